@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-card.h"
+
+#include <string.h>
+
+#define SUIT_13(s)                                                                     \
+  CT_FACE (s, 1), CT_FACE (s, 2), CT_FACE (s, 3), CT_FACE (s, 4), CT_FACE (s, 5),      \
+      CT_FACE (s, 6), CT_FACE (s, 7), CT_FACE (s, 8), CT_FACE (s, 9), CT_FACE (s, 10), \
+      CT_FACE (s, 11), CT_FACE (s, 12), CT_FACE (s, 13)
+#define SUIT_10(s)                                                                     \
+  CT_FACE (s, 1), CT_FACE (s, 2), CT_FACE (s, 3), CT_FACE (s, 4), CT_FACE (s, 5),      \
+      CT_FACE (s, 6), CT_FACE (s, 7), CT_FACE (s, 10), CT_FACE (s, 11),                \
+      CT_FACE (s, 12)
+#define PACK_52                                                                        \
+  SUIT_13 (CT_CLUBS), SUIT_13 (CT_DIAMONDS), SUIT_13 (CT_HEARTS), SUIT_13 (CT_SPADES)
+#define JOKERS_4 CT_FACE_JOKER, CT_FACE_JOKER, CT_FACE_JOKER, CT_FACE_JOKER
+
+/* Every French deck is the beginning of this list. */
+const CtFace ct_french_faces[CT_MAX_CARDS] = {
+  PACK_52, PACK_52, JOKERS_4, JOKERS_4, JOKERS_4,
+};
+
+const CtFace ct_spanish_faces[40] = {
+  SUIT_10 (CT_OROS),
+  SUIT_10 (CT_COPES),
+  SUIT_10 (CT_ESPASES),
+  SUIT_10 (CT_BASTONS),
+};
+
+static const char french_ranks[] = "?A23456789TJQK";
+static const char french_suits[] = "CDHS";
+static const char spanish_suits[] = "oceb";
+
+/**
+ * ct_deck_size:
+ *
+ * Returns: the number of cards in @deck
+ */
+guint
+ct_deck_size (CtDeck deck)
+{
+  static const guint8 size[] = {
+    [CT_DECK_FRENCH_52] = 52,   [CT_DECK_FRENCH_104] = 104, [CT_DECK_FRENCH_108] = 108,
+    [CT_DECK_FRENCH_116] = 116, [CT_DECK_SPANISH_40] = 40,
+  };
+
+  return size[deck];
+}
+
+/**
+ * ct_deck_find:
+ * @copy: 0 for the first card with this face, 1 for the second …
+ *
+ * Returns: the card, or %CT_NO_CARD if @deck has no such copy
+ */
+CtCard
+ct_deck_find (CtDeck deck, CtFace face, guint copy)
+{
+  for (guint card = 0; card < ct_deck_size (deck); card++)
+    if (ct_card_face (deck, card) == face && copy-- == 0)
+      return card;
+
+  return CT_NO_CARD;
+}
+
+/**
+ * ct_face_name:
+ * @name: (out): receives the name in the notation of our files: "7H", "JK", "12b";
+ *   "??" for %CT_NO_FACE
+ *
+ * Returns: @name
+ */
+const char *
+ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
+{
+  guint suit = ct_face_suit (face);
+  guint rank = ct_face_rank (face);
+
+  if (face == CT_NO_FACE)
+    memcpy (name, "??", 3);
+  else if (suit == CT_JOKER)
+    memcpy (name, "JK", 3);
+  else if (deck == CT_DECK_SPANISH_40)
+    g_snprintf (name, CT_FACE_NAME_LEN, "%u%c", rank % 100, spanish_suits[suit]);
+  else
+    g_snprintf (name, CT_FACE_NAME_LEN, "%c%c", french_ranks[rank], french_suits[suit]);
+
+  return name;
+}
+
+/**
+ * ct_face_parse:
+ * @text: a name as ct_face_name() writes it; "10H" is read as "TH"
+ *
+ * Returns: %TRUE if @deck has a card of that name
+ */
+gboolean
+ct_face_parse (CtDeck deck, const char *text, CtFace *ret_face)
+{
+  char name[CT_FACE_NAME_LEN];
+
+  if (g_str_has_prefix (text, "10") && deck != CT_DECK_SPANISH_40)
+    {
+      g_snprintf (name, sizeof name, "T%s", text + 2);
+      if (strlen (text) > 3)
+        return FALSE;
+      text = name;
+    }
+
+  for (guint card = 0; card < ct_deck_size (deck); card++)
+    {
+      char candidate[CT_FACE_NAME_LEN];
+      CtFace face = ct_card_face (deck, card);
+
+      if (g_str_equal (ct_face_name (deck, face, candidate), text))
+        {
+          *ret_face = face;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-rules.h"
+
+#include <string.h>
+
+static const CtRules *const all_rules[] = {
+  NULL,
+};
+
+/**
+ * ct_rules_all:
+ *
+ * Returns: all rule sets with their usual options, ended by %NULL
+ */
+const CtRules *const *
+ct_rules_all (void)
+{
+  return all_rules;
+}
+
+/**
+ * ct_rules_lookup:
+ *
+ * Returns: (nullable): the rule set of that @id
+ */
+const CtRules *
+ct_rules_lookup (const char *id)
+{
+  for (guint i = 0; all_rules[i] != NULL; i++)
+    if (g_str_equal (all_rules[i]->id, id))
+      return all_rules[i];
+
+  return NULL;
+}
+
+/* Does @text have the form of @pattern, in which "#" stands for a number? */
+static gboolean
+match_value (const char *pattern, const char *text, gint64 *ret_number)
+{
+  const char *hash = strchr (pattern, '#');
+  gsize before = hash != NULL ? (gsize) (hash - pattern) : strlen (pattern);
+
+  if (hash == NULL)
+    return g_str_equal (pattern, text);
+
+  return strncmp (pattern, text, before) == 0 &&
+         g_ascii_string_to_signed (text + before, 10, G_MININT16, G_MAXINT16,
+                                   ret_number, NULL);
+}
+
+/**
+ * ct_rules_set_option:
+ * @rules: a copy of a rule set
+ *
+ * Returns: %FALSE if the rule set has no such option, or the option no such value
+ */
+gboolean
+ct_rules_set_option (CtRules *rules, const char *name, const char *value)
+{
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    {
+      if (!g_str_equal (option->name, name))
+        continue;
+
+      for (guint i = 0; option->values[i] != NULL; i++)
+        {
+          gint64 number = 0;
+
+          if (!match_value (option->values[i], value, &number))
+            continue;
+          if (strchr (option->values[i], '#') != NULL &&
+              (number < option->min || number > option->max))
+            return FALSE;
+
+          rules->option[option->id] = (CtOptionValue){ i, number };
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_rules_dup_option:
+ *
+ * Returns: (transfer full): the value that @option has in @rules, as
+ *   ct_rules_set_option() reads it
+ */
+char *
+ct_rules_dup_option (const CtRules *rules, const CtOption *option)
+{
+  CtOptionValue value = rules->option[option->id];
+  const char *pattern = option->values[value.choice];
+  const char *hash = strchr (pattern, '#');
+
+  if (hash == NULL)
+    return g_strdup (pattern);
+
+  return g_strdup_printf ("%.*s%d", (int) (hash - pattern), pattern, value.number);
+}
+
+/**
+ * ct_rules_n_sides:
+ *
+ * Returns: how many parties play against each other
+ */
+guint
+ct_rules_n_sides (const CtRules *rules, guint n_seats)
+{
+  return rules->family == CT_FAMILY_RUMMY && n_seats > 2 ? n_seats / 2 : n_seats;
+}
+
+/**
+ * ct_rules_side:
+ *
+ * Returns: the side to which @seat belongs; partners sit opposite each other
+ */
+guint
+ct_rules_side (const CtRules *rules, guint n_seats, guint seat)
+{
+  return seat % ct_rules_n_sides (rules, n_seats);
+}
+
+static CtVerdict
+new_verdict (void)
+{
+  return (CtVerdict){ .suit = CT_NO_SUIT, .seat = CT_NOBODY };
+}
+
+/**
+ * ct_rules_check_table:
+ *
+ * May @n_seats players sit down to a hand, with the options as they are?
+ */
+CtVerdict
+ct_rules_check_table (const CtRules *rules, guint n_seats)
+{
+  CtVerdict verdict = new_verdict ();
+
+  rules->module->check_table (rules, n_seats, &verdict);
+  return verdict;
+}
+
+/**
+ * ct_rules_prepare:
+ * @state: a position whose cards, turn and phase are set
+ *
+ * Completes the facts that follow from what is on the table.
+ *
+ * Returns: (nullable): what is impossible about the position, for its author
+ */
+const char *
+ct_rules_prepare (const CtRules *rules, CtState *state)
+{
+  return rules->module->prepare (rules, state);
+}
+
+/**
+ * ct_rules_check:
+ *
+ * Is @move allowed? The one answer to this question in the whole program. Does not
+ * change or copy @state.
+ */
+CtVerdict
+ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtVerdict verdict = new_verdict ();
+  gboolean is_dealing = move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
+
+  if (state->phase == CT_PHASE_OVER)
+    verdict.rule = CT_TABLE_OVER;
+  else if (is_dealing && state->phase != CT_PHASE_DEAL)
+    verdict.rule = CT_TABLE_MOVE;
+  else if (!is_dealing && state->phase == CT_PHASE_DEAL)
+    verdict.rule = CT_TABLE_DEAL;
+  else if (move->seat != state->to_act)
+    {
+      verdict.rule = CT_TABLE_TURN;
+      verdict.seat = state->to_act;
+      if (rules->module->out_of_turn != NULL)
+        rules->module->out_of_turn (rules, state, move, &verdict);
+    }
+  else
+    rules->module->check (rules, state, move, &verdict);
+
+  return verdict;
+}
+
+/**
+ * ct_rules_apply:
+ * @ret_verdict: (out) (optional): why the move was refused
+ * @events: (nullable): (element-type CtEvent): what happened is added here
+ *
+ * Carries out @move if it is allowed; @state is untouched if not.
+ *
+ * Returns: whether the move was allowed
+ */
+gboolean
+ct_rules_apply (const CtRules *rules,
+                CtState *state,
+                const CtMove *move,
+                CtVerdict *ret_verdict,
+                GArray *events)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  if (ret_verdict != NULL)
+    *ret_verdict = verdict;
+  if (verdict.rule != NULL)
+    return FALSE;
+
+  rules->module->apply (rules, state, move, events);
+  return TRUE;
+}
+
+/**
+ * ct_rules_apply_irregular:
+ * @events: (nullable): (element-type CtEvent): what happened is added here
+ *
+ * Carries out a move that broke a rule at a real table, as it happened there.
+ *
+ * Returns: %FALSE if that cannot have happened: the cards do not lie there
+ */
+gboolean
+ct_rules_apply_irregular (const CtRules *rules,
+                          CtState *state,
+                          const CtMove *move,
+                          GArray *events)
+{
+  if (!rules->module->possible (rules, state, move))
+    return FALSE;
+
+  rules->module->apply (rules, state, move, events);
+  return TRUE;
+}
+
+/**
+ * ct_rules_deal:
+ * @state: in %CT_PHASE_DEAL
+ *
+ * Deals the whole hand, up to the first move of a player. The caller has made sure
+ * that the table is allowed.
+ */
+void
+ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
+{
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
+
+  g_assert (state->phase == CT_PHASE_DEAL);
+  rules->module->apply (rules, state, &move, events);
+}
+
+/**
+ * ct_rules_legal:
+ * @ret_moves: (element-type CtMove): receives the legal moves of the player to act
+ */
+void
+ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
+{
+  guint kept = 0;
+
+  g_array_set_size (ret_moves, 0);
+  if (state->phase == CT_PHASE_OVER)
+    return;
+
+  if (rules->module->legal != NULL)
+    {
+      rules->module->legal (rules, state, ret_moves);
+      return;
+    }
+
+  rules->module->candidates (rules, state, ret_moves);
+  for (guint i = 0; i < ret_moves->len; i++)
+    {
+      CtMove move = g_array_index (ret_moves, CtMove, i);
+
+      if (ct_rules_check (rules, state, &move).rule == NULL)
+        g_array_index (ret_moves, CtMove, kept++) = move;
+    }
+  g_array_set_size (ret_moves, kept);
+}
+
+/**
+ * ct_rules_sees:
+ * @viewer: a seat, or %CT_SEES_ALL
+ *
+ * Returns: whether @viewer may know the card at @pos of @zone. Everything that shows,
+ *   speaks or exports cards asks this.
+ */
+gboolean
+ct_rules_sees (const CtRules *rules,
+               const CtState *state,
+               guint viewer,
+               guint zone,
+               guint pos)
+{
+  return viewer == CT_SEES_ALL || rules->module->sees (rules, state, viewer, zone, pos);
+}
+
+/**
+ * ct_rules_view:
+ *
+ * Hands out a state in which every card that @viewer may not know is %CT_NO_CARD.
+ * Computer players and hints are given nothing else.
+ */
+void
+ct_rules_view (const CtRules *rules,
+               const CtState *state,
+               guint viewer,
+               CtState *ret_view)
+{
+  *ret_view = *state;
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (!ct_rules_sees (rules, state, viewer, zone, pos))
+        ret_view->card[state->start[zone] + pos] = CT_NO_CARD;
+}
+
+/**
+ * ct_rules_score:
+ * @side: a seat or side
+ *
+ * Returns: its points for this hand as the cards lie now; 0 where nobody counts
+ */
+gint
+ct_rules_score (const CtRules *rules, const CtState *state, guint side)
+{
+  return rules->module->score != NULL ? rules->module->score (rules, state, side) : 0;
+}
+
+/**
+ * ct_rules_next_hand:
+ * @over: a hand that is over
+ * @pack: the cards of the next hand, top first
+ * @ret_next: (out): the table before the deal of the next hand
+ */
+void
+ct_rules_next_hand (const CtRules *rules,
+                    const CtState *over,
+                    const CtCard *pack,
+                    CtState *ret_next)
+{
+  CtState next;
+
+  g_assert (over->phase == CT_PHASE_OVER);
+
+  ct_state_init (&next, over->n_seats, pack, ct_deck_size (rules->deck));
+  memcpy (next.total, over->total, sizeof next.total);
+  memcpy (next.lost, over->lost, sizeof next.lost);
+  next.first_hand = FALSE;
+  rules->module->next_hand (rules, over, &next);
+  *ret_next = next;
+}
+
+/**
+ * ct_verdict_refuse:
+ * @rule: (nullable): id; %NULL where this rule set has no such rule, which is a
+ *   mistake of the module
+ */
+void
+ct_verdict_refuse (CtVerdict *verdict, const char *rule)
+{
+  g_assert (rule != NULL);
+  verdict->rule = rule;
+}
+
+/**
+ * ct_verdict_point:
+ *
+ * Names a card that breaks the rule, shows why it applies, or would be allowed.
+ */
+void
+ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
+{
+  if (verdict->n_refs < CT_MAX_REFS)
+    verdict->ref[verdict->n_refs++] = (CtRef){ role, card };
+}

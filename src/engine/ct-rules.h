@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rules.h: the one interface between a rule set and everything else */
+#pragma once
+
+#include "ct-move.h"
+
+G_BEGIN_DECLS
+
+#define CT_MAX_REFS    32
+#define CT_MAX_OPTIONS 32
+
+/* Rules of every table; their words are in rules/table.xml. */
+#define CT_TABLE_TURN "TABLE-TURN-1" /* wait for your turn */
+#define CT_TABLE_OVER "TABLE-OVER-1" /* the hand is over */
+#define CT_TABLE_DEAL "TABLE-DEAL-1" /* the cards must be dealt first */
+#define CT_TABLE_CARD "TABLE-CARD-1" /* that card is not in your hand */
+#define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game knows no such move */
+#define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
+
+typedef enum
+{
+  CT_ROLE_OFFENDING, /* breaks the rule */
+  CT_ROLE_EVIDENCE,  /* shows why the rule applies */
+  CT_ROLE_REMEDY,    /* would have been allowed instead */
+} CtRole;
+
+typedef struct
+{
+  guint8 role; /* CtRole */
+  CtCard card;
+} CtRef;
+
+/**
+ * CtVerdict:
+ * @rule: id of the rule the move breaks, or %NULL if the move is allowed
+ * @have: number for "{have}" in the refusal of the rule
+ * @need: number for "{need}" in the refusal of the rule
+ * @suit: suit for "{suit}", or %CT_NO_SUIT
+ * @seat: player for "{player}", or %CT_NOBODY
+ *
+ * A move that is not allowed is an ordinary answer, not a #GError. The words are not
+ * here: the rule book has them under the same id. The witness of a refusal are the
+ * cards with the roles evidence and remedy.
+ */
+typedef struct
+{
+  const char *rule;
+  gint16 have;
+  gint16 need;
+  guint8 suit;
+  guint8 seat;
+  guint8 n_refs;
+  CtRef ref[CT_MAX_REFS];
+} CtVerdict;
+
+typedef enum
+{
+  CT_FAMILY_SHEDDING,
+  CT_FAMILY_FISHING,
+  CT_FAMILY_RUMMY,
+} CtFamily;
+
+/**
+ * CtOption:
+ * @id: place in CtRules.option
+ * @name: as in files and on the command line
+ * @values: ended by %NULL; a "#" in a value stands for a number ("wins=#")
+ * @fallback: the value when nothing is said
+ * @min: smallest number that "#" may be
+ * @max: largest number that "#" may be
+ */
+typedef struct
+{
+  guint8 id;
+  const char *name;
+  const char *const *values;
+  const char *fallback;
+  gint16 min;
+  gint16 max;
+} CtOption;
+
+/* Which of the values of an option is set, and its number if it has one. */
+typedef struct
+{
+  gint16 choice;
+  gint16 number;
+} CtOptionValue;
+
+/**
+ * CtModule:
+ * @check_table: may this many players sit down, with these options? Fills a zeroed
+ *   verdict
+ * @prepare: completes the facts of a position that was written down by hand (cards,
+ *   turn, phase are set); returns %NULL, or what is impossible about it
+ * @check: the only judge of what is allowed; is asked only about the player to act
+ *   while the hand runs; complete: any move a learner can express gets a true answer
+ * @out_of_turn: (nullable): replaces %CT_TABLE_TURN where the rule set has a rule of
+ *   its own
+ * @apply: carries out a move that @check allows, or one that broke a rule but is
+ *   @possible; asserts rather than checks
+ * @possible: whether a move that breaks a rule can be carried out all the same: the
+ *   cards lie where it takes them from
+ * @candidates: moves worth trying, of the player to act; may name moves that @check
+ *   refuses; everything larger can be built from these
+ * @legal: (nullable): lists the legal moves directly, where that is quicker
+ * @sees: whether @viewer may know the card at @pos of @zone
+ * @score: points of a seat or side for this hand, as they stand now
+ * @next_hand: sets dealer, first player, tallies of the hand that follows @over
+ *
+ * What rule sets of one family have in common. The dealing is a move, too: of the
+ * dealer, in %CT_PHASE_DEAL.
+ */
+typedef struct
+{
+  void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
+  const char *(*prepare) (const CtRules *rules, CtState *state);
+  void (*check) (const CtRules *rules,
+                 const CtState *state,
+                 const CtMove *move,
+                 CtVerdict *verdict);
+  void (*out_of_turn) (const CtRules *rules,
+                       const CtState *state,
+                       const CtMove *move,
+                       CtVerdict *verdict);
+  void (*apply) (const CtRules *rules,
+                 CtState *state,
+                 const CtMove *move,
+                 GArray *events);
+  gboolean (*possible) (const CtRules *rules, const CtState *state, const CtMove *move);
+  void (*candidates) (const CtRules *rules, const CtState *state, GArray *moves);
+  void (*legal) (const CtRules *rules, const CtState *state, GArray *moves);
+  gboolean (*sees) (const CtRules *rules,
+                    const CtState *state,
+                    guint viewer,
+                    guint zone,
+                    guint pos);
+  gint (*score) (const CtRules *rules, const CtState *state, guint side);
+  void (*next_hand) (const CtRules *rules, const CtState *over, CtState *next);
+} CtModule;
+
+/**
+ * CtRules:
+ * @id: also the name of the rule book, rules/@id.xml
+ * @min_seats: fewest players under any option
+ * @max_seats: most players under any option
+ * @usual_seats: players when nobody says how many
+ * @turns_right: whether the turn goes to the right (counter-clockwise)
+ * @rule_ids: the id of each cause that the module knows; %NULL where this rule set has
+ *   no such rule
+ * @options: what may be chosen, ended by a %NULL name
+ * @option: what is chosen; rows that @options does not list tell the rule sets of a
+ *   module apart
+ *
+ * A rule set with its options: plain data. To play with other options, copy it and
+ * call ct_rules_set_option() on the copy.
+ */
+struct _CtRules
+{
+  const char *id;
+  const CtModule *module;
+  CtFamily family;
+  CtDeck deck;
+  guint8 min_seats;
+  guint8 max_seats;
+  guint8 usual_seats;
+  gboolean turns_right;
+  const char *const *rule_ids;
+  guint n_rule_ids;
+  const CtOption *options;
+  CtOptionValue option[CT_MAX_OPTIONS];
+};
+
+const CtRules *const *ct_rules_all (void);
+const CtRules *ct_rules_lookup (const char *id);
+gboolean ct_rules_set_option (CtRules *rules, const char *name, const char *value);
+char *ct_rules_dup_option (const CtRules *rules, const CtOption *option);
+guint ct_rules_n_sides (const CtRules *rules, guint n_seats);
+guint ct_rules_side (const CtRules *rules, guint n_seats, guint seat);
+
+CtVerdict ct_rules_check_table (const CtRules *rules, guint n_seats);
+const char *ct_rules_prepare (const CtRules *rules, CtState *state);
+CtVerdict ct_rules_check (const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move);
+gboolean ct_rules_apply (const CtRules *rules,
+                         CtState *state,
+                         const CtMove *move,
+                         CtVerdict *ret_verdict,
+                         GArray *events) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ct_rules_apply_irregular (const CtRules *rules,
+                                   CtState *state,
+                                   const CtMove *move,
+                                   GArray *events) G_GNUC_WARN_UNUSED_RESULT;
+void ct_rules_deal (const CtRules *rules, CtState *state, GArray *events);
+void ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves);
+gboolean ct_rules_sees (const CtRules *rules,
+                        const CtState *state,
+                        guint viewer,
+                        guint zone,
+                        guint pos);
+void ct_rules_view (const CtRules *rules,
+                    const CtState *state,
+                    guint viewer,
+                    CtState *ret_view);
+gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
+void ct_rules_next_hand (const CtRules *rules,
+                         const CtState *over,
+                         const CtCard *pack,
+                         CtState *ret_next);
+
+void ct_verdict_refuse (CtVerdict *verdict, const char *rule);
+void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
+
+/* A seat that sees every card: for replays with all hands open. */
+#define CT_SEES_ALL 0xfe
+
+extern const CtRules ct_rules_kargaburo;
+extern const CtRules ct_rules_cangkul;
+
+/* The face of @card in the deck of @rules. */
+static inline CtFace
+ct_rules_face (const CtRules *rules, CtCard card)
+{
+  return ct_card_face (rules->deck, card);
+}
+
+G_END_DECLS

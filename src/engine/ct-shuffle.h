@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-shuffle.h: the only source of chance */
+#pragma once
+
+#include "ct-card.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtRandom:
+ *
+ * A generator of numbers. Set @state to the seed; the same seed gives the same
+ * numbers on every machine and in every version of the program.
+ */
+typedef struct
+{
+  guint64 state;
+} CtRandom;
+
+guint64 ct_random_next (CtRandom *random);
+guint ct_random_below (CtRandom *random, guint bound);
+void ct_shuffle (CtRandom *random, CtCard *cards, guint n_cards);
+void ct_shuffle_deck (CtRandom *random, CtDeck deck, CtCard *cards);
+
+G_END_DECLS

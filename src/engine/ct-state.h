@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-state.h: the whole table as one small value, and the only way to move a card */
+#pragma once
+
+#include "ct-card.h"
+
+G_BEGIN_DECLS
+
+#define CT_MAX_SEATS 10
+#define CT_MAX_PILES 6
+#define CT_MAX_SIDES 3
+#define CT_MAX_MELDS 38 /* 116 cards in melds of three: cannot be exceeded */
+
+/* In place of a seat or side: nobody. */
+#define CT_NOBODY 0xff
+
+/* A zone is an ordered pile of cards. The last card of a zone is its top; in a meld
+ * the cards lie from low to high.
+ */
+enum
+{
+  CT_ZONE_STOCK,
+  CT_ZONE_LEAD,     /* the lead card of Kargaburo */
+  CT_ZONE_TRICK,    /* as played; who played what: CtSheddingFacts.trick_seat */
+  CT_ZONE_ASIDE,    /* completed tricks */
+  CT_ZONE_CENTRE,   /* Cau Robat, a pending chain included */
+  CT_ZONE_DISCARDS, /* Buraco */
+  CT_ZONE_ABSENT,   /* cards that a partial position does not name */
+  CT_ZONE_HAND,     /* + seat */
+  CT_ZONE_PILE = CT_ZONE_HAND + CT_MAX_SEATS, /* + seat: cards won in Cau Robat */
+  CT_ZONE_POT = CT_ZONE_PILE + CT_MAX_PILES,  /* + 0 for the one that is taken first */
+  CT_ZONE_MELD = CT_ZONE_POT + CT_MAX_SIDES, /* + slot; whose: CtRummyFacts.meld_side */
+  CT_N_ZONES = CT_ZONE_MELD + CT_MAX_MELDS,
+};
+
+typedef enum
+{
+  CT_PHASE_DEAL,
+  CT_PHASE_LEAD,
+  CT_PHASE_FOLLOW,
+  CT_PHASE_DRAWN, /* a card that fits was drawn and must be played */
+  CT_PHASE_SHARE, /* passers take the cards of an incomplete trick */
+  CT_PHASE_PLAY,
+  CT_PHASE_DRAW,
+  CT_PHASE_FIRST_CHOICE, /* the first card was drawn and may be rejected */
+  CT_PHASE_OVER,
+} CtPhase;
+
+#define CT_N_PHASES (CT_PHASE_OVER + 1)
+
+/* How many situations the repetition rule remembers; the memory starts anew whenever
+ * a card leaves the game for good, since nothing before can come back then.
+ */
+#define CT_MAX_SEEN 64
+
+/**
+ * CtSheddingFacts:
+ * @seen: digests of the situations in which a leader was about to lead since the
+ *   stock ran out or a trick was last put aside, oldest first
+ * @trick_seat: who played the card at the same place of the trick
+ * @passed: who has passed the trick, in order
+ * @out: who went out, in order
+ * @stock_failed: the player to act drew the last card of the stock in this turn
+ * @drew: the player to act has drawn in this turn
+ * @shared: cards of the trick that the passers have taken
+ * @leads_next: who leads after the sharing
+ */
+typedef struct
+{
+  guint32 seen[CT_MAX_SEEN];
+  guint8 n_seen;
+  guint8 trick_seat[CT_MAX_SEATS];
+  guint8 n_passed;
+  guint8 passed[CT_MAX_SEATS];
+  guint8 n_out;
+  guint8 out[CT_MAX_SEATS];
+  guint8 first_trick;
+  guint8 drew;
+  guint8 stock_failed;
+  guint8 shared;
+  guint8 leads_next;
+} CtSheddingFacts;
+
+#define CT_MAX_DEBTS 40
+
+typedef struct
+{
+  guint8 from;
+  guint8 to;
+} CtDebt;
+
+/**
+ * CtFishingFacts:
+ * @chain_card: cards of one rank that were played one directly after the other,
+ *   beginning with one that captured nothing; they lie in the centre
+ * @debt: cards owed, oldest first, one entry a card
+ */
+typedef struct
+{
+  guint8 n_chain;
+  guint8 chain_card[4];
+  guint8 chain_seat[4];
+  guint8 last_capturer;
+  guint8 n_debts;
+  CtDebt debt[CT_MAX_DEBTS];
+} CtFishingFacts;
+
+typedef enum
+{
+  CT_POT_UNTAKEN,
+  CT_POT_TAKEN,
+  CT_POT_TAKEN_UNUSED, /* no card of it has been played yet */
+} CtPotUse;
+
+enum
+{
+  CT_MELD_CLOSED = 1 << 0,    /* a cerrado */
+  CT_MELD_THIS_TURN = 1 << 1, /* laid in the current turn */
+};
+
+/**
+ * CtRummyFacts:
+ * @requirement: what the first melds of a side must be worth
+ * @bonus: points of a side that are already earned or lost (exact lifts)
+ * @meld_side: whose the meld in a slot is; %CT_NOBODY for a slot never used. The n-th
+ *   slot of a side is its meld number n.
+ * @n_melds: slots in use
+ */
+typedef struct
+{
+  gint16 requirement[CT_MAX_SIDES];
+  gint16 bonus[CT_MAX_SIDES];
+  guint8 opened[CT_MAX_SIDES];
+  guint8 pot[CT_MAX_SIDES];       /* CtPotUse */
+  guint8 pot_taker[CT_MAX_SIDES]; /* seat, while CT_POT_TAKEN_UNUSED */
+  guint8 meld_side[CT_MAX_MELDS];
+  guint8 meld_flags[CT_MAX_MELDS];
+  guint8 n_melds;
+  guint8 first_turn;
+  guint8 in_flight;
+  guint8 lift[2]; /* sizes of the two packets, 0 before they are lifted */
+  guint8 n_lifts;
+  guint8 went_out; /* seat, or CT_NOBODY */
+} CtRummyFacts;
+
+/**
+ * CtState:
+ *
+ * Every card of the deck stands exactly once in @card, grouped by zone; zone z is
+ * card[start[z]] up to, not including, card[start[z + 1]]. No operation can lose or
+ * double a card, because ct_state_shift_at() is the only one that writes @card.
+ *
+ * The struct holds no pointer: copy it with `=`, compare it with memcmp().
+ *
+ * @total: match so far: hands won by a seat, or points of a side
+ * @lost: match so far: hands lost by a seat
+ * @winners: once the hand is over, a bit for each seat that won it
+ * @losers: once the hand is over, a bit for each seat that lost it
+ * @match_winners: a bit for each seat that has won the match
+ * @previous_winner: winner of the previous hand, or %CT_NOBODY
+ * @drawn: the card just drawn in the phases that care, else %CT_NO_CARD
+ */
+typedef struct
+{
+  union
+  {
+    CtSheddingFacts shedding;
+    CtFishingFacts fishing;
+    CtRummyFacts rummy;
+  };
+
+  gint16 total[CT_MAX_SEATS];
+  guint16 winners;
+  guint16 losers;
+  guint16 match_winners;
+  guint8 lost[CT_MAX_SEATS];
+
+  guint8 n_seats;
+  guint8 dealer;
+  guint8 to_act;
+  guint8 leader;
+  guint8 phase; /* CtPhase */
+  guint8 first_hand;
+  guint8 previous_winner;
+  guint8 drawn;
+  guint8 is_void;
+
+  guint8 start[CT_N_ZONES + 1];
+  guint8 card[CT_MAX_CARDS];
+} CtState;
+
+/* Small enough to keep one a ply: 1,000 plies are half a megabyte. */
+G_STATIC_ASSERT (sizeof (CtState) <= 544);
+
+typedef enum
+{
+  CT_EVENT_CARD,   /* @card went from zone @from to place @pos of zone @to */
+  CT_EVENT_TURN,   /* @seat acts now */
+  CT_EVENT_LEAD,   /* @seat has won the lead */
+  CT_EVENT_PASS,   /* @seat passed */
+  CT_EVENT_OUT,    /* @seat has no cards left and is out */
+  CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
+  CT_EVENT_DEBT,   /* @seat owes seat @to one card */
+  CT_EVENT_MELD,   /* the meld in zone @to became something: closed, clean, dirty … */
+  CT_EVENT_OPEN,   /* side @seat has opened (@amount points) */
+  CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */
+  CT_EVENT_SCORE,  /* seat or side @seat gained @amount */
+  CT_EVENT_WIN,    /* @seat has won the hand */
+  CT_EVENT_LOSE,   /* @seat has lost the hand */
+  CT_EVENT_VOID,   /* the hand counts for nobody */
+  CT_EVENT_OVER,   /* the hand is over */
+} CtEventType;
+
+/**
+ * CtEvent:
+ * @rule: (nullable): id of the rule that made it happen
+ *
+ * What applying a move did, in order. The table animates events; it never has to
+ * compare two states to find out what happened.
+ */
+typedef struct
+{
+  guint8 type; /* CtEventType */
+  CtCard card;
+  guint8 from;
+  guint8 to;
+  guint8 pos;
+  guint8 seat;
+  gint16 amount;
+  const char *rule;
+} CtEvent;
+
+static inline guint
+ct_hand (guint seat)
+{
+  return CT_ZONE_HAND + seat;
+}
+
+static inline guint
+ct_zone_len (const CtState *state, guint zone)
+{
+  return state->start[zone + 1] - state->start[zone];
+}
+
+static inline CtCard
+ct_zone_card (const CtState *state, guint zone, guint pos)
+{
+  return state->card[state->start[zone] + pos];
+}
+
+static inline CtCard
+ct_zone_top (const CtState *state, guint zone)
+{
+  return state->card[state->start[zone + 1] - 1];
+}
+
+/**
+ * ct_meld_zone:
+ *
+ * Returns: the zone of meld number @number (from 1) of @side, or %CT_N_ZONES if there
+ *   is no such meld; one that was closed still has its number
+ */
+static inline guint
+ct_meld_zone (const CtState *state, guint side, guint number)
+{
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (state->rummy.meld_side[slot] == side && --number == 0)
+      return CT_ZONE_MELD + slot;
+
+  return CT_N_ZONES;
+}
+
+void ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards);
+guint ct_state_find (const CtState *state, CtCard card, guint *ret_pos);
+void ct_state_shift (CtState *state,
+                     CtCard card,
+                     guint to,
+                     gint to_pos,
+                     const char *rule,
+                     GArray *events);
+void ct_state_shift_at (CtState *state,
+                        guint from,
+                        guint from_pos,
+                        guint to,
+                        gint to_pos,
+                        const char *rule,
+                        GArray *events);
+void ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events);
+void ct_events_add (GArray *events,
+                    CtEventType type,
+                    guint seat,
+                    gint amount,
+                    const char *rule);
+
+G_END_DECLS

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-session.h"
+
+/**
+ * CtSession:
+ *
+ * One hand as a list of states and the moves between them, and a position in it. All
+ * pages share a session; none remembers what it knows. Undo is seeking: there is no
+ * undo code. Events are never stored, so they cannot disagree with the rules.
+ *
+ * A session that starts in %CT_PHASE_DEAL holds the dealing as its first move.
+ */
+struct _CtSession
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  GArray *states;    /* CtState, one more than there are moves */
+  GArray *moves;     /* CtMove */
+  GArray *irregular; /* gboolean, one a move */
+  guint position;
+};
+
+enum
+{
+  PROP_POSITION = 1,
+  PROP_N_PLIES,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_STEPPED,
+  SIGNAL_STEPPED_BACK,
+  SIGNAL_JUMPED,
+  SIGNAL_REJECTED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
+
+static CtState *
+state_at (CtSession *self, guint position)
+{
+  return &g_array_index (self->states, CtState, position);
+}
+
+/* Carries out @move as the list says it was made. */
+static gboolean
+carry_out (CtSession *self,
+           CtState *state,
+           const CtMove *move,
+           gboolean irregular,
+           CtVerdict *verdict,
+           GArray *events)
+{
+  if (irregular)
+    return ct_rules_apply_irregular (&self->rules, state, move, events);
+
+  return ct_rules_apply (&self->rules, state, move, verdict, events);
+}
+
+/**
+ * ct_session_new:
+ * @rules: copied
+ * @start: copied
+ */
+CtSession *
+ct_session_new (const CtRules *rules, const CtState *start)
+{
+  CtSession *self = g_object_new (CT_TYPE_SESSION, NULL);
+
+  self->rules = *rules;
+  g_array_append_vals (self->states, start, 1);
+  return self;
+}
+
+/**
+ * ct_session_fork:
+ *
+ * Returns: (transfer full): a session of its own, with the same hand up to the present
+ *   position; what is played there leaves @self as it is
+ */
+CtSession *
+ct_session_fork (CtSession *self)
+{
+  CtSession *fork;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+
+  fork = ct_session_new (&self->rules, state_at (self, 0));
+  g_array_append_vals (fork->states, state_at (self, 1), self->position);
+  g_array_append_vals (fork->moves, self->moves->data, self->position);
+  g_array_append_vals (fork->irregular, self->irregular->data, self->position);
+  fork->position = self->position;
+  return fork;
+}
+
+/**
+ * ct_session_get_rules:
+ *
+ * Returns: (transfer none): the rule set with the options of this hand
+ */
+const CtRules *
+ct_session_get_rules (CtSession *self)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+
+  return &self->rules;
+}
+
+/**
+ * ct_session_get_n_plies:
+ *
+ * Returns: how many moves the hand has, before and after the present position
+ */
+guint
+ct_session_get_n_plies (CtSession *self)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), 0);
+
+  return self->moves->len;
+}
+
+/**
+ * ct_session_get_position:
+ *
+ * Returns: how many moves have been made at the present position
+ */
+guint
+ct_session_get_position (CtSession *self)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), 0);
+
+  return self->position;
+}
+
+/**
+ * ct_session_get_state:
+ *
+ * Returns: (transfer none): the table at the present position, valid until the next
+ *   move is played
+ */
+const CtState *
+ct_session_get_state (CtSession *self)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+
+  return state_at (self, self->position);
+}
+
+/**
+ * ct_session_get_state_at:
+ * @position: 0 for the start, up to the number of moves
+ */
+const CtState *
+ct_session_get_state_at (CtSession *self, guint position)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+  g_return_val_if_fail (position <= self->moves->len, NULL);
+
+  return state_at (self, position);
+}
+
+/**
+ * ct_session_get_move:
+ * @ply: 0 for the first move
+ */
+const CtMove *
+ct_session_get_move (CtSession *self, guint ply)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+  g_return_val_if_fail (ply < self->moves->len, NULL);
+
+  return &g_array_index (self->moves, CtMove, ply);
+}
+
+/**
+ * ct_session_is_irregular:
+ *
+ * Returns: whether the move broke a rule and was recorded as it happened
+ */
+gboolean
+ct_session_is_irregular (CtSession *self, guint ply)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (ply < self->moves->len, FALSE);
+
+  return g_array_index (self->irregular, gboolean, ply);
+}
+
+/**
+ * ct_session_dup_events:
+ * @ply: 0 for the first move
+ *
+ * Returns: (transfer full) (element-type CtEvent): what the move did, made anew by
+ *   the rules
+ */
+GArray *
+ct_session_dup_events (CtSession *self, guint ply)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), events);
+  g_return_val_if_fail (ply < self->moves->len, events);
+
+  state = *state_at (self, ply);
+  if (!carry_out (self, &state, &g_array_index (self->moves, CtMove, ply),
+                  g_array_index (self->irregular, gboolean, ply), NULL, events))
+    g_assert_not_reached ();
+
+  return events;
+}
+
+static void
+step (CtSession *self, guint position, guint ply, guint signal)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (self, ply);
+
+  self->position = position;
+  g_signal_emit (self, signals[signal], 0, events);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+}
+
+/**
+ * ct_session_set_position:
+ *
+ * Goes to any position of the hand. One move forward or back is shown as such
+ * (#CtSession::stepped, #CtSession::stepped-back), everything else is a jump.
+ */
+void
+ct_session_set_position (CtSession *self, guint position)
+{
+  g_return_if_fail (CT_IS_SESSION (self));
+  g_return_if_fail (position <= self->moves->len);
+
+  if (position == self->position)
+    return;
+
+  if (position == self->position + 1)
+    step (self, position, self->position, SIGNAL_STEPPED);
+  else if (position + 1 == self->position)
+    step (self, position, position, SIGNAL_STEPPED_BACK);
+  else
+    {
+      self->position = position;
+      g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+    }
+}
+
+/* Puts @move and the @state after it behind @position; what came later is dropped. */
+static void
+put_behind (CtSession *self,
+            guint position,
+            const CtMove *move,
+            gboolean irregular,
+            const CtState *state)
+{
+  g_array_set_size (self->states, position + 1);
+  g_array_set_size (self->moves, position);
+  g_array_set_size (self->irregular, position);
+  g_array_append_vals (self->states, state, 1);
+  g_array_append_vals (self->moves, move, 1);
+  g_array_append_vals (self->irregular, &irregular, 1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
+}
+
+/**
+ * ct_session_play:
+ *
+ * Plays @move at the current position. Moves that came after it are dropped: from
+ * here on the hand takes another course.
+ *
+ * Returns: %FALSE if the rules refuse the move; #CtSession::rejected says why
+ */
+gboolean
+ct_session_play (CtSession *self, const CtMove *move)
+{
+  CtState state;
+  CtVerdict verdict;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  state = *state_at (self, self->position);
+  if (!carry_out (self, &state, move, FALSE, &verdict, NULL))
+    {
+      g_signal_emit (self, signals[SIGNAL_REJECTED], 0, move, &verdict);
+      return FALSE;
+    }
+
+  put_behind (self, self->position, move, FALSE, &state);
+  step (self, self->position + 1, self->position, SIGNAL_STEPPED);
+  return TRUE;
+}
+
+/**
+ * ct_session_append:
+ * @irregular: the move broke a rule and happened all the same
+ *
+ * Adds @move at the end of the hand without going there: how a record is loaded.
+ *
+ * Returns: %FALSE if the rules refuse the move, or it cannot have happened
+ */
+gboolean
+ct_session_append (CtSession *self, const CtMove *move, gboolean irregular)
+{
+  CtState state;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  state = *state_at (self, self->moves->len);
+  if (!carry_out (self, &state, move, irregular, NULL, NULL))
+    return FALSE;
+
+  put_behind (self, self->moves->len, move, irregular, &state);
+  return TRUE;
+}
+
+static void
+ct_session_finalize (GObject *object)
+{
+  CtSession *self = CT_SESSION (object);
+
+  g_array_unref (self->states);
+  g_array_unref (self->moves);
+  g_array_unref (self->irregular);
+
+  G_OBJECT_CLASS (ct_session_parent_class)->finalize (object);
+}
+
+static void
+ct_session_get_property (GObject *object,
+                         guint prop_id,
+                         GValue *value,
+                         GParamSpec *pspec)
+{
+  CtSession *self = CT_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_POSITION:
+      g_value_set_uint (value, self->position);
+      break;
+
+    case PROP_N_PLIES:
+      g_value_set_uint (value, self->moves->len);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_session_class_init (CtSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ct_session_finalize;
+  object_class->get_property = ct_session_get_property;
+
+  properties[PROP_POSITION] =
+      g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_PLIES] =
+      g_param_spec_uint ("n-plies", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtSession::stepped:
+   * @events: (element-type CtEvent): what the move did; show it
+   */
+  signals[SIGNAL_STEPPED] =
+      g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
+
+  /**
+   * CtSession::stepped-back:
+   * @events: (element-type CtEvent): what the move that was taken back had done
+   */
+  signals[SIGNAL_STEPPED_BACK] =
+      g_signal_new ("stepped-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ARRAY);
+
+  /**
+   * CtSession::jumped:
+   *
+   * The position is another one; do not show how it came about.
+   */
+  signals[SIGNAL_JUMPED] =
+      g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtSession::rejected:
+   * @move: (type CtMove): what was tried
+   * @verdict: (type CtVerdict): why it is not allowed
+   */
+  signals[SIGNAL_REJECTED] =
+      g_signal_new ("rejected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+}
+
+static void
+ct_session_init (CtSession *self)
+{
+  self->states = g_array_new (FALSE, FALSE, sizeof (CtState));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  self->irregular = g_array_new (FALSE, FALSE, sizeof (gboolean));
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-session.h: one hand, and a position in it */
+#pragma once
+
+#include <glib-object.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_SESSION (ct_session_get_type ())
+G_DECLARE_FINAL_TYPE (CtSession, ct_session, CT, SESSION, GObject)
+
+CtSession *ct_session_new (const CtRules *rules, const CtState *start);
+CtSession *ct_session_fork (CtSession *self);
+
+const CtRules *ct_session_get_rules (CtSession *self);
+guint ct_session_get_n_plies (CtSession *self);
+guint ct_session_get_position (CtSession *self);
+void ct_session_set_position (CtSession *self, guint position);
+
+const CtState *ct_session_get_state (CtSession *self);
+const CtState *ct_session_get_state_at (CtSession *self, guint position);
+const CtMove *ct_session_get_move (CtSession *self, guint ply);
+gboolean ct_session_is_irregular (CtSession *self, guint ply);
+GArray *ct_session_dup_events (CtSession *self, guint ply);
+
+gboolean ct_session_play (CtSession *self, const CtMove *move);
+gboolean ct_session_append (CtSession *self, const CtMove *move, gboolean irregular);
+
+G_END_DECLS
