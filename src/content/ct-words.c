@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-words-private.h"
+
+static const CtCardWords *
+find_words (CtDeck deck, CtFace face)
+{
+  guint suit = ct_face_suit (face);
+  guint rank = ct_face_rank (face);
+
+  if (face == CT_NO_FACE)
+    return &ct_unknown_words;
+  if (suit == CT_JOKER)
+    return &ct_joker_words;
+  if (deck == CT_DECK_SPANISH_40)
+    return &ct_spanish_words[suit][rank < 10 ? rank - 1 : rank - 3];
+
+  return &ct_french_words[suit][rank - 1];
+}
+
+/**
+ * ct_words_face:
+ * @face: a face of @deck, or %CT_NO_FACE for a card that nobody may know
+ *
+ * Returns: its name as it stands alone: "7 of hearts"
+ */
+const char *
+ct_words_face (CtDeck deck, CtFace face)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "card alone", find_words (deck, face)->alone);
+}
+
+/**
+ * ct_words_the_face:
+ * @face: a face of @deck, or %CT_NO_FACE for a card that nobody may know
+ *
+ * Returns: its name as the object of a sentence: "the 7 of hearts"
+ */
+const char *
+ct_words_the_face (CtDeck deck, CtFace face)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "card in a sentence",
+                       find_words (deck, face)->in_sentence);
+}
+
+/**
+ * ct_words_suit:
+ *
+ * Returns: the name of a suit of @deck: "hearts"
+ */
+const char *
+ct_words_suit (CtDeck deck, guint suit)
+{
+  static const char *const french[] = {
+    NC_ ("suit", "clubs"),
+    NC_ ("suit", "diamonds"),
+    NC_ ("suit", "hearts"),
+    NC_ ("suit", "spades"),
+  };
+  static const char *const spanish[] = {
+    NC_ ("suit", "oros"),
+    NC_ ("suit", "copes"),
+    NC_ ("suit", "espases"),
+    NC_ ("suit", "bastons"),
+  };
+
+  g_return_val_if_fail (suit < CT_N_SUITS, "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "suit",
+                       deck == CT_DECK_SPANISH_40 ? spanish[suit] : french[suit]);
+}
+
+/**
+ * ct_words_seat:
+ *
+ * Returns: what a player is called who has no name
+ */
+const char *
+ct_words_seat (guint seat)
+{
+  static const char *const seats[CT_MAX_SEATS] = {
+    N_ ("Player A"), N_ ("Player B"), N_ ("Player C"), N_ ("Player D"), N_ ("Player E"),
+    N_ ("Player F"), N_ ("Player G"), N_ ("Player H"), N_ ("Player I"), N_ ("Player J"),
+  };
+
+  g_return_val_if_fail (seat < CT_MAX_SEATS, "");
+
+  return g_dgettext (GETTEXT_PACKAGE, seats[seat]);
+}
+
+/**
+ * ct_words_list:
+ *
+ * Returns: (transfer full): "a", "a and b", "a, b and c"
+ */
+char *
+ct_words_list (const char *const *items, guint n_items)
+{
+  g_autofree char *list = NULL;
+
+  if (n_items == 0)
+    return g_strdup ("");
+
+  list = g_strdup (items[0]);
+  for (guint i = 1; i < n_items; i++)
+    {
+      g_autofree char *before = g_steal_pointer (&list);
+
+      /* Translators: these two make a list of cards or players, "a, b and c" */
+      if (i + 1 < n_items)
+        list = g_strdup_printf (C_ ("list", "%s, %s"), before, items[i]);
+      else
+        list = g_strdup_printf (C_ ("list", "%s and %s"), before, items[i]);
+    }
+
+  return g_steal_pointer (&list);
+}
+
+/**
+ * ct_words_the_cards:
+ * @cards: cards of the pack; %CT_NO_CARD for one that nobody may know
+ *
+ * Returns: (transfer full): "the 3 of hearts and the 9 of hearts"
+ */
+char *
+ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards)
+{
+  const char *items[CT_MAX_CARDS];
+
+  g_return_val_if_fail (n_cards <= CT_MAX_CARDS, NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    items[i] = ct_words_the_face (rules->deck, cards[i] == CT_NO_CARD
+                                                   ? CT_NO_FACE
+                                                   : ct_rules_face (rules, cards[i]));
+
+  return ct_words_list (items, n_cards);
+}
+
+/* The cards of the verdict that have one of @roles (a bit each), in words. */
+static char *
+cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
+{
+  CtCard cards[CT_MAX_REFS];
+  guint n_cards = 0;
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    if ((roles & 1 << verdict->ref[i].role) != 0)
+      cards[n_cards++] = verdict->ref[i].card;
+
+  return ct_words_the_cards (rules, cards, n_cards);
+}
+
+/* What stands in the place "{name}", or NULL if there is no such place. */
+static char *
+fill_place (const CtRules *rules,
+            const char *place,
+            const CtVerdict *verdict,
+            const char *const *names)
+{
+  guint seat = verdict->seat;
+
+  if (g_str_equal (place, "card"))
+    return cards_with_roles (rules, verdict, 1 << CT_ROLE_OFFENDING);
+  if (g_str_equal (place, "cards"))
+    {
+      char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY);
+
+      /* What may be played says more than what proves it. */
+      if (remedy[0] != '\0')
+        return remedy;
+      g_free (remedy);
+      return cards_with_roles (rules, verdict, 1 << CT_ROLE_EVIDENCE);
+    }
+  if (g_str_equal (place, "suit") && verdict->suit < CT_N_SUITS)
+    return g_strdup (ct_words_suit (rules->deck, verdict->suit));
+  if (g_str_equal (place, "player") && seat < CT_MAX_SEATS)
+    return g_strdup (names != NULL && names[seat] != NULL ? names[seat]
+                                                          : ct_words_seat (seat));
+  if (g_str_equal (place, "have"))
+    return g_strdup_printf ("%d", verdict->have);
+  if (g_str_equal (place, "need"))
+    return g_strdup_printf ("%d", verdict->need);
+
+  return NULL;
+}
+
+/**
+ * ct_words_fill:
+ * @text: a refusal of a rule book, translated, with places such as "{suit}"
+ * @names: (nullable): the players' names, %CT_MAX_SEATS of them, %NULL where a player
+ *   has none
+ *
+ * Fills the places {card}, {cards}, {suit}, {player}, {have}, {need} with what the
+ * engine says.
+ *
+ * Returns: (transfer full): the sentence; a place that the verdict cannot fill stays
+ */
+char *
+ct_words_fill (const CtRules *rules,
+               const char *text,
+               const CtVerdict *verdict,
+               const char *const *names)
+{
+  GString *filled = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      const char *close = *text == '{' ? strchr (text, '}') : NULL;
+      g_autofree char *place =
+          close != NULL ? g_strndup (text + 1, close - text - 1) : NULL;
+      g_autofree char *words =
+          place != NULL ? fill_place (rules, place, verdict, names) : NULL;
+
+      if (words != NULL)
+        {
+          g_string_append (filled, words);
+          text = close + 1;
+        }
+      else
+        g_string_append_c (filled, *text++);
+    }
+
+  return g_string_free (filled, FALSE);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-words.h: cards, suits, seats and lists in the reader's language */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+const char *ct_words_face (CtDeck deck, CtFace face);
+const char *ct_words_the_face (CtDeck deck, CtFace face);
+const char *ct_words_suit (CtDeck deck, guint suit);
+const char *ct_words_seat (guint seat);
+char *ct_words_list (const char *const *items, guint n_items);
+char *ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards);
+char *ct_words_fill (const CtRules *rules,
+                     const char *text,
+                     const CtVerdict *verdict,
+                     const char *const *names);
+
+G_END_DECLS
