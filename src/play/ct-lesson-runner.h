@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner.h: a lesson as it is being learned */
+#pragma once
+
+#include "ct-narrator.h"
+#include "ct-progress.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CtLesson CtLesson;
+
+/**
+ * CtLessonState:
+ * @CT_LESSON_READ: there are only words; ct_lesson_runner_next() goes on
+ * @CT_LESSON_ASK: a move is wanted: ct_lesson_runner_try()
+ * @CT_LESSON_DEAL: the learner deals: ct_lesson_runner_deal()
+ * @CT_LESSON_QUIZ: a question: ct_lesson_runner_choose()
+ * @CT_LESSON_FREE: the learner's turn in free play: ct_lesson_runner_try()
+ * @CT_LESSON_OTHERS: others move first: ct_lesson_runner_proceed(), once for each
+ * @CT_LESSON_DONE: the step is done; ct_lesson_runner_next() goes on
+ * @CT_LESSON_FINISHED: the lesson is over
+ *
+ * What the lesson waits for.
+ */
+typedef enum
+{
+  CT_LESSON_READ,
+  CT_LESSON_ASK,
+  CT_LESSON_DEAL,
+  CT_LESSON_QUIZ,
+  CT_LESSON_FREE,
+  CT_LESSON_OTHERS,
+  CT_LESSON_DONE,
+  CT_LESSON_FINISHED,
+} CtLessonState;
+
+/**
+ * CtGrade:
+ * @CT_GRADE_BEST: what was asked for
+ * @CT_GRADE_FINE: also good
+ * @CT_GRADE_NOT_NOW: allowed, but not what is wanted here
+ * @CT_GRADE_WRONG: the rules refuse it, or the answer is wrong
+ */
+typedef enum
+{
+  CT_GRADE_BEST,
+  CT_GRADE_FINE,
+  CT_GRADE_NOT_NOW,
+  CT_GRADE_WRONG,
+} CtGrade;
+
+/**
+ * CtAnswer:
+ * @grade: #CtGrade
+ * @text: (nullable): what the coach says to it
+ * @move: (nullable): the move that was tried
+ * @verdict: (nullable): why the rules refuse it; its rule, its cards with their roles
+ * @offer_repeat: two errors in a row: offer ct_lesson_runner_teach_again()
+ */
+typedef struct
+{
+  CtGrade grade;
+  const char *text;
+  const CtMove *move;
+  const CtVerdict *verdict;
+  gboolean offer_repeat;
+} CtAnswer;
+
+/**
+ * CtGlow:
+ * @zone: where it glows
+ * @n_cards: cards of the zone that glow; 0 for the whole zone
+ * @text: what a screen reader says about it
+ */
+typedef struct
+{
+  guint zone;
+  guint n_cards;
+  CtCard card[CT_MAX_CARDS];
+  const char *text;
+} CtGlow;
+
+/**
+ * CtLessonRunner:
+ *
+ * Properties: "session" (another one whenever a step sets a new table), "step",
+ * "state". Signals: "step-changed" (); "answered" (const CtAnswer *), only valid while
+ * it is emitted; "hinted" (const char *text); "finished" (). Moves that are carried out
+ * or refused are also told by the session: "stepped", "rejected".
+ */
+#define CT_TYPE_LESSON_RUNNER (ct_lesson_runner_get_type ())
+G_DECLARE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, CT, LESSON_RUNNER, GObject)
+
+CtLessonRunner *ct_lesson_runner_new (CtLesson *lesson,
+                                      CtRuleBook *book,
+                                      CtProgress *progress);
+
+CtLesson *ct_lesson_runner_get_lesson (CtLessonRunner *self);
+CtSession *ct_lesson_runner_get_session (CtLessonRunner *self);
+CtNarrator *ct_lesson_runner_get_narrator (CtLessonRunner *self);
+guint ct_lesson_runner_get_learner (CtLessonRunner *self);
+
+CtLessonState ct_lesson_runner_get_state (CtLessonRunner *self);
+guint ct_lesson_runner_get_step (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_steps (CtLessonRunner *self);
+gboolean ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step);
+guint ct_lesson_runner_get_n_wrong (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_helped (CtLessonRunner *self);
+
+/* The present step */
+guint ct_lesson_runner_get_n_says (CtLessonRunner *self);
+const char *ct_lesson_runner_get_say (CtLessonRunner *self, guint i);
+const char *ct_lesson_runner_get_ask (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_glows (CtLessonRunner *self);
+const CtGlow *ct_lesson_runner_get_glow (CtLessonRunner *self, guint i);
+const char *ct_lesson_runner_get_question (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_options (CtLessonRunner *self);
+const char *ct_lesson_runner_get_option (CtLessonRunner *self, guint i);
+gboolean ct_lesson_runner_is_multiple_choice (CtLessonRunner *self);
+gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
+
+/* What the learner does */
+CtGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
+CtGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
+CtGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
+const char *ct_lesson_runner_hint (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);
+guint ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self);
+gboolean ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move);
+gboolean ct_lesson_runner_proceed (CtLessonRunner *self);
+
+/* Where the learner goes */
+gboolean ct_lesson_runner_can_next (CtLessonRunner *self);
+void ct_lesson_runner_next (CtLessonRunner *self);
+gboolean ct_lesson_runner_can_previous (CtLessonRunner *self);
+void ct_lesson_runner_previous (CtLessonRunner *self);
+void ct_lesson_runner_teach_again (CtLessonRunner *self);
+void ct_lesson_runner_restart (CtLessonRunner *self);
+
+G_END_DECLS

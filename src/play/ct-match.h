@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-match.h: people and computer players at one table, for several hands */
+#pragma once
+
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtMatch:
+ *
+ * Properties: "session" (another one for every hand), "thinking". Signals: "hand-over"
+ * (), "match-over" (). Computer players move by themselves, not before the delay has
+ * passed, and not while the match is paused (while cards are travelling).
+ */
+#define CT_TYPE_MATCH (ct_match_get_type ())
+G_DECLARE_FINAL_TYPE (CtMatch, ct_match, CT, MATCH, GObject)
+
+CtMatch *ct_match_new (const CtRules *rules,
+                       guint n_seats,
+                       guint people,
+                       guint level,
+                       guint64 seed);
+CtMatch *ct_match_new_from_session (CtSession *session,
+                                    guint people,
+                                    guint level,
+                                    guint64 seed);
+
+CtSession *ct_match_get_session (CtMatch *self);
+gboolean ct_match_is_person (CtMatch *self, guint seat);
+gboolean ct_match_is_thinking (CtMatch *self);
+gboolean ct_match_is_hand_over (CtMatch *self);
+gboolean ct_match_is_over (CtMatch *self);
+guint ct_match_get_hand (CtMatch *self);
+gint ct_match_get_total (CtMatch *self, guint seat);
+guint ct_match_get_lost (CtMatch *self, guint seat);
+
+void ct_match_set_delay (CtMatch *self, guint milliseconds);
+void ct_match_set_paused (CtMatch *self, gboolean paused);
+gboolean ct_match_play (CtMatch *self, const CtMove *move);
+void ct_match_next_hand (CtMatch *self);
+
+G_END_DECLS

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator.h: what is and what happens on the table, in whole sentences */
+#pragma once
+
+#include <glib-object.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CtRuleBook CtRuleBook;
+typedef struct _CtSession CtSession;
+
+#define CT_TYPE_NARRATOR (ct_narrator_get_type ())
+G_DECLARE_FINAL_TYPE (CtNarrator, ct_narrator, CT, NARRATOR, GObject)
+
+CtNarrator *ct_narrator_new (const CtRules *rules, CtRuleBook *book);
+
+void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
+guint ct_narrator_get_viewer (CtNarrator *self);
+void ct_narrator_set_learner (CtNarrator *self, guint seat);
+guint ct_narrator_get_learner (CtNarrator *self);
+void ct_narrator_set_name (CtNarrator *self, guint seat, const char *name);
+const char *ct_narrator_get_name (CtNarrator *self, guint seat);
+
+/* What happens */
+char *ct_narrator_say_move (CtNarrator *self,
+                            const CtState *before,
+                            const CtMove *move);
+char *ct_narrator_say_event (CtNarrator *self,
+                             const CtState *before,
+                             const CtState *after,
+                             const CtEvent *event);
+char *ct_narrator_say_events (CtNarrator *self,
+                              const CtState *before,
+                              const CtState *after,
+                              const GArray *events);
+char *ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply);
+char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
+
+/* What is refused, and which rule does it */
+char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
+char *ct_narrator_say_witness (CtNarrator *self,
+                               const CtState *state,
+                               const CtVerdict *verdict);
+char *ct_narrator_name_rule (CtNarrator *self, const char *rule);
+
+/* What is */
+char *ct_narrator_label_card (CtNarrator *self,
+                              const CtState *state,
+                              guint zone,
+                              guint pos);
+char *ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone);
+char *ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat);
+char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
+
+G_END_DECLS

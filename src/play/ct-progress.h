@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-progress.h: what a learner has done, rule by rule, kept in a database */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtProgressError:
+ * @CT_PROGRESS_ERROR_UNREADABLE: the file cannot be opened or written
+ * @CT_PROGRESS_ERROR_NEWER: it was written by a later version of the program
+ */
+typedef enum
+{
+  CT_PROGRESS_ERROR_UNREADABLE,
+  CT_PROGRESS_ERROR_NEWER,
+} CtProgressError;
+
+#define CT_PROGRESS_ERROR (ct_progress_error_quark ())
+GQuark ct_progress_error_quark (void);
+
+/**
+ * CtMastery:
+ * @CT_MASTERY_NEW: nothing is known
+ * @CT_MASTERY_SEEN: the rule has come up
+ * @CT_MASTERY_WITH_HELP: done right after a hint
+ * @CT_MASTERY_ALONE: done right without help
+ * @CT_MASTERY_ELSEWHERE: done right without help outside the lesson that teaches it
+ * @CT_MASTERY_LASTING: done right without help again on a later day
+ *
+ * How well a rule is known; a higher one is never lost again.
+ */
+typedef enum
+{
+  CT_MASTERY_NEW,
+  CT_MASTERY_SEEN,
+  CT_MASTERY_WITH_HELP,
+  CT_MASTERY_ALONE,
+  CT_MASTERY_ELSEWHERE,
+  CT_MASTERY_LASTING,
+} CtMastery;
+
+typedef enum
+{
+  CT_OUTCOME_SEEN,
+  CT_OUTCOME_RIGHT,
+  CT_OUTCOME_WRONG,
+} CtOutcome;
+
+/**
+ * CtObservation:
+ * @rule: id of the rule that was right or wrong
+ * @lesson: (nullable): id of the lesson; %NULL in free practice
+ * @step: number of the step, from 0
+ * @outcome: what the learner did
+ * @help: how many hints had been shown before
+ * @taught: whether the lesson teaches this rule
+ * @when: Unix time in seconds; 0 for now
+ */
+typedef struct
+{
+  const char *rule;
+  const char *lesson;
+  guint step;
+  CtOutcome outcome;
+  guint help;
+  gboolean taught;
+  gint64 when;
+} CtObservation;
+
+/**
+ * CtLessonResult:
+ * @finished: how often the lesson was finished
+ * @best_wrong: fewest wrong answers in a finished run
+ * @best_help: fewest hints in a finished run
+ * @step: the step where the learner left off, from 0
+ * @n_steps: steps of the lesson, as far as is known
+ * @last: Unix time of the last visit
+ */
+typedef struct
+{
+  guint finished;
+  guint best_wrong;
+  guint best_help;
+  guint step;
+  guint n_steps;
+  gint64 last;
+} CtLessonResult;
+
+/**
+ * CtRuleResult:
+ * @mastery: how well the rule is known
+ * @right: right answers
+ * @wrong: wrong answers
+ * @helped: right answers after a hint
+ * @last: Unix time of the last answer
+ */
+typedef struct
+{
+  CtMastery mastery;
+  guint right;
+  guint wrong;
+  guint helped;
+  gint64 last;
+} CtRuleResult;
+
+#define CT_TYPE_PROGRESS (ct_progress_get_type ())
+G_DECLARE_FINAL_TYPE (CtProgress, ct_progress, CT, PROGRESS, GObject)
+
+char *ct_progress_dup_default_path (void);
+CtProgress *ct_progress_new (const char *path, GError **error);
+const char *ct_progress_get_moved_aside (CtProgress *self);
+
+gint64 ct_progress_add_learner (CtProgress *self,
+                                const char *name,
+                                const char *picture,
+                                GError **error);
+gint64 ct_progress_get_learner (CtProgress *self);
+gboolean ct_progress_set_learner (CtProgress *self, gint64 learner);
+GStrv ct_progress_dup_learner_names (CtProgress *self);
+
+gboolean ct_progress_observe (CtProgress *self,
+                              const CtObservation *observation,
+                              GError **error);
+gboolean ct_progress_visit (CtProgress *self,
+                            const char *lesson,
+                            guint step,
+                            guint n_steps,
+                            gint64 when,
+                            GError **error);
+gboolean ct_progress_finish (CtProgress *self,
+                             const char *lesson,
+                             guint wrong,
+                             guint help,
+                             gint64 when,
+                             GError **error);
+
+gboolean ct_progress_get_lesson (CtProgress *self,
+                                 const char *lesson,
+                                 CtLessonResult *ret_result);
+CtMastery ct_progress_get_rule (CtProgress *self,
+                                const char *rule,
+                                CtRuleResult *ret_result);
+GStrv ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max);
+char *ct_progress_dup_last_lesson (CtProgress *self);
+guint ct_progress_count_observations (CtProgress *self);
+
+G_END_DECLS

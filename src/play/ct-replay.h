@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay.h: a recorded hand that is looked at: its main line and its variations */
+#pragma once
+
+#include "ct-narrator.h"
+#include "ct-timeline.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtReplayNote:
+ * @by: (nullable): who wrote it
+ * @audience: (nullable): for whom
+ * @text: what it says, translated
+ */
+typedef struct
+{
+  const char *by;
+  const char *audience;
+  const char *text;
+} CtReplayNote;
+
+/**
+ * CtReplay:
+ *
+ * Properties: "session" and "timeline": those of the line one is in; both change when
+ * a variation is entered or left.
+ */
+#define CT_TYPE_REPLAY (ct_replay_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
+
+CtReplay *ct_replay_new (CtRecord *record, CtRuleBook *book);
+
+CtRecord *ct_replay_get_record (CtReplay *self);
+CtSession *ct_replay_get_session (CtReplay *self);
+CtTimeline *ct_replay_get_timeline (CtReplay *self);
+CtNarrator *ct_replay_get_narrator (CtReplay *self);
+const char *ct_replay_get_player_name (CtReplay *self, guint seat);
+const char *ct_replay_get_problem (CtReplay *self);
+
+guint ct_replay_get_n_notes (CtReplay *self, guint position);
+CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);
+const char *ct_replay_get_irregular_rule (CtReplay *self, guint ply);
+
+guint ct_replay_get_n_variations (CtReplay *self, guint position);
+const char *ct_replay_get_variation_title (CtReplay *self, guint position, guint i);
+void ct_replay_enter_variation (CtReplay *self, guint position, guint i);
+void ct_replay_leave_variation (CtReplay *self);
+guint ct_replay_get_depth (CtReplay *self);
+
+G_END_DECLS
