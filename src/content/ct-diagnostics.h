@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-diagnostics.h: everything that is wrong with a file, line by line */
+#pragma once
+
+#include "ct-content-error.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtDiagnostic:
+ * @line: counted from 1; 0 where the file as a whole is meant
+ * @code: a word for scripts and tests: "unknown-card"
+ * @text: a sentence for the author of the file
+ */
+typedef struct
+{
+  gboolean is_warning;
+  CtContentError error;
+  char *file;
+  guint line;
+  char *code;
+  char *text;
+} CtDiagnostic;
+
+/**
+ * CtDiagnostics:
+ *
+ * Collects what readers and proofs find. Not thread-safe.
+ */
+typedef struct _CtDiagnostics CtDiagnostics;
+
+CtDiagnostics *ct_diagnostics_new (void);
+void ct_diagnostics_free (CtDiagnostics *self);
+guint ct_diagnostics_get_n_errors (const CtDiagnostics *self);
+guint ct_diagnostics_get_n_all (const CtDiagnostics *self);
+const CtDiagnostic *ct_diagnostics_get (const CtDiagnostics *self, guint index);
+void ct_diagnostics_add (CtDiagnostics *self,
+                         CtContentError error,
+                         const char *file,
+                         guint line,
+                         const char *code,
+                         const char *format,
+                         ...) G_GNUC_PRINTF (6, 7);
+void ct_diagnostics_warn (CtDiagnostics *self,
+                          const char *file,
+                          guint line,
+                          const char *code,
+                          const char *format,
+                          ...) G_GNUC_PRINTF (5, 6);
+void ct_diagnostics_sort (CtDiagnostics *self);
+gboolean ct_diagnostics_propagate (const CtDiagnostics *self, GError **error);
+char *ct_diagnostic_to_text (const CtDiagnostic *diagnostic);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDiagnostics, ct_diagnostics_free)
+
+G_END_DECLS

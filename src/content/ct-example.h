@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-example.h: the executable rule */
+#pragma once
+
+#include "ct-position-xml.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CT_EXAMPLE_LEGAL,      /* @text may be played */
+  CT_EXAMPLE_ILLEGAL,    /* @text is refused by one of @rules */
+  CT_EXAMPLE_ONLY_LEGAL, /* @text lists every legal move, with " | " between */
+  CT_EXAMPLE_PLAY,       /* @text is played */
+  CT_EXAMPLE_EXPECT,     /* the table is as it says; see ct_example_prove() */
+  CT_EXAMPLE_REFUSED,    /* @position must not exist */
+} CtExampleStepType;
+
+typedef struct _CtNode CtNode;
+
+/**
+ * CtExampleStep:
+ * @text: (nullable): the move or moves; of an expectation the words that are compared
+ * @seat: whose move, or %CT_NOBODY for the player to act
+ * @rules: (nullable): ids, ended by %NULL
+ * @witness: (nullable): cards that must prove the refusal
+ * @node: the element itself, for the proof
+ */
+typedef struct
+{
+  CtExampleStepType type;
+  guint line;
+  guint8 seat;
+  char *text;
+  char **rules;
+  char *witness;
+  const CtNode *node;
+} CtExampleStep;
+
+/**
+ * CtExample:
+ * @rules: ids of the rules it shows, ended by %NULL; in a book the rule it stands in
+ *   is the first
+ * @title: a message id
+ * @position: (nullable): the table at the beginning; an example of what is refused may
+ *   do without
+ * @steps: (element-type CtExampleStep): in order
+ */
+typedef struct
+{
+  guint line;
+  char *file;
+  char *id;
+  char *title;
+  char **rules;
+  CtPosition *position;
+  GPtrArray *steps;
+} CtExample;
+
+gboolean ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics);
+gboolean ct_example_shows (const CtExample *example, const char *rule);
+
+#define CT_TYPE_EXAMPLE_SET (ct_example_set_get_type ())
+G_DECLARE_FINAL_TYPE (CtExampleSet, ct_example_set, CT, EXAMPLE_SET, GObject)
+
+CtExampleSet *ct_example_set_new_from_file (GFile *file, GError **error);
+const CtRules *ct_example_set_get_rules (CtExampleSet *self);
+GPtrArray *ct_example_set_get_examples (CtExampleSet *self);
+
+G_END_DECLS

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson.h: a lesson, step by step */
+#pragma once
+
+#include "ct-position-xml.h"
+#include "ct-text.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CT_LEVEL_BEGINNER,
+  CT_LEVEL_INTERMEDIATE,
+  CT_LEVEL_EXPERT,
+} CtLevel;
+
+/**
+ * CtShow:
+ * @cards: (nullable): names of the cards that glow; without, the whole zone does
+ * @text: (nullable): what a screen reader says; a message id
+ */
+typedef struct
+{
+  guint line;
+  CtZoneName zone;
+  char *cards;
+  char *text;
+} CtShow;
+
+guint ct_show_resolve (const CtShow *show,
+                       const CtRules *rules,
+                       const CtState *state,
+                       GArray *ret_cards);
+
+typedef enum
+{
+  CT_GRADE_BEST,
+  CT_GRADE_FINE,
+} CtGrade;
+
+/**
+ * CtAccept:
+ * @move: (nullable): the answer; or
+ * @when: (nullable): the condition that a legal move must satisfy
+ * @text: (nullable): said when this answer is given; a message id
+ */
+typedef struct
+{
+  guint line;
+  char *move;
+  char *when;
+  CtGrade grade;
+  char *text;
+} CtAccept;
+
+gboolean ct_accept_matches (const CtAccept *accept,
+                            const CtRules *rules,
+                            const CtState *state,
+                            const CtMove *move);
+
+/**
+ * CtWrong:
+ * @move: (nullable): the answer; without, every move that one of @rules refuses
+ * @rules: (nullable): ids, ended by %NULL
+ * @not_now: the move is legal, but not what is asked here
+ * @text: the author's word on it; a message id
+ */
+typedef struct
+{
+  guint line;
+  char *move;
+  char **rules;
+  gboolean not_now;
+  char *text;
+} CtWrong;
+
+gboolean ct_wrong_matches (const CtWrong *wrong,
+                           const CtRules *rules,
+                           const CtState *state,
+                           const CtMove *move,
+                           const CtVerdict *verdict);
+
+typedef struct
+{
+  guint line;
+  guint8 seat;
+  char *move;
+} CtReply;
+
+typedef enum
+{
+  CT_QUIZ_WRITTEN,     /* the author has written the answers */
+  CT_QUIZ_WHICH_LEGAL, /* which cards may be played? */
+  CT_QUIZ_WHO_TAKES,   /* who will lead next? */
+  CT_QUIZ_WHO_DRAWS,   /* which seat must draw? */
+  CT_QUIZ_SCORE,       /* what does this hand score? */
+} CtQuizType;
+
+/* An answer of a quiz that the author has written; @text is a message id. */
+typedef struct
+{
+  guint line;
+  gboolean is_right;
+  char *text;
+} CtQuizOption;
+
+/**
+ * CtQuiz:
+ * @question: (nullable): may be missing where the engine asks
+ * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
+ * @why: (nullable): said afterwards
+ */
+typedef struct
+{
+  guint line;
+  CtQuizType type;
+  char *question;
+  char *why;
+  GPtrArray *options;
+} CtQuiz;
+
+/**
+ * CtQuizAnswer:
+ * @card: of %CT_QUIZ_WHICH_LEGAL
+ * @seat: of %CT_QUIZ_WHO_TAKES and %CT_QUIZ_WHO_DRAWS; %CT_NOBODY for "nobody"
+ * @number: of %CT_QUIZ_SCORE
+ *
+ * An answer to choose from, as the engine knows it. The words are the narrator's.
+ */
+typedef struct
+{
+  gboolean is_right;
+  CtCard card;
+  guint8 seat;
+  gint16 number;
+} CtQuizAnswer;
+
+gboolean ct_quiz_answers (CtQuizType type,
+                          const CtRules *rules,
+                          const CtState *state,
+                          guint seat,
+                          GArray *ret_answers);
+
+typedef enum
+{
+  CT_TASK_READ, /* nothing to do: read and go on */
+  CT_TASK_ASK,
+  CT_TASK_QUIZ,
+  CT_TASK_FREE_TRICK, /* play on until the trick ends */
+  CT_TASK_FREE_HAND,  /* play on until the hand ends */
+} CtTask;
+
+/**
+ * CtStep:
+ * @id: (nullable)
+ * @learner: the seat of the learner in this step
+ * @learner_deals: the learner carries out the deal of @position by hand
+ * @position: (nullable): a new table; without, the last one goes on
+ * @says: message ids, ended by %NULL
+ * @shows: (element-type CtShow)
+ * @ask: (nullable): what the learner is to do; a message id
+ * @accepts: (element-type CtAccept)
+ * @wrongs: (element-type CtWrong)
+ * @otherwise: (nullable): the author's word on all other wrong moves; a message id
+ * @hints: message ids from weak to strong, ended by %NULL
+ * @quiz: (nullable)
+ * @replies: (element-type CtReply): what the others do next
+ */
+typedef struct
+{
+  guint line;
+  char *id;
+  guint8 learner;
+  gboolean learner_deals;
+  CtPosition *position;
+  char **says;
+  GPtrArray *shows;
+  CtTask task;
+  char *ask;
+  GPtrArray *accepts;
+  GPtrArray *wrongs;
+  char *otherwise;
+  char **hints;
+  CtQuiz *quiz;
+  GPtrArray *replies;
+} CtStep;
+
+#define CT_TYPE_LESSON (ct_lesson_get_type ())
+G_DECLARE_FINAL_TYPE (CtLesson, ct_lesson, CT, LESSON, GObject)
+
+CtLesson *ct_lesson_new_from_file (GFile *file, GError **error);
+
+const char *ct_lesson_get_id (CtLesson *self);
+const CtRules *ct_lesson_get_rules (CtLesson *self);
+CtLevel ct_lesson_get_level (CtLesson *self);
+guint ct_lesson_get_minutes (CtLesson *self);
+const char *ct_lesson_get_title (CtLesson *self);
+const char *ct_lesson_get_goal (CtLesson *self);
+const char *const *ct_lesson_get_needs (CtLesson *self);
+const char *const *ct_lesson_get_teaches (CtLesson *self);
+const char *const *ct_lesson_get_names (CtLesson *self);
+guint ct_lesson_get_learner (CtLesson *self);
+gboolean ct_lesson_get_learner_deals (CtLesson *self);
+const CtPosition *ct_lesson_get_position (CtLesson *self);
+guint ct_lesson_get_n_steps (CtLesson *self);
+const CtStep *ct_lesson_get_step (CtLesson *self, guint index);
+
+gboolean ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics);
+
+G_END_DECLS

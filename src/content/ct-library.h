@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-library.h: everything that comes with the program, and files from disk */
+#pragma once
+
+#include "ct-lesson.h"
+#include "ct-record.h"
+#include "ct-rule-book.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CT_CONTENT_UNKNOWN,
+  CT_CONTENT_RULE_BOOK,
+  CT_CONTENT_EXAMPLES,
+  CT_CONTENT_LESSON,
+  CT_CONTENT_RECORD,
+} CtContentKind;
+
+/**
+ * CtLibraryEntry:
+ * @id: of a lesson its id, of a hand the name of its file
+ * @title: a message id
+ * @goal: (nullable): of a lesson; of a hand what it is about; a message id
+ * @level: of a lesson
+ * @minutes: of a lesson
+ * @uri: where it is: "resource:///org/cartilla/Cartilla/lessons/…"
+ *
+ * A lesson or hand that has not been read yet, but for its head.
+ */
+typedef struct
+{
+  CtContentKind kind;
+  const CtRules *rules;
+  char *id;
+  char *title;
+  char *goal;
+  CtLevel level;
+  guint minutes;
+  char *uri;
+} CtLibraryEntry;
+
+#define CT_TYPE_LIBRARY (ct_library_get_type ())
+G_DECLARE_FINAL_TYPE (CtLibrary, ct_library, CT, LIBRARY, GObject)
+
+CtLibrary *ct_library_new (void);
+
+GPtrArray *ct_library_get_lessons (CtLibrary *self, const CtRules *rules);
+GPtrArray *ct_library_get_hands (CtLibrary *self, const CtRules *rules);
+const CtLibraryEntry *ct_library_lookup_lesson (CtLibrary *self, const char *id);
+
+CtLesson *ct_library_read_lesson (CtLibrary *self, const char *id, GError **error);
+CtRecord *ct_library_read_hand (CtLibrary *self,
+                                const CtRules *rules,
+                                const char *id,
+                                GError **error);
+CtRuleBook *ct_library_get_book (CtLibrary *self, const CtRules *rules);
+CtRuleBook *ct_library_get_table_book (CtLibrary *self);
+const CtRule *ct_library_lookup_rule (CtLibrary *self,
+                                      const CtRules *rules,
+                                      const char *id);
+char *ct_library_dup_refusal (CtLibrary *self,
+                              const CtRules *rules,
+                              const CtVerdict *verdict,
+                              const char *const *names);
+
+CtContentKind ct_content_kind_of_file (GFile *file, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-record.h: a hand that was played, with what people say about it */
+#pragma once
+
+#include "ct-position-xml.h"
+#include "ct-text.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CtRecordLine CtRecordLine;
+typedef struct _CtNode CtNode;
+
+typedef enum
+{
+  CT_REMARK_NOTE,
+  CT_REMARK_MARK,
+  CT_REMARK_VARIATION,
+  CT_REMARK_FOREIGN, /* something of another program, kept as it is */
+} CtRemarkType;
+
+typedef enum
+{
+  CT_MARK_GOOD,
+  CT_MARK_MISTAKE,
+  CT_MARK_KEY,
+  CT_MARK_QUESTION,
+} CtMark;
+
+/**
+ * CtRemark:
+ * @text: of a note; a message id
+ * @by: (nullable): who wrote the note: "teacher"
+ * @audience: (nullable): for whom: "pupils"
+ * @language: (nullable): of the note, as in xml:lang
+ * @mark: of a mark
+ * @variation: (nullable): what might have been played instead of the move that the
+ *   remark belongs to
+ * @node: (nullable): the element, with what other programs have put there
+ */
+typedef struct
+{
+  CtRemarkType type;
+  guint line;
+  char *text;
+  char *by;
+  char *audience;
+  char *language;
+  CtMark mark;
+  CtRecordLine *variation;
+  CtNode *node;
+} CtRemark;
+
+/**
+ * CtRecordMove:
+ * @text: the move as the file has it
+ * @seat: who moves
+ * @irregular: (nullable): id of the rule that the move broke
+ * @is_parsed: @move is filled: the line was good up to here
+ * @remarks: (element-type CtRemark): notes, marks, variations that belong to the move
+ */
+typedef struct
+{
+  guint line;
+  guint8 seat;
+  char *text;
+  char *irregular;
+  gboolean is_parsed;
+  CtMove move;
+  GPtrArray *remarks;
+  CtNode *node;
+} CtRecordMove;
+
+/**
+ * CtRecordLine:
+ * @title: (nullable): of a variation; a message id
+ * @remarks: (element-type CtRemark): before the first move
+ * @moves: (element-type CtRecordMove)
+ * @n_good: how many of the moves can be played; fewer than there are if one of them is
+ *   refused
+ *
+ * The moves of a record, or of a variation. A variation starts from the position in
+ * which the move it belongs to was made; one that belongs to no move, from the deal.
+ */
+struct _CtRecordLine
+{
+  guint line;
+  char *title;
+  GPtrArray *remarks;
+  GPtrArray *moves;
+  guint n_good;
+  CtNode *node;
+};
+
+#define CT_TYPE_RECORD (ct_record_get_type ())
+G_DECLARE_FINAL_TYPE (CtRecord, ct_record, CT, RECORD, GObject)
+
+CtRecord *ct_record_new (const CtRules *rules, const CtState *start);
+CtRecord *ct_record_new_from_file (GFile *file, GError **error);
+
+const CtRules *ct_record_get_rules (CtRecord *self);
+const CtPosition *ct_record_get_position (CtRecord *self);
+const CtRecordLine *ct_record_get_line (CtRecord *self);
+const GError *ct_record_get_problem (CtRecord *self);
+const char *const *ct_record_get_names (CtRecord *self);
+const char *ct_record_get_title (CtRecord *self);
+const char *ct_record_get_about (CtRecord *self);
+const char *ct_record_get_date (CtRecord *self);
+const char *ct_record_get_place (CtRecord *self);
+
+void ct_record_set_title (CtRecord *self, const char *title);
+void ct_record_set_name (CtRecord *self, guint seat, const char *name);
+void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
+void ct_record_add_note (CtRecord *self,
+                         guint n_moves,
+                         const char *text,
+                         const char *by,
+                         const char *audience);
+void ct_record_add_mark (CtRecord *self, guint n_moves, CtMark mark);
+
+GBytes *ct_record_to_bytes (CtRecord *self);
+gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
+
+gboolean ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics);
+
+G_END_DECLS
