@@ -33,19 +33,34 @@ ct_rules_lookup (const char *id)
   return NULL;
 }
 
-/* Does @text have the form of @pattern, in which "#" stands for a number? */
+/* Does @text have the form of @pattern, in which each "#" stands for a number? */
 static gboolean
-match_value (const char *pattern, const char *text, gint64 *ret_number)
+match_value (const CtOption *option,
+             const char *pattern,
+             const char *text,
+             gint16 *ret_numbers)
 {
-  const char *hash = strchr (pattern, '#');
-  gsize before = hash != NULL ? (gsize) (hash - pattern) : strlen (pattern);
+  for (; *pattern != '\0'; pattern++)
+    {
+      char *end;
+      gint64 number;
 
-  if (hash == NULL)
-    return g_str_equal (pattern, text);
+      if (*pattern != '#')
+        {
+          if (*text++ != *pattern)
+            return FALSE;
+          continue;
+        }
 
-  return strncmp (pattern, text, before) == 0 &&
-         g_ascii_string_to_signed (text + before, 10, G_MININT16, G_MAXINT16,
-                                   ret_number, NULL);
+      number = g_ascii_strtoll (text, &end, 10);
+      if (end == text || !g_ascii_isdigit (*text) || number < option->min ||
+          number > option->max)
+        return FALSE;
+      *ret_numbers++ = number;
+      text = end;
+    }
+
+  return *text == '\0';
 }
 
 /**
@@ -58,24 +73,20 @@ gboolean
 ct_rules_set_option (CtRules *rules, const char *name, const char *value)
 {
   for (const CtOption *option = rules->options; option->name != NULL; option++)
-    {
-      if (!g_str_equal (option->name, name))
-        continue;
+    for (guint i = 0; option->values[i] != NULL; i++)
+      {
+        gint16 numbers[3] = { 0 };
 
-      for (guint i = 0; option->values[i] != NULL; i++)
-        {
-          gint64 number = 0;
+        if (!g_str_equal (option->name, name) ||
+            !match_value (option, option->values[i], value, numbers))
+          continue;
 
-          if (!match_value (option->values[i], value, &number))
-            continue;
-          if (strchr (option->values[i], '#') != NULL &&
-              (number < option->min || number > option->max))
-            return FALSE;
-
-          rules->option[option->id] = (CtOptionValue){ i, number };
-          return TRUE;
-        }
-    }
+        rules->option[option->id] =
+            (CtOptionValue){ i, numbers[0], numbers[1], numbers[2] };
+        if (rules->module->configure != NULL)
+          rules->module->configure (rules);
+        return TRUE;
+      }
 
   return FALSE;
 }
@@ -90,13 +101,17 @@ char *
 ct_rules_dup_option (const CtRules *rules, const CtOption *option)
 {
   CtOptionValue value = rules->option[option->id];
-  const char *pattern = option->values[value.choice];
-  const char *hash = strchr (pattern, '#');
+  const gint16 numbers[] = { value.number, value.second, value.third };
+  GString *text = g_string_new (NULL);
+  guint n = 0;
 
-  if (hash == NULL)
-    return g_strdup (pattern);
+  for (const char *at = option->values[value.choice]; *at != '\0'; at++)
+    if (*at == '#')
+      g_string_append_printf (text, "%d", numbers[n++]);
+    else
+      g_string_append_c (text, *at);
 
-  return g_strdup_printf ("%.*s%d", (int) (hash - pattern), pattern, value.number);
+  return g_string_free (text, FALSE);
 }
 
 /**

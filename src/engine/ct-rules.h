@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 #define CT_MAX_REFS    32
-#define CT_MAX_OPTIONS 32
+#define CT_MAX_OPTIONS 64
 
 /* Rules of every table; their words are in rules/table.xml. */
 #define CT_TABLE_TURN "TABLE-TURN-1" /* wait for your turn */
@@ -79,15 +79,18 @@ typedef struct
   gint16 max;
 } CtOption;
 
-/* Which of the values of an option is set, and its number if it has one. */
+/* Which of the values of an option is set, and its numbers if it has any. */
 typedef struct
 {
   gint16 choice;
   gint16 number;
+  gint16 second;
+  gint16 third;
 } CtOptionValue;
 
 /**
  * CtModule:
+ * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
  *   verdict
  * @prepare: completes the facts of a position that was written down by hand (cards,
@@ -112,6 +115,7 @@ typedef struct
  */
 typedef struct
 {
+  void (*configure) (CtRules *rules);
   void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
   const char *(*prepare) (const CtRules *rules, CtState *state);
   void (*check) (const CtRules *rules,

@@ -121,26 +121,45 @@ enum
 /**
  * CtRummyFacts:
  * @requirement: what the first melds of a side must be worth
- * @bonus: points of a side that are already earned or lost (exact lifts)
- * @meld_side: whose the meld in a slot is; %CT_NOBODY for a slot never used. The n-th
- *   slot of a side is its meld number n.
+ * @bonus: points of a side that are already earned or lost (lifts)
+ * @opened: whether a side has laid down enough to open
+ * @pot: #CtPotUse of each side
+ * @pot_taker: the seat that took the pot of a side
+ * @pot_had_turn: the taker has had a turn since
+ * @pot_unseen: the taker may not look at it yet
+ * @meld_side: whose the meld in a slot is. The n-th slot of a side is its meld number
+ * n; a slot without cards is a number that is not used
+ * @meld_start: the place of the first card of a sequence, see #CtMeld; 0 otherwise
  * @n_melds: slots in use
+ * @first_turn: the first turn of the hand is not over
+ * @rejected: the first card was put back
+ * @in_flight: the player to act took a pot in this turn
+ * @failed: the opening of the player to act has failed in this turn
+ * @barred: the face that may not be discarded in this turn, or %CT_NO_FACE
+ * @lift: sizes of the packets
+ * @went_out: the seat that went out, or %CT_NOBODY
  */
 typedef struct
 {
   gint16 requirement[CT_MAX_SIDES];
   gint16 bonus[CT_MAX_SIDES];
   guint8 opened[CT_MAX_SIDES];
-  guint8 pot[CT_MAX_SIDES];       /* CtPotUse */
-  guint8 pot_taker[CT_MAX_SIDES]; /* seat, while CT_POT_TAKEN_UNUSED */
+  guint8 pot[CT_MAX_SIDES];
+  guint8 pot_taker[CT_MAX_SIDES];
+  guint8 pot_had_turn[CT_MAX_SIDES];
+  guint8 pot_unseen[CT_MAX_SIDES];
   guint8 meld_side[CT_MAX_MELDS];
-  guint8 meld_flags[CT_MAX_MELDS];
+  guint8 meld_flags[CT_MAX_MELDS]; /* CT_MELD_CLOSED … */
+  guint8 meld_start[CT_MAX_MELDS];
   guint8 n_melds;
   guint8 first_turn;
+  guint8 rejected;
   guint8 in_flight;
-  guint8 lift[2]; /* sizes of the two packets, 0 before they are lifted */
+  guint8 failed;
+  guint8 barred;
   guint8 n_lifts;
-  guint8 went_out; /* seat, or CT_NOBODY */
+  guint8 lift[2];
+  guint8 went_out;
 } CtRummyFacts;
 
 /**

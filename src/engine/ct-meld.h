@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-meld.h: what a set of cards is — a sequence, a group, a stack of wild cards — or
+ * why it is nothing
+ */
+#pragma once
+
+#include "ct-move.h"
+
+G_BEGIN_DECLS
+
+/* Places of a sequence: 3 to 13 are the ranks, 14 is the high ace. The low ace has
+ * place 1, and the two, where it may be natural, place 2; where twos are always wild
+ * the low ace lies next to the three and has place 2 itself.
+ */
+#define CT_PLACE_TWO      2
+#define CT_PLACE_HIGH_ACE 14
+
+typedef enum
+{
+  CT_ACE_LOW_AND_HIGH,
+  CT_ACE_HIGH,
+  CT_ACE_LOW,
+} CtAceLaw;
+
+typedef enum
+{
+  CT_TWO_NEVER,            /* every two is wild */
+  CT_TWO_BELOW_THREE,      /* natural at its place, if of the suit */
+  CT_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, if of the suit */
+  CT_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, of any suit */
+} CtTwoLaw;
+
+/**
+ * CtMeldLaw:
+ * @group_ranks: a bit for each rank that may form groups
+ * @max_wild: how many wild cards a sequence or group may hold
+ * @min_natural: how many others it must hold
+ * @max_cards: no meld has more
+ * @wild_stacks: whether wild cards alone may lie as a meld
+ *
+ * What a rule set says about melds.
+ */
+typedef struct
+{
+  guint16 group_ranks;
+  guint8 max_wild;
+  guint8 min_natural;
+  guint8 max_cards;
+  guint8 ace;  /* CtAceLaw */
+  guint8 twos; /* CtTwoLaw */
+  gboolean wild_stacks;
+} CtMeldLaw;
+
+typedef enum
+{
+  CT_MELD_NONE,
+  CT_MELD_SEQUENCE,
+  CT_MELD_GROUP,
+  CT_MELD_WILD,
+} CtMeldKind;
+
+/* Why cards are no meld; beside it CtMeld.missing tells the place that is wanted. */
+typedef enum
+{
+  CT_MELD_FINE,
+  CT_MELD_TOO_FEW,         /* under three cards */
+  CT_MELD_TOO_MANY,        /* over CtMeldLaw.max_cards */
+  CT_MELD_MIXED,           /* neither one rank nor one suit */
+  CT_MELD_GAP,             /* the card at @missing is missing */
+  CT_MELD_CORNER,          /* a sequence does not go round from ace to two */
+  CT_MELD_TWICE,           /* two cards for the place @missing */
+  CT_MELD_GROUP_RANK,      /* no groups of this rank */
+  CT_MELD_WILD_TOO_MANY,   /* more wild cards than allowed */
+  CT_MELD_WILD_NO_PLACE,   /* a wild card finds no free place */
+  CT_MELD_WILD_NOT_THERE,  /* a wild card cannot stand for that card */
+  CT_MELD_NATURAL_TOO_FEW, /* too few cards that are not wild */
+  CT_MELD_ONLY_WILD,       /* wild cards alone are no meld */
+  CT_MELD_NOT_WILD,        /* natural cards do not go onto a stack of wild cards */
+  CT_MELD_STAYS,           /* this card may not be moved */
+} CtMeldProblem;
+
+/**
+ * CtMeld:
+ * @start: the place of the first card of a sequence
+ * @suit: of a sequence
+ * @rank: of a group
+ * @wild: one bit a card: it stands for another one
+ * @missing: see #CtMeldProblem
+ *
+ * Cards as they lie as a meld, from low to high.
+ */
+typedef struct
+{
+  guint8 kind; /* CtMeldKind */
+  guint8 start;
+  guint8 suit;
+  guint8 rank;
+  guint8 n_cards;
+  guint8 n_wild;
+  guint8 missing;
+  guint32 wild;
+  CtCard card[CT_MOVE_MAX_CARDS];
+} CtMeld;
+
+static inline gboolean
+ct_meld_is_wild_at (const CtMeld *meld, guint i)
+{
+  return (meld->wild >> i & 1) != 0;
+}
+
+CtMeldProblem ct_meld_build (const CtMeldLaw *law,
+                             CtDeck deck,
+                             const CtCard *cards,
+                             const CtFace *as,
+                             guint n_cards,
+                             CtMeld *ret_meld);
+CtMeldProblem ct_meld_extend (const CtMeldLaw *law,
+                              CtDeck deck,
+                              const CtMeld *meld,
+                              const CtCard *cards,
+                              const CtFace *as,
+                              guint n_cards,
+                              CtMeld *ret_meld);
+CtMeldProblem ct_meld_move_wild (const CtMeldLaw *law,
+                                 CtDeck deck,
+                                 const CtMeld *meld,
+                                 CtCard card,
+                                 CtFace as,
+                                 CtMeld *ret_meld);
+CtMeldProblem ct_meld_remove (const CtMeldLaw *law,
+                              CtDeck deck,
+                              const CtMeld *meld,
+                              CtCard card,
+                              CtMeld *ret_meld);
+CtMeldProblem ct_meld_read (const CtMeldLaw *law,
+                            CtDeck deck,
+                            const CtCard *cards,
+                            guint n_cards,
+                            guint start,
+                            CtMeld *ret_meld);
+CtFace ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i);
+guint ct_meld_place_of (const CtMeldLaw *law, CtFace face);
+
+G_END_DECLS
