@@ -1,0 +1,690 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-progress.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+/**
+ * CtProgress:
+ *
+ * Observations are only ever added, so what somebody has once achieved cannot be lost;
+ * how well a rule is known is computed from them. Every change is a transaction of its
+ * own: whenever the program is killed, the file holds all answers but perhaps the last.
+ */
+struct _CtProgress
+{
+  GObject parent_instance;
+
+  sqlite3 *db;
+  char *moved_aside;
+  gint64 learner;
+};
+
+G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (ct - progress - error - quark, ct_progress_error)
+
+typedef sqlite3_stmt Statement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
+
+#define SCHEMA_VERSION 1
+
+/* Somebody who still knows it after a day and a half has slept over it. */
+#define LASTING_SECONDS (36 * 60 * 60)
+
+static const char schema[] =
+    "BEGIN;"
+    "CREATE TABLE learner ("
+    "  id INTEGER PRIMARY KEY,"
+    "  name TEXT NOT NULL,"
+    "  picture TEXT);"
+    "INSERT INTO learner (id, name) VALUES (1, '');"
+    "CREATE TABLE observation ("
+    "  id INTEGER PRIMARY KEY,"
+    "  learner INTEGER NOT NULL REFERENCES learner,"
+    "  rule TEXT NOT NULL,"
+    "  lesson TEXT,"
+    "  step INTEGER NOT NULL,"
+    "  outcome INTEGER NOT NULL," /* CtOutcome */
+    "  help INTEGER NOT NULL,"
+    "  taught INTEGER NOT NULL,"
+    "  at INTEGER NOT NULL);"
+    "CREATE INDEX observation_of_rule ON observation (learner, rule, at);"
+    "CREATE TABLE lesson ("
+    "  learner INTEGER NOT NULL REFERENCES learner,"
+    "  lesson TEXT NOT NULL,"
+    "  finished INTEGER NOT NULL DEFAULT 0,"
+    "  best_wrong INTEGER,"
+    "  best_help INTEGER,"
+    "  step INTEGER NOT NULL DEFAULT 0,"
+    "  n_steps INTEGER NOT NULL DEFAULT 0,"
+    "  last INTEGER NOT NULL,"
+    "  PRIMARY KEY (learner, lesson)) WITHOUT ROWID;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;";
+
+/* ------------------------------------------------------------------ statements */
+
+static void
+set_error (CtProgress *self, GError **error)
+{
+  /* Translators: %s is what the database says about it */
+  g_set_error (error, CT_PROGRESS_ERROR, CT_PROGRESS_ERROR_UNREADABLE,
+               _ ("What you learn cannot be kept: %s"),
+               self->db != NULL ? sqlite3_errmsg (self->db) : _ ("out of memory"));
+}
+
+static Statement *
+prepare (CtProgress *self, const char *sql)
+{
+  Statement *statement = NULL;
+
+  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK)
+    return NULL;
+
+  return statement;
+}
+
+static void
+bind_text (Statement *statement, int place, const char *text)
+{
+  sqlite3_bind_text (statement, place, text, -1, SQLITE_TRANSIENT);
+}
+
+/* Carries out a statement that changes something. */
+static gboolean
+run (CtProgress *self, Statement *statement, GError **error)
+{
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_DONE)
+    return TRUE;
+
+  set_error (self, error);
+  return FALSE;
+}
+
+/* The number in the first column of the first row, or @fallback. */
+static gint64
+read_number (CtProgress *self, const char *sql, gint64 fallback)
+{
+  g_autoptr (Statement) statement = prepare (self, sql);
+
+  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
+    return fallback;
+
+  return sqlite3_column_int64 (statement, 0);
+}
+
+/* The texts in the first column of all rows. */
+static GStrv
+read_texts (Statement *statement)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  while (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    g_strv_builder_add (builder, (const char *) sqlite3_column_text (statement, 0));
+
+  return g_strv_builder_end (builder);
+}
+
+static gint64
+or_now (gint64 when)
+{
+  return when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/* --------------------------------------------------------------------- opening */
+
+/* Whether what is open is a database in which everything is where it should be. */
+static gboolean
+is_sound (CtProgress *self)
+{
+  g_autoptr (Statement) statement = prepare (self, "PRAGMA quick_check(1)");
+
+  return statement != NULL && sqlite3_step (statement) == SQLITE_ROW &&
+         g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+}
+
+/* Also whether the tables of its version are there. */
+static gboolean
+has_tables (CtProgress *self)
+{
+  return read_number (self,
+                      "SELECT count(*) FROM sqlite_schema WHERE name IN "
+                      "('learner', 'observation', 'lesson')",
+                      0) == 3;
+}
+
+static gboolean
+open_database (CtProgress *self, const char *path)
+{
+  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+
+  if (sqlite3_open_v2 (path, &self->db, flags, NULL) != SQLITE_OK)
+    return FALSE;
+
+  sqlite3_extended_result_codes (self->db, TRUE);
+  sqlite3_busy_timeout (self->db, 2000);
+  return TRUE;
+}
+
+static void
+close_database (CtProgress *self)
+{
+  sqlite3_close (self->db);
+  self->db = NULL;
+}
+
+/* Renames the file at @path and what SQLite keeps beside it, so that somebody who
+ * knows about databases may still save what is in it.
+ */
+static gboolean
+move_aside (CtProgress *self, const char *path)
+{
+  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *target = NULL;
+
+  target = g_strdup_printf ("%s.broken-%s", path, time);
+  for (guint i = 1; g_file_test (target, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (target);
+      target = g_strdup_printf ("%s.broken-%s-%u", path, time, i);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *from = g_strconcat (path, endings[i], NULL);
+      g_autofree char *to = g_strconcat (target, endings[i], NULL);
+
+      if (g_rename (from, to) != 0 && i == 0)
+        return FALSE;
+    }
+
+  self->moved_aside = g_steal_pointer (&target);
+  return TRUE;
+}
+
+/* Opens @path and makes sure that it is a database of ours. */
+static gboolean
+set_up (CtProgress *self, const char *path, GError **error)
+{
+  gint64 version;
+
+  if (!open_database (self, path))
+    {
+      set_error (self, error);
+      return FALSE;
+    }
+
+  if (!is_sound (self))
+    {
+      int code = sqlite3_errcode (self->db) & 0xff;
+
+      /* Locked, unreadable, read-only: none of that means it is broken. */
+      if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE &&
+          code != SQLITE_CORRUPT && code != SQLITE_NOTADB)
+        {
+          set_error (self, error);
+          return FALSE;
+        }
+
+      close_database (self);
+      if (!move_aside (self, path) || !open_database (self, path))
+        {
+          set_error (self, error);
+          return FALSE;
+        }
+    }
+
+  version = read_number (self, "PRAGMA user_version", -1);
+  if (version > SCHEMA_VERSION)
+    {
+      g_set_error (error, CT_PROGRESS_ERROR, CT_PROGRESS_ERROR_NEWER,
+                   _ ("A later version of Cartilla has written “%s”. This one leaves "
+                      "it as it is."),
+                   path);
+      return FALSE;
+    }
+
+  /* A reader is never in the way of a writer, and a kill costs one answer at most. */
+  sqlite3_exec (self->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+  sqlite3_exec (self->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+  sqlite3_exec (self->db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
+
+  if (version < 1 && sqlite3_exec (self->db, schema, NULL, NULL, NULL) != SQLITE_OK)
+    {
+      set_error (self, error);
+      sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+      return FALSE;
+    }
+
+  if (!has_tables (self))
+    {
+      set_error (self, error);
+      return FALSE;
+    }
+
+  self->learner = read_number (self, "SELECT min(id) FROM learner", 1);
+  return TRUE;
+}
+
+/**
+ * ct_progress_dup_default_path:
+ *
+ * Returns: (transfer full): where the progress of the user is kept
+ */
+char *
+ct_progress_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "cartilla", "progress.sqlite", NULL);
+}
+
+/**
+ * ct_progress_new:
+ * @path: (nullable): the file, made if it does not exist; %NULL to remember only while
+ *   the program runs
+ *
+ * A file that is no sound database is moved aside, never overwritten; see
+ * ct_progress_get_moved_aside().
+ *
+ * Returns: (transfer full) (nullable): the progress, or %NULL with @error set
+ */
+CtProgress *
+ct_progress_new (const char *path, GError **error)
+{
+  g_autoptr (CtProgress) self = g_object_new (CT_TYPE_PROGRESS, NULL);
+
+  if (path != NULL)
+    {
+      g_autofree char *folder = g_path_get_dirname (path);
+
+      g_mkdir_with_parents (folder, 0700);
+    }
+
+  if (!set_up (self, path != NULL ? path : ":memory:", error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ct_progress_get_moved_aside:
+ *
+ * Returns: (nullable): where the damaged file is now, if there was one
+ */
+const char *
+ct_progress_get_moved_aside (CtProgress *self)
+{
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+
+  return self->moved_aside;
+}
+
+/* -------------------------------------------------------------------- learners */
+
+/**
+ * ct_progress_add_learner:
+ * @picture: (nullable): name of a picture
+ *
+ * Returns: the number of the new learner, or 0 with @error set
+ */
+gint64
+ct_progress_add_learner (CtProgress *self,
+                         const char *name,
+                         const char *picture,
+                         GError **error)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
+  g_return_val_if_fail (name != NULL, 0);
+
+  statement = prepare (self, "INSERT INTO learner (name, picture) VALUES (?1, ?2)");
+  bind_text (statement, 1, name);
+  bind_text (statement, 2, picture);
+  if (!run (self, statement, error))
+    return 0;
+
+  return sqlite3_last_insert_rowid (self->db);
+}
+
+/**
+ * ct_progress_get_learner:
+ *
+ * Returns: the number of the learner whose progress this is now
+ */
+gint64
+ct_progress_get_learner (CtProgress *self)
+{
+  g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
+
+  return self->learner;
+}
+
+/**
+ * ct_progress_set_learner:
+ *
+ * Returns: %FALSE if there is no such learner
+ */
+gboolean
+ct_progress_set_learner (CtProgress *self, gint64 learner)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+
+  statement = prepare (self, "SELECT 1 FROM learner WHERE id = ?1");
+  sqlite3_bind_int64 (statement, 1, learner);
+  if (sqlite3_step (statement) != SQLITE_ROW)
+    return FALSE;
+
+  self->learner = learner;
+  return TRUE;
+}
+
+/**
+ * ct_progress_dup_learner_names:
+ *
+ * Returns: (transfer full): the names in the order in which the learners came; the one
+ *   who is there from the start has none
+ */
+GStrv
+ct_progress_dup_learner_names (CtProgress *self)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+
+  statement = prepare (self, "SELECT name FROM learner ORDER BY id");
+  return read_texts (statement);
+}
+
+/* --------------------------------------------------------------------- writing */
+
+/**
+ * ct_progress_observe:
+ *
+ * Returns: %FALSE with @error set if it could not be kept
+ */
+gboolean
+ct_progress_observe (CtProgress *self, const CtObservation *observation, GError **error)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+  g_return_val_if_fail (observation->rule != NULL, FALSE);
+
+  statement = prepare (self, "INSERT INTO observation (learner, rule, lesson, step, "
+                             "outcome, help, taught, at) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, observation->rule);
+  bind_text (statement, 3, observation->lesson);
+  sqlite3_bind_int64 (statement, 4, observation->step);
+  sqlite3_bind_int64 (statement, 5, observation->outcome);
+  sqlite3_bind_int64 (statement, 6, observation->help);
+  sqlite3_bind_int64 (statement, 7, observation->taught);
+  sqlite3_bind_int64 (statement, 8, or_now (observation->when));
+  return run (self, statement, error);
+}
+
+/**
+ * ct_progress_visit:
+ * @step: where the learner is now
+ * @when: Unix time; 0 for now
+ *
+ * Remembers where to go on.
+ */
+gboolean
+ct_progress_visit (CtProgress *self,
+                   const char *lesson,
+                   guint step,
+                   guint n_steps,
+                   gint64 when,
+                   GError **error)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+  g_return_val_if_fail (lesson != NULL, FALSE);
+
+  statement =
+      prepare (self, "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
+                     "VALUES (?1, ?2, ?3, ?4, ?5) "
+                     "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
+                     "last = ?5");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, lesson);
+  sqlite3_bind_int64 (statement, 3, step);
+  sqlite3_bind_int64 (statement, 4, n_steps);
+  sqlite3_bind_int64 (statement, 5, or_now (when));
+  return run (self, statement, error);
+}
+
+/**
+ * ct_progress_finish:
+ * @wrong: wrong answers in this run
+ * @help: hints in this run
+ * @when: Unix time; 0 for now
+ *
+ * A worse run than the best one changes nothing about the best one.
+ */
+gboolean
+ct_progress_finish (CtProgress *self,
+                    const char *lesson,
+                    guint wrong,
+                    guint help,
+                    gint64 when,
+                    GError **error)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+  g_return_val_if_fail (lesson != NULL, FALSE);
+
+  statement =
+      prepare (self, "INSERT INTO lesson (learner, lesson, finished, best_wrong, "
+                     "best_help, last) VALUES (?1, ?2, 1, ?3, ?4, ?5) "
+                     "ON CONFLICT DO UPDATE SET finished = finished + 1, step = 0, "
+                     "best_wrong = min (?3, ifnull (best_wrong, ?3)), "
+                     "best_help = min (?4, ifnull (best_help, ?4)), last = ?5");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, lesson);
+  sqlite3_bind_int64 (statement, 3, wrong);
+  sqlite3_bind_int64 (statement, 4, help);
+  sqlite3_bind_int64 (statement, 5, or_now (when));
+  return run (self, statement, error);
+}
+
+/* --------------------------------------------------------------------- reading */
+
+/**
+ * ct_progress_get_lesson:
+ * @ret_result: (out): zeroed where nothing is known
+ *
+ * Returns: whether the learner has been in the lesson
+ */
+gboolean
+ct_progress_get_lesson (CtProgress *self,
+                        const char *lesson,
+                        CtLessonResult *ret_result)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+  g_return_val_if_fail (lesson != NULL, FALSE);
+
+  *ret_result = (CtLessonResult){ 0 };
+  statement = prepare (self, "SELECT finished, ifnull (best_wrong, 0), "
+                             "ifnull (best_help, 0), step, n_steps, last "
+                             "FROM lesson WHERE learner = ?1 AND lesson = ?2");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, lesson);
+  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
+    return FALSE;
+
+  ret_result->finished = sqlite3_column_int (statement, 0);
+  ret_result->best_wrong = sqlite3_column_int (statement, 1);
+  ret_result->best_help = sqlite3_column_int (statement, 2);
+  ret_result->step = sqlite3_column_int (statement, 3);
+  ret_result->n_steps = sqlite3_column_int (statement, 4);
+  ret_result->last = sqlite3_column_int64 (statement, 5);
+  return TRUE;
+}
+
+/**
+ * ct_progress_get_rule:
+ * @ret_result: (out) (optional): the figures behind it
+ *
+ * Returns: how well the learner knows the rule
+ */
+CtMastery
+ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
+{
+  g_autoptr (Statement) statement = NULL;
+  CtRuleResult result = { 0 };
+  guint n_seen = 0;
+  guint n_elsewhere = 0;
+  gint64 span = -1;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
+  g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
+
+  statement =
+      prepare (self, "SELECT count (*), total (outcome = 1), total (outcome = 2), "
+                     "total (outcome = 1 AND help > 0), "
+                     "total (outcome = 1 AND help = 0 AND NOT taught), "
+                     "max (at) FILTER (WHERE outcome = 1 AND help = 0) - "
+                     "min (at) FILTER (WHERE outcome = 1 AND help = 0), "
+                     "ifnull (max (at), 0) "
+                     "FROM observation WHERE learner = ?1 AND rule = ?2");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, rule);
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    {
+      n_seen = sqlite3_column_int (statement, 0);
+      result.right = sqlite3_column_int (statement, 1);
+      result.wrong = sqlite3_column_int (statement, 2);
+      result.helped = sqlite3_column_int (statement, 3);
+      n_elsewhere = sqlite3_column_int (statement, 4);
+      if (sqlite3_column_type (statement, 5) != SQLITE_NULL)
+        span = sqlite3_column_int64 (statement, 5);
+      result.last = sqlite3_column_int64 (statement, 6);
+    }
+
+  if (span >= LASTING_SECONDS)
+    result.mastery = CT_MASTERY_LASTING;
+  else if (n_elsewhere > 0)
+    result.mastery = CT_MASTERY_ELSEWHERE;
+  else if (span >= 0)
+    result.mastery = CT_MASTERY_ALONE;
+  else if (result.helped > 0)
+    result.mastery = CT_MASTERY_WITH_HELP;
+  else if (n_seen > 0)
+    result.mastery = CT_MASTERY_SEEN;
+
+  if (ret_result != NULL)
+    *ret_result = result;
+  return result.mastery;
+}
+
+/**
+ * ct_progress_dup_weak_rules:
+ * @prefix: (nullable): only rules whose ids begin so: "KB-"
+ * @max: how many at most
+ *
+ * A rule is weak if the last answer to it was wrong, if it was never done without
+ * help, or if more than a third of the answers were wrong.
+ *
+ * Returns: (transfer full): ids of the weak rules, the weakest first
+ */
+GStrv
+ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+
+  statement =
+      prepare (self, "WITH answer AS ("
+                     "  SELECT *, row_number () OVER (PARTITION BY rule "
+                     "    ORDER BY at DESC, id DESC) AS age "
+                     "  FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
+                     "    substr (rule, 1, length (?2)) = ?2), "
+                     "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
+                     "  max (outcome = 1 AND help = 0) AS alone, "
+                     "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
+                     "  FROM answer GROUP BY rule) "
+                     "SELECT rule FROM sum "
+                     "WHERE missed OR NOT alone OR share > 0.34 "
+                     "ORDER BY missed DESC, share DESC, last, rule LIMIT ?3");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, prefix != NULL ? prefix : "");
+  sqlite3_bind_int64 (statement, 3, max);
+  return read_texts (statement);
+}
+
+/**
+ * ct_progress_dup_last_lesson:
+ *
+ * Returns: (transfer full) (nullable): the lesson that the learner visited last; with
+ *   ct_progress_get_lesson() one knows whether it wants to be finished or another one
+ *   comes next
+ */
+char *
+ct_progress_dup_last_lesson (CtProgress *self)
+{
+  g_autoptr (Statement) statement = NULL;
+  g_auto (GStrv) lessons = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+
+  statement = prepare (self, "SELECT lesson FROM lesson WHERE learner = ?1 "
+                             "ORDER BY last DESC, lesson LIMIT 1");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  lessons = read_texts (statement);
+  return g_strdup (lessons[0]);
+}
+
+/**
+ * ct_progress_count_observations:
+ *
+ * Returns: how many answers the learner has given
+ */
+guint
+ct_progress_count_observations (CtProgress *self)
+{
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
+
+  statement = prepare (self, "SELECT count (*) FROM observation WHERE learner = ?1");
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  return statement != NULL && sqlite3_step (statement) == SQLITE_ROW
+             ? sqlite3_column_int (statement, 0)
+             : 0;
+}
+
+static void
+ct_progress_finalize (GObject *object)
+{
+  CtProgress *self = CT_PROGRESS (object);
+
+  close_database (self);
+  g_free (self->moved_aside);
+
+  G_OBJECT_CLASS (ct_progress_parent_class)->finalize (object);
+}
+
+static void
+ct_progress_class_init (CtProgressClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_progress_finalize;
+}
+
+static void
+ct_progress_init (CtProgress *self)
+{
+}
