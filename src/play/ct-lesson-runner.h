@@ -36,23 +36,23 @@ typedef enum
 } CtLessonState;
 
 /**
- * CtGrade:
- * @CT_GRADE_BEST: what was asked for
- * @CT_GRADE_FINE: also good
- * @CT_GRADE_NOT_NOW: allowed, but not what is wanted here
- * @CT_GRADE_WRONG: the rules refuse it, or the answer is wrong
+ * CtAnswerGrade:
+ * @CT_ANSWER_BEST: what was asked for
+ * @CT_ANSWER_FINE: also good
+ * @CT_ANSWER_NOT_NOW: allowed, but not what is wanted here
+ * @CT_ANSWER_WRONG: the rules refuse it, or the answer is wrong
  */
 typedef enum
 {
-  CT_GRADE_BEST,
-  CT_GRADE_FINE,
-  CT_GRADE_NOT_NOW,
-  CT_GRADE_WRONG,
-} CtGrade;
+  CT_ANSWER_BEST,
+  CT_ANSWER_FINE,
+  CT_ANSWER_NOT_NOW,
+  CT_ANSWER_WRONG,
+} CtAnswerGrade;
 
 /**
  * CtAnswer:
- * @grade: #CtGrade
+ * @grade: #CtAnswerGrade
  * @text: (nullable): what the coach says to it
  * @move: (nullable): the move that was tried
  * @verdict: (nullable): why the rules refuse it; its rule, its cards with their roles
@@ -60,7 +60,7 @@ typedef enum
  */
 typedef struct
 {
-  CtGrade grade;
+  CtAnswerGrade grade;
   const char *text;
   const CtMove *move;
   const CtVerdict *verdict;
@@ -93,7 +93,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, CT, LESSON_RUNNER, GObject)
 
 CtLessonRunner *ct_lesson_runner_new (CtLesson *lesson,
-                                      CtRuleBook *book,
+                                      CtLibrary *library,
                                       CtProgress *progress);
 
 CtLesson *ct_lesson_runner_get_lesson (CtLessonRunner *self);
@@ -121,9 +121,9 @@ gboolean ct_lesson_runner_is_multiple_choice (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
 
 /* What the learner does */
-CtGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
-CtGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
-CtGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
+CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
+CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
+CtAnswerGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
 const char *ct_lesson_runner_hint (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self);

@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-typedef struct _CtRuleBook CtRuleBook;
+typedef struct _CtLibrary CtLibrary;
 typedef struct _CtSession CtSession;
 
 #define CT_TYPE_NARRATOR (ct_narrator_get_type ())
 G_DECLARE_FINAL_TYPE (CtNarrator, ct_narrator, CT, NARRATOR, GObject)
 
-CtNarrator *ct_narrator_new (const CtRules *rules, CtRuleBook *book);
+CtNarrator *ct_narrator_new (const CtRules *rules, CtLibrary *library);
 
 void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
 guint ct_narrator_get_viewer (CtNarrator *self);

@@ -29,7 +29,7 @@ typedef struct
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
 
-CtReplay *ct_replay_new (CtRecord *record, CtRuleBook *book);
+CtReplay *ct_replay_new (CtRecord *record, CtLibrary *library);
 
 CtRecord *ct_replay_get_record (CtReplay *self);
 CtSession *ct_replay_get_session (CtReplay *self);
