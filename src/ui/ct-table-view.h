@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-view.h: the table, for lessons, practice and replay, of every game */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-narrator.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTableQuestion:
+ * @CT_TABLE_ASK_LAST_MOVE: key L: what was the last move?
+ * @CT_TABLE_ASK_TABLE: key G: how does it stand, in a paragraph?
+ * @CT_TABLE_ASK_RULE: key ?: which rule is that?
+ *
+ * What one can ask at the table. The page answers, since it knows the words.
+ */
+typedef enum
+{
+  CT_TABLE_ASK_LAST_MOVE,
+  CT_TABLE_ASK_TABLE,
+  CT_TABLE_ASK_RULE,
+} CtTableQuestion;
+
+/**
+ * CtTableView:
+ *
+ * Properties: "session", "narrator" (the names on the seats and every label; without
+ * one the seats are called by their letters), "viewer" (a seat or %CT_SEES_ALL: whose
+ * eyes), "near-seat" (who sits at the lower edge; follows "viewer" while that is a
+ * seat), "interactive" (the near seat may act), "dealing" (the learner deals by hand;
+ * "n-dealt" cards have arrived), "speed" (1 usual, 0 no animation), "four-colours",
+ * "banner" (a widget that is shown between trick and hand), "moving" (read-only).
+ *
+ * Signals:
+ * "move-chosen" (const CtMove *): the learner tries a move; play it, or hand it to the
+ *   lesson. If nothing came of it, the card travels back by itself, and what
+ *   #CtSession::rejected said is marked on the cards.
+ * "zone-chosen" (guint zone): while "dealing": the next card is to go there
+ * "why-not" (const CtMove *, nullable): key W on a card, or on nothing
+ * "asked" (#CtTableQuestion)
+ * "acted" (): the learner did something; explanations of the last try may go away
+ *
+ * A page that wants to wait for the picture listens to "notify::moving".
+ */
+#define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
+G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)
+
+GtkWidget *ct_table_view_new (void);
+
+/* Who sits here, and who looks on */
+CtSession *ct_table_view_get_session (CtTableView *self);
+void ct_table_view_set_session (CtTableView *self, CtSession *session);
+CtNarrator *ct_table_view_get_narrator (CtTableView *self);
+void ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator);
+guint ct_table_view_get_viewer (CtTableView *self);
+void ct_table_view_set_viewer (CtTableView *self, guint viewer);
+guint ct_table_view_get_near_seat (CtTableView *self);
+void ct_table_view_set_near_seat (CtTableView *self, guint seat);
+
+/* How it looks */
+double ct_table_view_get_speed (CtTableView *self);
+void ct_table_view_set_speed (CtTableView *self, double speed);
+gboolean ct_table_view_get_four_colours (CtTableView *self);
+void ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours);
+GtkWidget *ct_table_view_get_banner (CtTableView *self);
+void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
+gboolean ct_table_view_is_moving (CtTableView *self);
+void ct_table_view_finish_moving (CtTableView *self);
+
+/* What the learner may do */
+gboolean ct_table_view_get_interactive (CtTableView *self);
+void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
+gboolean ct_table_view_get_dealing (CtTableView *self);
+void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
+guint ct_table_view_get_n_dealt (CtTableView *self);
+void ct_table_view_set_n_dealt (CtTableView *self, guint n_dealt);
+void ct_table_view_focus_hand (CtTableView *self);
+
+/* What is pointed at */
+void ct_table_view_add_glow (CtTableView *self,
+                             guint zone,
+                             const CtCard *cards,
+                             guint n_cards,
+                             const char *text);
+void ct_table_view_clear_glows (CtTableView *self);
+void ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict);
+void ct_table_view_clear_marks (CtTableView *self);
+
+/* Where things are, in the widget's own coordinates */
+gboolean ct_table_view_get_zone_area (CtTableView *self,
+                                      guint zone,
+                                      GdkRectangle *ret_area);
+
+G_END_DECLS
