@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-art.sh ROOT FOLDER: are the pictures those that the scripts draw, small, and
+# without fonts?
+set -eu
+root=$1
+new=$2/art
+rm -rf "$new"
+mkdir -p "$new/icons"
+cp -r "$root/data/cards" "$root/data/coach" "$new"
+cp "$root/data/icons/draw-icons.py" "$new/icons"
+mkdir -p "$new/icons/hicolor/scalable/apps" "$new/icons/hicolor/scalable/mimetypes"
+rm -f "$new"/cards/french/*.svg "$new"/coach/*.svg
+
+export PYTHONDONTWRITEBYTECODE=1
+python3 "$new/cards/draw-french.py"
+python3 "$new/coach/buro.py"
+python3 "$new/icons/draw-icons.py"
+diff -r "$root/data/cards/french" "$new/cards/french"
+for picture in "$root"/data/coach/*.svg; do
+  cmp "$picture" "$new/coach/$(basename "$picture")"
+done
+diff -r "$root/data/icons/hicolor/scalable" "$new/icons/hicolor/scalable"
+
+[ "$(find "$new/cards/french" -name '*.svg' | wc -l)" -eq 54 ]
+find "$root/data" -name '*.svg' -exec xmllint --noout {} +
+if find "$root/data" -name '*.svg' -size +12k | grep .; then
+  echo 'The above are larger than 12 KB.'
+  exit 1
+fi
+if grep -lE '<text|font-|<image' -r "$root/data" --include='*.svg'; then
+  echo 'The above need a font or another picture.'
+  exit 1
+fi

@@ -1,0 +1,40 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-layers.sh SRC: includes may only point downwards: engine, content, play, ui/cli.
+set -eu
+cd "$1"
+status=0
+
+# layer FOLDER "FOLDERS IT MAY USE" FORBIDDEN-SYSTEM-HEADERS
+layer () {
+  if grep -nE "#include <($3)" "$1"/*.[ch]; then
+    echo "$1 must not use the above."
+    status=1
+  fi
+
+  # Private headers stay at home; generated ones have no folder to look in.
+  # shellcheck disable=SC2013 # names of headers have no spaces
+  for header in $(sed -n 's/^#include "\(.*\)".*/\1/p' "$1"/*.[ch] | sort -u); do
+    found=no
+    case $header in *-resources.h) found=yes ;; esac
+    for folder in $2; do
+      case $folder/$header in
+        "$1"/*) ;;
+        *-private.h) continue ;;
+      esac
+      if [ -f "$folder/$header" ]; then found=yes; fi
+    done
+    if [ $found = no ]; then
+      grep -n "#include \"$header\"" "$1"/*.[ch]
+      echo "$1 must not use the above."
+      status=1
+    fi
+  done
+}
+
+layer engine 'engine' 'glib/|glib-object|gio/|libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
+layer play 'engine content play' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
+layer cli 'engine content play cli' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
+layer ui 'engine content play ui' 'libxml/'
+exit $status

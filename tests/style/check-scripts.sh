@@ -1,0 +1,7 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-scripts.sh ROOT: what shellcheck says about every shell script.
+set -eu
+cd "$1"
+find run test .ci build-aux po tests -type f \
+  \( -name '*.sh' -o -name run -o -name test \) -exec shellcheck -x {} +

@@ -1,0 +1,28 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-sources.sh ROOT: does every source tell its licence, and is nothing put off?
+set -eu
+cd "$1"
+status=0
+
+# Files that are broken on purpose need no licence.
+sources=$(find run test .ci build-aux data lessons po rules src tests ui meson.build -type f \
+  ! -path 'tests/*/bad/*' ! -path 'tests/fuzz/corpus/*' \( -name '*.[ch]' -o -name '*.py' \
+  -o -name '*.sh' -o -name '*.ui' -o -name '*.css' -o -name '*.svg' -o -name '*.xml' \
+  -o -name '*.xml.in' -o -name '*.rng' -o -name '*.its' -o -name '*.loc' -o -name '*.in' \
+  -o -name meson.build -o -name run -o -name test \) ! -name POTFILES.in 2>/dev/null || true)
+
+for file in $sources; do
+  if ! head -n 4 "$file" | grep -q 'SPDX-License-Identifier:'; then
+    echo "$file: no SPDX-License-Identifier at the top"
+    status=1
+  fi
+done
+
+# Written in two halves, so that this line is none of them.
+# shellcheck disable=SC2086 # our names have no spaces
+if grep -nE "\b(TO""DO|FIX""ME|XX""X)\b|#if 0" $sources; then
+  echo 'The above is put off. Do it, or open an issue.'
+  status=1
+fi
+exit $status

@@ -1,0 +1,44 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-translatable.sh ROOT: does xgettext find every sentence, and nothing else?
+set -eu
+cd "$1"
+po/update-potfiles.sh --check
+
+# pot FILE…: the messages of these files, as they come into cartilla.pot.
+pot () {
+  GETTEXTDATADIRS=$PWD/data xgettext --from-code=UTF-8 --no-location --no-wrap -o - \
+    --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+    --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3 --add-comments "$@"
+}
+
+status=0
+
+# In the samples everything to translate begins with "Yes: ", and nothing else does.
+samples=tests/style/translatable
+expected=$(cat $samples/*.xml | tr '\n' ' ' | sed 's/  */ /g; s/&amp;/\&/g' \
+  | grep -oE '[>"]Yes: [^<"]*' | cut -c 2- | sort)
+found=$(pot $samples/*.xml | sed -n 's/^msgid "\(..*\)"$/\1/p' | sort)
+if [ "$found" != "$expected" ]; then
+  echo "Expected:"; echo "$expected"
+  echo "Found:"; echo "$found"
+  status=1
+fi
+
+# One sentence of every kind of file in the real list.
+messages=$(grep -v '^#' po/POTFILES.in | pot --files-from=-)
+while read -r sentence; do
+  if ! echo "$messages" | grep -qxF "msgid \"$sentence\""; then
+    echo "Not found: $sentence"
+    status=1
+  fi
+done <<'END'
+Learn card games by playing them
+Card Game Tutor
+Kargaburo from the Philippines: follow suit or carry the load
+A colour for each suit
+Cartilla lesson
+Kargaburo
+the ace of clubs
+END
+exit $status
