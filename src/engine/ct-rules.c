@@ -4,6 +4,8 @@
 #include <string.h>
 
 static const CtRules *const all_rules[] = {
+  &ct_rules_kargaburo,
+  &ct_rules_cangkul,
   NULL,
 };
 
@@ -328,7 +330,15 @@ ct_rules_view (const CtRules *rules,
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
       if (!ct_rules_sees (rules, state, viewer, zone, pos))
-        ret_view->card[state->start[zone] + pos] = CT_NO_CARD;
+        {
+          guint index = state->start[zone] + pos;
+
+          if (ret_view->drawn == state->card[index])
+            ret_view->drawn = CT_NO_CARD;
+          ret_view->card[index] = CT_NO_CARD;
+        }
+  if (rules->module->redact != NULL)
+    rules->module->redact (rules, viewer, ret_view);
 }
 
 /**

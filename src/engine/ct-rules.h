@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 #define CT_MAX_REFS    32
 #define CT_MAX_OPTIONS 64
 
+/* Marks a text for the translators; the layers above translate it. */
+#define N_(String) (String)
+
 /* Rules of every table; their words are in rules/table.xml. */
 #define CT_TABLE_TURN "TABLE-TURN-1" /* wait for your turn */
 #define CT_TABLE_OVER "TABLE-OVER-1" /* the hand is over */
@@ -107,6 +110,8 @@ typedef struct
  *   refuses; everything larger can be built from these
  * @legal: (nullable): lists the legal moves directly, where that is quicker
  * @sees: whether @viewer may know the card at @pos of @zone
+ * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
+ *   not see; the cards are blanked already
  * @score: points of a seat or side for this hand, as they stand now
  * @next_hand: sets dealer, first player, tallies of the hand that follows @over
  *
@@ -138,6 +143,7 @@ typedef struct
                     guint viewer,
                     guint zone,
                     guint pos);
+  void (*redact) (const CtRules *rules, guint viewer, CtState *view);
   gint (*score) (const CtRules *rules, const CtState *state, guint side);
   void (*next_hand) (const CtRules *rules, const CtState *over, CtState *next);
 } CtModule;

@@ -56,14 +56,16 @@ typedef enum
 /**
  * CtSheddingFacts:
  * @seen: digests of the situations in which a leader was about to lead since the
- *   stock ran out or a trick was last put aside, oldest first
+ *   stock ran out or a trick was last put aside, and how often each occurred
  * @trick_seat: who played the card at the same place of the trick
  * @passed: who has passed the trick, in order
  * @out: who went out, in order
- * @stock_failed: the player to act drew the last card of the stock in this turn
- * @drew: the player to act has drawn in this turn
+ * @first_trick: this is the first trick of the hand
  * @shared: cards of the trick that the passers have taken
  * @leads_next: who leads after the sharing
+ * @leads_why: what makes him lead, for the module
+ *
+ * Whether the player to act has drawn in this turn is told by CtState.drawn.
  */
 typedef struct
 {
@@ -75,10 +77,9 @@ typedef struct
   guint8 n_out;
   guint8 out[CT_MAX_SEATS];
   guint8 first_trick;
-  guint8 drew;
-  guint8 stock_failed;
   guint8 shared;
   guint8 leads_next;
+  guint8 leads_why;
 } CtSheddingFacts;
 
 #define CT_MAX_DEBTS 40

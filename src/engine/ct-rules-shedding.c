@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The shedding games: Kargaburo and Cangkul, which differ by rows of options. */
+#include <string.h>
+
+#include "ct-rules-shedding-private.h"
+#include "ct-shuffle.h"
+
+static const char *const kargaburo_ids[SHED_N_CAUSES] = {
+  [SHED_TOO_FEW_PLAYERS] = "KB-PLAYERS-1",
+  [SHED_TOO_MANY_PLAYERS] = "KB-PLAYERS-2",
+  [SHED_FIRST_DEALER] = "KB-DEALER-1",
+  [SHED_LATER_DEALER] = "KB-DEALER-2",
+  [SHED_DEAL_SINGLY] = "KB-DEAL-3",
+  [SHED_DEAL_ENOUGH] = "KB-DEAL-2",
+  [SHED_DEAL_LEAD_CARD] = "KB-DEAL-4",
+  [SHED_FIRST_PLAYER] = "KB-FIRST-1",
+  [SHED_WINNER_FIRST] = "KB-FIRST-2",
+  [SHED_WINNER_OF_LAST_HAND] = "KB-NEXT-1",
+  [SHED_FIRST_ROUND] = "KB-FIRST-3",
+  [SHED_FOLLOW_LEAD_CARD] = "KB-FIRST-4",
+  [SHED_LEAD_CARD_BEST] = "KB-FIRST-5",
+  [SHED_LEAD_CARD_IN_TRICK] = "KB-FIRST-6",
+  [SHED_FIRST_LEAD] = "KB-LEAD-1",
+  [SHED_LEAD] = "KB-LEAD-1",
+  [SHED_LEADER_PLAYS] = "KB-LEAD-2",
+  [SHED_FOLLOW] = "KB-FOLLOW-1",
+  [SHED_FOLLOW_FREELY] = "KB-FOLLOW-2",
+  [SHED_ONE_CARD] = "KB-FOLLOW-3",
+  [SHED_NO_NEED_TO_DRAW] = "KB-FOLLOW-4",
+  [SHED_NO_NEED_TO_PASS] = "KB-FOLLOW-1",
+  [SHED_TURN] = "KB-DIR-1",
+  [SHED_DRAW] = "KB-DRAW-1",
+  [SHED_DRAW_AGAIN] = "KB-DRAW-3",
+  [SHED_PLAY_DRAWN] = "KB-DRAW-2",
+  [SHED_PLAY_LAST_DRAWN] = "KB-PICK-3",
+  [SHED_DRAWN_ENOUGH] = "KB-DRAW-4",
+  [SHED_PASS_TOO_EARLY] = "KB-DRAW-1",
+  [SHED_PASS_WHILE_DRAWING] = "KB-DRAW-3",
+  [SHED_FAIL] = "KB-PICK-1",
+  [SHED_FAIL_AFTER_DRAWING] = "KB-PICK-2",
+  [SHED_FAIL_OTHERWISE] = "KB-PICK-1",
+  [SHED_TAKE_TRICK] = "KB-PICK-5",
+  [SHED_TAKE_ENDS_TRICK] = "KB-PICK-4",
+  [SHED_FAIL_LEAD] = "KB-PICK-6",
+  [SHED_FAIL_LEAD_OUT] = "KB-PICK-7",
+  [SHED_FAIL_LEAD_NOBODY] = "KB-PICK-8",
+  [SHED_PASS_GOES_ON] = "KB-DIR-1",
+  [SHED_PASSER_TAKES] = "KB-PICK-5",
+  [SHED_SHARE_TURN] = "KB-PICK-5",
+  [SHED_SHARE_CARD] = "KB-PICK-5",
+  [SHED_SHARE_NOTHING] = "KB-PICK-5",
+  [SHED_TRICK_BEST] = "KB-TRICK-1",
+  [SHED_TRICK_ASIDE] = "KB-TRICK-2",
+  [SHED_TRICK_LEAD] = "KB-TRICK-3",
+  [SHED_TRICK_LEAD_OUT] = "KB-TRICK-4",
+  [SHED_OUT] = "KB-OUT-1",
+  [SHED_OUT_LATER] = "KB-OUT-1",
+  [SHED_OUT_SAME_TRICK] = "KB-OUT-5",
+  [SHED_OUT_CARD_STAYS] = "KB-OUT-4",
+  [SHED_OUT_SKIPPED] = "KB-OUT-3",
+  [SHED_WIN] = "KB-OUT-2",
+  [SHED_LOSE] = "KB-END-3",
+  [SHED_OVER_FIRST_OUT] = "KB-OUT-2",
+  [SHED_OVER_TWO] = "KB-END-1",
+  [SHED_OVER_LAST] = "KB-END-2",
+  [SHED_TALLY] = "KB-MATCH-1",
+  [SHED_STALE] = "KB-STALE-1",
+};
+
+static const char *const cangkul_ids[SHED_N_CAUSES] = {
+  [SHED_TOO_FEW_PLAYERS] = "CK-PLAYERS-1",
+  [SHED_TOO_MANY_PLAYERS] = "CK-PLAYERS-1",
+  [SHED_FIRST_DEALER] = "CK-DEALER-1",
+  [SHED_LATER_DEALER] = "CK-DEALER-2",
+  [SHED_DEAL_SINGLY] = "CK-DEAL-2",
+  [SHED_DEAL_ENOUGH] = "CK-DEAL-1",
+  [SHED_FIRST_PLAYER] = "CK-LEAD-1",
+  [SHED_FIRST_LEAD] = "CK-LEAD-1",
+  [SHED_LEAD] = "CK-LEAD-2",
+  [SHED_LEADER_PLAYS] = "CK-LEAD-3",
+  [SHED_FOLLOW] = "CK-FOLLOW-1",
+  [SHED_FOLLOW_FREELY] = "CK-FOLLOW-1",
+  [SHED_ONE_CARD] = "CK-FOLLOW-2",
+  [SHED_NO_NEED_TO_DRAW] = "CK-FOLLOW-3",
+  [SHED_NO_NEED_TO_PASS] = "CK-FOLLOW-3",
+  [SHED_TURN] = "CK-DIR-1",
+  [SHED_DRAW] = "CK-DRAW-1",
+  [SHED_DRAW_AGAIN] = "CK-DRAW-3",
+  [SHED_PLAY_DRAWN] = "CK-DRAW-2",
+  [SHED_PLAY_LAST_DRAWN] = "CK-DRAW-2",
+  [SHED_DRAWN_ENOUGH] = "CK-DRAW-4",
+  [SHED_PASS_TOO_EARLY] = "CK-PASS-2",
+  [SHED_PASS_WHILE_DRAWING] = "CK-PASS-2",
+  [SHED_FAIL] = "CK-PASS-1",
+  [SHED_FAIL_AFTER_DRAWING] = "CK-PASS-1",
+  [SHED_FAIL_OTHERWISE] = "CK-PASS-1",
+  [SHED_TAKE_TRICK] = "CK-PASS-5",
+  [SHED_TAKE_ENDS_TRICK] = "CK-PASS-5",
+  [SHED_FAIL_LEAD] = "CK-PASS-9",
+  [SHED_FAIL_LEAD_OUT] = "CK-END-2",
+  [SHED_FAIL_LEAD_NOBODY] = "CK-PASS-9",
+  [SHED_PASS_GOES_ON] = "CK-PASS-3",
+  [SHED_PASSER_TAKES] = "CK-PASS-5",
+  [SHED_SHARE_TURN] = "CK-PASS-6",
+  [SHED_SHARE_CARD] = "CK-PASS-7",
+  [SHED_SHARE_NOTHING] = "CK-PASS-8",
+  [SHED_TRICK_BEST] = "CK-PASS-4",
+  [SHED_TRICK_ASIDE] = "CK-PASS-4",
+  [SHED_TRICK_LEAD] = "CK-LEAD-2",
+  [SHED_TRICK_LEAD_OUT] = "CK-END-2",
+  [SHED_OUT] = "CK-OUT-1",
+  [SHED_OUT_LATER] = "CK-END-2",
+  [SHED_OUT_SAME_TRICK] = "CK-END-2",
+  [SHED_OUT_CARD_STAYS] = "CK-END-2",
+  [SHED_OUT_SKIPPED] = "CK-END-2",
+  [SHED_WIN] = "CK-OUT-1",
+  [SHED_LOSE] = "CK-END-2",
+  [SHED_OVER_FIRST_OUT] = "CK-OUT-1",
+  [SHED_OVER_TWO] = "CK-END-2",
+  [SHED_OVER_LAST] = "CK-END-2",
+  [SHED_TALLY] = "CK-END-1",
+  [SHED_STALE] = "CK-STALE-1",
+};
+
+static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const number[] = { "#", NULL };
+static const char *const competes[] = { "no", "dealer", NULL };
+static const char *const pickup[] = { "with-trick", "set-aside", NULL };
+static const char *const fail_trick[] = { "pick-up-now", "pass", NULL };
+static const char *const after_out[] = { "next-active", "highest-active", NULL };
+static const char *const first_in_next_hand[] = { "winner", "right-of-dealer", NULL };
+static const char *const target[] = { "none", "wins=#", "losses=#", NULL };
+static const char *const target_wins[] = { "none", "wins=#", NULL };
+static const char *const share_choice[] = { "choose", "oldest-first", "highest-first",
+                                            "random", NULL };
+static const char *const next_dealer[] = { "left", "loser", NULL };
+
+/* clang-format off */
+static const CtOption kargaburo_options[] = {
+  { SHED_HAND_SIZE, "hand-size", number, "5", 1, 51 },
+  { SHED_LEAD_CARD, "lead-card", no_yes, "yes" },
+  { SHED_LEAD_CARD_COMPETES, "lead-card-competes", competes, "no" },
+  { SHED_LEAD_CARD_PICKUP, "lead-card-pickup", pickup, "with-trick" },
+  { SHED_FAIL_TRICK, "fail-trick", fail_trick, "pick-up-now" },
+  { SHED_LEAD_AFTER_OUT, "lead-after-out", after_out, "next-active" },
+  { SHED_PLAY_ON, "play-on", no_yes, "yes" },
+  { SHED_FIRST_IN_NEXT_HAND, "first-in-next-hand", first_in_next_hand, "winner" },
+  { SHED_MATCH_TARGET, "match-target", target, "none", 1, 999 },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, SHED_MAX_TIMES },
+  { 0, NULL },
+};
+
+static const CtOption cangkul_options[] = {
+  { SHED_SHARE_CHOICE, "share-choice", share_choice, "choose" },
+  { SHED_PLAY_ON, "play-on", no_yes, "no" },
+  { SHED_MATCH_TARGET, "match-target", target_wins, "none", 1, 999 },
+  { SHED_NEXT_DEALER, "next-dealer", next_dealer, "left" },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, SHED_MAX_TIMES },
+  { 0, NULL },
+};
+/* clang-format on */
+
+guint
+shed_n_active (const CtState *state)
+{
+  guint n = 0;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    n += shed_is_active (state, seat);
+
+  return n;
+}
+
+gboolean
+shed_holds_suit (const CtState *state, guint seat, guint suit)
+{
+  guint end = state->start[ct_hand (seat) + 1];
+
+  for (guint i = state->start[ct_hand (seat)]; i < end; i++)
+    if (state->card[i] != CT_NO_CARD && shed_suit (state->card[i]) == suit)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Has @seat played to the trick, or passed it? */
+gboolean
+shed_has_acted (const CtState *state, guint seat)
+{
+  const CtSheddingFacts *facts = &state->shedding;
+
+  return memchr (facts->trick_seat, seat, ct_zone_len (state, CT_ZONE_TRICK)) != NULL ||
+         memchr (facts->passed, seat, facts->n_passed) != NULL;
+}
+
+/* Does the winner of the previous hand play the first card of this one? */
+gboolean
+shed_winner_plays_first (const CtRules *rules, const CtState *state)
+{
+  return shed_option (rules, SHED_FIRST_IN_NEXT_HAND) == SHED_FIRST_IS_WINNER &&
+         !state->first_hand && state->previous_winner != CT_NOBODY;
+}
+
+/* Who plays the first card of the hand that is or will be dealt. */
+guint
+shed_first_player (const CtRules *rules, const CtState *state)
+{
+  return shed_winner_plays_first (rules, state) ? state->previous_winner
+                                                : shed_next_seat (state, state->dealer);
+}
+
+/* Whose turn it is to take a card of the trick that is shared. */
+guint
+shed_share_taker (const CtState *state)
+{
+  const CtSheddingFacts *facts = &state->shedding;
+
+  return facts->passed[facts->shared % facts->n_passed];
+}
+
+/* The card at @place of the middle, the lead card first. */
+static CtCard
+middle_card (const CtState *state, guint place)
+{
+  guint n_lead = ct_zone_len (state, CT_ZONE_LEAD);
+
+  return place < n_lead ? ct_zone_card (state, CT_ZONE_LEAD, place)
+                        : ct_zone_card (state, CT_ZONE_TRICK, place - n_lead);
+}
+
+/* Chance enters a game with the deck only; what is drawn blindly follows from the
+ * cards that everybody has seen so far.
+ */
+static guint
+blind_place (const CtState *state)
+{
+  CtRandom random = { 0 };
+
+  for (guint i = state->start[CT_ZONE_LEAD]; i < state->start[CT_ZONE_ASIDE + 1]; i++)
+    {
+      random.state ^= state->card[i];
+      random.state = ct_random_next (&random);
+    }
+
+  return ct_random_below (&random, shed_n_middle (state));
+}
+
+/* The card that must be taken next when a trick is shared, or CT_NO_CARD where the
+ * taker may choose.
+ */
+CtCard
+shed_share_prescribed (const CtRules *rules, const CtState *state)
+{
+  CtCard best = middle_card (state, 0);
+
+  switch (shed_option (rules, SHED_SHARE_CHOICE))
+    {
+    case SHED_SHARE_OLDEST_FIRST:
+      return best;
+
+    case SHED_SHARE_HIGHEST_FIRST:
+      for (guint place = 1; place < shed_n_middle (state); place++)
+        if (shed_rank (middle_card (state, place)) > shed_rank (best))
+          best = middle_card (state, place);
+      return best;
+
+    case SHED_SHARE_RANDOM:
+      return middle_card (state, blind_place (state));
+
+    default:
+      return CT_NO_CARD;
+    }
+}
+
+/* All hands as sets, and who is about to lead. */
+static guint32
+digest (const CtState *state)
+{
+  CtRandom leader = { state->leader << 16 };
+  guint64 sum = ct_random_next (&leader);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
+      {
+        CtRandom card = { seat << 8 | ct_zone_card (state, ct_hand (seat), pos) };
+
+        sum += ct_random_next (&card);
+      }
+
+  return sum >> (32 + SHED_TIMES_BITS);
+}
+
+/* Remembers the situation in which the leader is about to lead. A memory that is full
+ * gives up one place, so that a circle of any length is noticed in the end.
+ *
+ * Returns: how often this situation has occurred now
+ */
+guint
+shed_remember_situation (CtState *state)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  guint32 key = digest (state);
+  guint place = 0;
+
+  while (place < facts->n_seen && facts->seen[place] >> SHED_TIMES_BITS != key)
+    place++;
+
+  if (place == CT_MAX_SEEN)
+    place = key % CT_MAX_SEEN;
+  else if (place < facts->n_seen)
+    return ++facts->seen[place] & SHED_MAX_TIMES;
+  else
+    facts->n_seen++;
+
+  facts->seen[place] = key << SHED_TIMES_BITS | 1;
+  return 1;
+}
+
+static gboolean
+sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
+{
+  switch (zone)
+    {
+    case CT_ZONE_LEAD:
+    case CT_ZONE_TRICK:
+    case CT_ZONE_ASIDE: /* everybody saw these cards when they were played */
+      return TRUE;
+
+    default:
+      return zone == ct_hand (viewer);
+    }
+}
+
+/* What the repetition rule remembers was made from all hands. */
+static void
+redact (const CtRules *rules, guint viewer, CtState *view)
+{
+  memset (view->shedding.seen, 0, sizeof view->shedding.seen);
+}
+
+static guint
+dealer_of_next_hand (const CtRules *rules, const CtState *over)
+{
+  if (over->is_void)
+    return over->dealer;
+  if (over->losers != 0 &&
+      shed_option (rules, SHED_NEXT_DEALER) == SHED_DEALER_IS_LOSER)
+    return g_bit_nth_lsf (over->losers, -1);
+
+  return shed_next_seat (over, over->dealer);
+}
+
+static void
+next_hand (const CtRules *rules, const CtState *over, CtState *next)
+{
+  next->first_hand = over->is_void && over->first_hand;
+  if (over->is_void)
+    next->previous_winner = over->previous_winner;
+  else if (over->shedding.n_out > 0)
+    next->previous_winner = over->shedding.out[0];
+  next->dealer = dealer_of_next_hand (rules, over);
+  next->to_act = next->dealer;
+  next->leader = shed_first_player (rules, next);
+}
+
+static const CtModule shedding = {
+  .check_table = shed_check_table,
+  .prepare = shed_prepare,
+  .check = shed_check,
+  .out_of_turn = shed_out_of_turn,
+  .apply = shed_apply,
+  .possible = shed_possible,
+  .candidates = shed_candidates,
+  .legal = shed_legal,
+  .sees = sees,
+  .redact = redact,
+  .next_hand = next_hand,
+};
+
+const CtRules ct_rules_kargaburo = {
+  .id = "kargaburo",
+  .module = &shedding,
+  .family = CT_FAMILY_SHEDDING,
+  .deck = CT_DECK_FRENCH_52,
+  .min_seats = 2,
+  .max_seats = 10,
+  .usual_seats = 4,
+  .turns_right = TRUE,
+  .rule_ids = kargaburo_ids,
+  .n_rule_ids = SHED_N_CAUSES,
+  .options = kargaburo_options,
+  .option = {
+    [SHED_HAND_SIZE] = { 0, 5 },
+    [SHED_LEAD_CARD] = { TRUE },
+    [SHED_PLAY_ON] = { TRUE },
+    [SHED_STALEMATE_REPEAT] = { 0, 3 },
+    [SHED_NEXT_DEALER] = { SHED_DEALER_IS_LOSER },
+  },
+};
+
+const CtRules ct_rules_cangkul = {
+  .id = "cangkul",
+  .module = &shedding,
+  .family = CT_FAMILY_SHEDDING,
+  .deck = CT_DECK_FRENCH_52,
+  .min_seats = 2,
+  .max_seats = 7,
+  .usual_seats = 4,
+  .rule_ids = cangkul_ids,
+  .n_rule_ids = SHED_N_CAUSES,
+  .options = cangkul_options,
+  .option = {
+    [SHED_HAND_SIZE] = { 0, 7 },
+    [SHED_FAIL_TRICK] = { SHED_FAIL_PASS },
+    [SHED_FIRST_IN_NEXT_HAND] = { SHED_FIRST_IS_BESIDE_DEALER },
+    [SHED_STALEMATE_REPEAT] = { 0, 3 },
+  },
+};
