@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator-events.c: what comes of a move */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-narrator-private.h"
+#include "ct-words.h"
+
+/* Zones of one kind, for sentences about cards that move. */
+typedef enum
+{
+  PLACE_STOCK,
+  PLACE_LEAD,
+  PLACE_TRICK,
+  PLACE_ASIDE,
+  PLACE_CENTRE,
+  PLACE_DISCARDS,
+  PLACE_HAND,
+  PLACE_PILE,
+  PLACE_POT,
+  PLACE_MELD,
+  PLACE_ABSENT,
+} Place;
+
+static Place
+place_of (guint zone)
+{
+  static const guint8 single[] = {
+    [CT_ZONE_STOCK] = PLACE_STOCK,   [CT_ZONE_LEAD] = PLACE_LEAD,
+    [CT_ZONE_TRICK] = PLACE_TRICK,   [CT_ZONE_ASIDE] = PLACE_ASIDE,
+    [CT_ZONE_CENTRE] = PLACE_CENTRE, [CT_ZONE_DISCARDS] = PLACE_DISCARDS,
+    [CT_ZONE_ABSENT] = PLACE_ABSENT,
+  };
+
+  if (zone < CT_ZONE_HAND)
+    return single[zone];
+  if (zone < CT_ZONE_PILE)
+    return PLACE_HAND;
+  if (zone < CT_ZONE_POT)
+    return PLACE_PILE;
+  return zone < CT_ZONE_MELD ? PLACE_POT : PLACE_MELD;
+}
+
+/* The player to whom a zone belongs. */
+static guint
+owner_of (guint zone)
+{
+  switch (place_of (zone))
+    {
+    case PLACE_HAND:
+      return zone - CT_ZONE_HAND;
+    case PLACE_PILE:
+      return zone - CT_ZONE_PILE;
+    default:
+      return CT_NOBODY;
+    }
+}
+
+/* "{card}" stands alone in a sentence with a colon, and is an object elsewhere. */
+static const struct
+{
+  Place from;
+  Place to;
+  gboolean card_is_alone;
+  CtSentence sentence;
+} travels[] = {
+  { PLACE_STOCK,
+    PLACE_LEAD,
+    TRUE,
+    { NULL, N_ ("The lead card is turned up: {card}.") } },
+  { PLACE_STOCK,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You get {card}."), N_ ("{player} gets {card}.") } },
+  { PLACE_STOCK,
+    PLACE_DISCARDS,
+    TRUE,
+    { NULL, N_ ("The first discard is turned up: {card}.") } },
+  { PLACE_STOCK, PLACE_CENTRE, TRUE, { NULL, N_ ("A card is turned up: {card}.") } },
+  { PLACE_STOCK, PLACE_POT, FALSE, { NULL, N_ ("The pots are dealt.") } },
+  { PLACE_HAND,
+    PLACE_TRICK,
+    FALSE,
+    { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
+  { PLACE_HAND,
+    PLACE_CENTRE,
+    FALSE,
+    { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
+  { PLACE_HAND,
+    PLACE_DISCARDS,
+    FALSE,
+    { N_ ("You discard {card}."), N_ ("{player} discards {card}.") } },
+  { PLACE_HAND,
+    PLACE_MELD,
+    FALSE,
+    { N_ ("You meld {card}."), N_ ("{player} melds {card}.") } },
+  { PLACE_HAND,
+    PLACE_PILE,
+    FALSE,
+    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
+  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is put aside.") } },
+  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is put aside.") } },
+  { PLACE_TRICK,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You get {card} from the trick."),
+      N_ ("{player} gets {card} from the trick.") } },
+  { PLACE_LEAD,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You get the lead card."), N_ ("{player} gets the lead card.") } },
+  { PLACE_CENTRE,
+    PLACE_PILE,
+    FALSE,
+    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
+  { PLACE_PILE,
+    PLACE_PILE,
+    FALSE,
+    { N_ ("You get {card} from another pile."),
+      N_ ("{player} gets {card} from another pile.") } },
+  { PLACE_DISCARDS,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You take {card} from the discards."),
+      N_ ("{player} takes {card} from the discards.") } },
+  { PLACE_DISCARDS,
+    PLACE_STOCK,
+    FALSE,
+    { NULL, N_ ("The discards become the new stock.") } },
+  { PLACE_POT,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You take the pot."), N_ ("{player} takes the pot.") } },
+  { PLACE_MELD,
+    PLACE_HAND,
+    FALSE,
+    { N_ ("You take {card} back."), N_ ("{player} takes {card} back.") } },
+};
+
+/* A card on its way; NULL for ways that go without saying. */
+static char *
+say_travel (CtNarrator *self, const CtState *after, const CtEvent *event)
+{
+  Place from = place_of (event->from);
+  Place to = place_of (event->to);
+  guint seat = owner_of (event->to);
+  guint pos;
+  guint zone = ct_state_find (after, event->card, &pos);
+  CtCard card = ct_rules_sees (&self->rules, after, self->viewer, zone, pos)
+                    ? event->card
+                    : CT_NO_CARD;
+
+  if (seat == CT_NOBODY)
+    seat = owner_of (event->from);
+
+  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
+    if (travels[i].from == from && travels[i].to == to)
+      return ct_narrator_say (self, &travels[i].sentence, seat,
+                              travels[i].card_is_alone
+                                  ? ct_narrator_card_alone (self, card)
+                                  : ct_narrator_the_card (self, card));
+
+  return NULL;
+}
+
+static const CtSentence event_sentences[] = {
+  [CT_EVENT_TURN] = { N_ ("It is your turn."), N_ ("{player} is to move.") },
+  [CT_EVENT_LEAD] = { N_ ("You lead the next trick."),
+                      N_ ("{player} leads the next trick.") },
+  [CT_EVENT_PASS] = { N_ ("You pass."), N_ ("{player} passes.") },
+  [CT_EVENT_OUT] = { N_ ("You have no cards left and are out."),
+                     N_ ("{player} has no cards left and is out.") },
+  [CT_EVENT_OPEN] = { N_ ("You have opened."), N_ ("{player} has opened.") },
+  [CT_EVENT_WIN] = { N_ ("You have won the hand."), N_ ("{player} has won the hand.") },
+  [CT_EVENT_LOSE] = { N_ ("You have lost the hand."),
+                      N_ ("{player} has lost the hand.") },
+  [CT_EVENT_VOID] = { NULL, N_ ("The hand counts for nobody.") },
+  [CT_EVENT_OVER] = { NULL, N_ ("The hand is over.") },
+};
+
+static const CtSentence calls[] = {
+  { N_ ("You call cau."), N_ ("{player} calls cau.") },
+  { N_ ("You call recau."), N_ ("{player} calls recau.") },
+  { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
+};
+
+static char *
+say_debt (CtNarrator *self, const CtEvent *event)
+{
+  if (event->seat == self->learner)
+    return ct_narrator_fill (_ ("You owe {creditor} a card."), "creditor",
+                             ct_narrator_get_name (self, event->to), NULL);
+  if (event->to == self->learner)
+    return ct_narrator_fill (_ ("{player} owes you a card."), "player",
+                             ct_narrator_get_name (self, event->seat), NULL);
+
+  return ct_narrator_fill (_ ("{player} owes {creditor} a card."), "player",
+                           ct_narrator_get_name (self, event->seat), "creditor",
+                           ct_narrator_get_name (self, event->to), NULL);
+}
+
+static char *
+say_score (CtNarrator *self, const CtEvent *event)
+{
+  g_autofree char *points = g_strdup_printf ("%d", event->amount);
+  const char *sentence =
+      event->seat == self->learner
+          ? ngettext ("You score {points} point.", "You score {points} points.",
+                      ABS (event->amount))
+          : ngettext ("{player} scores {points} point.",
+                      "{player} scores {points} points.", ABS (event->amount));
+
+  return ct_narrator_fill (sentence, "points", points, "player",
+                           ct_narrator_get_name (self, event->seat), NULL);
+}
+
+static char *
+say_failed (CtNarrator *self, const CtEvent *event)
+{
+  g_autofree char *points = g_strdup_printf ("%d", event->amount);
+  const char *sentence =
+      event->seat == self->learner
+          ? _ ("Your opening has failed. You now need {points} points.")
+          : _ ("The opening of {player} has failed. It now takes {points} points.");
+
+  return ct_narrator_fill (sentence, "points", points, "player",
+                           ct_narrator_get_name (self, event->seat), NULL);
+}
+
+static char *
+say_plainly (CtNarrator *self, const CtState *after, const CtEvent *event)
+{
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+      return say_travel (self, after, event);
+
+    case CT_EVENT_CALL:
+      if (event->amount < 2 || event->amount > 4)
+        return NULL;
+      return ct_narrator_say (self, &calls[event->amount - 2], event->seat, NULL);
+
+    case CT_EVENT_DEBT:
+      return say_debt (self, event);
+
+    case CT_EVENT_SCORE:
+      return say_score (self, event);
+
+    case CT_EVENT_FAILED:
+      return say_failed (self, event);
+
+    case CT_EVENT_MELD:
+      return g_strdup (_ ("The meld is complete."));
+
+    default:
+      return ct_narrator_say (self, &event_sentences[event->type], event->seat, NULL);
+    }
+}
+
+/* The words that the rule book has for what its rule does by itself. */
+static char *
+say_from_book (CtNarrator *self,
+               const CtState *before,
+               const CtState *after,
+               const CtEvent *event)
+{
+  const CtRule *rule =
+      self->library != NULL && event->rule != NULL
+          ? ct_library_lookup_rule (self->library, &self->rules, event->rule)
+          : NULL;
+  const char *names[CT_MAX_SEATS];
+  const char *text;
+  CtVerdict facts = {
+    .rule = event->rule,
+    .have = event->amount,
+    .need = event->amount,
+    .suit = ct_narrator_led_suit (self, before),
+    .seat = event->type == CT_EVENT_CARD ? owner_of (event->to) : event->seat,
+  };
+
+  if (rule == NULL || rule->say == NULL)
+    return NULL;
+
+  text = ct_text (rule->say);
+
+  /* "you" cannot stand at the beginning; then the plain sentence is the better one. */
+  if (facts.seat == self->learner && g_str_has_prefix (text, "{player}"))
+    return NULL;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    names[seat] = seat == self->learner ? C_ ("player within a sentence", "you")
+                                        : ct_narrator_get_name (self, seat);
+
+  if (event->type == CT_EVENT_CARD)
+    {
+      guint pos;
+      guint zone = ct_state_find (after, event->card, &pos);
+
+      if (ct_rules_sees (&self->rules, after, self->viewer, zone, pos))
+        ct_verdict_point (&facts, CT_ROLE_OFFENDING, event->card);
+    }
+
+  return ct_words_fill (&self->rules, text, &facts, names);
+}
+
+/**
+ * ct_narrator_say_event:
+ * @before: the table before the move
+ * @after: the table after the move
+ *
+ * Returns: (transfer full) (nullable): what has happened, in the words of the rule book
+ *   where it has some; %NULL if there is nothing to say about it
+ */
+char *
+ct_narrator_say_event (CtNarrator *self,
+                       const CtState *before,
+                       const CtState *after,
+                       const CtEvent *event)
+{
+  char *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  text = say_from_book (self, before, after, event);
+  return text != NULL ? text : say_plainly (self, after, event);
+}
+
+/* Several cards that a player gets from the same place are one sentence. */
+static const struct
+{
+  Place from;
+  CtSentence sentence;
+} gains[] = {
+  { PLACE_TRICK,
+    { N_ ("You get {cards} from the trick."),
+      N_ ("{player} gets {cards} from the trick.") } },
+  { PLACE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
+};
+
+/* Says all events from @first that bring cards from one place to one owner; counts how
+ * many these are.
+ */
+static char *
+say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  guint seat = owner_of (event->to);
+  CtCard cards[CT_MAX_CARDS];
+  guint n_cards = 0;
+  g_autofree char *list = NULL;
+  g_autofree char *sentence = NULL;
+
+  *ret_n_events = 1;
+  if (event->type != CT_EVENT_CARD || seat == CT_NOBODY)
+    return NULL;
+
+  for (guint i = first; i < events->len; i++)
+    {
+      const CtEvent *next = &g_array_index (events, CtEvent, i);
+
+      if (next->type != CT_EVENT_CARD || next->from != event->from ||
+          next->to != event->to)
+        break;
+      cards[n_cards++] = next->card;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (gains) && n_cards > 1; i++)
+    if (gains[i].from == place_of (event->from))
+      {
+        *ret_n_events = n_cards;
+        list = ct_words_the_cards (&self->rules, cards, n_cards);
+        sentence = ct_narrator_say (self, &gains[i].sentence, seat, NULL);
+        return ct_narrator_fill (sentence, "cards", list, NULL);
+      }
+
+  return NULL;
+}
+
+/**
+ * ct_narrator_say_events:
+ * @before: the table before the move
+ * @after: the table after the move
+ * @events: (element-type CtEvent): what happened, or some of it
+ *
+ * Returns: (transfer full): everything worth saying, every sentence once; whose turn it
+ *   is belongs to ct_narrator_say_turn()
+ */
+char *
+ct_narrator_say_events (CtNarrator *self,
+                        const CtState *before,
+                        const CtState *after,
+                        const GArray *events)
+{
+  GString *text = g_string_new (NULL);
+  guint n_events;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  for (guint i = 0; i < events->len; i += n_events)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+      char *gain = say_gain (self, events, i, &n_events);
+
+      if (gain != NULL)
+        {
+          ct_narrator_append (text, say_from_book (self, before, after, event));
+          ct_narrator_append (text, gain);
+        }
+      else if (event->type != CT_EVENT_TURN)
+        ct_narrator_append (text, ct_narrator_say_event (self, before, after, event));
+    }
+
+  return g_string_free (text, FALSE);
+}

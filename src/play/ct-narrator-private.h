@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator-private.h: what the files of the narrator share */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-narrator.h"
+
+G_BEGIN_DECLS
+
+struct _CtNarrator
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  CtLibrary *library; /* (nullable) */
+  guint viewer;
+  guint learner;
+  char *names[CT_MAX_SEATS];
+};
+
+/**
+ * CtSentence:
+ * @you: said to the learner about what he does; %NULL where that cannot happen
+ * @named: said about somebody else; "{player}" is his name
+ *
+ * Message ids of one sentence in two persons.
+ */
+typedef struct
+{
+  const char *you;
+  const char *named;
+} CtSentence;
+
+char *ct_narrator_fill (const char *sentence, ...) G_GNUC_NULL_TERMINATED;
+char *ct_narrator_fill_number (const char *sentence, guint number);
+char *ct_narrator_say (CtNarrator *self,
+                       const CtSentence *sentence,
+                       guint seat,
+                       const char *card);
+const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
+const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
+guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
+void ct_narrator_append (GString *text, char *sentence);
+
+G_END_DECLS

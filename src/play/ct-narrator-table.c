@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator-table.c: what lies on the table: labels for screen readers, and the whole
+ * state in a paragraph
+ */
+#include <glib/gi18n.h>
+
+#include "ct-narrator-private.h"
+#include "ct-words.h"
+
+/* What the seat to act may do, if it is the viewer's own affair. */
+static GArray *
+list_choices (CtNarrator *self, const CtState *state)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL &&
+      (self->viewer == state->to_act || self->viewer == CT_SEES_ALL))
+    ct_rules_legal (&self->rules, state, moves);
+
+  return moves;
+}
+
+static gboolean
+is_playable (CtNarrator *self, const CtState *state, CtCard card)
+{
+  g_autoptr (GArray) moves = list_choices (self, state);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (move->n_cards > 0 && move->card[0] == card)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+may_do (CtNarrator *self, const CtState *state, CtMoveType type)
+{
+  g_autoptr (GArray) moves = list_choices (self, state);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type == type)
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+label_in_trick (CtNarrator *self, const CtState *state, guint pos, CtCard card)
+{
+  static const CtSentence plain = {
+    N_ ("{card}, played by you"),
+    N_ ("{card}, played by {player}"),
+  };
+  static const CtSentence on_offer = {
+    N_ ("{card}, you may take it, played by you"),
+    N_ ("{card}, you may take it, played by {player}"),
+  };
+  guint seat = state->shedding.trick_seat[pos];
+
+  return ct_narrator_say (self, is_playable (self, state, card) ? &on_offer : &plain,
+                          seat, ct_narrator_card_alone (self, card));
+}
+
+/**
+ * ct_narrator_label_card:
+ *
+ * Returns: (transfer full): the accessible name of a card, by a fixed grammar: "7 of
+ *   hearts, playable, 3 of 8"
+ */
+char *
+ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guint pos)
+{
+  gboolean is_seen;
+  CtCard card;
+  const char *name;
+  g_autofree char *place = NULL;
+  g_autofree char *number = NULL;
+  const char *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (pos < ct_zone_len (state, zone), NULL);
+
+  is_seen = ct_rules_sees (&self->rules, state, self->viewer, zone, pos);
+  card = is_seen ? ct_zone_card (state, zone, pos) : CT_NO_CARD;
+  name = ct_narrator_card_alone (self, card);
+  if (zone == CT_ZONE_LEAD)
+    return ct_narrator_fill (_ ("{card}, lead card"), "card", name, NULL);
+  if (zone == CT_ZONE_TRICK && self->rules.family == CT_FAMILY_SHEDDING)
+    return label_in_trick (self, state, pos, card);
+
+  place = g_strdup_printf ("%u", pos + 1);
+  number = g_strdup_printf ("%u", ct_zone_len (state, zone));
+  if (is_seen && zone == ct_hand (state->to_act) && is_playable (self, state, card))
+    text = _ ("{card}, playable, {place} of {number}");
+  else
+    text = _ ("{card}, {place} of {number}");
+
+  return ct_narrator_fill (text, "card", name, "place", place, "number", number, NULL);
+}
+
+static char *
+label_stock (CtNarrator *self, const CtState *state, guint n_cards)
+{
+  if (n_cards == 0)
+    return g_strdup (_ ("Stock, empty"));
+  if (may_do (self, state, CT_MOVE_DRAW))
+    return ct_narrator_fill_number (ngettext ("Stock, {number} card, draw here",
+                                              "Stock, {number} cards, draw here",
+                                              n_cards),
+                                    n_cards);
+
+  return ct_narrator_fill_number (ngettext ("Stock, {number} card",
+                                            "Stock, {number} cards", n_cards),
+                                  n_cards);
+}
+
+static char *
+label_trick (CtNarrator *self, const CtState *state, guint n_cards)
+{
+  if (may_do (self, state, CT_MOVE_PICK_UP))
+    return g_strdup (_ ("Trick, pick it up here"));
+  if (n_cards == 0)
+    return g_strdup (_ ("Trick, empty"));
+
+  return ct_narrator_fill_number (ngettext ("Trick, {number} card",
+                                            "Trick, {number} cards", n_cards),
+                                  n_cards);
+}
+
+static char *
+label_hand (CtNarrator *self, guint seat, guint n_cards)
+{
+  g_autofree char *text = NULL;
+
+  if (seat == self->learner && n_cards == 0)
+    return g_strdup (_ ("Your hand, empty"));
+  if (seat == self->learner)
+    return ct_narrator_fill_number (ngettext ("Your hand, {number} card",
+                                              "Your hand, {number} cards", n_cards),
+                                    n_cards);
+  if (n_cards == 0)
+    return ct_narrator_fill (_ ("Hand of {player}, empty"), "player",
+                             ct_narrator_get_name (self, seat), NULL);
+
+  text =
+      ct_narrator_fill_number (ngettext ("Hand of {player}, {number} card",
+                                         "Hand of {player}, {number} cards", n_cards),
+                               n_cards);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
+}
+
+static char *
+label_pile (CtNarrator *self, guint seat, guint n_cards)
+{
+  g_autofree char *text = NULL;
+
+  if (seat == self->learner)
+    return ct_narrator_fill_number (ngettext ("Your pile, {number} card",
+                                              "Your pile, {number} cards", n_cards),
+                                    n_cards);
+
+  text =
+      ct_narrator_fill_number (ngettext ("Pile of {player}, {number} card",
+                                         "Pile of {player}, {number} cards", n_cards),
+                               n_cards);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
+}
+
+/**
+ * ct_narrator_label_zone:
+ *
+ * Returns: (transfer full): the accessible name of a pile or hand: "Stock, 26 cards,
+ *   draw here"
+ */
+char *
+ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
+{
+  guint n_cards;
+  const char *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (zone < CT_N_ZONES, NULL);
+
+  n_cards = ct_zone_len (state, zone);
+  if (zone == CT_ZONE_STOCK)
+    return label_stock (self, state, n_cards);
+  if (zone == CT_ZONE_TRICK)
+    return label_trick (self, state, n_cards);
+  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    return label_hand (self, zone - CT_ZONE_HAND, n_cards);
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+    return label_pile (self, zone - CT_ZONE_PILE, n_cards);
+
+  if (zone == CT_ZONE_LEAD)
+    text = ngettext ("Lead card", "Lead cards, {number}", n_cards);
+  else if (zone == CT_ZONE_ASIDE)
+    text = ngettext ("{number} card put aside", "{number} cards put aside", n_cards);
+  else if (zone == CT_ZONE_CENTRE)
+    text = ngettext ("Centre, {number} card", "Centre, {number} cards", n_cards);
+  else if (zone == CT_ZONE_DISCARDS)
+    text = ngettext ("Discards, {number} card", "Discards, {number} cards", n_cards);
+  else if (zone == CT_ZONE_ABSENT)
+    text =
+        ngettext ("{number} card out of play", "{number} cards out of play", n_cards);
+  else if (zone < CT_ZONE_MELD)
+    text = ngettext ("Pot, {number} card", "Pot, {number} cards", n_cards);
+  else
+    text = ngettext ("Meld, {number} card", "Meld, {number} cards", n_cards);
+
+  return ct_narrator_fill_number (text, n_cards);
+}
+
+static gboolean
+is_in_list (const guint8 *seats, guint n_seats, guint seat)
+{
+  for (guint i = 0; i < n_seats; i++)
+    if (seats[i] == seat)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_out (CtNarrator *self, const CtState *state, guint seat)
+{
+  return self->rules.family == CT_FAMILY_SHEDDING &&
+         is_in_list (state->shedding.out, state->shedding.n_out, seat);
+}
+
+static gboolean
+has_passed (CtNarrator *self, const CtState *state, guint seat)
+{
+  return self->rules.family == CT_FAMILY_SHEDDING &&
+         is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
+}
+
+/**
+ * ct_narrator_label_seat:
+ *
+ * Returns: (transfer full): the accessible name of a player: "Ana, 5 cards, to move.
+ *   Dealer."
+ */
+char *
+ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
+{
+  guint n_cards;
+  const char *name;
+  const char *text;
+  g_autofree char *numbered = NULL;
+  GString *label = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (label, FALSE));
+  g_return_val_if_fail (seat < state->n_seats, g_string_free (label, FALSE));
+
+  n_cards = ct_zone_len (state, ct_hand (seat));
+  name = seat == self->learner ? C_ ("player alone", "You")
+                               : ct_narrator_get_name (self, seat);
+  if (is_out (self, state, seat))
+    text = _ ("{player}, out.");
+  else if (state->phase != CT_PHASE_OVER && state->to_act == seat)
+    text = ngettext ("{player}, {number} card, to move.",
+                     "{player}, {number} cards, to move.", n_cards);
+  else if (has_passed (self, state, seat))
+    text = ngettext ("{player}, {number} card, has passed.",
+                     "{player}, {number} cards, has passed.", n_cards);
+  else
+    text = ngettext ("{player}, {number} card.", "{player}, {number} cards.", n_cards);
+
+  numbered = ct_narrator_fill_number (text, n_cards);
+  ct_narrator_append (label, ct_narrator_fill (numbered, "player", name, NULL));
+  if (state->dealer == seat)
+    ct_narrator_append (label, g_strdup (_ ("Dealer.")));
+
+  return g_string_free (label, FALSE);
+}
+
+/* -------------------------------------------------------------------- whole table */
+
+static const CtSentence turn_sentences[CT_N_PHASES] = {
+  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
+  [CT_PHASE_LEAD] = { N_ ("It is your turn to lead."), N_ ("{player} is to lead.") },
+  [CT_PHASE_FOLLOW] = { N_ ("It is your turn to follow."),
+                        N_ ("{player} is to follow.") },
+  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you have just drawn."),
+                       N_ ("{player} must play the card that was just drawn.") },
+  [CT_PHASE_SHARE] = { N_ ("It is your turn to take a card from the trick."),
+                       N_ ("{player} is to take a card from the trick.") },
+  [CT_PHASE_PLAY] = { N_ ("It is your turn to play."), N_ ("{player} is to play.") },
+  [CT_PHASE_DRAW] = { N_ ("It is your turn to draw."), N_ ("{player} is to draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("You may keep or reject the card you have drawn."),
+                              N_ ("{player} may keep or reject the card drawn.") },
+};
+
+/**
+ * ct_narrator_say_turn:
+ *
+ * Returns: (transfer full): whose turn it is, and for what
+ */
+char *
+ct_narrator_say_turn (CtNarrator *self, const CtState *state)
+{
+  GString *text = g_string_new (NULL);
+  guint suit;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  if (state->phase == CT_PHASE_OVER)
+    return g_string_free (text, FALSE);
+
+  ct_narrator_append (text,
+                      ct_narrator_say (self, &turn_sentences[state->phase],
+                                       state->to_act,
+                                       ct_narrator_the_card (self, state->drawn)));
+  suit = ct_narrator_led_suit (self, state);
+  if (state->phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
+    ct_narrator_append (text,
+                        ct_narrator_fill (_ ("The suit to follow is {suit}."), "suit",
+                                          ct_words_suit (self->rules.deck, suit),
+                                          NULL));
+
+  return g_string_free (text, FALSE);
+}
+
+/* The one thing to do where no card can be played. */
+static const char *
+say_forced (CtMoveType type)
+{
+  switch (type)
+    {
+    case CT_MOVE_DRAW:
+      return _ ("You must draw a card from the stock.");
+    case CT_MOVE_PICK_UP:
+      return _ ("You must pick up the trick.");
+    case CT_MOVE_PASS:
+      return _ ("You must pass.");
+    default:
+      return _ ("You have another kind of move to make.");
+    }
+}
+
+/**
+ * ct_narrator_say_playable:
+ *
+ * Returns: (transfer full): what the viewer may do now
+ */
+char *
+ct_narrator_say_playable (CtNarrator *self, const CtState *state)
+{
+  g_autoptr (GArray) moves = NULL;
+  g_autofree char *list = NULL;
+  CtCard cards[CT_MAX_CARDS];
+  guint n_cards = 0;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  moves = list_choices (self, state);
+  if (moves->len == 0)
+    return g_strdup (_ ("There is nothing for you to play now."));
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (move->n_cards == 1 && n_cards < CT_MAX_CARDS)
+        cards[n_cards++] = move->card[0];
+    }
+  if (n_cards == 0)
+    return g_strdup (say_forced (g_array_index (moves, CtMove, 0).type));
+
+  list = ct_words_the_cards (&self->rules, cards, n_cards);
+  if (g_array_index (moves, CtMove, 0).type == CT_MOVE_TAKE)
+    return ct_narrator_fill (_ ("You may take {cards}."), "cards", list, NULL);
+
+  return ct_narrator_fill (_ ("You may play {cards}."), "cards", list, NULL);
+}
+
+/* The players with a bit in @seats. */
+static char *
+list_players (CtNarrator *self, guint seats)
+{
+  const char *names[CT_MAX_SEATS];
+  guint n_names = 0;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    if ((seats & 1u << seat) != 0)
+      names[n_names++] = seat == self->learner ? C_ ("player within a sentence", "you")
+                                               : ct_narrator_get_name (self, seat);
+
+  return ct_words_list (names, n_names);
+}
+
+static char *
+say_winners (CtNarrator *self, guint seats)
+{
+  g_autofree char *players = NULL;
+
+  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
+    return g_strdup (_ ("You have won the hand."));
+
+  players = list_players (self, seats);
+  return ct_narrator_fill (_ ("The hand is won by {players}."), "players", players,
+                           NULL);
+}
+
+static char *
+say_losers (CtNarrator *self, guint seats)
+{
+  g_autofree char *players = NULL;
+
+  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
+    return g_strdup (_ ("You have lost the hand."));
+
+  players = list_players (self, seats);
+  return ct_narrator_fill (_ ("The hand is lost by {players}."), "players", players,
+                           NULL);
+}
+
+/**
+ * ct_narrator_say_result:
+ *
+ * Returns: (transfer full): how the hand ended; empty while it runs
+ */
+char *
+ct_narrator_say_result (CtNarrator *self, const CtState *state)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  if (state->phase != CT_PHASE_OVER)
+    return g_string_free (text, FALSE);
+
+  ct_narrator_append (text, g_strdup (_ ("The hand is over.")));
+  if (state->is_void)
+    ct_narrator_append (text, g_strdup (_ ("It counts for nobody.")));
+  if (state->winners != 0)
+    ct_narrator_append (text, say_winners (self, state->winners));
+  if (state->losers != 0)
+    ct_narrator_append (text, say_losers (self, state->losers));
+
+  return g_string_free (text, FALSE);
+}
+
+/* The cards of an open zone, after what the zone is called. */
+static void
+append_zone (CtNarrator *self,
+             const CtState *state,
+             guint zone,
+             const char *sentence,
+             GString *text)
+{
+  guint n_cards = ct_zone_len (state, zone);
+  g_autofree char *list = NULL;
+
+  if (n_cards == 0)
+    return;
+
+  list = ct_words_the_cards (&self->rules, state->card + state->start[zone], n_cards);
+  ct_narrator_append (text, ct_narrator_fill (sentence, "cards", list, NULL));
+}
+
+/* Who played what, one sentence a card. */
+static void
+append_trick (CtNarrator *self, const CtState *state, GString *text)
+{
+  static const CtSentence played = {
+    N_ ("You have played {card}."),
+    N_ ("{player} has played {card}."),
+  };
+
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_TRICK); pos++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_TRICK, pos);
+
+      ct_narrator_append (text, ct_narrator_say (self, &played,
+                                                 state->shedding.trick_seat[pos],
+                                                 ct_narrator_the_card (self, card)));
+    }
+}
+
+static char *
+say_stock (guint n_cards)
+{
+  if (n_cards == 0)
+    return g_strdup (_ ("The stock is empty."));
+
+  return ct_narrator_fill_number (ngettext ("There is {number} card in the stock.",
+                                            "There are {number} cards in the stock.",
+                                            n_cards),
+                                  n_cards);
+}
+
+/**
+ * ct_narrator_say_table:
+ *
+ * Returns: (transfer full): the whole table in a paragraph, as the viewer knows it
+ */
+char *
+ct_narrator_say_table (CtNarrator *self, const CtState *state)
+{
+  GString *text = g_string_new (NULL);
+  CtState view;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_append (text, ct_narrator_say_result (self, state));
+  ct_narrator_append (text, ct_narrator_say_turn (self, &view));
+  append_zone (self, &view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
+  if (self->rules.family == CT_FAMILY_SHEDDING)
+    append_trick (self, &view, text);
+  append_zone (self, &view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
+  if (self->viewer < state->n_seats)
+    append_zone (self, &view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (seat != self->viewer)
+      ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
+
+  ct_narrator_append (text, say_stock (ct_zone_len (state, CT_ZONE_STOCK)));
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-narrator-private.h"
+
+#include <glib/gi18n.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "ct-session.h"
+#include "ct-words.h"
+
+/**
+ * CtNarrator:
+ *
+ * Says what is and what happens on a table, for the terminal, screen readers and the
+ * list of moves. Every sentence is a message of its own, with named places, so that a
+ * translator can put them in any order. The narrator never names a card that its viewer
+ * may not see, and calls the learner "you".
+ */
+G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
+
+/**
+ * ct_narrator_new:
+ * @rules: copied
+ * @library: (nullable): where the words of the rules are
+ *
+ * Returns: (transfer full): a narrator who sees all cards and calls nobody "you"
+ */
+CtNarrator *
+ct_narrator_new (const CtRules *rules, CtLibrary *library)
+{
+  CtNarrator *self = g_object_new (CT_TYPE_NARRATOR, NULL);
+
+  self->rules = *rules;
+  g_set_object (&self->library, library);
+  return self;
+}
+
+/**
+ * ct_narrator_set_viewer:
+ * @viewer: the seat whose cards may be named, or %CT_SEES_ALL
+ */
+void
+ct_narrator_set_viewer (CtNarrator *self, guint viewer)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  self->viewer = viewer;
+}
+
+guint
+ct_narrator_get_viewer (CtNarrator *self)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), CT_SEES_ALL);
+
+  return self->viewer;
+}
+
+/**
+ * ct_narrator_set_learner:
+ * @seat: the seat that is called "you", or %CT_NOBODY
+ */
+void
+ct_narrator_set_learner (CtNarrator *self, guint seat)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  self->learner = seat;
+}
+
+guint
+ct_narrator_get_learner (CtNarrator *self)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), CT_NOBODY);
+
+  return self->learner;
+}
+
+/**
+ * ct_narrator_set_name:
+ * @name: (nullable): what the player at @seat is called; %NULL for his letter
+ */
+void
+ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+  g_return_if_fail (seat < CT_MAX_SEATS);
+
+  g_free (self->names[seat]);
+  self->names[seat] = g_strdup (name);
+}
+
+/**
+ * ct_narrator_get_name:
+ *
+ * Returns: (transfer none): what the player at @seat is called
+ */
+const char *
+ct_narrator_get_name (CtNarrator *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), "");
+  g_return_val_if_fail (seat < CT_MAX_SEATS, "");
+
+  return self->names[seat] != NULL ? self->names[seat] : ct_words_seat (seat);
+}
+
+/* --------------------------------------------------------------------- sentences */
+
+/* Puts the words that follow, in pairs of place and words, into the places of
+ * @sentence, which is translated already: "{card}" becomes the words after "card".
+ */
+char *
+ct_narrator_fill (const char *sentence, ...)
+{
+  GString *text = g_string_new (sentence);
+  const char *place;
+  va_list args;
+
+  va_start (args, sentence);
+  while ((place = va_arg (args, const char *)) != NULL)
+    {
+      const char *words = va_arg (args, const char *);
+      g_autofree char *with_braces = g_strdup_printf ("{%s}", place);
+
+      if (words != NULL)
+        g_string_replace (text, with_braces, words, 0);
+    }
+  va_end (args);
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+ct_narrator_fill_number (const char *sentence, guint number)
+{
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+
+  return ct_narrator_fill (sentence, "number", digits, NULL);
+}
+
+/* The sentence about what @seat does; @card goes into "{card}". */
+char *
+ct_narrator_say (CtNarrator *self,
+                 const CtSentence *sentence,
+                 guint seat,
+                 const char *card)
+{
+  gboolean is_you = seat == self->learner && sentence->you != NULL;
+
+  return ct_narrator_fill (_ (is_you ? sentence->you : sentence->named), "player",
+                           seat < CT_MAX_SEATS ? ct_narrator_get_name (self, seat)
+                                               : NULL,
+                           "card", card, NULL);
+}
+
+/* As the object of a sentence: "the 7 of hearts". */
+const char *
+ct_narrator_the_card (CtNarrator *self, CtCard card)
+{
+  return ct_words_the_face (self->rules.deck, card == CT_NO_CARD
+                                                  ? CT_NO_FACE
+                                                  : ct_rules_face (&self->rules, card));
+}
+
+/* As a name of its own: "7 of hearts". */
+const char *
+ct_narrator_card_alone (CtNarrator *self, CtCard card)
+{
+  return ct_words_face (self->rules.deck, card == CT_NO_CARD
+                                              ? CT_NO_FACE
+                                              : ct_rules_face (&self->rules, card));
+}
+
+/* The suit that must be followed, or CT_NO_SUIT. */
+guint
+ct_narrator_led_suit (CtNarrator *self, const CtState *state)
+{
+  static const guint zones[] = { CT_ZONE_LEAD, CT_ZONE_TRICK };
+
+  if (self->rules.family != CT_FAMILY_SHEDDING)
+    return CT_NO_SUIT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    if (ct_zone_len (state, zones[i]) > 0)
+      return ct_face_suit (ct_rules_face (&self->rules,
+                                          ct_zone_card (state, zones[i], 0)));
+
+  return CT_NO_SUIT;
+}
+
+/* Adds a whole sentence, unless the text says it already. Takes @sentence. */
+void
+ct_narrator_append (GString *text, char *sentence)
+{
+  if (sentence != NULL && strstr (text->str, sentence) == NULL)
+    {
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, sentence);
+    }
+  g_free (sentence);
+}
+
+/* ------------------------------------------------------------------------- moves */
+
+static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
+  [CT_MOVE_DEAL] = { N_ ("You deal."), N_ ("{player} deals.") },
+  [CT_MOVE_LEAD] = { N_ ("You lead {card}."), N_ ("{player} leads {card}.") },
+  [CT_MOVE_FOLLOW] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
+  [CT_MOVE_DRAW] = { N_ ("You draw a card."), N_ ("{player} draws a card.") },
+  [CT_MOVE_PICK_UP] = { N_ ("You pick up the trick."),
+                        N_ ("{player} picks up the trick.") },
+  [CT_MOVE_PASS] = { N_ ("You pass."), N_ ("{player} passes.") },
+  [CT_MOVE_TAKE] = { N_ ("You take {card} from the trick."),
+                     N_ ("{player} takes {card} from the trick.") },
+  [CT_MOVE_PLAY] = { N_ ("You play {card}."), N_ ("{player} plays {card}.") },
+  [CT_MOVE_REJECT] = { N_ ("You reject the card."), N_ ("{player} rejects the card.") },
+  [CT_MOVE_TAKE_DISCARDS] = { N_ ("You take the discards."),
+                              N_ ("{player} takes the discards.") },
+  [CT_MOVE_MELD] = { N_ ("You meld {cards}."), N_ ("{player} melds {cards}.") },
+  [CT_MOVE_LAY_OFF] = { N_ ("You lay off {cards}."),
+                        N_ ("{player} lays off {cards}.") },
+  [CT_MOVE_MOVE_WILD] = { N_ ("You move {card} within the meld."),
+                          N_ ("{player} moves {card} within the meld.") },
+  [CT_MOVE_DISCARD] = { N_ ("You discard {card}."), N_ ("{player} discards {card}.") },
+};
+
+static const CtSentence drawn_card = {
+  N_ ("You draw {card}."),
+  N_ ("{player} draws {card}."),
+};
+
+static char *
+say_lift (CtNarrator *self, const CtMove *move)
+{
+  g_autofree char *text = NULL;
+
+  if (move->seat == self->learner)
+    text = ct_narrator_fill_number (ngettext ("You lift {number} card.",
+                                              "You lift {number} cards.", move->number),
+                                    move->number);
+  else
+    text = ct_narrator_fill_number (ngettext ("{player} lifts {number} card.",
+                                              "{player} lifts {number} cards.",
+                                              move->number),
+                                    move->number);
+
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, move->seat),
+                           NULL);
+}
+
+/**
+ * ct_narrator_say_move:
+ * @before: the table before the move
+ *
+ * Returns: (transfer full): what the player does, whether he may or not: "Ana leads the
+ *   5 of clubs."
+ */
+char *
+ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  g_autofree char *cards = NULL;
+  g_autofree char *sentence = NULL;
+  const char *card = NULL;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (move->type == CT_MOVE_LIFT)
+    return say_lift (self, move);
+
+  if (move->n_cards > 0)
+    card = ct_narrator_the_card (self, move->card[0]);
+  cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  sentence = ct_narrator_say (self, &move_sentences[move->type], move->seat, card);
+  return ct_narrator_fill (sentence, "cards", cards, NULL);
+}
+
+/* The move, and the name of the card that it drew if the viewer may know it. */
+static char *
+say_move_with_events (CtNarrator *self,
+                      const CtState *before,
+                      const CtState *after,
+                      const CtMove *move,
+                      const GArray *events)
+{
+  for (guint i = 0; move->type == CT_MOVE_DRAW && i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD && event->from == CT_ZONE_STOCK)
+        {
+          guint pos;
+          guint zone = ct_state_find (after, event->card, &pos);
+
+          if (ct_rules_sees (&self->rules, after, self->viewer, zone, pos))
+            return ct_narrator_say (self, &drawn_card, move->seat,
+                                    ct_narrator_the_card (self, event->card));
+        }
+    }
+
+  return ct_narrator_say_move (self, before, move);
+}
+
+/* What the sentence about @move says already need not be said again. */
+static gboolean
+is_told_by_move (const CtMove *move, const CtEvent *event)
+{
+  if (event->type == CT_EVENT_PASS)
+    return event->seat == move->seat;
+  if (event->type != CT_EVENT_CARD)
+    return FALSE;
+
+  switch (move->type)
+    {
+    case CT_MOVE_DEAL:
+      return event->to >= CT_ZONE_HAND && event->to < CT_ZONE_HAND + CT_MAX_SEATS;
+    case CT_MOVE_DRAW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_TAKE_DISCARDS:
+      return event->to == ct_hand (move->seat);
+    default:
+      return memchr (move->card, event->card, move->n_cards) != NULL;
+    }
+}
+
+/**
+ * ct_narrator_say_ply:
+ * @ply: 0 for the first move
+ *
+ * Returns: (transfer full): the move and what came of it: "Ana plays the king of
+ *   hearts. The trick is put aside. Ana leads the next trick."
+ */
+char *
+ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  const CtMove *move = ct_session_get_move (session, ply);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  ct_narrator_append (text, say_move_with_events (self, before, after, move, events));
+  for (guint i = 0; i < events->len; i++)
+    if (!is_told_by_move (move, &g_array_index (events, CtEvent, i)))
+      g_array_append_val (rest, g_array_index (events, CtEvent, i));
+  ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_narrator_say_last_move:
+ *
+ * Returns: (transfer full): the move that led to the present position
+ */
+char *
+ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
+{
+  guint position = ct_session_get_position (session);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (position == 0)
+    return g_strdup (_ ("Nobody has moved yet."));
+
+  return ct_narrator_say_ply (self, session, position - 1);
+}
+
+/* ---------------------------------------------------------------------- refusals */
+
+static const CtRule *
+find_rule (CtNarrator *self, const char *rule)
+{
+  return self->library != NULL && rule != NULL
+             ? ct_library_lookup_rule (self->library, &self->rules, rule)
+             : NULL;
+}
+
+/**
+ * ct_narrator_name_rule:
+ *
+ * Returns: (transfer full): the heading of the rule: "Follow suit"; its id where no
+ *   book knows it
+ */
+char *
+ct_narrator_name_rule (CtNarrator *self, const char *rule)
+{
+  const CtRule *words;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (rule != NULL, NULL);
+
+  words = find_rule (self, rule);
+  return g_strdup (words != NULL ? ct_text (words->title) : rule);
+}
+
+/**
+ * ct_narrator_say_verdict:
+ * @verdict: a refusal
+ *
+ * Returns: (transfer full): why the move is refused and what to do instead, in the
+ * words of the rule book
+ */
+char *
+ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
+{
+  const CtRule *words;
+  const char *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (verdict->rule != NULL, NULL);
+
+  words = find_rule (self, verdict->rule);
+  if (words == NULL)
+    return ct_narrator_fill (_ ("Rule {rule} does not allow that."), "rule",
+                             verdict->rule, NULL);
+
+  text = words->refusal != NULL ? words->refusal : words->text;
+  return ct_words_fill (&self->rules, ct_text (text), verdict,
+                        (const char *const *) self->names);
+}
+
+/* The cards with @role that the viewer sees in his own hand, or elsewhere. */
+static char *
+list_witness (CtNarrator *self,
+              const CtState *state,
+              const CtVerdict *verdict,
+              CtRole role,
+              gboolean in_hand)
+{
+  CtCard cards[CT_MAX_REFS];
+  guint n_cards = 0;
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    {
+      const CtRef *ref = &verdict->ref[i];
+      guint pos;
+      guint zone = ct_state_find (state, ref->card, &pos);
+      gboolean is_in_hand = zone == ct_hand (state->to_act);
+
+      if (ref->role == role && is_in_hand == in_hand &&
+          ct_rules_sees (&self->rules, state, self->viewer, zone, pos))
+        cards[n_cards++] = ref->card;
+    }
+
+  return n_cards > 0 ? ct_words_the_cards (&self->rules, cards, n_cards) : NULL;
+}
+
+/**
+ * ct_narrator_say_witness:
+ * @state: the table on which the move was refused
+ *
+ * Returns: (transfer full): the cards that prove the refusal; empty if no card does, or
+ *   the viewer may not see them
+ */
+char *
+ct_narrator_say_witness (CtNarrator *self,
+                         const CtState *state,
+                         const CtVerdict *verdict)
+{
+  static const CtSentence held = {
+    N_ ("You hold {card}."),
+    N_ ("{player} holds {card}."),
+  };
+  static const CtSentence possible = {
+    N_ ("You may play {card}."),
+    N_ ("{player} may play {card}."),
+  };
+  GString *text = g_string_new (NULL);
+  g_autofree char *evidence = NULL;
+  g_autofree char *table = NULL;
+  g_autofree char *remedy = NULL;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  evidence = list_witness (self, state, verdict, CT_ROLE_EVIDENCE, TRUE);
+  table = list_witness (self, state, verdict, CT_ROLE_EVIDENCE, FALSE);
+  remedy = list_witness (self, state, verdict, CT_ROLE_REMEDY, TRUE);
+
+  if (table != NULL)
+    ct_narrator_append (text, ct_narrator_fill (_ ("On the table you see {cards}."),
+                                                "cards", table, NULL));
+  if (evidence != NULL)
+    ct_narrator_append (text, ct_narrator_say (self, &held, state->to_act, evidence));
+  if (remedy != NULL)
+    ct_narrator_append (text, ct_narrator_say (self, &possible, state->to_act, remedy));
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+ct_narrator_finalize (GObject *object)
+{
+  CtNarrator *self = CT_NARRATOR (object);
+
+  g_clear_object (&self->library);
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    g_free (self->names[seat]);
+
+  G_OBJECT_CLASS (ct_narrator_parent_class)->finalize (object);
+}
+
+static void
+ct_narrator_class_init (CtNarratorClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_narrator_finalize;
+}
+
+static void
+ct_narrator_init (CtNarrator *self)
+{
+  self->viewer = CT_SEES_ALL;
+  self->learner = CT_NOBODY;
+}

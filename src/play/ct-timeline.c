@@ -1,0 +1,612 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-timeline.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtTimeline:
+ *
+ * Finds the moments of a hand that are worth a look, by what the moves did; others can
+ * be added (notes, marks). Also remembers from where one has jumped, as a browser does.
+ */
+struct _CtTimeline
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  GArray *added;   /* CtMoment */
+  GArray *moments; /* CtMoment, in order; NULL when they must be found anew */
+  GArray *back;    /* guint */
+  GArray *forward; /* guint */
+  guint position;  /* where the session was when it last told */
+  gboolean walks_history;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_HISTORY_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
+
+/* ------------------------------------------------------------------------ finding */
+
+/* What must be remembered on the way from the first move to the last. */
+typedef struct
+{
+  CtTimeline *self;
+  GArray *moments;
+  gboolean has_trick;                /* the first trick has ended */
+  guint leader;                      /* of the trick in progress */
+  guint8 void_suits[CT_MAX_SEATS];   /* a bit for each suit that was lacking */
+  gboolean has_melded[CT_MAX_SEATS]; /* by side */
+} Search;
+
+static void
+add (Search *search, guint position, CtMomentKind kind, guint seat)
+{
+  CtMoment moment = { position, kind, seat };
+
+  g_array_append_val (search->moments, moment);
+}
+
+static gboolean
+is_dealing (const CtMove *move)
+{
+  return move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
+}
+
+/* The suit that must be followed in a shedding game, or CT_NO_SUIT. */
+static guint
+led_suit (const CtRules *rules, const CtState *state)
+{
+  if (rules->family != CT_FAMILY_SHEDDING)
+    return CT_NO_SUIT;
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
+    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_LEAD, 0)));
+  if (ct_zone_len (state, CT_ZONE_TRICK) > 0)
+    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_TRICK, 0)));
+
+  return CT_NO_SUIT;
+}
+
+/* Who draws, passes or picks up lacks the suit. */
+static void
+find_void (Search *search, const CtState *before, const CtMove *move, guint position)
+{
+  guint suit = led_suit (ct_session_get_rules (search->self->session), before);
+
+  if (suit == CT_NO_SUIT ||
+      (move->type != CT_MOVE_DRAW && move->type != CT_MOVE_PASS &&
+       move->type != CT_MOVE_PICK_UP) ||
+      (search->void_suits[move->seat] & 1 << suit) != 0)
+    return;
+
+  search->void_suits[move->seat] |= 1 << suit;
+  add (search, position, CT_MOMENT_VOID, move->seat);
+}
+
+static gboolean
+is_in_trick (const CtState *state)
+{
+  return state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN ||
+         state->phase == CT_PHASE_SHARE;
+}
+
+static void
+find_trick_end (Search *search,
+                const CtState *before,
+                const CtState *after,
+                guint position)
+{
+  /* Who is first to play to a trick is its leader, also where a lead card waits. */
+  if (!is_in_trick (before) && is_in_trick (after))
+    search->leader = before->phase == CT_PHASE_LEAD ? before->to_act : after->to_act;
+  if (!is_in_trick (before) || is_in_trick (after))
+    return;
+
+  add (search, position, CT_MOMENT_TRICK_END, CT_NOBODY);
+  if (!search->has_trick)
+    add (search, position, CT_MOMENT_FIRST_TRICK, CT_NOBODY);
+  search->has_trick = TRUE;
+
+  if (after->phase == CT_PHASE_LEAD && after->to_act != search->leader)
+    add (search, position, CT_MOMENT_LEAD_CHANGE, after->to_act);
+}
+
+static void
+find_in_events (Search *search, guint ply)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (search->self->session, ply);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_OUT)
+        add (search, ply + 1, CT_MOMENT_OUT, event->seat);
+      else if (event->type == CT_EVENT_CALL)
+        add (search, ply + 1, CT_MOMENT_CALL, event->seat);
+      else if (event->type == CT_EVENT_MELD)
+        add (search, ply + 1, CT_MOMENT_CANASTRA, event->seat);
+    }
+}
+
+static void
+find_in_ply (Search *search, guint ply)
+{
+  CtSession *session = search->self->session;
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  const CtMove *move = ct_session_get_move (session, ply);
+
+  if (after->to_act != before->to_act && after->phase != CT_PHASE_OVER)
+    add (search, ply + 1, CT_MOMENT_TURN, after->to_act);
+
+  find_void (search, before, move, ply + 1);
+  find_trick_end (search, before, after, ply + 1);
+  find_in_events (search, ply);
+
+  if (!is_dealing (move) && ct_zone_len (before, CT_ZONE_STOCK) > 0 &&
+      ct_zone_len (after, CT_ZONE_STOCK) == 0)
+    add (search, ply + 1, CT_MOMENT_STOCK_EMPTY, move->seat);
+
+  if (move->type == CT_MOVE_MELD)
+    {
+      guint side = ct_rules_side (rules, before->n_seats, move->seat);
+
+      if (!search->has_melded[side])
+        add (search, ply + 1, CT_MOMENT_MELD, move->seat);
+      search->has_melded[side] = TRUE;
+    }
+
+  if (ct_session_is_irregular (session, ply))
+    add (search, ply + 1, CT_MOMENT_IRREGULAR, move->seat);
+  if (after->phase == CT_PHASE_OVER && before->phase != CT_PHASE_OVER)
+    add (search, ply + 1, CT_MOMENT_OVER, CT_NOBODY);
+}
+
+static int
+compare_moments (gconstpointer a, gconstpointer b)
+{
+  const CtMoment *left = a;
+  const CtMoment *right = b;
+
+  if (left->position != right->position)
+    return left->position < right->position ? -1 : 1;
+
+  return (int) left->kind - (int) right->kind;
+}
+
+static void
+find_moments (CtTimeline *self)
+{
+  guint n_plies = ct_session_get_n_plies (self->session);
+  const CtState *start = ct_session_get_state_at (self->session, 0);
+  Search search = { .self = self, .leader = start->leader };
+
+  if (self->moments != NULL)
+    return;
+
+  search.moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (guint ply = 0; ply < n_plies; ply++)
+    find_in_ply (&search, ply);
+
+  for (guint i = 0; i < self->added->len; i++)
+    if (g_array_index (self->added, CtMoment, i).position <= n_plies)
+      g_array_append_val (search.moments, g_array_index (self->added, CtMoment, i));
+
+  g_array_sort (search.moments, compare_moments);
+  self->moments = search.moments;
+}
+
+static void
+forget_moments (CtTimeline *self)
+{
+  g_clear_pointer (&self->moments, g_array_unref);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ------------------------------------------------------------------------ history */
+
+static void
+on_jumped (CtTimeline *self)
+{
+  if (self->walks_history)
+    return;
+
+  g_array_append_val (self->back, self->position);
+  g_array_set_size (self->forward, 0);
+  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
+}
+
+static void
+on_position_changed (CtTimeline *self)
+{
+  self->position = ct_session_get_position (self->session);
+}
+
+/* Goes to the last position of @from and leaves the present one in @to. */
+static void
+walk (CtTimeline *self, GArray *from, GArray *to)
+{
+  guint here = ct_session_get_position (self->session);
+  guint there;
+
+  if (from->len == 0)
+    return;
+
+  there = g_array_index (from, guint, from->len - 1);
+  g_array_set_size (from, from->len - 1);
+  g_array_append_val (to, here);
+
+  self->walks_history = TRUE;
+  ct_session_set_position (self->session,
+                           MIN (there, ct_session_get_n_plies (self->session)));
+  self->walks_history = FALSE;
+  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
+}
+
+/**
+ * ct_timeline_can_go_back:
+ *
+ * Returns: whether one has come to the present position by a jump
+ */
+gboolean
+ct_timeline_can_go_back (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return self->back->len > 0;
+}
+
+gboolean
+ct_timeline_can_go_forward (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return self->forward->len > 0;
+}
+
+/**
+ * ct_timeline_go_back:
+ *
+ * Goes to where one was before the last jump.
+ */
+void
+ct_timeline_go_back (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  walk (self, self->back, self->forward);
+}
+
+/**
+ * ct_timeline_go_forward:
+ *
+ * Takes a ct_timeline_go_back() back.
+ */
+void
+ct_timeline_go_forward (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  walk (self, self->forward, self->back);
+}
+
+/* ------------------------------------------------------------------------- public */
+
+/**
+ * ct_timeline_new:
+ *
+ * Returns: (transfer full): the moments of @session, which may still grow
+ */
+CtTimeline *
+ct_timeline_new (CtSession *session)
+{
+  CtTimeline *self = g_object_new (CT_TYPE_TIMELINE, NULL);
+
+  self->session = g_object_ref (session);
+  self->position = ct_session_get_position (session);
+  g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::position",
+                           G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (forget_moments),
+                           self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_timeline_get_session:
+ *
+ * Returns: (transfer none): the hand
+ */
+CtSession *
+ct_timeline_get_session (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ct_timeline_add:
+ *
+ * Adds a moment that the moves do not tell: a note, a mark, a variation.
+ */
+void
+ct_timeline_add (CtTimeline *self, guint position, CtMomentKind kind, guint seat)
+{
+  CtMoment moment = { position, kind, seat };
+
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  g_array_append_val (self->added, moment);
+  forget_moments (self);
+}
+
+/**
+ * ct_timeline_get_moments:
+ *
+ * Returns: (array length=ret_n_moments): in order; valid until there are others
+ */
+const CtMoment *
+ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), NULL);
+
+  find_moments (self);
+  *ret_n_moments = self->moments->len;
+  return (const CtMoment *) self->moments->data;
+}
+
+/**
+ * ct_timeline_get_kinds:
+ *
+ * Returns: a bit for each #CtMomentKind that @position is
+ */
+guint
+ct_timeline_get_kinds (CtTimeline *self, guint position)
+{
+  guint kinds = 0;
+
+  g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
+
+  find_moments (self);
+  for (guint i = 0; i < self->moments->len; i++)
+    {
+      const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
+
+      if (moment->position == position)
+        kinds |= 1u << moment->kind;
+    }
+
+  return kinds;
+}
+
+/**
+ * ct_timeline_find:
+ * @direction: 1 for the next moment after the present position, -1 for the one before
+ * @kinds: a bit for each #CtMomentKind that is wanted
+ * @ret_position: (out): untouched if there is none
+ */
+gboolean
+ct_timeline_find (CtTimeline *self, gint direction, guint kinds, guint *ret_position)
+{
+  guint here;
+  gboolean found = FALSE;
+
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  here = ct_session_get_position (self->session);
+  find_moments (self);
+  for (guint i = 0; i < self->moments->len; i++)
+    {
+      const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
+
+      if ((kinds & 1u << moment->kind) == 0)
+        continue;
+
+      if (direction > 0 && moment->position > here)
+        {
+          *ret_position = moment->position;
+          return TRUE;
+        }
+      if (direction < 0 && moment->position < here)
+        {
+          *ret_position = moment->position;
+          found = TRUE;
+        }
+    }
+
+  return found;
+}
+
+/**
+ * ct_timeline_go:
+ *
+ * Goes to the next or previous moment of one of @kinds.
+ *
+ * Returns: %FALSE if there is none
+ */
+gboolean
+ct_timeline_go (CtTimeline *self, gint direction, guint kinds)
+{
+  guint position;
+
+  if (!ct_timeline_find (self, direction, kinds, &position))
+    return FALSE;
+
+  ct_session_set_position (self->session, position);
+  return TRUE;
+}
+
+/* The dealing is no move to people. */
+static guint
+count_dealing (CtTimeline *self)
+{
+  guint n_plies = ct_session_get_n_plies (self->session);
+  guint n_dealing = 0;
+
+  while (n_dealing < n_plies &&
+         is_dealing (ct_session_get_move (self->session, n_dealing)))
+    n_dealing++;
+
+  return n_dealing;
+}
+
+/**
+ * ct_timeline_get_n_moves:
+ *
+ * Returns: how many moves the hand has, the dealing not counted
+ */
+guint
+ct_timeline_get_n_moves (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
+
+  return ct_session_get_n_plies (self->session) - count_dealing (self);
+}
+
+/**
+ * ct_timeline_get_number:
+ *
+ * Returns: the number of the move that led to @position; 0 at the deal
+ */
+guint
+ct_timeline_get_number (CtTimeline *self, guint position)
+{
+  guint n_dealing;
+
+  g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
+
+  n_dealing = count_dealing (self);
+  return position > n_dealing ? position - n_dealing : 0;
+}
+
+/**
+ * ct_timeline_get_position_of:
+ * @number: of a move; 0 for the table after the deal
+ *
+ * Returns: the position after that move, or the last one if there is no such move
+ */
+guint
+ct_timeline_get_position_of (CtTimeline *self, guint number)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
+
+  return count_dealing (self) + MIN (number, ct_timeline_get_n_moves (self));
+}
+
+/**
+ * ct_timeline_toggle_bookmark:
+ *
+ * Returns: whether there is a bookmark at @position now
+ */
+gboolean
+ct_timeline_toggle_bookmark (CtTimeline *self, guint position)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  for (guint i = 0; i < self->added->len; i++)
+    {
+      const CtMoment *moment = &g_array_index (self->added, CtMoment, i);
+
+      if (moment->kind == CT_MOMENT_BOOKMARK && moment->position == position)
+        {
+          g_array_remove_index (self->added, i);
+          forget_moments (self);
+          return FALSE;
+        }
+    }
+
+  ct_timeline_add (self, position, CT_MOMENT_BOOKMARK, CT_NOBODY);
+  return TRUE;
+}
+
+/**
+ * ct_moment_kind_get_label:
+ *
+ * Returns: what moments of this kind are called
+ */
+const char *
+ct_moment_kind_get_label (CtMomentKind kind)
+{
+  static const char *const labels[CT_N_MOMENT_KINDS] = {
+    [CT_MOMENT_TURN] = N_ ("Next player"),
+    [CT_MOMENT_TRICK_END] = N_ ("End of a trick"),
+    [CT_MOMENT_FIRST_TRICK] = N_ ("End of the first trick"),
+    [CT_MOMENT_LEAD_CHANGE] = N_ ("Somebody else leads"),
+    [CT_MOMENT_VOID] = N_ ("A suit is missing"),
+    [CT_MOMENT_STOCK_EMPTY] = N_ ("The stock is empty"),
+    [CT_MOMENT_OUT] = N_ ("A player is out"),
+    [CT_MOMENT_CALL] = N_ ("Cau, recau or contracau"),
+    [CT_MOMENT_MELD] = N_ ("First meld"),
+    [CT_MOMENT_CANASTRA] = N_ ("Canastra"),
+    [CT_MOMENT_OVER] = N_ ("End of the hand"),
+    [CT_MOMENT_NOTE] = N_ ("Note"),
+    [CT_MOMENT_GOOD] = N_ ("Good move"),
+    [CT_MOMENT_MISTAKE] = N_ ("Mistake"),
+    [CT_MOMENT_KEY] = N_ ("Key moment"),
+    [CT_MOMENT_QUESTION] = N_ ("Question"),
+    [CT_MOMENT_IRREGULAR] = N_ ("Against the rules"),
+    [CT_MOMENT_VARIATION] = N_ ("Another course"),
+    [CT_MOMENT_BOOKMARK] = N_ ("Bookmark"),
+  };
+
+  g_return_val_if_fail (kind < CT_N_MOMENT_KINDS, NULL);
+
+  return _ (labels[kind]);
+}
+
+static void
+ct_timeline_finalize (GObject *object)
+{
+  CtTimeline *self = CT_TIMELINE (object);
+
+  g_clear_object (&self->session);
+  g_array_unref (self->added);
+  g_clear_pointer (&self->moments, g_array_unref);
+  g_array_unref (self->back);
+  g_array_unref (self->forward);
+
+  G_OBJECT_CLASS (ct_timeline_parent_class)->finalize (object);
+}
+
+static void
+ct_timeline_class_init (CtTimelineClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_timeline_finalize;
+
+  /**
+   * CtTimeline::changed:
+   *
+   * There are other moments than before.
+   */
+  signals[SIGNAL_CHANGED] =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtTimeline::history-changed:
+   *
+   * One can or cannot go back or forward any more.
+   */
+  signals[SIGNAL_HISTORY_CHANGED] =
+      g_signal_new ("history-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_timeline_init (CtTimeline *self)
+{
+  self->added = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  self->back = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->forward = g_array_new (FALSE, FALSE, sizeof (guint));
+}
