@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Count what meson ran: count-tests.py testlog.json
+
+Prints "N passed, N failed", with the skipped ones if there are any. A program that
+speaks TAP counts with every test inside it; if it dies, that is one failure more.
+"""
+
+import json
+import re
+import sys
+
+PLAN = re.compile(r"^1\.\.\d+", re.MULTILINE)
+RESULT = re.compile(r"^(not )?ok\b([^#\n]*)(#\s*(skip|todo))?", re.MULTILINE | re.IGNORECASE)
+
+
+def count(run):
+    """How many tests of one RUN passed, failed and were skipped."""
+    output = run.get("stdout") or ""
+    well = run["result"] in ("OK", "EXPECTEDFAIL")
+
+    if run["result"] == "SKIP":
+        return 0, 0, 1
+    if not PLAN.search(output):
+        return (1, 0, 0) if well else (0, 1, 0)
+
+    passed = failed = skipped = 0
+    for bad, _, mark, _ in RESULT.findall(output):
+        if mark:
+            skipped += 1
+        elif bad:
+            failed += 1
+        else:
+            passed += 1
+    if not well and failed == 0:
+        failed = 1
+    return passed, failed, skipped
+
+
+def main():
+    try:
+        with open(sys.argv[1], encoding="utf-8") as log:
+            runs = [json.loads(text) for text in log if text.strip()]
+    except OSError:
+        runs = []
+
+    passed, failed, skipped = map(sum, zip((0, 0, 0), *map(count, runs)))
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    sys.exit(0 if passed and not failed else 1)
+
+
+if __name__ == "__main__":
+    main()

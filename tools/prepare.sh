@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2034
+# Read by ./run and ./test: what they have in common.
+
+# What it takes to build and start Cartilla on Debian 12.
+build_packages=(
+  meson gcc libc6-dev pkgconf gettext
+  libgtk-4-dev libadwaita-1-dev librsvg2-dev
+  libxml2-dev libxml2-utils libsqlite3-dev
+  desktop-file-utils appstream
+)
+
+# What the tests need on top: an X server, a bus, a scripted user, two style checkers.
+test_packages=(
+  xvfb xauth dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
+  clang-format shellcheck
+)
+
+# need_packages WHY PACKAGE…: installs the packages that are missing.
+need_packages () {
+  local why=$1 package
+  local -a missing=() as_root=()
+  shift
+
+  if ! command -v dpkg-query >/dev/null; then
+    return 0 # not Debian: meson will say what it does not find
+  fi
+
+  for package in "$@"; do
+    case "$installed" in
+      *" $package "*) ;;
+      *) missing+=("$package") ;;
+    esac
+  done
+
+  if [ ${#missing[@]} -eq 0 ]; then
+    return 0
+  fi
+
+  echo "Installing ${missing[*]}: $why."
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "There is no sudo here. As root, run: apt-get install ${missing[*]}" >&2
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+
+  "${as_root[@]}" apt-get -qq update
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get -qq -y --no-install-recommends install "${missing[@]}" >/dev/null
+}
+
+# list_installed: the names of all installed packages, once for all questions.
+list_installed () {
+  if command -v dpkg-query >/dev/null; then
+    # shellcheck disable=SC2016 # dpkg-query fills these in, not the shell
+    dpkg-query -W -f '${db:Status-Status} ${Package}\n' \
+      | sed -n 's/^installed //p' | tr '\n' ' '
+  fi
+}
+installed=" $(list_installed)"
+
+# build FOLDER OPTION…: configures once, then builds what has changed.
+build () {
+  local folder=$1
+  shift
+
+  if [ ! -f "$folder/build.ninja" ]; then
+    echo "Building Cartilla in $folder/. The first time this takes about a minute."
+    meson setup "$folder" "$@"
+  fi
+  ninja -C "$folder" --quiet
+}
