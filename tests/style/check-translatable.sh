@@ -3,7 +3,6 @@
 # check-translatable.sh ROOT: does xgettext find every sentence, and nothing else?
 set -eu
 cd "$1"
-po/update-potfiles.sh --check
 
 # pot FILE…: the messages of these files, as they come into cartilla.pot.
 pot () {
