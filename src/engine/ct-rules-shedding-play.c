@@ -326,13 +326,13 @@ end_hand (const CtRules *rules, CtState *state, GArray *events)
       guint loser = next_active (state, winner);
 
       state->losers = 1 << loser;
-      state->lost[loser]++;
+      state->lost[loser] += state->lost[loser] < G_MAXUINT8;
       ct_events_add (events, CT_EVENT_LOSE, loser, 0, shed_rule (rules, SHED_LOSE));
       cause = state->n_seats == 2 ? SHED_OVER_TWO : SHED_OVER_LAST;
     }
 
   state->winners = 1 << winner;
-  state->total[winner]++;
+  state->total[winner] += state->total[winner] < G_MAXINT16;
   ct_events_add (events, CT_EVENT_SCORE, winner, 1, shed_rule (rules, SHED_TALLY));
   settle_match (rules, state);
   state->drawn = CT_NO_CARD;

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-bot-private.h: what a family of games tells its computer players */
+#pragma once
+
+#include "ct-bot.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtBotFamily:
+ * @appeal: (nullable): how good @move looks at first sight to the player to act, who
+ *   sees @view; more is better
+ * @standing: how well @seat is doing in @state, in which all cards are known; more is
+ *   better
+ * @horizon: how many moves a good player looks ahead
+ * @n_deals: how often he deals the unknown cards
+ */
+typedef struct
+{
+  gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
+  gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
+  guint horizon;
+  guint n_deals;
+} CtBotFamily;
+
+extern const CtBotFamily ct_bot_shedding;
+
+G_END_DECLS

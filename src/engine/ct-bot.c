@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-bot-private.h"
+
+#include <string.h>
+
+static const char *const level_names[CT_N_BOT_LEVELS] = {
+  [CT_BOT_RANDOM] = "random",
+  [CT_BOT_EASY] = "easy",
+  [CT_BOT_GOOD] = "good",
+};
+
+static const CtBotFamily *const families[] = {
+  [CT_FAMILY_SHEDDING] = &ct_bot_shedding,
+  [CT_FAMILY_FISHING] = NULL,
+  [CT_FAMILY_RUMMY] = NULL,
+};
+
+/**
+ * ct_bot_level_name:
+ *
+ * Returns: the name of @level, as on the command line
+ */
+const char *
+ct_bot_level_name (CtBotLevel level)
+{
+  return level_names[level];
+}
+
+/**
+ * ct_bot_level_parse:
+ *
+ * Returns: %FALSE if no level has that @name
+ */
+gboolean
+ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
+{
+  for (guint level = 0; level < CT_N_BOT_LEVELS; level++)
+    if (g_str_equal (level_names[level], name))
+      {
+        *ret_level = level;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static const CtMove *
+pick_any (GArray *moves, CtRandom *random)
+{
+  return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+}
+
+/* The move that looks best; of several the choice falls at random. */
+static const CtMove *
+pick_appealing (const CtBotFamily *family,
+                const CtRules *rules,
+                const CtState *view,
+                GArray *moves,
+                CtRandom *random)
+{
+  const CtMove *best = NULL;
+  gint best_appeal = G_MININT;
+  guint n_equal = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      gint appeal = family->appeal (rules, view, move);
+
+      if (appeal > best_appeal)
+        n_equal = 0;
+      if (appeal >= best_appeal && ct_random_below (random, ++n_equal) == 0)
+        best = move;
+      best_appeal = MAX (best_appeal, appeal);
+    }
+
+  return best;
+}
+
+/* Puts the cards that nobody has seen in random order where the view has gaps. */
+static void
+deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
+{
+  CtCard unknown[CT_MAX_CARDS];
+  gboolean is_known[CT_MAX_CARDS] = { FALSE };
+  guint n_unknown = 0;
+
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    if (state->card[i] != CT_NO_CARD)
+      is_known[state->card[i]] = TRUE;
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    if (!is_known[card])
+      unknown[n_unknown++] = card;
+
+  ct_shuffle (random, unknown, n_unknown);
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    if (state->card[i] == CT_NO_CARD)
+      state->card[i] = unknown[--n_unknown];
+}
+
+/* Plays on in one's head, everybody at first sight, as far as the horizon. */
+static gint
+play_on (const CtBotFamily *family,
+         const CtRules *rules,
+         CtState *state,
+         const CtMove *first,
+         GArray *moves,
+         CtRandom *random)
+{
+  guint seat = first->seat;
+
+  rules->module->apply (rules, state, first, NULL);
+  for (guint ply = 0; ply < family->horizon && state->phase != CT_PHASE_OVER; ply++)
+    {
+      ct_rules_legal (rules, state, moves);
+      rules->module->apply (rules, state,
+                            pick_appealing (family, rules, state, moves, random), NULL);
+    }
+
+  return family->standing (rules, state, seat);
+}
+
+/* The move that did best over several ways in which the unknown cards may lie. */
+static const CtMove *
+pick_thoughtful (const CtBotFamily *family,
+                 const CtRules *rules,
+                 const CtState *view,
+                 GArray *moves,
+                 CtRandom *random)
+{
+  g_autoptr (GArray) replies = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree gint *sum = g_new0 (gint, moves->len);
+  guint best = 0;
+
+  for (guint i = 0; i < family->n_deals; i++)
+    {
+      CtState dealt = *view;
+
+      deal_unknown (rules, &dealt, random);
+      for (guint k = 0; k < moves->len; k++)
+        {
+          CtState state = dealt;
+
+          sum[k] += play_on (family, rules, &state, &g_array_index (moves, CtMove, k),
+                             replies, random);
+        }
+    }
+
+  for (guint k = 1; k < moves->len; k++)
+    if (sum[k] > sum[best])
+      best = k;
+
+  return &g_array_index (moves, CtMove, best);
+}
+
+static const CtMove *
+pick (const CtRules *rules,
+      const CtState *view,
+      CtBotLevel level,
+      GArray *moves,
+      CtRandom *random)
+{
+  const CtBotFamily *family = families[rules->family];
+
+  if (moves->len == 1 || level == CT_BOT_RANDOM || family == NULL)
+    return pick_any (moves, random);
+  if (level == CT_BOT_GOOD)
+    return pick_thoughtful (family, rules, view, moves, random);
+  if (ct_random_below (random, 5) == 0)
+    return pick_any (moves, random);
+
+  return pick_appealing (family, rules, view, moves, random);
+}
+
+/**
+ * ct_bot_choose:
+ * @view: the table as the player to act sees it; whatever else it may hold is blanked
+ *   before a bot looks at it
+ * @random: the same numbers give the same choice
+ * @ret_move: (out): untouched if there is nothing to choose
+ *
+ * Returns: %FALSE if the hand is over
+ */
+gboolean
+ct_bot_choose (const CtRules *rules,
+               const CtState *view,
+               CtBotLevel level,
+               CtRandom *random,
+               CtMove *ret_move)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState own;
+
+  ct_rules_view (rules, view, view->to_act, &own);
+  ct_rules_legal (rules, &own, moves);
+  if (moves->len == 0)
+    return FALSE;
+
+  *ret_move = *pick (rules, &own, level, moves, random);
+  return TRUE;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-bot.h: computer players, who know no more than a player at the table */
+#pragma once
+
+#include "ct-rules.h"
+#include "ct-shuffle.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtBotLevel:
+ * @CT_BOT_RANDOM: any legal move
+ * @CT_BOT_EASY: what looks best at first sight, and now and then something else
+ * @CT_BOT_GOOD: plays on in its head with the unknown cards dealt at random
+ */
+typedef enum
+{
+  CT_BOT_RANDOM,
+  CT_BOT_EASY,
+  CT_BOT_GOOD,
+} CtBotLevel;
+
+#define CT_N_BOT_LEVELS (CT_BOT_GOOD + 1)
+
+const char *ct_bot_level_name (CtBotLevel level);
+gboolean ct_bot_level_parse (const char *name, CtBotLevel *ret_level);
+gboolean ct_bot_choose (const CtRules *rules,
+                        const CtState *view,
+                        CtBotLevel level,
+                        CtRandom *random,
+                        CtMove *ret_move);
+
+G_END_DECLS

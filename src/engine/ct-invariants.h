@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-invariants.h: what must hold in every position and for every move of all games */
+#pragma once
+
+#include "ct-rules.h"
+#include "ct-shuffle.h"
+
+G_BEGIN_DECLS
+
+const char *ct_invariants_position (const CtRules *rules,
+                                    const CtState *state,
+                                    GArray *legal,
+                                    CtRandom *random);
+const char *ct_invariants_move (const CtRules *rules,
+                                const CtState *before,
+                                const CtMove *move,
+                                const CtState *after,
+                                GArray *events);
+
+G_END_DECLS

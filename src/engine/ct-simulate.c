@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-simulate.h"
+
+#include "ct-invariants.h"
+
+/* A hand of more moves does not end. */
+#define MAX_MOVES 100000
+
+/* So many hands make a match, if nothing else ends it. */
+#define HANDS_A_MATCH 12
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtSimulation *plan;
+  CtSimulationReport *report;
+  CtRandom random; /* shuffles and chooses */
+  CtRandom looks;  /* what the invariants look at: does not change what is played */
+  GArray *legal;
+  GArray *events;
+} Run;
+
+/* FNV-1a over what a move says, in an order that does not depend on the machine. */
+static void
+add_to_fingerprint (guint64 *fingerprint, const CtMove *move)
+{
+  const guint8 head[] = { move->type, move->seat, move->number,
+                          move->mode, move->from, move->n_cards };
+  guint64 hash = *fingerprint;
+
+  for (guint i = 0; i < sizeof head; i++)
+    hash = (hash ^ head[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      hash = (hash ^ move->card[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+      hash = (hash ^ move->as[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+    }
+  *fingerprint = hash;
+}
+
+static void
+choose (Run *run, const CtState *state, CtMove *ret_move)
+{
+  const CtSimulation *plan = run->plan;
+  CtBotLevel level = CT_BOT_RANDOM;
+
+  if (plan->n_levels > 0 && state->phase != CT_PHASE_DEAL)
+    level = plan->level[state->to_act % plan->n_levels];
+
+  if (level == CT_BOT_RANDOM)
+    *ret_move = g_array_index (run->legal, CtMove,
+                               ct_random_below (&run->random, run->legal->len));
+  else if (!ct_bot_choose (run->rules, state, level, &run->random, ret_move))
+    g_assert_not_reached ();
+}
+
+/* One move of the hand; FALSE if something does not hold. */
+static gboolean
+play_move (Run *run, CtState *state)
+{
+  CtSimulationReport *report = run->report;
+  CtState before;
+  CtMove move;
+
+  ct_rules_legal (run->rules, state, run->legal);
+  if (!run->plan->fast)
+    {
+      report->broken =
+          ct_invariants_position (run->rules, state, run->legal, &run->looks);
+      if (report->broken != NULL)
+        return FALSE;
+
+      before = *state;
+      g_array_set_size (run->events, 0);
+    }
+
+  choose (run, state, &move);
+  g_array_append_val (report->moves, move);
+  add_to_fingerprint (&report->fingerprint, &move);
+  if (!ct_rules_apply (run->rules, state, &move, NULL,
+                       run->plan->fast ? NULL : run->events))
+    report->broken = "a move of the list is refused";
+  else if (report->moves->len > MAX_MOVES)
+    report->broken = "the hand does not end";
+  else if (!run->plan->fast)
+    report->broken =
+        ct_invariants_move (run->rules, &before, &move, state, run->events);
+
+  return report->broken == NULL;
+}
+
+static gboolean
+play_hand (Run *run, CtState *state)
+{
+  CtSimulationReport *report = run->report;
+
+  report->start = *state;
+  g_array_set_size (report->moves, 0);
+  while (state->phase != CT_PHASE_OVER)
+    if (!play_move (run, state))
+      return FALSE;
+
+  if (!run->plan->fast)
+    {
+      ct_rules_legal (run->rules, state, run->legal);
+      report->broken =
+          ct_invariants_position (run->rules, state, run->legal, &run->looks);
+    }
+
+  /* The dealing is not counted among the moves. */
+  report->n_hands++;
+  report->n_moves += report->moves->len - 1;
+  report->longest = MAX (report->longest, report->moves->len - 1);
+  report->n_void += state->is_void != 0;
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    report->n_won[seat] += state->winners >> seat & 1;
+
+  return report->broken == NULL;
+}
+
+/**
+ * ct_simulate:
+ * @ret_report: (out): clear it with ct_simulation_report_clear()
+ *
+ * Plays whole hands, several in a row as a match. The caller has made sure that so
+ * many players may sit down.
+ *
+ * Returns: %FALSE if an invariant did not hold
+ */
+gboolean
+ct_simulate (const CtRules *rules,
+             const CtSimulation *simulation,
+             CtSimulationReport *ret_report)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  Run run = { rules, simulation, ret_report, { simulation->seed }, { simulation->seed },
+              legal, events };
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  gint64 begin = g_get_monotonic_time ();
+
+  *ret_report = (CtSimulationReport){
+    .fingerprint = G_GUINT64_CONSTANT (0xcbf29ce484222325),
+    .moves = g_array_new (FALSE, FALSE, sizeof (CtMove)),
+  };
+
+  for (guint64 hand = 0; hand < simulation->n_hands; hand++)
+    {
+      ct_shuffle_deck (&run.random, rules->deck, pack);
+      if (hand % HANDS_A_MATCH == 0 || state.match_winners != 0)
+        ct_state_init (&state, simulation->n_seats, pack, ct_deck_size (rules->deck));
+      else
+        ct_rules_next_hand (rules, &state, pack, &state);
+
+      if (!play_hand (&run, &state))
+        break;
+    }
+
+  ret_report->usec = g_get_monotonic_time () - begin;
+  return ret_report->broken == NULL;
+}
+
+/**
+ * ct_simulation_report_clear:
+ *
+ * Frees what @report holds.
+ */
+void
+ct_simulation_report_clear (CtSimulationReport *report)
+{
+  g_clear_pointer (&report->moves, g_array_unref);
+}
+
+/**
+ * ct_simulate_shuffles:
+ *
+ * The yardstick by which speed is measured: this machine's 52-card shuffles.
+ *
+ * Returns: shuffles a second
+ */
+double
+ct_simulate_shuffles (guint n_shuffles)
+{
+  CtRandom random = { n_shuffles };
+  CtCard pack[CT_MAX_CARDS];
+  gint64 begin = g_get_monotonic_time ();
+
+  for (guint i = 0; i < n_shuffles; i++)
+    ct_shuffle_deck (&random, CT_DECK_FRENCH_52, pack);
+
+  return n_shuffles * 1e6 / MAX (g_get_monotonic_time () - begin, 1);
+}
