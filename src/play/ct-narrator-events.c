@@ -227,11 +227,38 @@ say_failed (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->seat), NULL);
 }
 
+static const CtSentence plays_first = {
+  N_ ("You play first."),
+  N_ ("{player} plays first."),
+};
+
+static const CtSentence gets_nothing = {
+  N_ ("No card is left for you."),
+  N_ ("No card is left for {player}."),
+};
+
 static char *
-say_plainly (CtNarrator *self, const CtState *after, const CtEvent *event)
+say_plainly (CtNarrator *self,
+             const CtState *before,
+             const CtState *after,
+             const CtEvent *event)
 {
   switch (event->type)
     {
+    case CT_EVENT_LEAD:
+      return ct_narrator_say (self,
+                              before->phase == CT_PHASE_DEAL
+                                  ? &plays_first
+                                  : &event_sentences[CT_EVENT_LEAD],
+                              event->seat, NULL);
+
+    case CT_EVENT_PASS:
+      return ct_narrator_say (self,
+                              before->phase == CT_PHASE_SHARE
+                                  ? &gets_nothing
+                                  : &event_sentences[CT_EVENT_PASS],
+                              event->seat, NULL);
+
     case CT_EVENT_CARD:
       return say_travel (self, after, event);
 
@@ -244,6 +271,9 @@ say_plainly (CtNarrator *self, const CtState *after, const CtEvent *event)
       return say_debt (self, event);
 
     case CT_EVENT_SCORE:
+      /* The tally of hands won is no score. */
+      if (self->rules.family == CT_FAMILY_SHEDDING)
+        return NULL;
       return say_score (self, event);
 
     case CT_EVENT_FAILED:
@@ -322,7 +352,7 @@ ct_narrator_say_event (CtNarrator *self,
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
   text = say_from_book (self, before, after, event);
-  return text != NULL ? text : say_plainly (self, after, event);
+  return text != NULL ? text : say_plainly (self, before, after, event);
 }
 
 /* Several cards that a player gets from the same place are one sentence. */

@@ -8,7 +8,9 @@
  * pages share a session; none remembers what it knows. Undo is seeking: there is no
  * undo code. Events are never stored, so they cannot disagree with the rules.
  *
- * A session that starts in %CT_PHASE_DEAL holds the dealing as its first move.
+ * A session that starts in %CT_PHASE_DEAL holds the dealing as its first move. It can
+ * also be dealt by hand, card by card; until the last card lies where it belongs, the
+ * state is a table that is half dealt.
  */
 struct _CtSession
 {
@@ -19,6 +21,12 @@ struct _CtSession
   GArray *moves;     /* CtMove */
   GArray *irregular; /* gboolean, one a move */
   guint position;
+
+  /* While somebody deals by hand: the table so far, what the deal will have done, and
+   * how many of these events have been shown. */
+  CtState half_dealt;
+  GArray *deal; /* CtEvent; NULL unless somebody deals */
+  guint n_dealt;
 };
 
 enum
@@ -149,7 +157,7 @@ ct_session_get_state (CtSession *self)
 {
   g_return_val_if_fail (CT_IS_SESSION (self), NULL);
 
-  return state_at (self, self->position);
+  return self->deal != NULL ? &self->half_dealt : state_at (self, self->position);
 }
 
 /**
@@ -216,6 +224,14 @@ ct_session_dup_events (CtSession *self, guint ply)
   return events;
 }
 
+/* What is half dealt goes back into the stock. */
+static void
+stop_dealing (CtSession *self)
+{
+  g_clear_pointer (&self->deal, g_array_unref);
+  self->n_dealt = 0;
+}
+
 static void
 step (CtSession *self, guint position, guint ply, guint signal)
 {
@@ -238,6 +254,11 @@ ct_session_set_position (CtSession *self, guint position)
   g_return_if_fail (CT_IS_SESSION (self));
   g_return_if_fail (position <= self->moves->len);
 
+  if (self->deal != NULL)
+    {
+      stop_dealing (self);
+      g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+    }
   if (position == self->position)
     return;
 
@@ -270,6 +291,19 @@ put_behind (CtSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
 }
 
+/* The deal is in the list of moves; shows what had not been dealt by hand. */
+static void
+finish_dealing (CtSession *self)
+{
+  g_autoptr (GArray) events = g_steal_pointer (&self->deal);
+
+  g_array_remove_range (events, 0, self->n_dealt);
+  self->n_dealt = 0;
+  self->position++;
+  g_signal_emit (self, signals[SIGNAL_STEPPED], 0, events);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+}
+
 /**
  * ct_session_play:
  *
@@ -294,7 +328,125 @@ ct_session_play (CtSession *self, const CtMove *move)
     }
 
   put_behind (self, self->position, move, FALSE, &state);
-  step (self, self->position + 1, self->position, SIGNAL_STEPPED);
+  if (self->deal != NULL)
+    finish_dealing (self);
+  else
+    step (self, self->position + 1, self->position, SIGNAL_STEPPED);
+  return TRUE;
+}
+
+/* --------------------------------------------------------------- dealing by hand */
+
+/* The next card of the deal, or NULL if nobody can deal now. */
+static const CtEvent *
+next_dealt_card (CtSession *self)
+{
+  CtState state = *state_at (self, self->position);
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = state.to_act };
+
+  if (self->deal == NULL)
+    {
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+      if (state.phase != CT_PHASE_DEAL)
+        return NULL;
+
+      self->half_dealt = state;
+      if (!ct_rules_apply (&self->rules, &state, &move, NULL, events))
+        return NULL;
+
+      self->deal = g_steal_pointer (&events);
+    }
+
+  for (guint i = self->n_dealt; i < self->deal->len; i++)
+    {
+      const CtEvent *event = &g_array_index (self->deal, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD)
+        return event;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_session_get_next_deal:
+ * @ret_zone: (out): where the next card belongs
+ *
+ * Returns: %FALSE if there is nothing to deal
+ */
+gboolean
+ct_session_get_next_deal (CtSession *self, guint *ret_zone)
+{
+  const CtEvent *next;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  next = next_dealt_card (self);
+  if (next == NULL)
+    return FALSE;
+
+  *ret_zone = next->to;
+  return TRUE;
+}
+
+static void
+refuse_card (CtSession *self, const CtEvent *next, CtVerdict *ret_verdict)
+{
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
+  gboolean is_hand = next->to >= CT_ZONE_HAND && next->to < CT_ZONE_HAND + CT_MAX_SEATS;
+
+  *ret_verdict = (CtVerdict){
+    .rule = next->rule,
+    .suit = CT_NO_SUIT,
+    .seat = is_hand ? next->to - CT_ZONE_HAND : CT_NOBODY,
+  };
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, &move, ret_verdict);
+}
+
+/**
+ * ct_session_deal_card:
+ * @zone: where the top card of the pack is put
+ * @ret_verdict: (out): why it does not belong there
+ *
+ * Deals one card by hand. With the last one the deal is done and the hand begins.
+ *
+ * Returns: %FALSE if the card belongs elsewhere, or there is nothing to deal
+ */
+gboolean
+ct_session_deal_card (CtSession *self, guint zone, CtVerdict *ret_verdict)
+{
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  const CtEvent *next;
+  guint first;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  next = next_dealt_card (self);
+  if (next == NULL || next->to != zone)
+    {
+      if (next != NULL)
+        refuse_card (self, next, ret_verdict);
+      else
+        *ret_verdict = (CtVerdict){ .rule = CT_TABLE_MOVE, .seat = CT_NOBODY };
+      return FALSE;
+    }
+
+  first = self->n_dealt;
+  self->n_dealt = next - (const CtEvent *) self->deal->data + 1;
+  if (next_dealt_card (self) == NULL)
+    {
+      CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
+
+      self->n_dealt = first;
+      return ct_session_play (self, &move);
+    }
+
+  ct_state_shift (&self->half_dealt, next->card, next->to, next->pos, NULL, NULL);
+  g_array_append_vals (shown, &g_array_index (self->deal, CtEvent, first),
+                       self->n_dealt - first);
+
+  g_signal_emit (self, signals[SIGNAL_STEPPED], 0, shown);
   return TRUE;
 }
 
@@ -329,6 +481,7 @@ ct_session_finalize (GObject *object)
   g_array_unref (self->states);
   g_array_unref (self->moves);
   g_array_unref (self->irregular);
+  g_clear_pointer (&self->deal, g_array_unref);
 
   G_OBJECT_CLASS (ct_session_parent_class)->finalize (object);
 }

@@ -26,6 +26,8 @@ gboolean ct_session_is_irregular (CtSession *self, guint ply);
 GArray *ct_session_dup_events (CtSession *self, guint ply);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);
+gboolean ct_session_get_next_deal (CtSession *self, guint *ret_zone);
+gboolean ct_session_deal_card (CtSession *self, guint zone, CtVerdict *ret_verdict);
 gboolean ct_session_append (CtSession *self, const CtMove *move, gboolean irregular);
 
 G_END_DECLS

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand and the position in it. */
+#include "ct-session.h"
+#include "ct-shuffle.h"
+
+/* What a session has told. */
+typedef struct
+{
+  guint n_stepped;
+  guint n_stepped_back;
+  guint n_jumped;
+  guint n_rejected;
+  guint n_events;
+  const char *rule;
+} Log;
+
+static void
+on_stepped (Log *log, GArray *events)
+{
+  log->n_stepped++;
+  log->n_events += events->len;
+}
+
+static void
+on_stepped_back (Log *log, GArray *events)
+{
+  log->n_stepped_back++;
+}
+
+static void
+on_jumped (Log *log)
+{
+  log->n_jumped++;
+}
+
+static void
+on_rejected (Log *log, const CtMove *move, const CtVerdict *verdict)
+{
+  log->n_rejected++;
+  log->rule = verdict->rule;
+}
+
+static CtSession *
+create_session (guint n_seats, guint64 seed, Log *log)
+{
+  CtRandom random = { seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtState start;
+  CtSession *session;
+
+  ct_shuffle_deck (&random, ct_rules_kargaburo.deck, pack);
+  ct_state_init (&start, n_seats, pack, 52);
+  session = ct_session_new (&ct_rules_kargaburo, &start);
+  g_signal_connect_swapped (session, "stepped", G_CALLBACK (on_stepped), log);
+  g_signal_connect_swapped (session, "stepped-back", G_CALLBACK (on_stepped_back), log);
+  g_signal_connect_swapped (session, "jumped", G_CALLBACK (on_jumped), log);
+  g_signal_connect_swapped (session, "rejected", G_CALLBACK (on_rejected), log);
+  return session;
+}
+
+static void
+play_first_legal (CtSession *session)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  g_assert_cmpuint (moves->len, >, 0);
+  g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
+}
+
+static void
+test_seek (void)
+{
+  Log log = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (CtState));
+
+  g_array_append_vals (states, ct_session_get_state (session), 1);
+  for (guint i = 0; i < 12; i++)
+    {
+      play_first_legal (session);
+      g_array_append_vals (states, ct_session_get_state (session), 1);
+    }
+  g_assert_cmpuint (log.n_stepped, ==, 12);
+  g_assert_cmpuint (log.n_jumped, ==, 0);
+
+  ct_session_set_position (session, 12);
+  g_assert_cmpuint (log.n_jumped, ==, 0);
+  ct_session_set_position (session, 11);
+  g_assert_cmpuint (log.n_stepped_back, ==, 1);
+  ct_session_set_position (session, 3);
+  g_assert_cmpuint (log.n_jumped, ==, 1);
+  ct_session_set_position (session, 4);
+  g_assert_cmpuint (log.n_stepped, ==, 13);
+
+  for (guint position = 0; position <= 12; position++)
+    {
+      ct_session_set_position (session, position);
+      g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
+                       &g_array_index (states, CtState, position), sizeof (CtState));
+    }
+}
+
+static void
+test_play_drops_the_tail (void)
+{
+  Log log = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  g_autoptr (CtSession) fork = NULL;
+
+  for (guint i = 0; i < 8; i++)
+    play_first_legal (session);
+  ct_session_set_position (session, 2);
+  fork = ct_session_fork (session);
+  play_first_legal (fork);
+
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 8);
+  g_assert_cmpuint (ct_session_get_n_plies (fork), ==, 3);
+  play_first_legal (session);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 3);
+}
+
+static void
+test_rejected (void)
+{
+  Log log = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  CtMove move = { .type = CT_MOVE_DRAW, .seat = 1 };
+
+  g_assert_false (ct_session_play (session, &move));
+  g_assert_cmpstr (log.rule, ==, CT_TABLE_DEAL);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 0);
+  g_assert_cmpuint (log.n_stepped, ==, 0);
+}
+
+/* Card by card, the deal comes to the same table as in one go. */
+static void
+test_deal_by_hand (void)
+{
+  Log log = { 0 };
+  Log other = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 9, &log);
+  g_autoptr (CtSession) dealt = create_session (3, 9, &other);
+  CtVerdict verdict;
+  guint zone;
+
+  play_first_legal (dealt);
+
+  /* The first card goes to the right of the dealer, who sits at A. */
+  g_assert_false (ct_session_deal_card (session, ct_hand (0), &verdict));
+  g_assert_nonnull (verdict.rule);
+  g_assert_cmpuint (verdict.seat, ==, 1);
+  g_assert_cmpuint (log.n_rejected, ==, 1);
+
+  for (guint i = 0; i < 15; i++)
+    {
+      g_assert_true (ct_session_get_next_deal (session, &zone));
+      g_assert_cmpuint (zone, ==, ct_hand ((i + 1) % 3));
+      g_assert_true (ct_session_deal_card (session, zone, &verdict));
+      g_assert_cmpuint (ct_session_get_position (session), ==, 0);
+      g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_STOCK), ==,
+                        52 - 1 - i);
+    }
+  g_assert_true (ct_session_get_next_deal (session, &zone));
+  g_assert_cmpuint (zone, ==, CT_ZONE_LEAD);
+  g_assert_false (ct_session_deal_card (session, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal_card (session, CT_ZONE_LEAD, &verdict));
+
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_false (ct_session_get_next_deal (session, &zone));
+  g_assert_false (ct_session_deal_card (session, ct_hand (1), &verdict));
+  g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
+                   ct_session_get_state (dealt), sizeof (CtState));
+  g_assert_cmpuint (log.n_events, ==, other.n_events);
+}
+
+/* Who has enough of it lets the rest be dealt. */
+static void
+test_deal_the_rest (void)
+{
+  Log log = { 0 };
+  Log other = { 0 };
+  g_autoptr (CtSession) session = create_session (4, 9, &log);
+  g_autoptr (CtSession) dealt = create_session (4, 9, &other);
+  CtVerdict verdict;
+
+  play_first_legal (dealt);
+  g_assert_true (ct_session_deal_card (session, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal_card (session, ct_hand (2), &verdict));
+  play_first_legal (session);
+  g_assert_cmpuint (log.n_events, ==, other.n_events);
+  g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
+                   ct_session_get_state (dealt), sizeof (CtState));
+
+  ct_session_set_position (session, 0);
+  g_assert_true (ct_session_deal_card (session, ct_hand (1), &verdict));
+  ct_session_set_position (session, 0);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/session/seek", test_seek);
+  g_test_add_func ("/session/play-drops-the-tail", test_play_drops_the_tail);
+  g_test_add_func ("/session/rejected", test_rejected);
+  g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
+  g_test_add_func ("/session/deal-the-rest", test_deal_the_rest);
+
+  return g_test_run ();
+}
