@@ -360,7 +360,8 @@ ct_move_to_text (const CtRules *rules, const CtMove *move)
         }
     }
 
-  if (move->type == CT_MOVE_LAY_OFF)
+  if (move->type == CT_MOVE_LAY_OFF ||
+      (move->type == CT_MOVE_TAKE_DISCARDS && move->number > 0))
     g_string_append_printf (text, " @%u", move->number);
 
   return g_string_free (text, FALSE);

@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an allowed move does, and what follows from it by itself: closing, opening,
+ * pots, going out, the new stock, the end.
+ */
+#include "ct-rules-rummy-private.h"
+
+#include <string.h>
+
+/* Brings the cards of @meld into its zone, in their order. Cards from elsewhere are
+ * laid down; a wild card that has to move within the meld is displaced.
+ */
+static void
+lay_down (const CtRules *rules,
+          CtState *state,
+          guint slot,
+          const CtMeld *meld,
+          const char *rule,
+          GArray *events)
+{
+  guint zone = CT_ZONE_MELD + slot;
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    {
+      guint pos;
+      guint from = ct_state_find (state, meld->card[i], &pos);
+
+      if (from == zone && pos == i)
+        continue;
+      ct_state_shift_at (state, from, pos, zone, i,
+                         from == zone ? rummy_id (rules, RUMMY_CAUSE_WILD_DISPLACED)
+                                      : rule,
+                         events);
+    }
+  state->rummy.meld_start[slot] = meld->kind == CT_MELD_SEQUENCE ? meld->start : 0;
+}
+
+static void
+change_table (const CtRules *rules,
+              CtState *state,
+              guint side,
+              const RummyChange *change,
+              const char *rule,
+              GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+
+  if (change->slot == facts->n_melds)
+    {
+      facts->meld_side[change->slot] = side;
+      facts->meld_flags[change->slot] = CT_MELD_THIS_TURN;
+      facts->n_melds++;
+    }
+  lay_down (rules, state, change->slot, &change->meld, rule, events);
+  if (change->rest.n_cards > 0 && change->rest.kind == CT_MELD_SEQUENCE)
+    facts->meld_start[change->rest_slot] = change->rest.start;
+
+  if (change->meld.n_cards == rummy_choice (rules, RUMMY_CLOSE_AT))
+    {
+      CtEvent event = { .type = CT_EVENT_MELD,
+                        .seat = side,
+                        .to = CT_ZONE_MELD + change->slot,
+                        .amount = change->meld.n_wild,
+                        .rule = rummy_id (rules, RUMMY_CAUSE_CLOSE) };
+
+      facts->meld_flags[change->slot] |= CT_MELD_CLOSED;
+      if (events != NULL)
+        g_array_append_val (events, event);
+    }
+}
+
+static void
+open_side (const CtRules *rules, CtState *state, guint side, GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+  gint points;
+
+  if (facts->opened[side])
+    return;
+
+  points = rummy_melded_this_turn (rules, state, side);
+  if (points >= facts->requirement[side])
+    {
+      facts->opened[side] = TRUE;
+      ct_events_add (events, CT_EVENT_OPEN, side, points,
+                     rummy_id (rules, RUMMY_CAUSE_OPEN));
+    }
+}
+
+/* Everything that @side has melded in this turn goes back into the hand of @seat. */
+static void
+take_back (CtState *state, guint side, guint seat, const char *rule, GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+
+  for (guint slot = facts->n_melds; slot-- > 0;)
+    {
+      guint zone = CT_ZONE_MELD + slot;
+
+      if (facts->meld_side[slot] != side ||
+          (facts->meld_flags[slot] & CT_MELD_THIS_TURN) == 0)
+        continue;
+
+      while (ct_zone_len (state, zone) > 0)
+        ct_state_shift_at (state, zone, ct_zone_len (state, zone) - 1, ct_hand (seat),
+                           -1, rule, events);
+      facts->meld_flags[slot] = 0;
+      facts->meld_start[slot] = 0;
+      if (slot + 1 == facts->n_melds)
+        {
+          facts->meld_side[slot] = CT_NOBODY;
+          facts->n_melds--;
+        }
+    }
+}
+
+static void
+fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+  guint side = rummy_side (rules, state, seat);
+  const char *rule = rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED);
+
+  take_back (state, side, seat, rule, events);
+  facts->requirement[side] += 15;
+  facts->failed = TRUE;
+  ct_events_add (events, CT_EVENT_FAILED, side, facts->requirement[side], rule);
+}
+
+/* The lower pot number first. */
+static guint
+next_pot (const CtState *state)
+{
+  for (guint pot = CT_ZONE_POT; pot < CT_ZONE_POT + CT_MAX_SIDES; pot++)
+    if (ct_zone_len (state, pot) > 0)
+      return pot;
+
+  return CT_N_ZONES;
+}
+
+static void
+take_pot (const CtRules *rules,
+          CtState *state,
+          guint seat,
+          RummyCause cause,
+          GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+  guint side = rummy_side (rules, state, seat);
+  guint pot = next_pot (state);
+  gboolean by_discard = cause == RUMMY_CAUSE_POT_BY_DISCARD;
+
+  while (ct_zone_len (state, pot) > 0)
+    ct_state_shift_at (state, pot, 0, ct_hand (seat), -1, rummy_id (rules, cause),
+                       events);
+  facts->pot[side] = CT_POT_TAKEN_UNUSED;
+  facts->pot_taker[side] = seat;
+  facts->pot_had_turn[side] = !by_discard;
+  facts->in_flight = !by_discard;
+  facts->pot_unseen[side] = by_discard && rummy_choice (rules, RUMMY_POT_UNSEEN) == 1;
+}
+
+/* The first card of the pot becomes the top of the stock. */
+static void
+pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
+{
+  guint pot = next_pot (state);
+
+  while (ct_zone_len (state, pot) > 0)
+    ct_state_shift_at (state, pot, ct_zone_len (state, pot) - 1, CT_ZONE_STOCK, -1,
+                       rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
+}
+
+static gboolean
+holds_natural (const CtRules *rules, const CtState *state, guint seat)
+{
+  guint hand = ct_hand (seat);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (!rummy_may_be_wild (ct_rules_face (rules, ct_zone_card (state, hand, pos))))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Does the player take the pot now, by himself? */
+static gboolean
+must_take_pot (const CtRules *rules, const CtState *state, guint seat)
+{
+  if (!rummy_pot_available (rules, state, rummy_side (rules, state, seat)))
+    return FALSE;
+  if (ct_zone_len (state, ct_hand (seat)) == 0)
+    return TRUE;
+
+  return rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
+         rummy_choice (rules, RUMMY_POT_TAKE) == 0 &&
+         !holds_natural (rules, state, seat);
+}
+
+static void
+forget_turn (CtRummyFacts *facts)
+{
+  facts->first_turn = FALSE;
+  facts->rejected = FALSE;
+  facts->in_flight = FALSE;
+  facts->failed = FALSE;
+  facts->barred = CT_NO_FACE;
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    facts->meld_flags[slot] &= ~CT_MELD_THIS_TURN;
+}
+
+/* Once his partner has had his turn, a player may look at the pot he took. */
+static void
+reveal_pot (const CtRules *rules, CtState *state, guint seat)
+{
+  guint side = rummy_side (rules, state, seat);
+
+  if (state->rummy.pot_taker[side] != seat)
+    state->rummy.pot_unseen[side] = FALSE;
+}
+
+static void
+end_turn (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  gboolean has_pot = next_pot (state) != CT_N_ZONES &&
+                     rummy_choice (rules, RUMMY_STOCK_OUT) == RUMMY_STOCK_POT;
+
+  forget_turn (&state->rummy);
+  reveal_pot (rules, state, seat);
+  state->drawn = CT_NO_CARD;
+
+  if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
+    {
+      if (!has_pot)
+        {
+          rummy_end_hand (rules, state, rummy_id (rules, RUMMY_CAUSE_STOCK_END),
+                          events);
+          return;
+        }
+      if (rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) != RUMMY_POT_AT_NEXT_DRAW)
+        pot_to_stock (rules, state, events);
+    }
+
+  state->phase = CT_PHASE_DRAW;
+  ct_state_give_turn (state, (seat + 1) % state->n_seats,
+                      rummy_id (rules, RUMMY_CAUSE_DIRECTION), events);
+}
+
+static void
+go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  const char *rule = rummy_id (rules, RUMMY_CAUSE_OUT);
+
+  state->rummy.went_out = seat;
+  ct_events_add (events, CT_EVENT_OUT, seat, 0, rule);
+  rummy_end_hand (rules, state, rule, events);
+}
+
+/* What follows from having laid cards down. */
+static void
+after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  guint side = rummy_side (rules, state, seat);
+  guint n_left = ct_zone_len (state, ct_hand (seat));
+
+  open_side (rules, state, side, events);
+  if (n_left == 0 && !state->rummy.opened[side])
+    fail_opening (rules, state, seat, events);
+  else if (must_take_pot (rules, state, seat))
+    take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
+  else if (n_left == 0)
+    go_out (rules, state, seat, events);
+  else if (n_left == 1 && rummy_choice (rules, RUMMY_LAST_CARD) == RUMMY_LAST_KEEP &&
+           !state->rummy.in_flight && !rummy_pot_available (rules, state, side) &&
+           (!rummy_may_go_out (rules, state, side, NULL) ||
+            rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
+    end_turn (rules, state, seat, events);
+}
+
+/* The player has played a card of the pot that he took. */
+static void
+use_pot (CtState *state, guint side, guint seat)
+{
+  if (state->rummy.pot[side] == CT_POT_TAKEN_UNUSED &&
+      state->rummy.pot_taker[side] == seat)
+    state->rummy.pot[side] = CT_POT_TAKEN;
+}
+
+static void
+apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  guint side = rummy_side (rules, state, move->seat);
+  gboolean moves_wild = move->type == CT_MOVE_MOVE_WILD;
+  CtVerdict ignored = { 0 };
+  RummyChange change;
+
+  if (!rummy_plan (rules, state, move, &change, &ignored))
+    g_assert_not_reached ();
+
+  if (!moves_wild)
+    use_pot (state, side, move->seat);
+  change_table (rules, state, side, &change,
+                rummy_id (rules, moves_wild ? RUMMY_CAUSE_WILD_MOVE : RUMMY_CAUSE_MELD),
+                events);
+  if (state->phase == CT_PHASE_FIRST_CHOICE)
+    state->phase = CT_PHASE_PLAY;
+  if (!moves_wild)
+    after_melding (rules, state, move->seat, events);
+}
+
+static void
+begin_turn (const CtRules *rules, CtState *state, guint seat)
+{
+  guint side = rummy_side (rules, state, seat);
+
+  if (state->rummy.pot_taker[side] == seat)
+    {
+      state->rummy.pot_had_turn[side] = TRUE;
+      state->rummy.pot_unseen[side] = FALSE;
+    }
+  state->phase = CT_PHASE_PLAY;
+}
+
+static void
+draw_card (const CtRules *rules,
+           CtState *state,
+           guint seat,
+           RummyCause cause,
+           GArray *events)
+{
+  if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
+    pot_to_stock (rules, state, events);
+
+  state->drawn = ct_zone_top (state, CT_ZONE_STOCK);
+  ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
+                     ct_hand (seat), -1, rummy_id (rules, cause), events);
+  if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && next_pot (state) != CT_N_ZONES &&
+      rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_ONCE)
+    pot_to_stock (rules, state, events);
+}
+
+static void
+apply_draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  gboolean may_reject = rummy_choice (rules, RUMMY_REJECT) == 1 &&
+                        rummy_choice (rules, RUMMY_OPENING) == 0 &&
+                        state->rummy.first_turn;
+
+  if (state->phase != CT_PHASE_DRAW &&
+      rummy_pot_available (rules, state, rummy_side (rules, state, seat)))
+    {
+      take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
+      return;
+    }
+
+  begin_turn (rules, state, seat);
+  draw_card (rules, state, seat, RUMMY_CAUSE_DRAW, events);
+  if (may_reject)
+    state->phase = CT_PHASE_FIRST_CHOICE;
+}
+
+static void
+apply_reject (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  if (state->phase != CT_PHASE_FIRST_CHOICE)
+    {
+      take_back (state, rummy_side (rules, state, seat), seat,
+                 rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED), events);
+      return;
+    }
+
+  ct_state_shift (state, state->drawn, CT_ZONE_DISCARDS, -1,
+                  rummy_id (rules, RUMMY_CAUSE_REJECT), events);
+  draw_card (rules, state, seat, RUMMY_CAUSE_REJECT, events);
+  state->rummy.rejected = TRUE;
+  state->phase = CT_PHASE_PLAY;
+}
+
+static void
+take_pile (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  while (ct_zone_len (state, CT_ZONE_DISCARDS) > 0)
+    ct_state_shift_at (state, CT_ZONE_DISCARDS, 0, ct_hand (seat), -1,
+                       rummy_id (rules, RUMMY_CAUSE_PILE_TAKEN), events);
+}
+
+static void
+apply_take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  RummyChange change;
+
+  begin_turn (rules, state, move->seat);
+  state->drawn = CT_NO_CARD;
+  if (rummy_choice (rules, RUMMY_TAKE_PAIR) == 0)
+    {
+      if (ct_zone_len (state, CT_ZONE_DISCARDS) == 1 &&
+          rummy_choice (rules, RUMMY_SAME_CARD) == 1)
+        state->rummy.barred =
+            ct_rules_face (rules, ct_zone_top (state, CT_ZONE_DISCARDS));
+      take_pile (rules, state, move->seat, events);
+      return;
+    }
+
+  if (rummy_plan_take (rules, state, move, &change))
+    {
+      use_pot (state, rummy_side (rules, state, move->seat), move->seat);
+      change_table (rules, state, rummy_side (rules, state, move->seat), &change,
+                    rummy_id (rules, RUMMY_CAUSE_PILE_LAID), events);
+    }
+  take_pile (rules, state, move->seat, events);
+  after_melding (rules, state, move->seat, events);
+}
+
+static void
+apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  guint seat = move->seat;
+  guint side = rummy_side (rules, state, seat);
+  gboolean fails =
+      !state->rummy.opened[side] && rummy_melded_this_turn (rules, state, side) > 0;
+
+  if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 0)
+    use_pot (state, side, seat);
+  ct_state_shift (state, move->card[0], CT_ZONE_DISCARDS, -1,
+                  rummy_id (rules, RUMMY_CAUSE_DISCARD), events);
+
+  if (fails)
+    fail_opening (rules, state, seat, events);
+  else if (must_take_pot (rules, state, seat))
+    take_pot (rules, state, seat, RUMMY_CAUSE_POT_BY_DISCARD, events);
+  else if (ct_zone_len (state, ct_hand (seat)) == 0)
+    {
+      go_out (rules, state, seat, events);
+      return;
+    }
+
+  end_turn (rules, state, seat, events);
+}
+
+/**
+ * rummy_apply:
+ *
+ * Carries out a move that rummy_check() allows.
+ */
+void
+rummy_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  switch ((CtMoveType) move->type)
+    {
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+      rummy_deal (rules, state, move, events);
+      break;
+
+    case CT_MOVE_DRAW:
+      apply_draw (rules, state, move->seat, events);
+      break;
+
+    case CT_MOVE_REJECT:
+      apply_reject (rules, state, move->seat, events);
+      break;
+
+    case CT_MOVE_TAKE_DISCARDS:
+      apply_take (rules, state, move, events);
+      break;
+
+    case CT_MOVE_MELD:
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_MOVE_WILD:
+      apply_meld (rules, state, move, events);
+      break;
+
+    case CT_MOVE_DISCARD:
+      apply_discard (rules, state, move, events);
+      break;
+
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
+    default:
+      g_assert_not_reached ();
+    }
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lifting, dealing, and what the next hand begins with. */
+#include "ct-rules-rummy-private.h"
+
+#include <string.h>
+
+static guint
+hand_cards (const CtRules *rules, const CtState *state)
+{
+  return state->n_seats * rummy_number (rules, RUMMY_HAND_SIZE);
+}
+
+static guint
+pot_cards (const CtRules *rules, const CtState *state)
+{
+  return MAX (2, ct_rules_n_sides (rules, state->n_seats)) *
+         rummy_number (rules, RUMMY_POT_SIZE);
+}
+
+/* Two packets: hands, then pots. One packet: the pots alone. */
+static gboolean
+lifts_hands (const CtRules *rules, const CtState *state)
+{
+  return rummy_choice (rules, RUMMY_N_LIFTS) == 2 && state->rummy.n_lifts == 0;
+}
+
+/**
+ * rummy_lifter:
+ *
+ * Returns: who lifts the next packet: of two, the dealer the hands and the starter's
+ *   neighbour the pots; a single one is lifted by the dealer's neighbour
+ */
+guint
+rummy_lifter (const CtRules *rules, const CtState *state)
+{
+  if (rummy_choice (rules, RUMMY_N_LIFTS) == 1)
+    return (state->dealer + state->n_seats - 1) % state->n_seats;
+
+  return (state->dealer + (state->rummy.n_lifts == 0 ? 0 : 2)) % state->n_seats;
+}
+
+/**
+ * rummy_requirement:
+ * @total: match points of the side before the hand
+ *
+ * Returns: what its first melds must be worth together; 0 for no requirement
+ */
+gint
+rummy_requirement (const CtRules *rules, gint total)
+{
+  CtOptionValue value = rules->option[RUMMY_INITIAL_MELD];
+
+  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == 1)
+    return 2 * total >= rummy_number (rules, RUMMY_MATCH_TARGET) ? 75 : 0;
+
+  switch (value.choice)
+    {
+    case RUMMY_INITIAL_STEPS:
+      return total >= value.third ? value.second : value.number;
+    case RUMMY_INITIAL_FLAT:
+      return value.number;
+    default:
+      return 0;
+    }
+}
+
+static void
+give_hands (const CtRules *rules, CtState *state, GArray *events)
+{
+  const char *rule = rummy_id (rules, RUMMY_CAUSE_DEAL_HANDS);
+
+  for (gint round = 0; round < rummy_number (rules, RUMMY_HAND_SIZE); round++)
+    for (guint i = 1; i <= state->n_seats; i++)
+      ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
+                         ct_hand ((state->dealer + i) % state->n_seats), -1, rule,
+                         events);
+}
+
+static void
+make_pots (const CtRules *rules, CtState *state, GArray *events)
+{
+  const char *rule = rummy_id (rules, RUMMY_CAUSE_DEAL_POTS);
+  guint size = rummy_number (rules, RUMMY_POT_SIZE);
+
+  for (guint i = 0; i < pot_cards (rules, state); i++)
+    ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
+                       CT_ZONE_POT + i / size, -1, rule, events);
+}
+
+static void
+set_facts (const CtRules *rules, CtState *state)
+{
+  CtRummyFacts *facts = &state->rummy;
+
+  memset (facts->meld_side, CT_NOBODY, sizeof facts->meld_side);
+  memset (facts->pot_taker, CT_NOBODY, sizeof facts->pot_taker);
+  facts->went_out = CT_NOBODY;
+  facts->barred = CT_NO_FACE;
+  facts->first_turn = TRUE;
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    {
+      if (facts->requirement[side] == 0)
+        facts->requirement[side] = rummy_requirement (rules, state->total[side]);
+      facts->opened[side] = facts->requirement[side] == 0;
+    }
+}
+
+/* The packet does not change who gets which card: what is too much goes back on top of
+ * the pack, what is missing is taken from there.
+ */
+static void
+lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  CtRummyFacts *facts = &state->rummy;
+  gboolean for_hands = lifts_hands (rules, state);
+  guint wanted = for_hands ? hand_cards (rules, state) : pot_cards (rules, state);
+  guint side = rummy_side (rules, state, move->seat);
+  gint penalty = rummy_number (rules, RUMMY_SHORT_CUT);
+
+  if (move->number == wanted)
+    {
+      facts->bonus[side] += 100;
+      ct_events_add (events, CT_EVENT_SCORE, side, 100,
+                     rummy_id (rules, for_hands ? RUMMY_CAUSE_LIFT_HANDS
+                                                : RUMMY_CAUSE_LIFT_POTS));
+    }
+  else if (move->number < wanted && penalty > 0)
+    {
+      facts->bonus[side] -= penalty;
+      ct_events_add (events, CT_EVENT_SCORE, side, -penalty,
+                     rummy_id (rules, RUMMY_CAUSE_SHORT_PACKET));
+    }
+
+  facts->lift[facts->n_lifts++] = move->number;
+}
+
+/**
+ * rummy_deal:
+ * @move: a lift, or the deal
+ *
+ * After the last lift the cards are dealt by themselves. Where the pots come from a
+ * packet of their own, they lie on top of the hands in the pack.
+ */
+void
+rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
+{
+  if (move->type == CT_MOVE_LIFT)
+    {
+      lift (rules, state, move, events);
+      if (state->rummy.n_lifts < rummy_choice (rules, RUMMY_N_LIFTS))
+        {
+          ct_state_give_turn (state, rummy_lifter (rules, state),
+                              rummy_id (rules, RUMMY_CAUSE_LIFT_POTS), events);
+          return;
+        }
+    }
+
+  set_facts (rules, state);
+  if (rummy_choice (rules, RUMMY_N_LIFTS) == 1)
+    make_pots (rules, state, events);
+  give_hands (rules, state, events);
+  if (rummy_choice (rules, RUMMY_N_LIFTS) != 1)
+    make_pots (rules, state, events);
+  if (rummy_choice (rules, RUMMY_OPENING) == 1)
+    ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
+                       CT_ZONE_DISCARDS, -1, rummy_id (rules, RUMMY_CAUSE_UP_CARD),
+                       events);
+
+  state->phase = CT_PHASE_DRAW;
+  ct_state_give_turn (state, (state->dealer + 1) % state->n_seats,
+                      rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
+}
+
+/**
+ * rummy_next_hand:
+ *
+ * The deal moves on with the turn. In NetCartas the first player may be drawn anew, or
+ * be the one who went out.
+ */
+void
+rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
+{
+  guint n_seats = over->n_seats;
+  guint dealer = (over->dealer + 1) % n_seats;
+
+  if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_RANDOM)
+    dealer = next->card[0] % n_seats;
+  else if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_WINNER &&
+           over->rummy.went_out != CT_NOBODY)
+    dealer = (over->rummy.went_out + n_seats - 1) % n_seats;
+
+  next->dealer = dealer;
+  next->to_act =
+      rummy_choice (rules, RUMMY_N_LIFTS) > 0 ? rummy_lifter (rules, next) : dealer;
+}

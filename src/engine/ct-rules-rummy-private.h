@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rules-rummy-private.h: what the files of the rummy module share */
+#pragma once
+
+#include "ct-meld.h"
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+/* What tells the three Buracos apart, and what may be chosen within them. */
+enum
+{
+  /* the law of a rule set: no option */
+  RUMMY_TAKE_PAIR,       /* the discards are taken with a pair from hand */
+  RUMMY_CLOSE_AT,        /* cards at which a meld is closed; 0 never */
+  RUMMY_N_LIFTS,         /* packets that are lifted before the deal */
+  RUMMY_REJECT,          /* the first card may be rejected */
+  RUMMY_WILD_STACKS,     /* wild cards alone may be melded, and must be closed */
+  RUMMY_POT_BONUS,       /* points for taking the pot */
+  RUMMY_GROUPS_COUNT,    /* groups are canastras */
+  RUMMY_GO_OUT_CANASTRA, /* 1: any canastra lets a side go out; 0: a clean one */
+  RUMMY_POT_MELD_ONLY,   /* only melding counts as using the pot, not discarding */
+  RUMMY_POT_UNSEEN,      /* a pot taken by discard may not be looked at at once */
+
+  RUMMY_HAND_SIZE,
+  RUMMY_POT_SIZE,
+  RUMMY_PLAYERS,
+  RUMMY_PICKUP_PAIR,
+  RUMMY_PICKUP_LAYOFF,
+  RUMMY_DISCARD_VISIBLE,
+  RUMMY_POT_TRIGGER,
+  RUMMY_POT_TAKE,
+  RUMMY_LAST_CARD,
+  RUMMY_FINAL_DISCARD,
+  RUMMY_OUT_WITHOUT_POT,
+  RUMMY_STOCK_OUT,
+  RUMMY_POT_TO_STOCK_AT,
+  RUMMY_COUNT_CERRADO,
+  RUMMY_SEVEN_JOKERS,
+  RUMMY_SHORT_CUT,
+  RUMMY_MATCH_TARGET,
+  RUMMY_MATCH_TIE,
+  RUMMY_MATCH_MODE,
+  RUMMY_JOKERS,
+  RUMMY_OPENING,
+  RUMMY_FIRST_DEALER,
+  RUMMY_GROUPS,
+  RUMMY_GROUP_RANKS,
+  RUMMY_MAX_WILD,
+  RUMMY_MIN_NATURAL,
+  RUMMY_NATURAL_TWO,
+  RUMMY_ACE,
+  RUMMY_INITIAL_MELD,
+  RUMMY_INITIAL_HALF,
+  RUMMY_INITIAL_FAILURE,
+  RUMMY_SAME_CARD,
+  RUMMY_UNPLAYED_POT,
+  RUMMY_UNUSED_POT,
+  RUMMY_NO_POT_PENALTY,
+  RUMMY_DIRECTION,
+  RUMMY_FIRST_PLAYER,
+  RUMMY_REARRANGE,
+  N_RUMMY_OPTIONS
+};
+
+G_STATIC_ASSERT (N_RUMMY_OPTIONS <= CT_MAX_OPTIONS);
+
+/* Values, in the order of the option tables. */
+enum
+{
+  RUMMY_PICKUP_NATURAL,
+  RUMMY_PICKUP_ONE_WILD,
+};
+enum
+{
+  RUMMY_TRIGGER_NO_NATURAL,
+  RUMMY_TRIGGER_NO_CARD,
+};
+enum
+{
+  RUMMY_LAST_FORBID,
+  RUMMY_LAST_KEEP,
+};
+enum
+{
+  RUMMY_FINAL_OPTIONAL,
+  RUMMY_FINAL_REQUIRED,
+  RUMMY_FINAL_FORBIDDEN,
+};
+enum
+{
+  RUMMY_STOCK_POT,
+  RUMMY_STOCK_END,
+};
+enum
+{
+  RUMMY_POT_AT_TURN_END,
+  RUMMY_POT_AT_ONCE,
+  RUMMY_POT_AT_NEXT_DRAW,
+};
+enum
+{
+  RUMMY_INITIAL_NONE,
+  RUMMY_INITIAL_STEPS, /* number, and second from third match points on */
+  RUMMY_INITIAL_FLAT,
+};
+enum
+{
+  RUMMY_FAILURE_PENALTY,
+  RUMMY_FAILURE_FORBID,
+};
+enum
+{
+  RUMMY_UNPLAYED_FLAT,
+  RUMMY_UNPLAYED_CARDS,
+  RUMMY_UNPLAYED_SMALLER,
+};
+enum
+{
+  RUMMY_UNUSED_BOTH,
+  RUMMY_UNUSED_FLAT_IF_NO_TURN,
+  RUMMY_UNUSED_FLAT,
+};
+enum
+{
+  RUMMY_TARGET_REACHED,
+  RUMMY_TARGET_OVER,
+};
+enum
+{
+  RUMMY_FIRST_NEXT,
+  RUMMY_FIRST_RANDOM,
+  RUMMY_FIRST_WINNER,
+};
+
+/* Why something happens or is refused; each rule set has its own id for it. */
+typedef enum
+{
+  RUMMY_CAUSE_PLAYERS,
+  RUMMY_CAUSE_DIRECTION,
+  RUMMY_CAUSE_LIFT_HANDS,
+  RUMMY_CAUSE_LIFT_POTS,
+  RUMMY_CAUSE_SHORT_PACKET,
+  RUMMY_CAUSE_DEAL_HANDS,
+  RUMMY_CAUSE_DEAL_POTS,
+  RUMMY_CAUSE_DEAL_STOCK,
+  RUMMY_CAUSE_UP_CARD,
+  RUMMY_CAUSE_FIRST_TURN,
+  RUMMY_CAUSE_REJECT,
+  RUMMY_CAUSE_REJECT_ONCE,
+  RUMMY_CAUSE_ACCEPTED,
+  RUMMY_CAUSE_TURN_ORDER,    /* draw, meld, discard */
+  RUMMY_CAUSE_AFTER_DISCARD, /* nothing after the discard */
+  RUMMY_CAUSE_MELD_TIME,     /* melding only after drawing */
+  RUMMY_CAUSE_DISCARD,
+  RUMMY_CAUSE_DRAW,
+  RUMMY_CAUSE_DRAW_ONCE,
+  RUMMY_CAUSE_PILE_EMPTY,
+  RUMMY_CAUSE_PILE_WHOLE,
+  RUMMY_CAUSE_PILE_TAKEN,
+  RUMMY_CAUSE_PILE_PAIR,
+  RUMMY_CAUSE_PILE_LAID,
+  RUMMY_CAUSE_PILE_WILD,
+  RUMMY_CAUSE_PILE_LAYOFF,
+  RUMMY_CAUSE_SAME_CARD,
+  RUMMY_CAUSE_MELD,
+  RUMMY_CAUSE_MELD_SIZE,
+  RUMMY_CAUSE_MELD_TOO_LONG,
+  RUMMY_CAUSE_SEQUENCE,
+  RUMMY_CAUSE_CORNER,
+  RUMMY_CAUSE_GROUP,
+  RUMMY_CAUSE_GROUP_RANK,
+  RUMMY_CAUSE_OWN_MELDS,
+  RUMMY_CAUSE_SAME_KIND,
+  RUMMY_CAUSE_NOT_BETWEEN, /* cards never go from meld to meld */
+  RUMMY_CAUSE_WILD_MAX,
+  RUMMY_CAUSE_WILD_JOKER_AND_TWO,
+  RUMMY_CAUSE_WILD_MOVE,
+  RUMMY_CAUSE_WILD_HOME,
+  RUMMY_CAUSE_WILD_STAYS,
+  RUMMY_CAUSE_WILD_DISPLACED,
+  RUMMY_CAUSE_WILD_NO_PLACE,
+  RUMMY_CAUSE_NATURALS,
+  RUMMY_CAUSE_ONLY_WILD,
+  RUMMY_CAUSE_CLOSE,
+  RUMMY_CAUSE_CLOSED,
+  RUMMY_CAUSE_OPEN,
+  RUMMY_CAUSE_OPEN_MIN,
+  RUMMY_CAUSE_OPEN_FAILED,
+  RUMMY_CAUSE_OPEN_POT,
+  RUMMY_CAUSE_POT,
+  RUMMY_CAUSE_POT_IN_FLIGHT,
+  RUMMY_CAUSE_POT_BY_DISCARD,
+  RUMMY_CAUSE_OUT,
+  RUMMY_CAUSE_OUT_BY_MELD, /* conditions fail, all cards would be gone */
+  RUMMY_CAUSE_OUT_LAST,    /* conditions fail, the last card would be discarded */
+  RUMMY_CAUSE_KEEP_TWO,    /* conditions fail, one card would be left */
+  RUMMY_CAUSE_NO_POT_LEFT, /* the side can get no pot any more */
+  RUMMY_CAUSE_OUT_DISCARD, /* how the last card may go */
+  RUMMY_CAUSE_STOCK_POT,
+  RUMMY_CAUSE_STOCK_END,
+  RUMMY_CAUSE_SCORE_TABLE,
+  RUMMY_CAUSE_SCORE_HAND,
+  RUMMY_CAUSE_SCORE_CLEAN,
+  RUMMY_CAUSE_SCORE_DIRTY,
+  RUMMY_CAUSE_SCORE_ACES,
+  RUMMY_CAUSE_SCORE_WILD,
+  RUMMY_CAUSE_SCORE_JOKERS,
+  RUMMY_CAUSE_SCORE_OPEN_WILD,
+  RUMMY_CAUSE_SCORE_HALF_ROYAL,
+  RUMMY_CAUSE_SCORE_ROYAL,
+  RUMMY_CAUSE_SCORE_POT,
+  RUMMY_CAUSE_SCORE_NO_POT,
+  RUMMY_CAUSE_SCORE_UNUSED,
+  RUMMY_CAUSE_SCORE_OUT,
+  RUMMY_CAUSE_SCORE_LIFT,
+  RUMMY_CAUSE_MATCH,
+  N_RUMMY_CAUSES
+} RummyCause;
+
+/* The law of melds that the options make up. */
+CtMeldLaw rummy_law (const CtRules *rules);
+CtMeldProblem rummy_read_meld (const CtRules *rules,
+                               const CtState *state,
+                               guint slot,
+                               CtMeld *ret_meld);
+
+static inline const char *
+rummy_id (const CtRules *rules, RummyCause cause)
+{
+  return rules->rule_ids[cause];
+}
+
+static inline gint
+rummy_choice (const CtRules *rules, guint option)
+{
+  return rules->option[option].choice;
+}
+
+static inline gint
+rummy_number (const CtRules *rules, guint option)
+{
+  return rules->option[option].number;
+}
+
+static inline guint
+rummy_side (const CtRules *rules, const CtState *state, guint seat)
+{
+  return ct_rules_side (rules, state->n_seats, seat);
+}
+
+static inline gboolean
+rummy_may_be_wild (CtFace face)
+{
+  return face == CT_FACE_JOKER || ct_face_rank (face) == 2;
+}
+
+/* What would lie on the table if an action were carried out: one meld replaced. */
+typedef struct
+{
+  guint slot; /* CT_MAX_MELDS: no meld changes */
+  CtMeld meld;
+  CtMeld rest; /* the meld a card was taken from, if rest.n_cards > 0 */
+  guint rest_slot;
+} RummyChange;
+
+gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
+gboolean rummy_may_go_out (const CtRules *rules,
+                           const CtState *state,
+                           guint side,
+                           const RummyChange *change);
+gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
+gboolean rummy_plan (const CtRules *rules,
+                     const CtState *state,
+                     const CtMove *move,
+                     RummyChange *ret_change,
+                     CtVerdict *verdict);
+gboolean rummy_plan_take (const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move,
+                          RummyChange *ret_change);
+gint rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side);
+gint rummy_value (const CtRules *rules, CtCard card);
+gint rummy_requirement (const CtRules *rules, gint total);
+
+void rummy_check (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  CtVerdict *verdict);
+void rummy_apply (const CtRules *rules,
+                  CtState *state,
+                  const CtMove *move,
+                  GArray *events);
+void rummy_deal (const CtRules *rules,
+                 CtState *state,
+                 const CtMove *move,
+                 GArray *events);
+guint rummy_lifter (const CtRules *rules, const CtState *state);
+void rummy_end_hand (const CtRules *rules,
+                     CtState *state,
+                     const char *rule,
+                     GArray *events);
+gint rummy_score (const CtRules *rules, const CtState *state, guint side);
+void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
+void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);
+
+G_END_DECLS

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What cards, canastras and pots are worth, and who has won. */
+#include "ct-rules-rummy-private.h"
+
+/* Values by rank: ace, two, 3 … 7, 8 … king. */
+typedef struct
+{
+  gint16 joker;
+  gint16 two;
+  gint16 ace;
+} CardValues;
+
+static CardValues
+card_values (const CtRules *rules)
+{
+  static const CardValues by_lifts[] = { { 0, 10, 15 },
+                                         { 30, 20, 15 },
+                                         { 50, 25, 20 } };
+
+  return by_lifts[rummy_choice (rules, RUMMY_N_LIFTS)];
+}
+
+/**
+ * rummy_value:
+ *
+ * Returns: the points of @card
+ */
+gint
+rummy_value (const CtRules *rules, CtCard card)
+{
+  CardValues values = card_values (rules);
+  CtFace face = ct_rules_face (rules, card);
+
+  switch (ct_face_rank (face))
+    {
+    case 0:
+      return values.joker;
+    case 1:
+      return values.ace;
+    case 2:
+      return values.two;
+    default:
+      return ct_face_rank (face) >= 8 ? 10 : 5;
+    }
+}
+
+/* One line of the score sheet. */
+static gint
+line (GArray *events, const CtRules *rules, guint side, gint amount, RummyCause cause)
+{
+  if (amount != 0)
+    ct_events_add (events, CT_EVENT_SCORE, side, amount, rummy_id (rules, cause));
+
+  return amount;
+}
+
+static gint
+zone_value (const CtRules *rules, const CtState *state, guint zone)
+{
+  gint value = 0;
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    value += rummy_value (rules, ct_zone_card (state, zone, pos));
+
+  return value;
+}
+
+/**
+ * rummy_is_canastra:
+ *
+ * Returns: whether @meld is one of those that bring a bonus
+ */
+gboolean
+rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
+{
+  if (meld->n_cards < 7)
+    return FALSE;
+
+  return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
+         rummy_choice (rules, RUMMY_GROUPS_COUNT) == 1;
+}
+
+static guint
+count_jokers (const CtRules *rules, const CtMeld *meld)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    n += ct_rules_face (rules, meld->card[i]) == CT_FACE_JOKER;
+
+  return n;
+}
+
+static gint
+wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
+{
+  guint n_jokers = count_jokers (rules, meld);
+
+  *cause = RUMMY_CAUSE_SCORE_WILD;
+  if (n_jokers == 0)
+    return rummy_choice (rules, RUMMY_CLOSE_AT) != 0 ? 2000 : 1000;
+  if (n_jokers == meld->n_cards)
+    {
+      *cause = RUMMY_CAUSE_SCORE_JOKERS;
+      return rummy_choice (rules, RUMMY_SEVEN_JOKERS) == 1 ? 2000 : 1000;
+    }
+
+  return 1000;
+}
+
+static gint
+canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
+{
+  gboolean closes = rummy_choice (rules, RUMMY_CLOSE_AT) != 0;
+  gboolean royal = rummy_choice (rules, RUMMY_N_LIFTS) == 0;
+
+  if (meld->kind == CT_MELD_WILD)
+    return wild_bonus (rules, meld, cause);
+
+  if (closes && meld->kind == CT_MELD_GROUP && meld->rank == 1)
+    {
+      *cause = RUMMY_CAUSE_SCORE_ACES;
+      return meld->n_wild == 0 ? 500 : 300;
+    }
+  if (meld->n_wild > 0)
+    {
+      *cause = RUMMY_CAUSE_SCORE_DIRTY;
+      return closes ? 200 : 100;
+    }
+  if (royal && meld->kind == CT_MELD_SEQUENCE && meld->n_cards >= 13)
+    {
+      *cause =
+          meld->n_cards == 14 ? RUMMY_CAUSE_SCORE_ROYAL : RUMMY_CAUSE_SCORE_HALF_ROYAL;
+      return meld->n_cards == 14 ? 1000 : 500;
+    }
+
+  *cause = RUMMY_CAUSE_SCORE_CLEAN;
+  return closes ? 400 : 200;
+}
+
+static gint
+score_meld (const CtRules *rules,
+            const CtState *state,
+            guint side,
+            guint slot,
+            GArray *events)
+{
+  guint zone = CT_ZONE_MELD + slot;
+  gboolean closed = (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
+  CtMeld meld;
+  RummyCause cause;
+  gint bonus;
+  gint sum = 0;
+
+  if (!closed || rummy_choice (rules, RUMMY_COUNT_CERRADO) == 0)
+    sum += line (events, rules, side, zone_value (rules, state, zone),
+                 RUMMY_CAUSE_SCORE_TABLE);
+
+  if (rummy_read_meld (rules, state, slot, &meld) != CT_MELD_FINE)
+    return sum;
+
+  if (rummy_is_canastra (rules, &meld))
+    {
+      bonus = canastra_bonus (rules, &meld, &cause);
+      sum += line (events, rules, side, bonus, cause);
+    }
+  else if (meld.kind == CT_MELD_WILD && rummy_choice (rules, RUMMY_CLOSE_AT) != 0)
+    sum += line (events, rules, side, -1000, RUMMY_CAUSE_SCORE_OPEN_WILD);
+
+  return sum;
+}
+
+/* The cards left in a hand; a pot that nobody has played from may count otherwise. */
+static gint
+score_hand (const CtRules *rules,
+            const CtState *state,
+            guint side,
+            guint seat,
+            GArray *events)
+{
+  const CtRummyFacts *facts = &state->rummy;
+  gint cards = -zone_value (rules, state, ct_hand (seat));
+  gboolean unused = facts->pot[side] == CT_POT_TAKEN_UNUSED &&
+                    facts->pot_taker[side] == seat &&
+                    rummy_choice (rules, RUMMY_POT_BONUS) == 0;
+  gint flat = -100;
+
+  if (!unused)
+    return line (events, rules, side, cards, RUMMY_CAUSE_SCORE_HAND);
+
+  if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 1)
+    {
+      guint way = rummy_choice (rules, RUMMY_UNUSED_POT);
+      gboolean only_flat =
+          way == RUMMY_UNUSED_FLAT ||
+          (way == RUMMY_UNUSED_FLAT_IF_NO_TURN && !facts->pot_had_turn[side]);
+
+      flat = line (events, rules, side, flat, RUMMY_CAUSE_SCORE_UNUSED);
+      return only_flat
+                 ? flat
+                 : flat + line (events, rules, side, cards, RUMMY_CAUSE_SCORE_HAND);
+    }
+
+  switch (rummy_choice (rules, RUMMY_UNPLAYED_POT))
+    {
+    case RUMMY_UNPLAYED_CARDS:
+      flat = cards;
+      break;
+    case RUMMY_UNPLAYED_SMALLER:
+      flat = MAX (flat, cards);
+      break;
+    default:
+      break;
+    }
+  return line (events, rules, side, flat, RUMMY_CAUSE_SCORE_UNUSED);
+}
+
+static gint
+score_pot (const CtRules *rules, const CtState *state, guint side, GArray *events)
+{
+  const CtRummyFacts *facts = &state->rummy;
+  guint n_taken = 0;
+
+  if (facts->pot[side] != CT_POT_UNTAKEN)
+    return line (events, rules, side, rummy_choice (rules, RUMMY_POT_BONUS),
+                 RUMMY_CAUSE_SCORE_POT);
+
+  for (guint i = 0; i < ct_rules_n_sides (rules, state->n_seats); i++)
+    n_taken += facts->pot[i] != CT_POT_UNTAKEN;
+  if (n_taken == 0 && rummy_choice (rules, RUMMY_NO_POT_PENALTY) == 1)
+    return 0;
+
+  return line (events, rules, side, -100, RUMMY_CAUSE_SCORE_NO_POT);
+}
+
+/* All lines of a side, as events; the lifts were reported when they happened. */
+static gint
+score_side (const CtRules *rules, const CtState *state, guint side, GArray *events)
+{
+  const CtRummyFacts *facts = &state->rummy;
+  gint sum = facts->bonus[side];
+
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    if (facts->meld_side[slot] == side)
+      sum += score_meld (rules, state, side, slot, events);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (rummy_side (rules, state, seat) == side)
+      sum += score_hand (rules, state, side, seat, events);
+
+  sum += score_pot (rules, state, side, events);
+  if (facts->went_out != CT_NOBODY &&
+      rummy_side (rules, state, facts->went_out) == side)
+    sum += line (events, rules, side, 100, RUMMY_CAUSE_SCORE_OUT);
+
+  return sum;
+}
+
+/**
+ * rummy_score:
+ *
+ * Returns: the points of @side if the hand ended now
+ */
+gint
+rummy_score (const CtRules *rules, const CtState *state, guint side)
+{
+  return score_side (rules, state, side, NULL);
+}
+
+static guint16
+seats_of (const CtRules *rules, const CtState *state, guint side)
+{
+  guint16 seats = 0;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (rummy_side (rules, state, seat) == side)
+      seats |= 1 << seat;
+
+  return seats;
+}
+
+static gboolean
+reaches_target (const CtRules *rules, gint total)
+{
+  gint target = rummy_number (rules, RUMMY_MATCH_TARGET);
+
+  return rummy_choice (rules, RUMMY_MATCH_TARGET) == RUMMY_TARGET_OVER
+             ? total > target
+             : total >= target;
+}
+
+/* The match is over once a side has enough; among equals it may go on. */
+static void
+end_match (const CtRules *rules, CtState *state, gint best_total, guint16 best)
+{
+  gboolean one_hand = rummy_choice (rules, RUMMY_MATCH_MODE) == 1;
+  gboolean tied = FALSE;
+  gint previous = G_MININT;
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    if (state->total[side] == best_total)
+      {
+        tied = previous == best_total;
+        previous = best_total;
+      }
+
+  if (!one_hand && !reaches_target (rules, best_total))
+    return;
+  if (tied && rummy_choice (rules, RUMMY_MATCH_TIE) == 0)
+    return;
+
+  state->match_winners = best;
+}
+
+/**
+ * rummy_end_hand:
+ * @rule: why the hand ends
+ *
+ * Writes the score sheet of every side, line by line, and adds it to the match.
+ */
+void
+rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *events)
+{
+  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
+  gint best = G_MININT;
+  gint best_total = G_MININT;
+  guint16 leaders = 0;
+
+  state->phase = CT_PHASE_OVER;
+  for (guint side = 0; side < n_sides; side++)
+    {
+      gint score = score_side (rules, state, side, events);
+
+      if (score > best)
+        state->winners = 0;
+      if (score >= best)
+        {
+          best = score;
+          state->winners |= seats_of (rules, state, side);
+        }
+
+      state->total[side] += score;
+      if (state->total[side] > best_total)
+        leaders = 0;
+      if (state->total[side] >= best_total)
+        {
+          best_total = state->total[side];
+          leaders |= seats_of (rules, state, side);
+        }
+    }
+
+  end_match (rules, state, best_total, leaders);
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if ((state->winners >> seat & 1) != 0)
+      ct_events_add (events, CT_EVENT_WIN, seat, best, rule);
+  ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
+}
