@@ -196,7 +196,7 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
     return label_pile (self, zone - CT_ZONE_PILE, n_cards);
 
   if (zone == CT_ZONE_LEAD)
-    text = ngettext ("Lead card", "Lead cards, {number}", n_cards);
+    text = n_cards > 0 ? _ ("Lead card") : _ ("No lead card");
   else if (zone == CT_ZONE_ASIDE)
     text = ngettext ("{number} card put aside", "{number} cards put aside", n_cards);
   else if (zone == CT_ZONE_CENTRE)
