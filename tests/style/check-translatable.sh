@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-translatable.sh ROOT: does xgettext find every sentence, and nothing else?
+# check-translatable.sh ROOT FOLDER: does xgettext find every sentence, and nothing else?
 set -eu
 cd "$1"
+warnings=$2/xgettext-warnings
 
 # pot FILE…: the messages of these files, as they come into cartilla.pot.
 pot () {
@@ -25,7 +26,11 @@ if [ "$found" != "$expected" ]; then
 fi
 
 # One sentence of every kind of file in the real list.
-messages=$(grep -v '^#' po/POTFILES.in | pot --files-from=-)
+messages=$(grep -v '^#' po/POTFILES.in | pot --files-from=- 2>"$warnings")
+if [ -s "$warnings" ]; then
+  cat "$warnings"
+  status=1
+fi
 while read -r sentence; do
   if ! echo "$messages" | grep -qxF "msgid \"$sentence\""; then
     echo "Not found: $sentence"
