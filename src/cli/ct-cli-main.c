@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli: everything that needs no window. */
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ct-cli.h"
+
+static const struct
+{
+  const char *name;
+  const char *summary;
+  int (*run) (int argc, char *argv[]);
+} commands[] = {
+  { "simulate", N_ ("Play whole hands and check what must always hold"),
+    ct_cli_simulate },
+};
+
+static void
+print_help (void)
+{
+  g_print (_ ("Usage: cartilla-cli COMMAND …\n\nCommands:\n"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_print ("  %-10s %s\n", commands[i].name, _ (commands[i].summary));
+  g_print (_ ("\n“cartilla-cli COMMAND --help” says more about a command.\n"));
+}
+
+/**
+ * ct_cli_usage:
+ * @problem: what is wrong with the call, as a sentence
+ *
+ * Returns: the exit status for a call that cannot be understood
+ */
+int
+ct_cli_usage (const char *command, const char *problem)
+{
+  g_printerr ("%s\n", problem);
+  g_printerr (_ ("Try “cartilla-cli %s --help”.\n"), command);
+  return CT_CLI_USAGE;
+}
+
+/**
+ * ct_cli_parse_options:
+ * @argv: the name of the command and what follows
+ *
+ * Returns: %FALSE if there is an option that the command does not know; it has been
+ *   said then
+ */
+gboolean
+ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_option_context_parse (context, argc, argv, &error))
+    return TRUE;
+
+  g_printerr ("%s\n", error->message);
+  return FALSE;
+}
+
+int
+main (int argc, char *argv[])
+{
+  const char *name = argc > 1 ? argv[1] : "";
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, CT_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_prgname ("cartilla-cli");
+
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h"))
+    {
+      print_help ();
+      return CT_CLI_OK;
+    }
+  if (g_str_equal (name, "--version"))
+    {
+      g_print ("cartilla-cli %s\n", CT_VERSION);
+      return CT_CLI_OK;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i].name, name))
+      {
+        g_autofree char *call = g_strconcat ("cartilla-cli ", name, NULL);
+
+        g_set_prgname (call);
+        return commands[i].run (argc - 1, argv + 1);
+      }
+
+  if (argc > 1)
+    g_printerr (_ ("There is no command “%s”.\n"), name);
+  print_help ();
+  return CT_CLI_USAGE;
+}

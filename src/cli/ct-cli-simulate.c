@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli simulate: whole hands by the computer, as a test and as a yardstick. */
+#include <glib/gi18n.h>
+
+#include "ct-cli.h"
+#include "ct-simulate.h"
+
+#define N_SHUFFLES 1000000
+
+typedef struct
+{
+  int n_seats;
+  gint64 n_hands;
+  gint64 seed;
+  gboolean fast;
+  char *bots;
+  char **options;
+} Arguments;
+
+static gboolean
+read_options (CtRules *rules, char **options)
+{
+  for (guint i = 0; options != NULL && options[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (options[i], "=", 2);
+
+      if (g_strv_length (pair) != 2 || !ct_rules_set_option (rules, pair[0], pair[1]))
+        {
+          g_printerr (_ ("“%s” is not an option of this game.\n"), options[i]);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_bots (CtSimulation *simulation, const char *bots)
+{
+  g_auto (GStrv) names = g_strsplit (bots, ",", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (i == CT_MAX_SEATS ||
+          !ct_bot_level_parse (names[i], &simulation->level[simulation->n_levels++]))
+        {
+          g_printerr (_ ("“%s” is not a level of computer players: they are random, "
+                         "easy and good.\n"),
+                      names[i]);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+print_results (const CtSimulationReport *report, guint n_seats)
+{
+  g_print ("results");
+  for (guint seat = 0; seat < n_seats; seat++)
+    g_print ("%s %c %" G_GUINT64_FORMAT, seat == 0 ? ":" : "", 'A' + seat,
+             report->n_won[seat]);
+  g_print (" void %" G_GUINT64_FORMAT "\n", report->n_void);
+}
+
+static void
+print_report (const CtSimulationReport *report, guint n_seats)
+{
+  double moves = report->n_moves * 1e6 / MAX (report->usec, 1);
+  double shuffles = ct_simulate_shuffles (N_SHUFFLES);
+
+  g_print ("hands: %" G_GUINT64_FORMAT "\n", report->n_hands);
+  g_print ("moves: %" G_GUINT64_FORMAT "\n", report->n_moves);
+  g_print ("moves/s: %.0f\n", moves);
+  g_print ("shuffles/s: %.0f\n", shuffles);
+  g_print ("moves/shuffle: %.3f\n", moves / shuffles);
+  g_print ("longest: %" G_GUINT64_FORMAT "\n", report->longest);
+  print_results (report, n_seats);
+  g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
+}
+
+/* Shows the pack and the moves of the hand in which an invariant broke. */
+static void
+print_broken_hand (const CtRules *rules, const CtSimulationReport *report)
+{
+  g_printerr (_ ("Broken after %" G_GUINT64_FORMAT " hands: %s.\n"), report->n_hands,
+              report->broken);
+  for (guint i = 0; i < report->moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (report->moves, CtMove, i);
+      g_autofree char *text = ct_move_to_text (rules, move);
+
+      g_printerr ("%c: %s\n", 'A' + move->seat, text);
+    }
+}
+
+static int
+simulate (const CtRules *rules, const CtSimulation *simulation)
+{
+  g_auto (CtSimulationReport) report = { 0 };
+  gboolean holds = ct_simulate (rules, simulation, &report);
+
+  print_report (&report, simulation->n_seats);
+  if (!holds)
+    print_broken_hand (rules, &report);
+
+  return holds ? CT_CLI_OK : CT_CLI_FINDINGS;
+}
+
+static int
+run (const Arguments *arguments, const char *id)
+{
+  const CtRules *usual = ct_rules_lookup (id);
+  CtSimulation simulation = {
+    .n_hands = arguments->n_hands,
+    .seed = arguments->seed,
+    .fast = arguments->fast,
+  };
+  CtVerdict verdict;
+  CtRules rules;
+
+  if (usual == NULL)
+    return ct_cli_usage ("simulate", _ ("There is no game of that name."));
+  if (arguments->n_hands < 1)
+    return ct_cli_usage ("simulate", _ ("At least one hand must be played."));
+
+  rules = *usual;
+  if (!read_options (&rules, arguments->options) ||
+      (arguments->bots != NULL && !read_bots (&simulation, arguments->bots)))
+    return CT_CLI_USAGE;
+
+  simulation.n_seats = arguments->n_seats != 0 ? arguments->n_seats : rules.usual_seats;
+  verdict = ct_rules_check_table (&rules, simulation.n_seats);
+  if (verdict.rule != NULL)
+    {
+      g_printerr (_ ("So many players cannot sit down to this game (%s).\n"),
+                  verdict.rule);
+      return CT_CLI_USAGE;
+    }
+
+  return simulate (&rules, &simulation);
+}
+
+int
+ct_cli_simulate (int argc, char *argv[])
+{
+  Arguments arguments = { .n_hands = 1000, .seed = 1 };
+  const GOptionEntry entries[] = {
+    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, N_ ("How many players"),
+      "N" },
+    { "hands", 0, 0, G_OPTION_ARG_INT64, &arguments.n_hands, N_ ("How many hands"),
+      "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
+      N_ ("The same number plays the same hands"), "S" },
+    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
+      N_ ("An option of the game"), "NAME=VALUE" },
+    { "bots", 0, 0, G_OPTION_ARG_STRING, &arguments.bots,
+      N_ ("Who plays: random, easy or good, one a seat"), "LEVEL,…" },
+    { "fast", 0, 0, G_OPTION_ARG_NONE, &arguments.fast,
+      N_ ("List the legal moves and play, check nothing"), NULL },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
+  int status = CT_CLI_USAGE;
+
+  g_option_context_set_summary (
+      context, _ ("Plays whole hands and checks what must always hold."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (ct_cli_parse_options (context, &argc, &argv))
+    status = argc == 2 ? run (&arguments, argv[1])
+                       : ct_cli_usage ("simulate", _ ("Name one game."));
+
+  g_free (arguments.bots);
+  g_strfreev (arguments.options);
+  return status;
+}

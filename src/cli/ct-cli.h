@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-cli.h: the commands of cartilla-cli, one file each */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a command answers to whoever called it. */
+enum
+{
+  CT_CLI_OK = 0,
+  CT_CLI_FINDINGS = 1,
+  CT_CLI_USAGE = 2,
+};
+
+gboolean ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv);
+int ct_cli_usage (const char *command, const char *problem);
+
+int ct_cli_simulate (int argc, char *argv[]);
+
+G_END_DECLS
