@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartilla-cli: everything that needs no window. */
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #include "ct-cli.h"
+#include "ct-locale.h"
 
 static const struct
 {
@@ -62,10 +62,7 @@ main (int argc, char *argv[])
 {
   const char *name = argc > 1 ? argv[1] : "";
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, CT_LOCALE_DIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  ct_locale_init ();
   g_set_prgname ("cartilla-cli");
 
   if (g_str_equal (name, "--help") || g_str_equal (name, "-h"))
