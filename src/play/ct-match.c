@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-match.h"
+
+#include <gio/gio.h>
+
+#include "ct-bot.h"
+
+/**
+ * CtMatch:
+ *
+ * Whose turn is it? If it is a computer player's, it thinks in another thread about
+ * what its seat can see, and moves. If the position has changed meanwhile, what it has
+ * thought of is dropped.
+ */
+struct _CtMatch
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  guint people; /* a bit for each seat */
+  CtBotLevel level;
+  CtRandom random;
+  guint hand; /* from 0 */
+
+  guint delay; /* milliseconds */
+  gboolean paused;
+  gint64 since; /* when the present position began */
+  guint timeout;
+
+  guint thought; /* number of the present thought; earlier ones are dropped */
+  gboolean is_thinking;
+  gboolean is_ready; /* @move may be played */
+  CtMove move;
+};
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_THINKING,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_HAND_OVER,
+  SIGNAL_MATCH_OVER,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtMatch, ct_match, G_TYPE_OBJECT)
+
+/* ----------------------------------------------------------------------- thinking */
+
+/* What a computer player is given, and who wants to know. */
+typedef struct
+{
+  GWeakRef match;
+  guint number;
+  CtRules rules;
+  CtState view;
+  CtBotLevel level;
+  CtRandom random;
+} Thought;
+
+static void
+thought_free (Thought *thought)
+{
+  g_weak_ref_clear (&thought->match);
+  g_free (thought);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Thought, thought_free)
+
+static void
+set_thinking (CtMatch *self, gboolean is_thinking)
+{
+  if (self->is_thinking == is_thinking)
+    return;
+
+  self->is_thinking = is_thinking;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+static void
+think_in_thread (GTask *task,
+                 gpointer source,
+                 gpointer task_data,
+                 GCancellable *cancellable)
+{
+  Thought *thought = task_data;
+  CtMove move;
+
+  if (!ct_bot_choose (&thought->rules, &thought->view, thought->level, &thought->random,
+                      &move))
+    g_assert_not_reached ();
+
+  g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
+}
+
+static void play_when_time (CtMatch *self);
+
+static gboolean
+on_timeout (gpointer data)
+{
+  CtMatch *self = data;
+
+  self->timeout = 0;
+  play_when_time (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Plays the move that is ready, unless it is too early for the eyes. */
+static void
+play_when_time (CtMatch *self)
+{
+  gint64 waited = (g_get_monotonic_time () - self->since) / 1000;
+
+  if (!self->is_ready || self->paused || self->timeout != 0)
+    return;
+
+  if (waited < self->delay)
+    {
+      self->timeout = g_timeout_add (self->delay - waited, on_timeout, self);
+      return;
+    }
+
+  self->is_ready = FALSE;
+  if (!ct_session_play (self->session, &self->move))
+    g_assert_not_reached ();
+}
+
+static void
+on_thought (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Thought *thought = g_task_get_task_data (G_TASK (result));
+  g_autofree CtMove *move = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (CtMatch) self = g_weak_ref_get (&thought->match);
+
+  if (self == NULL || thought->number != self->thought)
+    return;
+
+  self->move = *move;
+  self->is_ready = TRUE;
+  set_thinking (self, FALSE);
+  play_when_time (self);
+}
+
+static void
+think (CtMatch *self, const CtState *state)
+{
+  Thought *thought = g_new0 (Thought, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_thought, NULL);
+
+  g_weak_ref_init (&thought->match, self);
+  thought->number = self->thought;
+  thought->rules = *ct_session_get_rules (self->session);
+  ct_rules_view (&thought->rules, state, state->to_act, &thought->view);
+  thought->level = self->level;
+  thought->random.state = ct_random_next (&self->random);
+
+  g_task_set_task_data (task, thought, (GDestroyNotify) thought_free);
+  set_thinking (self, TRUE);
+  g_task_run_in_thread (task, think_in_thread);
+}
+
+static void
+drop_thought (CtMatch *self)
+{
+  self->thought++;
+  self->is_ready = FALSE;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  set_thinking (self, FALSE);
+}
+
+/* The position is another one: what comes now? */
+static void
+on_position_changed (CtMatch *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+
+  drop_thought (self);
+  self->since = g_get_monotonic_time ();
+
+  /* Who looks back at an earlier position is not interrupted. */
+  if (ct_session_get_position (self->session) != ct_session_get_n_plies (self->session))
+    return;
+
+  if (state->phase == CT_PHASE_OVER)
+    {
+      g_signal_emit (self, signals[SIGNAL_HAND_OVER], 0);
+      if (state->match_winners != 0)
+        g_signal_emit (self, signals[SIGNAL_MATCH_OVER], 0);
+    }
+  else if (state->phase == CT_PHASE_DEAL)
+    {
+      self->move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
+      self->is_ready = TRUE;
+      play_when_time (self);
+    }
+  else if (!ct_match_is_person (self, state->to_act))
+    think (self, state);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  CtMatch *self = data;
+
+  self->timeout = 0;
+  on_position_changed (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Sits down to @session; the first move is made from the main loop, so that others can
+ * sit down as well.
+ */
+static void
+take_session (CtMatch *self, CtSession *session)
+{
+  drop_thought (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  g_signal_connect_object (session, "notify::position",
+                           G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
+  self->since = g_get_monotonic_time ();
+  self->timeout = g_idle_add (on_idle, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+/* ------------------------------------------------------------------------- public */
+
+/**
+ * ct_match_new:
+ * @people: a bit for each seat at which a person sits
+ * @level: #CtBotLevel of the others
+ * @seed: the same seed and the same moves of people make the same match
+ *
+ * Returns: (transfer full): a match that is about to deal its first hand
+ */
+CtMatch *
+ct_match_new (const CtRules *rules,
+              guint n_seats,
+              guint people,
+              guint level,
+              guint64 seed)
+{
+  CtMatch *self = g_object_new (CT_TYPE_MATCH, NULL);
+  CtCard pack[CT_MAX_CARDS];
+  CtState start;
+  g_autoptr (CtSession) session = NULL;
+
+  g_return_val_if_fail (level < CT_N_BOT_LEVELS, NULL);
+
+  self->people = people;
+  self->level = level;
+  self->random.state = seed;
+
+  ct_shuffle_deck (&self->random, rules->deck, pack);
+  ct_state_init (&start, n_seats, pack, ct_deck_size (rules->deck));
+  start.dealer = ct_random_below (&self->random, n_seats);
+  start.to_act = start.dealer;
+
+  session = ct_session_new (rules, &start);
+  take_session (self, session);
+  return self;
+}
+
+/**
+ * ct_match_new_from_session:
+ * @session: a hand to be played on from its present position, such as
+ *   ct_session_fork() makes
+ *
+ * Returns: (transfer full): the match
+ */
+CtMatch *
+ct_match_new_from_session (CtSession *session, guint people, guint level, guint64 seed)
+{
+  CtMatch *self = g_object_new (CT_TYPE_MATCH, NULL);
+
+  g_return_val_if_fail (CT_IS_SESSION (session), NULL);
+  g_return_val_if_fail (level < CT_N_BOT_LEVELS, NULL);
+
+  self->people = people;
+  self->level = level;
+  self->random.state = seed;
+  take_session (self, session);
+  return self;
+}
+
+/**
+ * ct_match_get_session:
+ *
+ * Returns: (transfer none): the hand that is being played
+ */
+CtSession *
+ct_match_get_session (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), NULL);
+
+  return self->session;
+}
+
+gboolean
+ct_match_is_person (CtMatch *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return (self->people & 1u << seat) != 0;
+}
+
+/**
+ * ct_match_is_thinking:
+ *
+ * Returns: whether a computer player is looking for a move
+ */
+gboolean
+ct_match_is_thinking (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return self->is_thinking;
+}
+
+static const CtState *
+last_state (CtMatch *self)
+{
+  return ct_session_get_state_at (self->session,
+                                  ct_session_get_n_plies (self->session));
+}
+
+gboolean
+ct_match_is_hand_over (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return last_state (self)->phase == CT_PHASE_OVER;
+}
+
+/**
+ * ct_match_is_over:
+ *
+ * Returns: whether somebody has won the match; without a target nobody ever does
+ */
+gboolean
+ct_match_is_over (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return ct_match_is_hand_over (self) && last_state (self)->match_winners != 0;
+}
+
+/**
+ * ct_match_get_hand:
+ *
+ * Returns: the number of the hand, from 0
+ */
+guint
+ct_match_get_hand (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+
+  return self->hand;
+}
+
+/**
+ * ct_match_get_total:
+ *
+ * Returns: hands won by @seat, or points of the match, up to now
+ */
+gint
+ct_match_get_total (CtMatch *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+  g_return_val_if_fail (seat < CT_MAX_SEATS, 0);
+
+  return last_state (self)->total[seat];
+}
+
+/**
+ * ct_match_get_lost:
+ *
+ * Returns: hands lost by @seat up to now
+ */
+guint
+ct_match_get_lost (CtMatch *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+  g_return_val_if_fail (seat < CT_MAX_SEATS, 0);
+
+  return last_state (self)->lost[seat];
+}
+
+/**
+ * ct_match_set_delay:
+ *
+ * How long a position stays at least before a computer player moves.
+ */
+void
+ct_match_set_delay (CtMatch *self, guint milliseconds)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  self->delay = milliseconds;
+}
+
+/**
+ * ct_match_set_paused:
+ *
+ * While the match is paused, computer players may think, but do not move.
+ */
+void
+ct_match_set_paused (CtMatch *self, gboolean paused)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  self->paused = paused;
+  play_when_time (self);
+}
+
+/**
+ * ct_match_play:
+ *
+ * Plays a move of a person.
+ *
+ * Returns: %FALSE if the rules refuse it, or a computer player sits there
+ */
+gboolean
+ct_match_play (CtMatch *self, const CtMove *move)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  if (move->type != CT_MOVE_DEAL && !ct_match_is_person (self, move->seat))
+    return FALSE;
+
+  return ct_session_play (self->session, move);
+}
+
+/**
+ * ct_match_next_hand:
+ *
+ * Shuffles, and sits down to the next hand. Does nothing while a hand runs, or if the
+ * match is over.
+ */
+void
+ct_match_next_hand (CtMatch *self)
+{
+  const CtRules *rules;
+  CtCard pack[CT_MAX_CARDS];
+  CtState next;
+  g_autoptr (CtSession) session = NULL;
+
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  if (!ct_match_is_hand_over (self) || ct_match_is_over (self))
+    return;
+
+  rules = ct_session_get_rules (self->session);
+  ct_shuffle_deck (&self->random, rules->deck, pack);
+  ct_rules_next_hand (rules, last_state (self), pack, &next);
+  session = ct_session_new (rules, &next);
+  self->hand++;
+  take_session (self, session);
+}
+
+static void
+ct_match_dispose (GObject *object)
+{
+  CtMatch *self = CT_MATCH (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (ct_match_parent_class)->dispose (object);
+}
+
+static void
+ct_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CtMatch *self = CT_MATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+
+    case PROP_THINKING:
+      g_value_set_boolean (value, self->is_thinking);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_match_class_init (CtMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_match_dispose;
+  object_class->get_property = ct_match_get_property;
+
+  properties[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_THINKING] =
+      g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtMatch::hand-over:
+   *
+   * The hand has ended; ct_match_next_hand() deals another one.
+   */
+  signals[SIGNAL_HAND_OVER] =
+      g_signal_new ("hand-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtMatch::match-over:
+   *
+   * Somebody has reached the target of the match.
+   */
+  signals[SIGNAL_MATCH_OVER] =
+      g_signal_new ("match-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_match_init (CtMatch *self)
+{
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Computer players and people at one table. */
+#include "ct-bot.h"
+#include "ct-match.h"
+
+static void
+quit (GMainLoop *loop)
+{
+  g_main_loop_quit (loop);
+}
+
+/* Runs until the hand is over. */
+static void
+run_until_over (CtMatch *match)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  gulong handler =
+      g_signal_connect_swapped (match, "hand-over", G_CALLBACK (quit), loop);
+
+  g_main_loop_run (loop);
+  g_signal_handler_disconnect (match, handler);
+}
+
+/* Runs until a person is to move. */
+static void
+run_until_person (CtMatch *match)
+{
+  CtSession *session = ct_match_get_session (match);
+
+  for (;;)
+    {
+      const CtState *state = ct_session_get_state (session);
+
+      if (state->phase == CT_PHASE_OVER ||
+          (state->phase != CT_PHASE_DEAL && ct_match_is_person (match, state->to_act)))
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+get_legal (CtMatch *match, CtMove *ret_move)
+{
+  CtSession *session = ct_match_get_session (match);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  g_assert_cmpuint (moves->len, >, 0);
+  *ret_move = g_array_index (moves, CtMove, 0);
+}
+
+static void
+test_computer_only (void)
+{
+  g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 4, 0, CT_BOT_EASY, 11);
+  guint n_sessions = 0;
+
+  for (guint hand = 0; hand < 3; hand++)
+    {
+      CtSession *session = ct_match_get_session (match);
+      const CtState *state;
+      guint tally = 0;
+
+      g_assert_cmpuint (ct_match_get_hand (match), ==, hand);
+      run_until_over (match);
+      g_assert_true (ct_match_is_hand_over (match));
+      g_assert_false (ct_match_is_over (match));
+      state = ct_session_get_state (session);
+      for (guint seat = 0; seat < 4; seat++)
+        {
+          g_assert_cmpint (ct_match_get_total (match, seat), ==, state->total[seat]);
+          tally += ct_match_get_total (match, seat);
+        }
+      n_sessions += state->winners != 0;
+      g_assert_cmpuint (tally, ==, n_sessions);
+      ct_match_next_hand (match);
+      g_assert_true (ct_match_get_session (match) != session);
+    }
+
+  g_assert_finalize_object (g_steal_pointer (&match));
+}
+
+static char *
+moves_of (CtMatch *match)
+{
+  CtSession *session = ct_match_get_session (match);
+  GString *text = g_string_new (NULL);
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    {
+      g_autofree char *move = ct_move_to_text (ct_session_get_rules (session),
+                                               ct_session_get_move (session, ply));
+
+      g_string_append_printf (text, "%s\n", move);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Threads or not: the same seed is the same match. */
+static void
+test_same_seed (void)
+{
+  g_autofree char *moves[2] = { NULL, NULL };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CtMatch) match =
+          ct_match_new (&ct_rules_cangkul, 3, 0, CT_BOT_EASY, 23);
+
+      run_until_over (match);
+      moves[i] = moves_of (match);
+    }
+  g_assert_cmpstr (moves[0], ==, moves[1]);
+  g_free (moves[1]);
+  moves[1] = NULL;
+}
+
+static void
+test_person (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+  CtMove move;
+  guint n_own = 0;
+
+  while (!ct_match_is_hand_over (match))
+    {
+      run_until_person (match);
+      if (ct_match_is_hand_over (match))
+        break;
+
+      get_legal (match, &move);
+      g_assert_cmpuint (move.seat, ==, 1);
+      move.seat = 0;
+      g_assert_false (ct_match_play (match, &move));
+      move.seat = 1;
+      g_assert_true (ct_match_play (match, &move));
+      n_own++;
+    }
+  g_assert_cmpuint (n_own, >, 0);
+}
+
+/* Who goes back while a computer player thinks must not be moved for. */
+static void
+test_thought_is_dropped (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+  CtSession *session = ct_match_get_session (match);
+  CtMove move;
+  guint n_plies;
+
+  do
+    {
+      run_until_person (match);
+      get_legal (match, &move);
+      g_assert_true (ct_match_play (match, &move));
+    }
+  while (!ct_match_is_thinking (match));
+
+  n_plies = ct_session_get_n_plies (session);
+  ct_session_set_position (session, n_plies - 1);
+  g_assert_false (ct_match_is_thinking (match));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+  g_assert_cmpuint (ct_session_get_position (session), ==, n_plies - 1);
+
+  /* Back at the end, it thinks again. */
+  ct_session_set_position (session, n_plies);
+  g_assert_true (ct_match_is_thinking (match));
+  run_until_person (match);
+  g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
+}
+
+static void
+test_paused (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
+  CtSession *session = ct_match_get_session (match);
+
+  ct_match_set_paused (match, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 0);
+  ct_match_set_paused (match, FALSE);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  run_until_over (match);
+}
+
+static void
+test_from_session (void)
+{
+  g_autoptr (CtMatch) first =
+      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 3);
+  g_autoptr (CtSession) fork = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  run_until_over (first);
+  before = moves_of (first);
+  ct_session_set_position (ct_match_get_session (first), 4);
+  fork = ct_session_fork (ct_match_get_session (first));
+  match = ct_match_new_from_session (fork, 0, CT_BOT_RANDOM, 99);
+  run_until_over (match);
+
+  g_assert_cmpuint (ct_session_get_n_plies (fork), >, 4);
+  after = moves_of (first);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_target (void)
+{
+  CtRules rules = ct_rules_cangkul;
+  g_autoptr (CtMatch) match = NULL;
+  guint n_hands = 0;
+
+  g_assert_true (ct_rules_set_option (&rules, "match-target", "wins=2"));
+  match = ct_match_new (&rules, 2, 0, CT_BOT_RANDOM, 5);
+  while (!ct_match_is_over (match))
+    {
+      run_until_over (match);
+      n_hands++;
+      ct_match_next_hand (match);
+    }
+  g_assert_cmpuint (n_hands, >=, 2);
+  g_assert_cmpuint (ct_match_get_hand (match), ==, n_hands - 1);
+  g_assert_cmpint (MAX (ct_match_get_total (match, 0), ct_match_get_total (match, 1)),
+                   ==, 2);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/match/computer-only", test_computer_only);
+  g_test_add_func ("/match/same-seed", test_same_seed);
+  g_test_add_func ("/match/person", test_person);
+  g_test_add_func ("/match/thought-is-dropped", test_thought_is_dropped);
+  g_test_add_func ("/match/paused", test_paused);
+  g_test_add_func ("/match/from-session", test_from_session);
+  g_test_add_func ("/match/target", test_target);
+
+  return g_test_run ();
+}
