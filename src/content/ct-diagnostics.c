@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-diagnostics.h"
+
+struct _CtDiagnostics
+{
+  GPtrArray *list; /* of CtDiagnostic */
+  guint n_errors;
+};
+
+static void
+diagnostic_free (gpointer data)
+{
+  CtDiagnostic *diagnostic = data;
+
+  g_free (diagnostic->file);
+  g_free (diagnostic->code);
+  g_free (diagnostic->text);
+  g_free (diagnostic);
+}
+
+CtDiagnostics *
+ct_diagnostics_new (void)
+{
+  CtDiagnostics *self = g_new0 (CtDiagnostics, 1);
+
+  self->list = g_ptr_array_new_with_free_func (diagnostic_free);
+  return self;
+}
+
+void
+ct_diagnostics_free (CtDiagnostics *self)
+{
+  g_ptr_array_unref (self->list);
+  g_free (self);
+}
+
+/**
+ * ct_diagnostics_get_n_errors:
+ *
+ * Returns: how many findings are more than a warning
+ */
+guint
+ct_diagnostics_get_n_errors (const CtDiagnostics *self)
+{
+  return self->n_errors;
+}
+
+/**
+ * ct_diagnostics_get_n_all:
+ *
+ * Returns: how many findings there are, warnings included
+ */
+guint
+ct_diagnostics_get_n_all (const CtDiagnostics *self)
+{
+  return self->list->len;
+}
+
+const CtDiagnostic *
+ct_diagnostics_get (const CtDiagnostics *self, guint index)
+{
+  g_return_val_if_fail (index < self->list->len, NULL);
+
+  return g_ptr_array_index (self->list, index);
+}
+
+static CtDiagnostic *
+append (CtDiagnostics *self,
+        const char *file,
+        guint line,
+        const char *code,
+        const char *format,
+        va_list args)
+{
+  CtDiagnostic *diagnostic = g_new0 (CtDiagnostic, 1);
+
+  diagnostic->file = g_strdup (file);
+  diagnostic->line = line;
+  diagnostic->code = g_strdup (code);
+  diagnostic->text = g_strdup_vprintf (format, args);
+  g_ptr_array_add (self->list, diagnostic);
+  return diagnostic;
+}
+
+/**
+ * ct_diagnostics_add:
+ * @line: 0 where the file as a whole is meant
+ * @code: a word for scripts and tests
+ * @format: a sentence that says what is wrong and what was expected
+ */
+void
+ct_diagnostics_add (CtDiagnostics *self,
+                    CtContentError error,
+                    const char *file,
+                    guint line,
+                    const char *code,
+                    const char *format,
+                    ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  append (self, file, line, code, format, args)->error = error;
+  va_end (args);
+  self->n_errors++;
+}
+
+/**
+ * ct_diagnostics_warn:
+ *
+ * As ct_diagnostics_add(), for what can stay as it is.
+ */
+void
+ct_diagnostics_warn (CtDiagnostics *self,
+                     const char *file,
+                     guint line,
+                     const char *code,
+                     const char *format,
+                     ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  append (self, file, line, code, format, args)->is_warning = TRUE;
+  va_end (args);
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const CtDiagnostic *left = *(const CtDiagnostic *const *) a;
+  const CtDiagnostic *right = *(const CtDiagnostic *const *) b;
+  int files = g_strcmp0 (left->file, right->file);
+
+  return files != 0 ? files : (int) left->line - (int) right->line;
+}
+
+/**
+ * ct_diagnostics_sort:
+ *
+ * Brings the findings into the order of files and lines.
+ */
+void
+ct_diagnostics_sort (CtDiagnostics *self)
+{
+  g_ptr_array_sort (self->list, compare);
+}
+
+/**
+ * ct_diagnostics_propagate:
+ *
+ * Makes a #GError of the first finding that is not a warning: its message is
+ * "file:line: sentence".
+ *
+ * Returns: %TRUE if there was none, and @error is not set
+ */
+gboolean
+ct_diagnostics_propagate (const CtDiagnostics *self, GError **error)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const CtDiagnostic *diagnostic = g_ptr_array_index (self->list, i);
+
+      if (diagnostic->is_warning)
+        continue;
+
+      g_set_error (error, CT_CONTENT_ERROR, diagnostic->error, "%s:%u: %s",
+                   diagnostic->file, diagnostic->line, diagnostic->text);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ct_diagnostic_to_text:
+ *
+ * Returns: (transfer full): "FILE:LINE: error: text [code]"
+ */
+char *
+ct_diagnostic_to_text (const CtDiagnostic *diagnostic)
+{
+  return g_strdup_printf ("%s:%u: %s: %s [%s]", diagnostic->file, diagnostic->line,
+                          diagnostic->is_warning ? "warning" : "error",
+                          diagnostic->text, diagnostic->code);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-schema.c: our own words on what the schema does not allow
+ *
+ * libxml2 decides whether a file is valid, but says little more than that. Here the
+ * same grammar is read once more, to say what stands in the wrong place and what was
+ * expected instead. Only as much RELAX NG is understood as cartilla.rng uses.
+ */
+#include "ct-grammar-private.h"
+
+typedef struct
+{
+  CtGrammar *grammar;
+  const char *file;
+  CtDiagnostics *diagnostics;
+  guint n_found;
+} Explainer;
+
+static void G_GNUC_PRINTF (4, 5)
+    complain (Explainer *self, guint line, const char *code, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_diagnostics_add (self->diagnostics, CT_CONTENT_ERROR_SYNTAX, self->file,
+                      MAX (line, 1), code, "%s", text);
+  self->n_found++;
+}
+
+/* "a, b or c" */
+static char *
+join_names (GPtrArray *parts)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CtPart *part = g_ptr_array_index (parts, i);
+
+      if (i > 0)
+        g_string_append (text, i + 1 == parts->len ? " or " : ", ");
+      g_string_append (text, part->name);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static const CtPart *
+find_part (GPtrArray *parts, const char *name)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CtPart *part = g_ptr_array_index (parts, i);
+
+      if (g_str_equal (part->name, name))
+        return part;
+    }
+
+  return NULL;
+}
+
+static void
+explain_attributes (Explainer *self, const CtNode *node, const CtShape *shape)
+{
+  for (guint i = 0; i < node->attributes->len; i++)
+    {
+      const CtAttribute *attribute = g_ptr_array_index (node->attributes, i);
+      const CtPart *part = find_part (shape->attributes, attribute->name);
+
+      if (attribute->uri != NULL)
+        continue;
+
+      if (part == NULL)
+        {
+          g_autofree char *names = join_names (shape->attributes);
+
+          complain (self, node->line, "unknown-attribute",
+                    shape->attributes->len > 0
+                        ? "<%s> has no attribute “%s”; it may have %s."
+                        : "<%s> has no attribute “%s”; it has none%s.",
+                    node->name, attribute->name, names);
+        }
+      else if (!ct_grammar_matches (self->grammar, shape, attribute->name,
+                                    attribute->value))
+        {
+          g_autofree char *expected =
+              ct_grammar_dup_expected (self->grammar, shape, attribute->name);
+
+          complain (self, node->line, "bad-value",
+                    "%s=\"%s\" of <%s> is not understood; expected is %s.",
+                    attribute->name, attribute->value, node->name, expected);
+        }
+    }
+
+  for (guint i = 0; i < shape->attributes->len; i++)
+    {
+      const CtPart *part = g_ptr_array_index (shape->attributes, i);
+
+      if (part->is_required && ct_node_get (node, part->name) == NULL)
+        complain (self, node->line, "missing-attribute",
+                  "<%s> lacks its attribute “%s”.", node->name, part->name);
+    }
+}
+
+static gboolean
+has_text (const CtNode *node)
+{
+  g_autofree char *text = ct_node_dup_text (node);
+
+  return *text != '\0';
+}
+
+static void
+explain_text (Explainer *self, const CtNode *node, const CtShape *shape)
+{
+  if (has_text (node) && !shape->has_text)
+    complain (self, node->line, "unexpected-text",
+              "Text has no place directly in <%s>.", node->name);
+  else if (!has_text (node) && shape->needs_text)
+    complain (self, node->line, "missing-text", "<%s> is empty; it needs its words.",
+              node->name);
+}
+
+static void
+explain_order (Explainer *self, const CtNode *node, const CtShape *shape)
+{
+  const CtPart *last = NULL;
+
+  CT_FOREACH_CHILD (node, child)
+  {
+    const CtPart *part = find_part (shape->children, child->name);
+
+    if (part == NULL)
+      continue;
+    if (last != NULL && part->place < last->place)
+      complain (self, child->line, "wrong-order", "In <%s>, <%s> stands before <%s>.",
+                node->name, child->name, last->name);
+    else if (last == part && !part->is_repeatable)
+      complain (self, child->line, "too-many", "<%s> can have only one <%s>.",
+                node->name, child->name);
+    last = part;
+  }
+}
+
+static void
+explain_children (Explainer *self, const CtNode *node, const CtShape *shape)
+{
+  CT_FOREACH_CHILD (node, child)
+  if (find_part (shape->children, child->name) == NULL)
+    {
+      g_autofree char *names = join_names (shape->children);
+
+      complain (self, child->line, "unknown-element",
+                shape->children->len > 0
+                    ? "<%s> has no place in <%s>; expected there is %s."
+                    : "<%s> has no place in <%s>; no element has%s.",
+                child->name, node->name, names);
+    }
+
+  for (guint i = 0; i < shape->children->len; i++)
+    {
+      const CtPart *part = g_ptr_array_index (shape->children, i);
+
+      if (part->is_required && ct_node_child (node, part->name) == NULL)
+        complain (self, node->line, "missing-element", "<%s> lacks its <%s>.",
+                  node->name, part->name);
+    }
+}
+
+static void
+explain (Explainer *self, const CtNode *node, const CtNode *pattern)
+{
+  g_autoptr (CtShape) shape = ct_grammar_get_shape (self->grammar, pattern);
+  guint n_before = self->n_found;
+
+  explain_attributes (self, node, shape);
+  explain_text (self, node, shape);
+  explain_children (self, node, shape);
+  if (self->n_found == n_before)
+    explain_order (self, node, shape);
+
+  CT_FOREACH_CHILD (node, child)
+  {
+    const CtPart *part = find_part (shape->children, child->name);
+
+    if (part != NULL)
+      explain (self, child, part->pattern);
+  }
+}
+
+/**
+ * ct_schema_explain:
+ * @document: a document that the schema refuses
+ *
+ * Adds to @diagnostics what is wrong, element by element.
+ *
+ * Returns: how much was found; 0 if the words of libxml2 must do
+ */
+guint
+ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diagnostics)
+{
+  g_autoptr (CtGrammar) grammar = ct_grammar_new ();
+  Explainer self = { grammar, name, diagnostics, 0 };
+
+  for (guint i = 0; i < document->children->len; i++)
+    {
+      const CtNode *root = g_ptr_array_index (document->children, i);
+      const CtNode *pattern;
+
+      if (root->type != CT_NODE_ELEMENT)
+        continue;
+
+      pattern = root->uri == NULL ? ct_grammar_get_root (grammar, root->name) : NULL;
+      if (pattern == NULL)
+        complain (&self, root->line, "unknown-format",
+                  "A file of Cartilla begins with <lesson>, <record>, <rulebook> or "
+                  "<examples>; this one begins with <%s>.",
+                  root->name);
+      else
+        explain (&self, root, pattern);
+    }
+
+  return self.n_found;
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-xml-private.h"
+
+#include <string.h>
+
+#include <libxml/relaxng.h>
+#include <libxml/xmlreader.h>
+
+#include "ct-content-resources.h"
+
+#define XMLNS "http://www.w3.org/2000/xmlns/"
+#define XML   "http://www.w3.org/XML/1998/namespace"
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlTextReader, xmlFreeTextReader)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlRelaxNGParserCtxt, xmlRelaxNGFreeParserCtxt)
+
+/**
+ * ct_xml_get_schema:
+ *
+ * Returns: (transfer full): the RELAX NG grammar of all our files
+ */
+GBytes *
+ct_xml_get_schema (void)
+{
+  GBytes *bytes =
+      g_resource_lookup_data (ct_content_get_resource (),
+                              "/org/cartilla/Cartilla/schemas/cartilla.rng", 0, NULL);
+
+  /* It is compiled in: if it were missing, that would be our bug, not the user's. */
+  g_assert (bytes != NULL);
+  return bytes;
+}
+
+static gpointer
+load_schema (gpointer unused)
+{
+  g_autoptr (GBytes) bytes = ct_xml_get_schema ();
+  g_autoptr (xmlRelaxNGParserCtxt) context =
+      xmlRelaxNGNewMemParserCtxt (g_bytes_get_data (bytes, NULL),
+                                  g_bytes_get_size (bytes));
+  xmlRelaxNG *schema = xmlRelaxNGParse (context);
+
+  g_assert (schema != NULL);
+  return schema;
+}
+
+/* One for all threads and the whole run: the reader only looks at it. */
+static xmlRelaxNG *
+get_schema (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, load_schema, NULL);
+}
+
+typedef struct
+{
+  const char *name;
+  CtDiagnostics *diagnostics;
+  gboolean is_malformed;
+  char *invalid; /* the first complaint of the schema; the rest is only its echo */
+  guint invalid_line;
+} Complaints;
+
+static void
+on_xml_error (void *user_data, xmlErrorPtr xml_error)
+{
+  Complaints *complaints = user_data;
+  g_autofree char *message = g_strstrip (g_strdup (xml_error->message));
+
+  if (xml_error->domain == XML_FROM_RELAXNGV)
+    {
+      if (complaints->invalid == NULL)
+        {
+          complaints->invalid = g_steal_pointer (&message);
+          complaints->invalid_line = MAX (xml_error->line, 1);
+        }
+      return;
+    }
+
+  if (xml_error->level == XML_ERR_WARNING || complaints->is_malformed)
+    return;
+
+  complaints->is_malformed = TRUE;
+  ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
+                      complaints->name, MAX (xml_error->line, 1), "syntax",
+                      "This is not well-formed XML: %s.", message);
+}
+
+static char *
+dup_uri (const xmlChar *uri)
+{
+  /* "xml:lang" is ours. */
+  if (uri == NULL || *uri == '\0' || g_str_equal (uri, XML))
+    return NULL;
+
+  return g_strdup ((const char *) uri);
+}
+
+/* Line of the current element. xmlTextReaderGetParserLineNumber() will not do: the
+ * parser reads ahead and is usually some lines further on.
+ */
+static guint
+current_line (xmlTextReader *reader)
+{
+  return xmlGetLineNo (xmlTextReaderCurrentNode (reader));
+}
+
+static void
+read_attributes (xmlTextReader *reader, CtNode *node)
+{
+  while (xmlTextReaderMoveToNextAttribute (reader) == 1)
+    {
+      CtAttribute *attribute = g_new0 (CtAttribute, 1);
+
+      attribute->name = g_strdup ((const char *) xmlTextReaderConstName (reader));
+      attribute->uri = dup_uri (xmlTextReaderConstNamespaceUri (reader));
+      attribute->value = g_strdup ((const char *) xmlTextReaderConstValue (reader));
+      g_ptr_array_add (node->attributes, attribute);
+    }
+  xmlTextReaderMoveToElement (reader);
+}
+
+static CtNode *
+read_element (xmlTextReader *reader)
+{
+  CtNode *node = ct_node_new (CT_NODE_ELEMENT, current_line (reader));
+
+  node->name = g_strdup ((const char *) xmlTextReaderConstName (reader));
+  node->uri = dup_uri (xmlTextReaderConstNamespaceUri (reader));
+  read_attributes (reader, node);
+  return node;
+}
+
+static void
+add_text (xmlTextReader *reader, CtNode *parent, CtNodeType type)
+{
+  CtNode *node = ct_node_new (type, current_line (reader));
+
+  node->text = g_strdup ((const char *) xmlTextReaderConstValue (reader));
+  g_ptr_array_add (parent->children, node);
+}
+
+/* Puts what the reader has come to under the innermost open element. */
+static gboolean
+take_node (xmlTextReader *reader, GPtrArray *open)
+{
+  CtNode *parent = g_ptr_array_index (open, open->len - 1);
+  CtNode *node;
+
+  switch (xmlTextReaderNodeType (reader))
+    {
+    case XML_READER_TYPE_ELEMENT:
+      if (open->len > CT_XML_MAX_DEPTH)
+        return FALSE;
+      node = read_element (reader);
+      g_ptr_array_add (parent->children, node);
+      if (!xmlTextReaderIsEmptyElement (reader))
+        g_ptr_array_add (open, node);
+      break;
+
+    case XML_READER_TYPE_END_ELEMENT:
+      g_ptr_array_set_size (open, open->len - 1);
+      break;
+
+    case XML_READER_TYPE_TEXT:
+    case XML_READER_TYPE_CDATA:
+      add_text (reader, parent, CT_NODE_TEXT);
+      break;
+
+    case XML_READER_TYPE_WHITESPACE:
+    case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
+      if (parent->uri != NULL)
+        add_text (reader, parent, CT_NODE_TEXT);
+      break;
+
+    case XML_READER_TYPE_COMMENT:
+      add_text (reader, parent, CT_NODE_COMMENT);
+      break;
+
+    default:
+      break;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+
+  g_ptr_array_add (open, document);
+  while (xmlTextReaderRead (reader) == 1 && !complaints->is_malformed)
+    if (!take_node (reader, open))
+      {
+        ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
+                            complaints->name, current_line (reader), "too-deep",
+                            "Elements are nested more than %d deep.", CT_XML_MAX_DEPTH);
+        return FALSE;
+      }
+
+  return !complaints->is_malformed;
+}
+
+/**
+ * ct_xml_parse:
+ * @name: the file, as findings shall call it
+ *
+ * Reads a file of ours, front to back, validating as it goes; never looks at the
+ * network, never expands an entity that the file declares.
+ *
+ * Returns: (transfer full) (nullable): the document; its children are comments and the
+ *   root element. %NULL if something was found that is worth an error.
+ */
+CtNode *
+ct_xml_parse (const char *data,
+              gsize length,
+              const char *name,
+              CtDiagnostics *diagnostics)
+{
+  g_autoptr (xmlTextReader) reader = NULL;
+  g_autoptr (CtNode) document = ct_node_new_element ("");
+  g_autofree char *invalid = NULL;
+  Complaints complaints = { .name = name, .diagnostics = diagnostics };
+  gboolean is_read;
+
+  if (!ct_xml_scan (data, length, name, diagnostics))
+    return NULL;
+
+  reader = xmlReaderForMemory (data, length, name, "UTF-8",
+                               XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+  g_assert (reader != NULL);
+  xmlTextReaderSetStructuredErrorHandler (reader, on_xml_error, &complaints);
+  xmlTextReaderRelaxNGSetSchema (reader, get_schema ());
+
+  is_read = read_tree (reader, document, &complaints);
+  invalid = complaints.invalid;
+  if (!is_read)
+    return NULL;
+
+  if (invalid != NULL && ct_schema_explain (document, name, diagnostics) == 0)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                        complaints.invalid_line, "schema",
+                        "Something here does not fit its place: %s.", invalid);
+
+  return invalid == NULL ? g_steal_pointer (&document) : NULL;
+}
+
+/**
+ * ct_xml_dup_name:
+ *
+ * Returns: (transfer full): what findings call @file: its path as a person would write
+ *   it from here, or its name
+ */
+char *
+ct_xml_dup_name (GFile *file)
+{
+  const char *given = g_object_get_data (G_OBJECT (file), "ct-name");
+  char *path;
+
+  if (given != NULL)
+    return g_strdup (given);
+
+  path = g_file_get_path (file);
+  return path != NULL ? path : g_file_get_basename (file);
+}
+
+/* Reads no more than we are ready to look at, however large the file is. */
+static GBytes *
+read_bytes (GFile *file, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (stream == NULL)
+    return NULL;
+
+  data = g_malloc (CT_XML_MAX_BYTES + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, CT_XML_MAX_BYTES + 1,
+                                &length, NULL, error))
+    return NULL;
+
+  data = g_realloc (data, MAX (length, 1));
+  return g_bytes_new_take (g_steal_pointer (&data), length);
+}
+
+/**
+ * ct_xml_load:
+ *
+ * As ct_xml_parse(), from a file.
+ */
+CtNode *
+ct_xml_load (GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = read_bytes (file, &error);
+
+  if (bytes == NULL)
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0,
+                          "unreadable", "The file cannot be read: %s.", error->message);
+      return NULL;
+    }
+
+  return ct_xml_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name,
+                       diagnostics);
+}
