@@ -42,6 +42,7 @@ typedef struct
  * @rules: ids of the rules it shows, ended by %NULL; in a book the rule it stands in
  *   is the first
  * @title: a message id
+ * @ruleset: what holds where a table does not name another
  * @position: (nullable): the table at the beginning; an example of what is refused may
  *   do without
  * @steps: (element-type CtExampleStep): in order
@@ -53,6 +54,7 @@ typedef struct
   char *id;
   char *title;
   char **rules;
+  const CtRules *ruleset;
   CtPosition *position;
   GPtrArray *steps;
 } CtExample;
@@ -64,6 +66,9 @@ gboolean ct_example_shows (const CtExample *example, const char *rule);
 G_DECLARE_FINAL_TYPE (CtExampleSet, ct_example_set, CT, EXAMPLE_SET, GObject)
 
 CtExampleSet *ct_example_set_new_from_file (GFile *file, GError **error);
+gboolean ct_example_set_load (CtExampleSet *self,
+                              GFile *file,
+                              CtDiagnostics *diagnostics);
 const CtRules *ct_example_set_get_rules (CtExampleSet *self);
 GPtrArray *ct_example_set_get_examples (CtExampleSet *self);
 

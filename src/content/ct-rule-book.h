@@ -126,6 +126,8 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CtRuleBook, ct_rule_book, CT, RULE_BOOK, GObject)
 
 CtRuleBook *ct_rule_book_new_from_file (GFile *file, GError **error);
+gboolean ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics);
+gboolean ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics);
 
 const CtRules *ct_rule_book_get_rules (CtRuleBook *self);
 const CtRuleBookFacts *ct_rule_book_get_facts (CtRuleBook *self);

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-content-private.h: what the readers of our formats share */
+#pragma once
+
+#include "ct-example.h"
+#include "ct-position-xml.h"
+#include "ct-xml-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtReading:
+ * @file: what findings call the file
+ * @rules: (nullable): the rule set that holds where nothing else is said
+ *
+ * A file that is being read.
+ */
+typedef struct
+{
+  const char *file;
+  const CtRules *rules;
+  CtDiagnostics *diagnostics;
+} CtReading;
+
+void ct_reading_complain (const CtReading *reading,
+                          guint line,
+                          CtContentError error,
+                          const char *code,
+                          const char *format,
+                          ...) G_GNUC_PRINTF (5, 6);
+const CtRules *ct_reading_lookup_rules (const CtReading *reading, const CtNode *node);
+gboolean ct_reading_set_option (const CtReading *reading,
+                                const CtNode *node,
+                                CtRules *rules);
+gboolean ct_reading_move (const CtReading *reading,
+                          guint line,
+                          const CtRules *rules,
+                          const CtState *state,
+                          guint seat,
+                          const char *text,
+                          CtMove *ret_move);
+
+/* A card as files name it: "B:9H", "JK=4S", "??". */
+typedef struct
+{
+  CtFace face;
+  CtFace as;   /* or 0 */
+  guint8 seat; /* or CT_NOBODY */
+} CtCardWord;
+
+gboolean ct_reading_cards (const CtReading *reading,
+                           guint line,
+                           const CtRules *rules,
+                           const char *text,
+                           GArray *ret_words);
+
+CtPosition *ct_reading_position (const CtReading *reading,
+                                 const CtNode *node,
+                                 const char **ret_refused);
+GPtrArray *ct_reading_examples (const CtReading *reading,
+                                const CtNode *node,
+                                const char *rule);
+gboolean ct_zone_name_read (const CtNode *node, CtZoneName *ret_name);
+void ct_zone_name_clear (CtZoneName *name);
+guint ct_phase_parse (const char *text);
+guint ct_led_suit (const CtRules *rules, const CtState *state);
+
+gboolean ct_reading_expect (const CtReading *reading,
+                            const CtNode *node,
+                            const CtRules *rules,
+                            const CtState *state);
+
+/* The root element of the file, if it is one of those. */
+const CtNode *ct_reading_root (const CtReading *reading,
+                               const CtNode *document,
+                               const char *name);
+
+G_END_DECLS

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-example-prove.c: an example is true if the engine says so, line by line */
+#include "ct-content-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  CtReading reading;
+  const CtRules *rules;
+  CtState state;
+} Proof;
+
+static void G_GNUC_PRINTF (4, 5)
+    dispute (Proof *self, guint line, const char *code, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_reading_complain (&self->reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s",
+                       text);
+}
+
+static gboolean
+read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret_move)
+{
+  guint seat = step->seat != CT_NOBODY ? step->seat : self->state.to_act;
+
+  return ct_reading_move (&self->reading, step->line, self->rules, &self->state, seat,
+                          text, ret_move);
+}
+
+static gboolean
+prove_legal (Proof *self, const CtExampleStep *step)
+{
+  CtMove move;
+  CtVerdict verdict;
+
+  if (!read_move (self, step, step->text, &move))
+    return FALSE;
+
+  verdict = ct_rules_check (self->rules, &self->state, &move);
+  if (verdict.rule == NULL)
+    return TRUE;
+
+  dispute (self, step->line, "refused", "“%s” is refused by %s here.", step->text,
+           verdict.rule);
+  return FALSE;
+}
+
+/* Whether each named card is among those that prove the refusal. */
+static gboolean
+prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  gboolean used[CT_MAX_REFS] = { FALSE };
+
+  if (!ct_reading_cards (&self->reading, step->line, self->rules, step->witness, words))
+    return FALSE;
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      CtFace face = g_array_index (words, CtCardWord, i).face;
+      char name[CT_FACE_NAME_LEN];
+      guint ref = 0;
+
+      while (ref < verdict->n_refs &&
+             (used[ref] || verdict->ref[ref].role == CT_ROLE_OFFENDING ||
+              ct_rules_face (self->rules, verdict->ref[ref].card) != face))
+        ref++;
+      if (ref == verdict->n_refs)
+        {
+          dispute (self, step->line, "witness",
+                   "%s is not among the cards with which %s proves the refusal.",
+                   ct_face_name (self->rules->deck, face, name), verdict->rule);
+          return FALSE;
+        }
+      used[ref] = TRUE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+prove_illegal (Proof *self, const CtExampleStep *step)
+{
+  g_autofree char *expected = g_strjoinv (" or ", step->rules);
+  CtMove move;
+  CtVerdict verdict;
+
+  if (!read_move (self, step, step->text, &move))
+    return FALSE;
+
+  verdict = ct_rules_check (self->rules, &self->state, &move);
+  if (verdict.rule == NULL)
+    {
+      dispute (self, step->line, "allowed", "“%s” is allowed here, not refused by %s.",
+               step->text, expected);
+      return FALSE;
+    }
+  if (!g_strv_contains ((const char *const *) step->rules, verdict.rule))
+    {
+      dispute (self, step->line, "other-rule", "“%s” is refused by %s, not by %s.",
+               step->text, verdict.rule, expected);
+      return FALSE;
+    }
+
+  return step->witness == NULL || prove_witness (self, step, &verdict);
+}
+
+static gboolean
+holds_move (const CtRules *rules, GArray *moves, const CtMove *move)
+{
+  for (guint i = 0; i < moves->len; i++)
+    if (ct_move_equivalent (rules, &g_array_index (moves, CtMove, i), move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether @move begins with the word @kind. */
+static gboolean
+is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
+{
+  g_autofree char *text = ct_move_to_text (rules, move);
+
+  return kind == NULL ||
+         (g_str_has_prefix (text, kind) && strchr (" ", text[strlen (kind)]) != NULL);
+}
+
+static gboolean
+prove_only_legal (Proof *self, const CtExampleStep *step)
+{
+  const char *kind = ct_node_get (step->node, "kind");
+  g_auto (GStrv) texts = g_strsplit (step->text, "|", -1);
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (self->rules, &self->state, legal);
+
+  for (char **text = texts; *text != NULL; text++)
+    {
+      CtMove move;
+
+      if (!read_move (self, step, g_strstrip (*text), &move))
+        return FALSE;
+      if (!holds_move (self->rules, legal, &move))
+        {
+          dispute (self, step->line, "only-legal", "“%s” is not allowed here.", *text);
+          return FALSE;
+        }
+      g_array_append_val (listed, move);
+    }
+
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+
+      if (is_of_kind (self->rules, move, kind) &&
+          !holds_move (self->rules, listed, move))
+        {
+          g_autofree char *text = ct_move_to_text (self->rules, move);
+
+          dispute (self, step->line, "only-legal", "“%s” is allowed here as well.",
+                   text);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+prove_play (Proof *self, const CtExampleStep *step)
+{
+  CtMove move;
+  CtVerdict verdict;
+
+  if (!read_move (self, step, step->text, &move))
+    return FALSE;
+
+  if (ct_rules_apply (self->rules, &self->state, &move, &verdict, NULL))
+    return TRUE;
+
+  dispute (self, step->line, "refused", "“%s” is refused by %s here.", step->text,
+           verdict.rule);
+  return FALSE;
+}
+
+static gboolean
+prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  CtReading reading = { self->reading.file, rules, unheard };
+  g_autofree char *expected = g_strjoinv (" or ", step->rules);
+  g_autoptr (CtPosition) position = NULL;
+  const char *refused = NULL;
+
+  CT_FOREACH_CHILD (step->node, child)
+  position = ct_reading_position (&reading, child, &refused);
+
+  if (position != NULL)
+    dispute (self, step->line, "allowed", "This table is allowed, not refused by %s.",
+             expected);
+  else if (refused == NULL)
+    dispute (self, step->line, "other-rule",
+             "This table is refused, but not by a rule: %s",
+             ct_diagnostics_get (unheard, 0)->text);
+  else if (!g_strv_contains ((const char *const *) step->rules, refused))
+    dispute (self, step->line, "other-rule", "This table is refused by %s, not by %s.",
+             refused, expected);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* The cards are dealt as soon as something is asked that needs them. */
+static void
+deal_if_needed (Proof *self, const CtExampleStep *step)
+{
+  gboolean is_dealing =
+      g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
+
+  if (self->state.phase == CT_PHASE_DEAL && !is_dealing)
+    ct_rules_deal (self->rules, &self->state, NULL);
+}
+
+static gboolean
+prove_step (Proof *self, const CtExampleStep *step)
+{
+  if (self->rules == NULL)
+    {
+      dispute (self, step->line, "no-table",
+               "There is no <position> or <deal> on which this could be tried.");
+      return FALSE;
+    }
+
+  deal_if_needed (self, step);
+  switch (step->type)
+    {
+    case CT_EXAMPLE_LEGAL:
+      return prove_legal (self, step);
+    case CT_EXAMPLE_ILLEGAL:
+      return prove_illegal (self, step);
+    case CT_EXAMPLE_ONLY_LEGAL:
+      return prove_only_legal (self, step);
+    case CT_EXAMPLE_PLAY:
+      return prove_play (self, step);
+    case CT_EXAMPLE_EXPECT:
+      return ct_reading_expect (&self->reading, step->node, self->rules, &self->state);
+    case CT_EXAMPLE_REFUSED:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/**
+ * ct_example_prove:
+ *
+ * Carries the example out, from top to bottom, and stops at the first line that the
+ * engine disputes.
+ *
+ * Returns: whether all of it is true
+ */
+gboolean
+ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
+{
+  Proof self = { .reading = { example->file, NULL, diagnostics } };
+
+  if (example->steps->len == 0)
+    {
+      dispute (&self, example->line, "proves-nothing",
+               "The example “%s” shows nothing: it neither tries a move nor expects "
+               "anything.",
+               example->id);
+      return FALSE;
+    }
+
+  if (example->position != NULL)
+    {
+      self.rules = &example->position->rules;
+      self.state = example->position->state;
+    }
+
+  for (guint i = 0; i < example->steps->len; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (example->steps, i);
+
+      if (step->type == CT_EXAMPLE_REFUSED
+              ? !prove_refused (&self, step, example->ruleset)
+              : !prove_step (&self, step))
+        return FALSE;
+    }
+
+  return TRUE;
+}

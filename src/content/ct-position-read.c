@@ -1,0 +1,678 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-position-read.c: <position> and <deal> */
+#include "ct-content-private.h"
+
+#include <string.h>
+
+#include "ct-shuffle.h"
+
+/* A deal that must be such and such is shuffled so often before we give up. */
+#define MAX_SHUFFLES 100000
+
+typedef struct
+{
+  const CtReading *reading;
+  const CtNode *node;
+  CtPosition *position;
+  gboolean is_good;
+} Reader;
+
+static void G_GNUC_PRINTF (4, 5)
+    complain (Reader *self, guint line, const char *code, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_reading_complain (self->reading, line, CT_CONTENT_ERROR_IMPOSSIBLE, code, "%s",
+                       text);
+  self->is_good = FALSE;
+}
+
+/* The seat that an attribute names; complains if nobody sits there. */
+static guint
+read_seat (Reader *self, const CtNode *node, const char *name, guint fallback)
+{
+  guint seat = ct_node_get_seat (node, name);
+
+  if (ct_node_get (node, name) == NULL)
+    return fallback;
+
+  if (seat >= self->position->state.n_seats)
+    {
+      complain (self, node->line, "unknown-seat",
+                "%s=\"%s\": with %u players the last seat is %c.", name,
+                ct_node_get (node, name), self->position->state.n_seats,
+                'A' + self->position->state.n_seats - 1);
+      return fallback;
+    }
+
+  return seat;
+}
+
+static guint
+read_seats (Reader *self, const char *name, guint8 *ret_seats)
+{
+  const char *text = ct_node_get (self->node, name);
+  g_auto (GStrv) words = ct_words_split (text != NULL ? text : "");
+  guint n_seats = self->position->state.n_seats;
+  guint n = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint seat = **word - 'A';
+
+      if (seat >= n_seats || memchr (ret_seats, seat, n) != NULL)
+        {
+          complain (self, self->node->line, "unknown-seat",
+                    "%s=\"%s\": “%s” is no seat of this table, or stands there twice.",
+                    name, text, *word);
+          return 0;
+        }
+      ret_seats[n++] = seat;
+    }
+
+  return n;
+}
+
+/* A card of that face which no zone has yet, or CT_NO_CARD. */
+static CtCard
+find_free_card (Reader *self, CtFace face)
+{
+  const CtState *state = &self->position->state;
+
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_ABSENT); pos++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_ABSENT, pos);
+
+      if (ct_rules_face (&self->position->rules, card) == face)
+        return card;
+    }
+
+  return CT_NO_CARD;
+}
+
+static CtCard
+place_card (Reader *self, const CtNode *node, CtFace face, guint zone, gint pos)
+{
+  CtCard card = find_free_card (self, face);
+  char name[CT_FACE_NAME_LEN];
+
+  if (card == CT_NO_CARD)
+    {
+      complain (self, node->line, "doubled-card",
+                "%s is named here once more, but the pack holds no more of it.",
+                ct_face_name (self->position->rules.deck, face, name));
+      return CT_NO_CARD;
+    }
+
+  ct_state_shift (&self->position->state, card, zone, pos, NULL, NULL);
+  return card;
+}
+
+/* Makes meld number @n of @side, and numbers before it that nobody has named. */
+static guint
+make_meld (Reader *self, const CtNode *node, guint side, guint n)
+{
+  CtRummyFacts *facts = &self->position->state.rummy;
+  guint zone;
+
+  while ((zone = ct_meld_zone (&self->position->state, side, n)) == CT_N_ZONES)
+    {
+      if (facts->n_melds == CT_MAX_MELDS)
+        {
+          complain (self, node->line, "too-many-melds", "There are too many melds.");
+          return CT_N_ZONES;
+        }
+      facts->meld_flags[facts->n_melds] = CT_MELD_CLOSED;
+      facts->meld_side[facts->n_melds++] = side;
+    }
+
+  return zone;
+}
+
+static guint
+read_meld_zone (Reader *self, const CtNode *node, const CtZoneName *name)
+{
+  CtState *state = &self->position->state;
+  guint side = name->side != NULL
+                   ? ct_side_parse (&self->position->rules, state->n_seats, name->side)
+                   : CT_NOBODY;
+  guint zone;
+
+  if (self->position->rules.family != CT_FAMILY_RUMMY || side == CT_NOBODY ||
+      name->n == 0)
+    return CT_N_ZONES;
+
+  zone = make_meld (self, node, side, name->n);
+  if (zone == CT_N_ZONES)
+    return zone;
+
+  state->rummy.meld_flags[zone - CT_ZONE_MELD] =
+      g_str_equal (name->zone, "closed") ? CT_MELD_CLOSED : 0;
+  if (g_strcmp0 (ct_node_get (node, "this-turn"), "yes") == 0)
+    state->rummy.meld_flags[zone - CT_ZONE_MELD] |= CT_MELD_THIS_TURN;
+  return zone;
+}
+
+static guint
+read_zone (Reader *self, const CtNode *node, gboolean *ret_is_chain)
+{
+  CtZoneName name;
+  guint zone;
+
+  ct_zone_name_read (node, &name);
+  *ret_is_chain = g_str_equal (name.zone, "chain");
+  if (g_str_equal (name.zone, "meld") || g_str_equal (name.zone, "closed"))
+    zone = read_meld_zone (self, node, &name);
+  else
+    zone = ct_zone_name_resolve (&name, &self->position->rules, &self->position->state);
+
+  if (zone == CT_N_ZONES && self->is_good)
+    complain (self, node->line, "unknown-zone",
+              "This table of %s has no zone “%s” with that seat, side or number.",
+              self->position->rules.id, name.zone);
+
+  ct_zone_name_clear (&name);
+  return zone;
+}
+
+/* Who played a card, where that is part of the position. */
+static gboolean
+note_player (Reader *self,
+             const CtNode *node,
+             const CtCardWord *word,
+             CtCard card,
+             guint zone,
+             gboolean is_chain)
+{
+  CtState *state = &self->position->state;
+  gboolean needs_seat = zone == CT_ZONE_TRICK || is_chain;
+
+  if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
+    {
+      complain (self, node->line, "card-seat",
+                needs_seat ? "Each card here is written with the seat that played it: "
+                             "B:9H."
+                           : "Cards here are written without a seat.");
+      return FALSE;
+    }
+
+  if (zone == CT_ZONE_TRICK)
+    {
+      guint n = ct_zone_len (state, CT_ZONE_TRICK) - 1;
+
+      if (n >= CT_MAX_SEATS ||
+          memchr (state->shedding.trick_seat, word->seat, n) != NULL)
+        {
+          complain (self, node->line, "card-seat",
+                    "Seat %c has two cards in the trick; everybody plays one.",
+                    'A' + word->seat);
+          return FALSE;
+        }
+      state->shedding.trick_seat[n] = word->seat;
+    }
+  if (is_chain)
+    {
+      guint n = state->fishing.n_chain;
+
+      if (n >= G_N_ELEMENTS (state->fishing.chain_card))
+        {
+          complain (self, node->line, "too-many-cards",
+                    "A chain has four cards at most.");
+          return FALSE;
+        }
+      state->fishing.chain_card[n] = card;
+      state->fishing.chain_seat[n] = word->seat;
+      state->fishing.n_chain++;
+    }
+
+  return TRUE;
+}
+
+static void
+read_cards (Reader *self, const CtNode *node)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (node);
+  gboolean is_chain;
+  guint zone = read_zone (self, node, &is_chain);
+  gboolean top_first = zone == CT_ZONE_STOCK ||
+                       (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES) ||
+                       (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + CT_MAX_SIDES);
+
+  if (zone == CT_N_ZONES)
+    return;
+  if (!ct_reading_cards (self->reading, node->line, &self->position->rules, text,
+                         words))
+    {
+      self->is_good = FALSE;
+      return;
+    }
+
+  for (guint i = 0; i < words->len && self->is_good; i++)
+    {
+      const CtCardWord *word = &g_array_index (words, CtCardWord, i);
+      CtCard card = place_card (self, node, word->face, zone, top_first ? 0 : -1);
+
+      if (card == CT_NO_CARD || !note_player (self, node, word, card, zone, is_chain))
+        return;
+    }
+}
+
+static void
+read_debt (Reader *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  guint from = read_seat (self, node, "from", 0);
+  guint to = read_seat (self, node, "to", 0);
+  guint n = ct_node_get_number (node, "cards", 0);
+
+  if (self->position->rules.family != CT_FAMILY_FISHING)
+    {
+      complain (self, node->line, "no-debts", "Nobody owes cards in %s.",
+                self->position->rules.id);
+      return;
+    }
+  if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
+    {
+      complain (self, node->line, "impossible-debt",
+                "A debt is owed to another seat, and there are %d at most.",
+                CT_MAX_DEBTS);
+      return;
+    }
+
+  while (n-- > 0)
+    state->fishing.debt[state->fishing.n_debts++] = (CtDebt){ from, to };
+}
+
+static void
+read_score (Reader *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  guint seat = read_seat (self, node, "seat", 0);
+  const char *points = ct_node_get (node, "points");
+
+  state->total[seat] = ct_node_get_number (node, "wins", 0);
+  state->lost[seat] = MIN (ct_node_get_number (node, "losses", 0), G_MAXUINT8);
+  if (points != NULL)
+    state->total[seat] =
+        CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
+}
+
+static void
+read_side (Reader *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  const CtRules *rules = &self->position->rules;
+  const char *score = ct_node_get (node, "score");
+  const char *pot = ct_node_get (node, "pot");
+  guint side = ct_side_parse (rules, state->n_seats, ct_node_get (node, "name"));
+
+  if (rules->family != CT_FAMILY_RUMMY || side == CT_NOBODY)
+    {
+      complain (self, node->line, "unknown-side", "No side “%s” plays at this table.",
+                ct_node_get (node, "name"));
+      return;
+    }
+
+  if (score != NULL)
+    state->total[side] =
+        CLAMP (g_ascii_strtoll (score, NULL, 10), G_MININT16, G_MAXINT16);
+  state->rummy.opened[side] = g_strcmp0 (ct_node_get (node, "opened"), "yes") == 0;
+  state->rummy.requirement[side] = ct_node_get_number (node, "requirement", 0);
+  if (g_strcmp0 (pot, "taken") == 0)
+    state->rummy.pot[side] = CT_POT_TAKEN;
+  else if (g_strcmp0 (pot, "taken-unused") == 0)
+    state->rummy.pot[side] = CT_POT_TAKEN_UNUSED;
+}
+
+/* Dealer, first hand, winner of the last one, options, scores: what positions and
+ * deals have in common.
+ */
+static void
+read_table (Reader *self)
+{
+  CtState *state = &self->position->state;
+
+  state->dealer = read_seat (self, self->node, "dealer", state->n_seats - 1);
+  state->previous_winner = read_seat (self, self->node, "winner", CT_NOBODY);
+  state->first_hand = g_strcmp0 (ct_node_get (self->node, "first-hand"), "no") != 0;
+
+  CT_FOREACH_CHILD (self->node, child)
+  {
+    if (g_str_equal (child->name, "score"))
+      read_score (self, child);
+    else if (g_str_equal (child->name, "side"))
+      read_side (self, child);
+  }
+}
+
+/* The phase in which a turn begins, where the file does not say. */
+static CtPhase
+usual_phase (const CtRules *rules, const CtState *state)
+{
+  switch (rules->family)
+    {
+    case CT_FAMILY_SHEDDING:
+      return ct_led_suit (rules, state) != CT_NO_SUIT ? CT_PHASE_FOLLOW : CT_PHASE_LEAD;
+    case CT_FAMILY_RUMMY:
+      return CT_PHASE_DRAW;
+    case CT_FAMILY_FISHING:
+    default:
+      return CT_PHASE_PLAY;
+    }
+}
+
+static void
+read_drawn (Reader *self)
+{
+  CtState *state = &self->position->state;
+  const char *text = ct_node_get (self->node, "drawn");
+  guint hand = ct_hand (state->to_act);
+  CtFace face;
+
+  if (text == NULL)
+    return;
+
+  if (ct_face_parse (self->position->rules.deck, text, &face))
+    for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+      if (ct_rules_face (&self->position->rules, ct_zone_card (state, hand, pos)) ==
+          face)
+        state->drawn = ct_zone_card (state, hand, pos);
+
+  if (state->drawn == CT_NO_CARD)
+    complain (self, self->node->line, "drawn-card",
+              "drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+              "turn it is, seat %c.",
+              text, 'A' + state->to_act);
+}
+
+static void
+read_position (Reader *self)
+{
+  CtState *state = &self->position->state;
+  const char *phase = ct_node_get (self->node, "phase");
+  const char *problem;
+
+  CT_FOREACH_CHILD (self->node, child)
+  {
+    if (g_str_equal (child->name, "cards"))
+      read_cards (self, child);
+    else if (g_str_equal (child->name, "debt"))
+      read_debt (self, child);
+  }
+
+  state->to_act =
+      read_seat (self, self->node, "turn", (state->dealer + 1) % state->n_seats);
+  state->phase = phase != NULL ? ct_phase_parse (phase)
+                               : usual_phase (&self->position->rules, state);
+  if (self->position->rules.family == CT_FAMILY_SHEDDING)
+    {
+      state->shedding.n_out = read_seats (self, "out", state->shedding.out);
+      state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
+      state->shedding.leads_next = read_seat (self, self->node, "leader", CT_NOBODY);
+    }
+  read_drawn (self);
+  if (!self->is_good)
+    return;
+
+  problem = ct_rules_prepare (&self->position->rules, state);
+  if (problem != NULL)
+    complain (self, self->node->line, "impossible", "%s", problem);
+}
+
+/* Cards that the pack does not name follow in the order of the deck. */
+static void
+read_pack (Reader *self, const CtNode *node, CtCard *pack)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (node);
+  const CtRules *rules = &self->position->rules;
+  guint size = ct_deck_size (rules->deck);
+  gboolean used[CT_MAX_CARDS] = { FALSE };
+  guint n = 0;
+
+  if (!ct_reading_cards (self->reading, node->line, rules, text, words))
+    {
+      self->is_good = FALSE;
+      return;
+    }
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      CtFace face = g_array_index (words, CtCardWord, i).face;
+      char name[CT_FACE_NAME_LEN];
+      CtCard card = CT_NO_CARD;
+
+      for (guint copy = 0; card == CT_NO_CARD; copy++)
+        {
+          card = ct_deck_find (rules->deck, face, copy);
+          if (card == CT_NO_CARD)
+            {
+              complain (self, node->line, "doubled-card",
+                        "%s is named once more than the pack holds it.",
+                        ct_face_name (rules->deck, face, name));
+              return;
+            }
+          if (used[card])
+            card = CT_NO_CARD;
+        }
+      used[card] = TRUE;
+      pack[n++] = card;
+    }
+
+  for (guint card = 0; card < size; card++)
+    if (!used[card])
+      pack[n++] = card;
+}
+
+static gboolean
+has_suit (const CtRules *rules, const CtState *state, guint hand, guint suit)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, pos))) == suit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The suit that a <must> names: a letter of a card's name, or what is led. */
+static guint
+read_suit (const CtRules *rules, const CtState *state, const char *text)
+{
+  const char *letters = rules->deck == CT_DECK_SPANISH_40 ? "oceb" : "CDHS";
+  const char *at = strchr (letters, text[0]);
+
+  if (g_str_equal (text, "led"))
+    return ct_led_suit (rules, state);
+
+  return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
+}
+
+static gboolean
+is_met (Reader *self, const CtNode *must, const CtState *state)
+{
+  const CtRules *rules = &self->position->rules;
+  const char *lacks = ct_node_get (must, "lacks-suit");
+  const char *has = ct_node_get (must, "has-suit");
+  const char *holds = ct_node_get (must, "holds");
+  guint hand = ct_hand (ct_node_get_seat (must, "hand") % state->n_seats);
+  g_autoptr (GArray) words = NULL;
+
+  if (lacks != NULL)
+    return !has_suit (rules, state, hand, read_suit (rules, state, lacks));
+  if (has != NULL)
+    return has_suit (rules, state, hand, read_suit (rules, state, has));
+
+  words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  if (!ct_reading_cards (self->reading, must->line, rules, holds, words))
+    {
+      self->is_good = FALSE;
+      return TRUE;
+    }
+  for (guint i = 0; i < words->len; i++)
+    if (!holds_face (rules, state, hand, g_array_index (words, CtCardWord, i).face))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+all_met (Reader *self, const CtState *dealt)
+{
+  CT_FOREACH_CHILD (self->node, child)
+  if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+set_pack (Reader *self, const CtCard *pack)
+{
+  CtPosition *position = self->position;
+  guint n_seats = position->state.n_seats;
+
+  ct_state_init (&position->state, n_seats, pack, ct_deck_size (position->rules.deck));
+  read_table (self);
+  position->state.to_act = position->state.dealer;
+}
+
+/* Shuffles from the seed that is stored, until the hands are as they must be. */
+static void
+shuffle (Reader *self)
+{
+  CtRandom random = { ct_node_get_number (self->node, "seed", 1) };
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->seed = random.state;
+  for (guint i = 0; i < MAX_SHUFFLES && self->is_good; i++)
+    {
+      CtState dealt;
+
+      ct_shuffle_deck (&random, self->position->rules.deck, pack);
+      set_pack (self, pack);
+      dealt = self->position->state;
+      ct_rules_deal (&self->position->rules, &dealt, NULL);
+      if (all_met (self, &dealt))
+        return;
+    }
+
+  if (self->is_good)
+    complain (self, self->node->line, "must-unmet",
+              "No deal out of %d was as <must> wants it.", MAX_SHUFFLES);
+}
+
+static void
+read_deal (Reader *self)
+{
+  const CtNode *pack_node = ct_node_child (self->node, "pack");
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->is_deal = TRUE;
+  if (pack_node == NULL)
+    {
+      shuffle (self);
+      return;
+    }
+
+  read_pack (self, pack_node, pack);
+  if (self->is_good)
+    set_pack (self, pack);
+}
+
+/* Players and options; whether the rules let so many sit down. */
+static gboolean
+read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_refused)
+{
+  guint n_seats = ct_node_get_number (self->node, "seats", 0);
+  CtVerdict verdict;
+
+  self->position->rules = *rules;
+  CT_FOREACH_CHILD (self->node, child)
+  if (g_str_equal (child->name, "option") &&
+      !ct_reading_set_option (self->reading, child, &self->position->rules))
+    self->is_good = FALSE;
+  if (!self->is_good)
+    return FALSE;
+
+  verdict = ct_rules_check_table (&self->position->rules, MIN (n_seats, G_MAXUINT8));
+  if (verdict.rule != NULL)
+    {
+      if (ret_refused != NULL)
+        *ret_refused = verdict.rule;
+      complain (self, self->node->line, "players",
+                "%u players cannot sit down to %s with these options: %s.", n_seats,
+                rules->id, verdict.rule);
+      return FALSE;
+    }
+
+  g_assert (n_seats > 0 && n_seats <= CT_MAX_SEATS);
+  return TRUE;
+}
+
+static void
+set_empty_table (Reader *self, guint n_seats)
+{
+  CtState *state = &self->position->state;
+  CtCard pack[CT_MAX_CARDS];
+  guint size = ct_deck_size (self->position->rules.deck);
+
+  /* The first copy of a face is found first, so it must lie lowest. */
+  for (guint i = 0; i < size; i++)
+    pack[i] = size - 1 - i;
+  ct_state_init (state, n_seats, pack, size);
+  for (guint zone = CT_ZONE_STOCK + 1; zone <= CT_ZONE_ABSENT; zone++)
+    state->start[zone] = 0;
+  if (self->position->rules.family == CT_FAMILY_RUMMY)
+    memset (state->rummy.meld_side, CT_NOBODY, sizeof state->rummy.meld_side);
+}
+
+/**
+ * ct_reading_position:
+ * @node: a <position> or <deal>
+ * @ret_refused: (out) (optional): the rule that forbids such a table
+ *
+ * Returns: (transfer full) (nullable): the table, or %NULL after a complaint
+ */
+CtPosition *
+ct_reading_position (const CtReading *reading,
+                     const CtNode *node,
+                     const char **ret_refused)
+{
+  g_autoptr (CtPosition) position = g_new0 (CtPosition, 1);
+  Reader self = { reading, node, position, TRUE };
+  const CtRules *rules = ct_reading_lookup_rules (reading, node);
+
+  if (rules == NULL)
+    return NULL;
+
+  position->line = node->line;
+  if (!read_seats_and_options (&self, rules, ret_refused))
+    return NULL;
+
+  set_empty_table (&self, ct_node_get_number (node, "seats", 0));
+  if (g_str_equal (node->name, "deal"))
+    read_deal (&self);
+  else
+    {
+      read_table (&self);
+      read_position (&self);
+    }
+
+  return self.is_good ? g_steal_pointer (&position) : NULL;
+}

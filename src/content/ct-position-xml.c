@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-content-private.h"
+
+#include <string.h>
+
+static const char *const phases[CT_N_PHASES] = {
+  [CT_PHASE_DEAL] = "deal",     [CT_PHASE_LEAD] = "lead",
+  [CT_PHASE_FOLLOW] = "follow", [CT_PHASE_DRAWN] = "drawn",
+  [CT_PHASE_SHARE] = "share",   [CT_PHASE_PLAY] = "play",
+  [CT_PHASE_DRAW] = "draw",     [CT_PHASE_FIRST_CHOICE] = "first-choice",
+  [CT_PHASE_OVER] = "over",
+};
+
+/* The zones that are one pile for the whole table, and those that each seat has. */
+static const struct
+{
+  const char *name;
+  guint zone;
+  gboolean of_seat;
+  guint families;
+} zones[] = {
+  { "hand", CT_ZONE_HAND, TRUE, 7 },
+  { "stock", CT_ZONE_STOCK, FALSE, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_RUMMY },
+  { "lead", CT_ZONE_LEAD, FALSE, 1 << CT_FAMILY_SHEDDING },
+  { "trick", CT_ZONE_TRICK, FALSE, 1 << CT_FAMILY_SHEDDING },
+  { "aside", CT_ZONE_ASIDE, FALSE, 1 << CT_FAMILY_SHEDDING },
+  { "centre", CT_ZONE_CENTRE, FALSE, 1 << CT_FAMILY_FISHING },
+  { "chain", CT_ZONE_CENTRE, FALSE, 1 << CT_FAMILY_FISHING },
+  { "pile", CT_ZONE_PILE, TRUE, 1 << CT_FAMILY_FISHING },
+  { "discards", CT_ZONE_DISCARDS, FALSE, 1 << CT_FAMILY_RUMMY },
+  { "pot", CT_ZONE_POT, FALSE, 1 << CT_FAMILY_RUMMY },
+  { "meld", CT_ZONE_MELD, FALSE, 1 << CT_FAMILY_RUMMY },
+  { "closed", CT_ZONE_MELD, FALSE, 1 << CT_FAMILY_RUMMY },
+};
+
+/**
+ * ct_phase_to_text:
+ *
+ * Returns: the word for a phase in files
+ */
+const char *
+ct_phase_to_text (guint phase)
+{
+  g_return_val_if_fail (phase < CT_N_PHASES, NULL);
+
+  return phases[phase];
+}
+
+/* The phase that a file means, or CT_N_PHASES. */
+guint
+ct_phase_parse (const char *text)
+{
+  guint phase = 0;
+
+  while (phase < CT_N_PHASES && !g_str_equal (phases[phase], text))
+    phase++;
+  return phase;
+}
+
+/**
+ * ct_side_parse:
+ * @name: the seats of a side: "AC"
+ *
+ * Returns: the side, or %CT_NOBODY if no side sits there
+ */
+guint
+ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
+{
+  for (guint side = 0; side < ct_rules_n_sides (rules, n_seats); side++)
+    {
+      g_autofree char *text = ct_side_to_text (rules, n_seats, side);
+
+      if (g_str_equal (text, name))
+        return side;
+    }
+
+  return CT_NOBODY;
+}
+
+/**
+ * ct_side_to_text:
+ *
+ * Returns: (transfer full): the seats of @side
+ */
+char *
+ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    if (ct_rules_side (rules, n_seats, seat) == side)
+      g_string_append_c (text, 'A' + seat);
+
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+ct_zone_name_read (const CtNode *node, CtZoneName *ret_name)
+{
+  ret_name->zone = g_strdup (ct_node_get (node, "zone"));
+  ret_name->side = g_strdup (ct_node_get (node, "side"));
+  ret_name->seat = ct_node_get_seat (node, "seat");
+  ret_name->n = MIN (ct_node_get_number (node, "n", 0), G_MAXUINT8);
+  return ret_name->zone != NULL;
+}
+
+void
+ct_zone_name_clear (CtZoneName *name)
+{
+  g_free (name->zone);
+  g_free (name->side);
+}
+
+/**
+ * ct_zone_name_resolve:
+ *
+ * Returns: the zone, or %CT_N_ZONES if this table has none of that name
+ */
+guint
+ct_zone_name_resolve (const CtZoneName *name,
+                      const CtRules *rules,
+                      const CtState *state)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    {
+      if (!g_str_equal (zones[i].name, name->zone) ||
+          (zones[i].families & 1 << rules->family) == 0)
+        continue;
+
+      if (zones[i].of_seat)
+        return name->seat < state->n_seats ? zones[i].zone + name->seat : CT_N_ZONES;
+      if (zones[i].zone == CT_ZONE_POT)
+        return name->n >= 1 && name->n <= CT_MAX_SIDES ? zones[i].zone + name->n - 1
+                                                       : CT_N_ZONES;
+      if (zones[i].zone == CT_ZONE_MELD)
+        {
+          guint side = name->side != NULL
+                           ? ct_side_parse (rules, state->n_seats, name->side)
+                           : CT_NOBODY;
+
+          return side != CT_NOBODY && name->n >= 1 ? ct_meld_zone (state, side, name->n)
+                                                   : CT_N_ZONES;
+        }
+      return zones[i].zone;
+    }
+
+  return CT_N_ZONES;
+}
+
+/**
+ * ct_position_begin:
+ * @ret_state: (out): the table at the first move of a player: dealt, if the position
+ *   is a deal
+ */
+void
+ct_position_begin (const CtPosition *position, CtState *ret_state)
+{
+  *ret_state = position->state;
+  if (ret_state->phase == CT_PHASE_DEAL)
+    ct_rules_deal (&position->rules, ret_state, NULL);
+}
+
+void
+ct_position_free (CtPosition *position)
+{
+  g_free (position);
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-reading.c: rule sets, options, cards and moves in any of our files */
+#include "ct-content-private.h"
+
+#include <string.h>
+
+void
+ct_reading_complain (const CtReading *reading,
+                     guint line,
+                     CtContentError error,
+                     const char *code,
+                     const char *format,
+                     ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_diagnostics_add (reading->diagnostics, error, reading->file, line, code, "%s",
+                      text);
+}
+
+/**
+ * ct_reading_root:
+ *
+ * Returns: (nullable): the root element of @document, if it has that name
+ */
+const CtNode *
+ct_reading_root (const CtReading *reading, const CtNode *document, const char *name)
+{
+  CT_FOREACH_CHILD (document, root)
+  {
+    if (g_str_equal (root->name, name))
+      return root;
+
+    ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_SYNTAX, "other-format",
+                         "This file is a <%s>, not a <%s>.", root->name, name);
+    return NULL;
+  }
+
+  return NULL;
+}
+
+/**
+ * ct_reading_lookup_rules:
+ * @node: an element that may have ruleset=
+ *
+ * Returns: (nullable): the rule set that it names, or that of the file
+ */
+const CtRules *
+ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
+{
+  const char *id = ct_node_get (node, "ruleset");
+  const CtRules *rules = id != NULL ? ct_rules_lookup (id) : reading->rules;
+
+  if (rules == NULL && id != NULL)
+    {
+      g_autoptr (GString) known = g_string_new (NULL);
+
+      for (const CtRules *const *all = ct_rules_all (); *all != NULL; all++)
+        g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", (*all)->id);
+      ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
+                           "unknown-ruleset",
+                           "There is no rule set “%s”; there are %s.", id, known->str);
+    }
+  else if (rules == NULL)
+    ct_reading_complain (
+        reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "missing-ruleset",
+        "<%s> does not say which rule set it belongs to; add ruleset=.", node->name);
+
+  return rules;
+}
+
+static char *
+list_options (const CtRules *rules)
+{
+  GString *names = g_string_new (NULL);
+
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", option->name);
+  return g_string_free (names, FALSE);
+}
+
+/**
+ * ct_reading_set_option:
+ * @node: an <option>
+ * @rules: a copy of a rule set
+ */
+gboolean
+ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
+{
+  const char *name = ct_node_get (node, "name");
+  const char *value = ct_node_get (node, "value");
+
+  if (ct_rules_set_option (rules, name, value))
+    return TRUE;
+
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (g_str_equal (option->name, name))
+      {
+        g_autofree char *values = g_strjoinv (", ", (char **) option->values);
+
+        ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
+                             "unknown-value",
+                             "The option “%s” has no value “%s”; its values are %s%s.",
+                             name, value, values,
+                             strchr (values, '#') != NULL ? " (# is a number)" : "");
+        return FALSE;
+      }
+
+  {
+    g_autofree char *names = list_options (rules);
+
+    ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
+                         "unknown-option", "%s has no option “%s”; it has %s.",
+                         rules->id, name, names);
+  }
+  return FALSE;
+}
+
+static gboolean
+read_card_word (const CtRules *rules, const char *text, CtCardWord *ret_word)
+{
+  CtCardWord word = { .as = 0, .seat = CT_NOBODY };
+  g_autofree char *face = NULL;
+  const char *equals;
+
+  if (text[0] >= 'A' && text[0] < 'A' + CT_MAX_SEATS && text[1] == ':')
+    {
+      word.seat = text[0] - 'A';
+      text += 2;
+    }
+
+  equals = strchr (text, '=');
+  face = equals != NULL ? g_strndup (text, equals - text) : g_strdup (text);
+  if (equals != NULL && !ct_face_parse (rules->deck, equals + 1, &word.as))
+    return FALSE;
+
+  if (g_str_equal (face, "??"))
+    word.face = CT_NO_FACE;
+  else if (!ct_face_parse (rules->deck, face, &word.face))
+    return FALSE;
+
+  *ret_word = word;
+  return TRUE;
+}
+
+/**
+ * ct_reading_cards:
+ * @ret_words: (element-type CtCardWord): the cards are added here
+ *
+ * Returns: whether every word of @text is a card of the deck
+ */
+gboolean
+ct_reading_cards (const CtReading *reading,
+                  guint line,
+                  const CtRules *rules,
+                  const char *text,
+                  GArray *ret_words)
+{
+  g_auto (GStrv) split = ct_words_split (text);
+
+  for (char **text_word = split; *text_word != NULL; text_word++)
+    {
+      CtCardWord word;
+
+      if (!read_card_word (rules, *text_word, &word))
+        {
+          ct_reading_complain (
+              reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-card",
+              "“%s” is not a card of this pack; a card is written like %s.", *text_word,
+              rules->deck == CT_DECK_SPANISH_40 ? "7o or 12b" : "7H or TD");
+          return FALSE;
+        }
+      g_array_append_val (ret_words, word);
+    }
+
+  return TRUE;
+}
+
+/**
+ * ct_reading_move:
+ * @seat: who moves
+ *
+ * Returns: whether @text is a move of this game that names cards of this pack; whether
+ *   it is allowed is another question
+ */
+gboolean
+ct_reading_move (const CtReading *reading,
+                 guint line,
+                 const CtRules *rules,
+                 const CtState *state,
+                 guint seat,
+                 const char *text,
+                 CtMove *ret_move)
+{
+  static const char *const reasons[] = {
+    [CT_MOVE_TEXT_NO_VERB] = "its first word is no move of this game",
+    [CT_MOVE_TEXT_NO_CARD] = "it names something that is not a card of this pack",
+    [CT_MOVE_TEXT_NO_COPY] = "it names a card more often than the pack holds it",
+    [CT_MOVE_TEXT_TOO_MANY] = "there is more in it than the move needs",
+    [CT_MOVE_TEXT_TOO_FEW] = "something is missing in it",
+  };
+  CtMoveTextError error = ct_move_parse (rules, state, seat, text, ret_move);
+
+  if (error == CT_MOVE_TEXT_OK)
+    return TRUE;
+
+  ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "bad-move",
+                       "“%s” is not understood as a move: %s.", text, reasons[error]);
+  return FALSE;
+}
+
+/**
+ * ct_led_suit:
+ *
+ * Returns: the suit that must be followed now, or %CT_NO_SUIT
+ */
+guint
+ct_led_suit (const CtRules *rules, const CtState *state)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
+    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_LEAD, 0)));
+  if (ct_zone_len (state, CT_ZONE_TRICK) > 0)
+    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_TRICK, 0)));
+
+  return CT_NO_SUIT;
+}
