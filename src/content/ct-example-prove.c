@@ -272,6 +272,9 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
 {
   Proof self = { .reading = { example->file, NULL, diagnostics } };
 
+  if (example->is_broken)
+    return FALSE;
+
   if (example->steps->len == 0)
     {
       dispute (&self, example->line, "proves-nothing",

@@ -46,6 +46,7 @@ typedef struct
  * @position: (nullable): the table at the beginning; an example of what is refused may
  *   do without
  * @steps: (element-type CtExampleStep): in order
+ * @is_broken: it could not be read completely
  */
 typedef struct
 {
@@ -57,6 +58,7 @@ typedef struct
   const CtRules *ruleset;
   CtPosition *position;
   GPtrArray *steps;
+  gboolean is_broken;
 } CtExample;
 
 gboolean ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics);

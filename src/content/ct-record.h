@@ -96,6 +96,7 @@ G_DECLARE_FINAL_TYPE (CtRecord, ct_record, CT, RECORD, GObject)
 
 CtRecord *ct_record_new (const CtRules *rules, const CtState *start);
 CtRecord *ct_record_new_from_file (GFile *file, GError **error);
+gboolean ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics);
 
 const CtRules *ct_record_get_rules (CtRecord *self);
 const CtPosition *ct_record_get_position (CtRecord *self);

@@ -338,6 +338,19 @@ ct_rule_book_new_from_file (GFile *file, GError **error)
 }
 
 /**
+ * ct_rule_book_get_file:
+ *
+ * Returns: (nullable): what findings call the file of the book
+ */
+const char *
+ct_rule_book_get_file (CtRuleBook *self)
+{
+  g_return_val_if_fail (CT_IS_RULE_BOOK (self), NULL);
+
+  return self->file;
+}
+
+/**
  * ct_rule_book_get_rules:
  *
  * Returns: (nullable): the rule set; %NULL for the rules that all games share

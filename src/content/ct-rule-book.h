@@ -129,6 +129,7 @@ CtRuleBook *ct_rule_book_new_from_file (GFile *file, GError **error);
 gboolean ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics);
 
+const char *ct_rule_book_get_file (CtRuleBook *self);
 const CtRules *ct_rule_book_get_rules (CtRuleBook *self);
 const CtRuleBookFacts *ct_rule_book_get_facts (CtRuleBook *self);
 GPtrArray *ct_rule_book_get_chapters (CtRuleBook *self);
@@ -141,5 +142,7 @@ const CtOptionWords *ct_rule_book_lookup_option (CtRuleBook *self, const char *n
 char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *option,
                                     const char *value);
+
+gboolean ct_rules_cites (const CtRules *rules, const char *id);
 
 G_END_DECLS

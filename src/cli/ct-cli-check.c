@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "ct-check.h"
+#include "ct-cli.h"
+
+static void
+print_findings (const CtDiagnostics *diagnostics)
+{
+  for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
+    {
+      g_autofree char *text =
+          ct_diagnostic_to_text (ct_diagnostics_get (diagnostics, i));
+
+      g_printerr ("%s\n", text);
+    }
+}
+
+/**
+ * ct_cli_check:
+ *
+ * Proves files; the findings go to the standard error, one a line, so that an editor can
+ * jump to them.
+ */
+int
+ct_cli_check (int argc, char **argv)
+{
+  CtTally tally = { 0 };
+  gboolean is_good = TRUE;
+  int exit_code;
+
+  if (!ct_cli_parse (_ ("FILE…"),
+                     _ ("Reads rule books, examples, lessons and records, and proves "
+                        "with the rules what they say."),
+                     NULL, &argc, &argv, &exit_code))
+    return exit_code;
+
+  if (argc < 2)
+    {
+      g_printerr (_ ("%s: name the files to prove.\n"), argv[0]);
+      return CT_CLI_USAGE;
+    }
+
+  for (int i = 1; i < argc; i++)
+    {
+      g_autoptr (GFile) file = ct_content_file (argv[i]);
+      g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+      is_good &= ct_check_file (file, diagnostics, &tally);
+      ct_diagnostics_sort (diagnostics);
+      print_findings (diagnostics);
+    }
+
+  g_print ("%u passed, %u failed\n", tally.n_passed, tally.n_failed);
+  if (tally.is_unreadable)
+    return CT_CLI_USAGE;
+
+  return is_good && tally.n_failed == 0 ? CT_CLI_GOOD : CT_CLI_BAD;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-check.h: the proof of any file of ours */
+#pragma once
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+/* What came out: books, examples, lessons and records are counted. */
+typedef struct
+{
+  guint n_passed;
+  guint n_failed;
+  gboolean is_unreadable;
+} CtTally;
+
+GFile *ct_content_file (const char *name);
+gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rule-book-prove.c: do the words of a book fit what the engine knows? */
+#include <string.h>
+
+#include "ct-content-private.h"
+#include "ct-rule-book.h"
+
+static void G_GNUC_PRINTF (4, 5)
+dispute (const CtReading *reading, guint line, const char *code, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
+}
+
+/**
+ * ct_rules_cites:
+ *
+ * Returns: whether the engine may name the rule @id as the reason of a refusal or the
+ *   cause of an event
+ */
+gboolean
+ct_rules_cites (const CtRules *rules, const char *id)
+{
+  for (guint i = 0; i < rules->n_rule_ids; i++)
+    if (g_strcmp0 (rules->rule_ids[i], id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **ids)
+{
+  for (char **id = ids; *id != NULL; id++)
+    if (ct_rule_book_lookup (book, *id) == NULL && !g_str_has_prefix (*id, "TABLE-"))
+      ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-rule",
+                           "%s has no words in this book.", *id);
+}
+
+static void
+prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
+{
+  gboolean is_cited = reading->rules == NULL || ct_rules_cites (reading->rules, rule->id);
+
+  prove_ids_exist (book, reading, rule->line, rule->see);
+  if (is_cited && rule->not_enforced != NULL)
+    dispute (reading, rule->line, "enforced",
+             "%s says why it is not enforced, but the engine acts by it.", rule->id);
+  if (!is_cited && rule->not_enforced == NULL)
+    dispute (reading, rule->line, "not-enforced",
+             "The engine never acts by %s; add <not-enforced> with the reason.",
+             rule->id);
+  if (is_cited && rule->kind == CT_RULE_LEGALITY && rule->refusal == NULL)
+    dispute (reading, rule->line, "missing-refusal",
+             "%s can refuse a move, but has no <refusal> to say so.", rule->id);
+}
+
+/* Every id that the engine may cite has words. */
+static void
+prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
+{
+  for (guint i = 0; i < reading->rules->n_rule_ids; i++)
+    {
+      const char *id = reading->rules->rule_ids[i];
+
+      if (id != NULL && ct_rule_book_lookup (book, id) == NULL)
+        dispute (reading, 1, "missing-rule", "The engine acts by %s, but the book lacks it.",
+                 id);
+    }
+}
+
+static const CtOptionValueWords *
+find_value (const CtOptionWords *words, const char *name)
+{
+  for (guint i = 0; i < words->values->len; i++)
+    {
+      const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
+
+      if (g_str_equal (value->name, name))
+        return value;
+    }
+
+  return NULL;
+}
+
+static const CtOption *
+find_option (const CtRules *rules, const char *name)
+{
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (g_str_equal (option->name, name))
+      return option;
+
+  return NULL;
+}
+
+static void
+prove_option (const CtReading *reading, const CtOption *option, const CtOptionWords *words)
+{
+  if (!g_str_equal (option->fallback, words->fallback))
+    dispute (reading, words->line, "other-default",
+             "The default of “%s” is “%s” for the engine, not “%s”.", option->name,
+             option->fallback, words->fallback);
+
+  for (const char *const *value = option->values; *value != NULL; value++)
+    {
+      if (find_value (words, *value) == NULL)
+        dispute (reading, words->line, "missing-value",
+                 "The value “%s” of the option “%s” has no label.", *value,
+                 option->name);
+    }
+
+  for (guint i = 0; i < words->values->len; i++)
+    {
+      const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
+
+      if (!g_strv_contains (option->values, value->name))
+        dispute (reading, value->line, "unknown-value",
+                 "The option “%s” has no value “%s” for the engine.", option->name,
+                 value->name);
+    }
+}
+
+static void
+prove_options (CtRuleBook *book, const CtReading *reading)
+{
+  GPtrArray *all = ct_rule_book_get_options (book);
+
+  for (const CtOption *option = reading->rules->options; option->name != NULL; option++)
+    {
+      const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
+
+      if (words == NULL)
+        dispute (reading, 1, "missing-option", "The option “%s” has no words.",
+                 option->name);
+      else
+        prove_option (reading, option, words);
+    }
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtOptionWords *words = g_ptr_array_index (all, i);
+
+      prove_ids_exist (book, reading, words->line, words->see);
+      if (find_option (reading->rules, words->name) == NULL)
+        dispute (reading, words->line, "unknown-option",
+                 "The engine knows no option “%s”.", words->name);
+    }
+}
+
+/**
+ * ct_rule_book_prove:
+ *
+ * Compares the book with the engine: every rule that the engine acts by has words, every
+ * rule that it does not act by says why, options and values are the same. The examples
+ * are proved one by one with ct_example_prove().
+ *
+ * Returns: whether they agree
+ */
+gboolean
+ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
+{
+  CtReading reading = { ct_rule_book_get_file (self), ct_rule_book_get_rules (self),
+                        diagnostics };
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+  GPtrArray *chapters = ct_rule_book_get_chapters (self);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          prove_rule (self, &reading, rule);
+          for (guint k = 0; k < rule->examples->len; k++)
+            {
+              const CtExample *example = g_ptr_array_index (rule->examples, k);
+
+              prove_ids_exist (self, &reading, example->line, example->rules);
+              if (!g_hash_table_add (ids, example->id))
+                dispute (&reading, example->line, "doubled-id",
+                         "There is another example “%s” in this book.", example->id);
+            }
+        }
+    }
+
+  if (reading.rules != NULL)
+    {
+      prove_ids_have_words (self, &reading);
+      prove_options (self, &reading);
+    }
+
+  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+}
