@@ -19,27 +19,24 @@ print_findings (const CtDiagnostics *diagnostics)
 /**
  * ct_cli_check:
  *
- * Proves files; the findings go to the standard error, one a line, so that an editor can
- * jump to them.
+ * Proves files; the findings go to the standard error, one a line, so that an editor
+ * can jump to them.
  */
 int
 ct_cli_check (int argc, char **argv)
 {
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE…"));
   CtTally tally = { 0 };
   gboolean is_good = TRUE;
-  int exit_code;
 
-  if (!ct_cli_parse (_ ("FILE…"),
-                     _ ("Reads rule books, examples, lessons and records, and proves "
-                        "with the rules what they say."),
-                     NULL, &argc, &argv, &exit_code))
-    return exit_code;
-
+  g_option_context_set_summary (
+      context,
+      _ ("Reads rule books, examples, lessons and records, and proves with the "
+         "rules what they say."));
+  if (!ct_cli_parse_options (context, &argc, &argv))
+    return CT_CLI_USAGE;
   if (argc < 2)
-    {
-      g_printerr (_ ("%s: name the files to prove.\n"), argv[0]);
-      return CT_CLI_USAGE;
-    }
+    return ct_cli_usage ("check", _ ("Name the files to prove."));
 
   for (int i = 1; i < argc; i++)
     {
@@ -55,5 +52,5 @@ ct_cli_check (int argc, char **argv)
   if (tally.is_unreadable)
     return CT_CLI_USAGE;
 
-  return is_good && tally.n_failed == 0 ? CT_CLI_GOOD : CT_CLI_BAD;
+  return is_good && tally.n_failed == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }

@@ -11,6 +11,7 @@ static const struct
   const char *summary;
   int (*run) (int argc, char *argv[]);
 } commands[] = {
+  { "check", N_ ("Prove rule books, examples, lessons and records"), ct_cli_check },
   { "simulate", N_ ("Play whole hands and check what must always hold"),
     ct_cli_simulate },
 };

@@ -17,6 +17,7 @@ enum
 gboolean ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv);
 int ct_cli_usage (const char *command, const char *problem);
 
+int ct_cli_check (int argc, char *argv[]);
 int ct_cli_simulate (int argc, char *argv[]);
 
 G_END_DECLS

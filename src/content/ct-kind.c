@@ -19,7 +19,8 @@ static const struct
   { "record", CT_CONTENT_RECORD },
 };
 
-/* Goes behind declarations, comments and white space to the name of the root element. */
+/* Goes behind declarations, comments and white space to the name of the root element.
+ */
 static const char *
 find_root (const char *text)
 {
@@ -60,9 +61,8 @@ ct_content_kind_of_file (GFile *file, GError **error)
   const char *root;
   gsize length;
 
-  if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), head, HEAD, &length, NULL,
-                                error))
+  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), head, HEAD,
+                                                  &length, NULL, error))
     return CT_CONTENT_UNKNOWN;
 
   head[length] = '\0';
@@ -71,7 +71,8 @@ ct_content_kind_of_file (GFile *file, GError **error)
     {
       gsize n = strlen (kinds[i].root);
 
-      if (strncmp (root, kinds[i].root, n) == 0 && strchr (" \t\r\n/>", root[n]) != NULL)
+      if (strncmp (root, kinds[i].root, n) == 0 &&
+          strchr (" \t\r\n/>", root[n]) != NULL)
         return kinds[i].kind;
     }
 

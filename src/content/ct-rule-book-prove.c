@@ -5,8 +5,11 @@
 #include "ct-content-private.h"
 #include "ct-rule-book.h"
 
-static void G_GNUC_PRINTF (4, 5)
-dispute (const CtReading *reading, guint line, const char *code, const char *format, ...)
+static void G_GNUC_PRINTF (4, 5) dispute (const CtReading *reading,
+                                          guint line,
+                                          const char *code,
+                                          const char *format,
+                                          ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -46,7 +49,8 @@ prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **
 static void
 prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
-  gboolean is_cited = reading->rules == NULL || ct_rules_cites (reading->rules, rule->id);
+  gboolean is_cited =
+      reading->rules == NULL || ct_rules_cites (reading->rules, rule->id);
 
   prove_ids_exist (book, reading, rule->line, rule->see);
   if (is_cited && rule->not_enforced != NULL)
@@ -56,9 +60,6 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
     dispute (reading, rule->line, "not-enforced",
              "The engine never acts by %s; add <not-enforced> with the reason.",
              rule->id);
-  if (is_cited && rule->kind == CT_RULE_LEGALITY && rule->refusal == NULL)
-    dispute (reading, rule->line, "missing-refusal",
-             "%s can refuse a move, but has no <refusal> to say so.", rule->id);
 }
 
 /* Every id that the engine may cite has words. */
@@ -70,8 +71,8 @@ prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
       const char *id = reading->rules->rule_ids[i];
 
       if (id != NULL && ct_rule_book_lookup (book, id) == NULL)
-        dispute (reading, 1, "missing-rule", "The engine acts by %s, but the book lacks it.",
-                 id);
+        dispute (reading, 1, "missing-rule",
+                 "The engine acts by %s, but the book lacks it.", id);
     }
 }
 
@@ -99,8 +100,35 @@ find_option (const CtRules *rules, const char *name)
   return NULL;
 }
 
+/* A value with a "#" stands for numbers; both ends must be understood. */
+static gboolean
+is_understood (const CtRules *usual,
+               const char *option,
+               const CtOptionValueWords *value)
+{
+  CtRules rules = *usual;
+  const guint ends[] = { value->min, value->max };
+
+  if (strchr (value->name, '#') == NULL)
+    return ct_rules_set_option (&rules, option, value->name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", ends[i]);
+      g_autoptr (GString) text = g_string_new (value->name);
+
+      g_string_replace (text, "#", number, 0);
+      if (!ct_rules_set_option (&rules, option, text->str))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static void
-prove_option (const CtReading *reading, const CtOption *option, const CtOptionWords *words)
+prove_option (const CtReading *reading,
+              const CtOption *option,
+              const CtOptionWords *words)
 {
   if (!g_str_equal (option->fallback, words->fallback))
     dispute (reading, words->line, "other-default",
@@ -119,10 +147,11 @@ prove_option (const CtReading *reading, const CtOption *option, const CtOptionWo
     {
       const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
 
-      if (!g_strv_contains (option->values, value->name))
-        dispute (reading, value->line, "unknown-value",
-                 "The option “%s” has no value “%s” for the engine.", option->name,
-                 value->name);
+      if (!is_understood (reading->rules, option->name, value))
+        dispute (
+            reading, value->line, "unknown-value",
+            "The option “%s” has a value “%s” that the engine does not understand.",
+            option->name, value->name);
     }
 }
 
@@ -156,9 +185,9 @@ prove_options (CtRuleBook *book, const CtReading *reading)
 /**
  * ct_rule_book_prove:
  *
- * Compares the book with the engine: every rule that the engine acts by has words, every
- * rule that it does not act by says why, options and values are the same. The examples
- * are proved one by one with ct_example_prove().
+ * Compares the book with the engine: every rule that the engine acts by has words,
+ * every rule that it does not act by says why, options and values are the same. The
+ * examples are proved one by one with ct_example_prove().
  *
  * Returns: whether they agree
  */
