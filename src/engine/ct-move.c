@@ -21,7 +21,7 @@ static const struct
   { "follow", CT_MOVE_FOLLOW, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
   { "draw", CT_MOVE_DRAW, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_RUMMY },
   { "pick-up", CT_MOVE_PICK_UP, 1 << CT_FAMILY_SHEDDING },
-  { "pass", CT_MOVE_PASS, 1 << CT_FAMILY_SHEDDING },
+  { "pass", CT_MOVE_PASS, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
   { "take", CT_MOVE_TAKE, 1 << CT_FAMILY_SHEDDING },
   { "play", CT_MOVE_PLAY, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
   { "reject", CT_MOVE_REJECT, 1 << CT_FAMILY_RUMMY },
@@ -266,8 +266,6 @@ read_words (Parser *parser, char **words)
 
   if (move->n_cards < n_cards[move->type].min)
     return CT_MOVE_TEXT_TOO_FEW;
-  if (move->type == CT_MOVE_PLAY && move->n_cards > 1 && move->mode != CT_PLAY_TAKE)
-    return CT_MOVE_TEXT_TOO_MANY;
   if ((move->type == CT_MOVE_LAY_OFF || move->type == CT_MOVE_MOVE_WILD) &&
       move->number == 0)
     return CT_MOVE_TEXT_TOO_FEW;

@@ -6,6 +6,7 @@
 static const CtRules *const all_rules[] = {
   &ct_rules_kargaburo,
   &ct_rules_cangkul,
+  &ct_rules_cau_robat,
   NULL,
 };
 

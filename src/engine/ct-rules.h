@@ -226,6 +226,7 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 
 extern const CtRules ct_rules_kargaburo;
 extern const CtRules ct_rules_cangkul;
+extern const CtRules ct_rules_cau_robat;
 extern const CtRules ct_rules_buraco_brazil;
 extern const CtRules ct_rules_buraco_us;
 extern const CtRules ct_rules_buraco_netcartas;

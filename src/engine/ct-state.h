@@ -82,7 +82,8 @@ typedef struct
   guint8 leads_why;
 } CtSheddingFacts;
 
-#define CT_MAX_DEBTS 40
+/* Several times what players ever owe at once; a debt beyond it would lapse. */
+#define CT_MAX_DEBTS 120
 
 typedef struct
 {
@@ -94,13 +95,20 @@ typedef struct
  * CtFishingFacts:
  * @chain_card: cards of one rank that were played one directly after the other,
  *   beginning with one that captured nothing; they lie in the centre
+ * @chain_leaves: what the last caller leaves of the sequence, a bit for each rank
+ * @chain_prefer: whose pile he prefers among equal ones, a bit for each seat
+ * @n_dealt: cards at the bottom of the centre that lie there since the deal
+ * @last_capturer: 1 + the seat that captured last, 0 for nobody
  * @debt: cards owed, oldest first, one entry a card
  */
 typedef struct
 {
+  guint16 chain_leaves;
+  guint8 chain_prefer;
   guint8 n_chain;
   guint8 chain_card[4];
   guint8 chain_seat[4];
+  guint8 n_dealt;
   guint8 last_capturer;
   guint8 n_debts;
   CtDebt debt[CT_MAX_DEBTS];
@@ -220,13 +228,15 @@ typedef enum
   CT_EVENT_PASS,   /* @seat passed */
   CT_EVENT_OUT,    /* @seat has no cards left and is out */
   CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
-  CT_EVENT_DEBT,   /* @seat owes seat @to one card */
+  CT_EVENT_DEBT,   /* @seat owes seat @to one card (@amount 1), is let off (0), or the debt
+                      lapses (-1) */
   CT_EVENT_MELD,   /* the meld in zone @to became something: closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat has opened (@amount points) */
   CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */
   CT_EVENT_SCORE,  /* seat or side @seat gained @amount */
   CT_EVENT_WIN,    /* @seat has won the hand */
   CT_EVENT_LOSE,   /* @seat has lost the hand */
+  CT_EVENT_MATCH,  /* @seat has won the match with @amount hands or points */
   CT_EVENT_VOID,   /* the hand counts for nobody */
   CT_EVENT_OVER,   /* the hand is over */
 } CtEventType;

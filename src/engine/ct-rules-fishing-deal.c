@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The deal of Cau Robat: the centre until its ranks differ, then the hands. */
+#include "ct-rules-fishing-private.h"
+
+typedef struct
+{
+  const CtRules *rules;
+  CtState *state;
+  GArray *events;
+} Deal;
+
+static void
+give (const Deal *self, guint zone, FishCause cause)
+{
+  ct_state_shift_at (self->state, CT_ZONE_STOCK,
+                     ct_zone_len (self->state, CT_ZONE_STOCK) - 1, zone, -1,
+                     fish_rule (self->rules, cause), self->events);
+}
+
+static void
+turn_up (const Deal *self, guint n_centre, FishCause cause)
+{
+  while (ct_zone_len (self->state, CT_ZONE_CENTRE) < n_centre)
+    give (self, CT_ZONE_CENTRE, cause);
+}
+
+/* Puts what must not stay under the pack, in the order in which it lies.
+ *
+ * Returns: how many cards went back
+ */
+static guint
+take_back (const Deal *self, gint reshuffle)
+{
+  CtState *state = self->state;
+  guint n_of_rank[FISH_N_RANKS] = { 0 };
+  gboolean seen[FISH_N_RANKS] = { FALSE };
+  gboolean has_equal = FALSE;
+  guint n_back = 0;
+  guint pos = 0;
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+    if (n_of_rank[fish_rank (ct_zone_card (state, CT_ZONE_CENTRE, i))]++ > 0)
+      has_equal = TRUE;
+
+  while (pos < ct_zone_len (state, CT_ZONE_CENTRE))
+    {
+      guint rank = fish_rank (ct_zone_card (state, CT_ZONE_CENTRE, pos));
+      gboolean goes_back;
+
+      switch (reshuffle)
+        {
+        case FISH_RESHUFFLE_KEEP_ONE:
+          goes_back = seen[rank];
+          break;
+        case FISH_RESHUFFLE_CENTRE:
+          goes_back = has_equal;
+          break;
+        default:
+          goes_back = n_of_rank[rank] > 1;
+          break;
+        }
+      seen[rank] = TRUE;
+
+      if (goes_back)
+        {
+          ct_state_shift_at (state, CT_ZONE_CENTRE, pos, CT_ZONE_STOCK, 0,
+                             fish_rule (self->rules, FISH_DEAL_AGAIN), self->events);
+          n_back++;
+        }
+      else
+        pos++;
+    }
+
+  return n_back;
+}
+
+/* Cards that go under the pack come up again in the same order, so some orders would
+ * never end. Once as many have gone back as there are, one of each rank stays, which
+ * cannot fail for long.
+ */
+static void
+deal_centre (const Deal *self)
+{
+  guint n_centre = self->state->n_seats == 5 ? 5 : 4;
+  gint reshuffle = fish_option (self->rules, FISH_OPT_RESHUFFLE);
+  guint n_all = ct_zone_len (self->state, CT_ZONE_STOCK);
+  guint n_back = 0;
+  guint n_more;
+
+  turn_up (self, n_centre, FISH_DEAL_CENTRE);
+  while ((n_more = take_back (self, reshuffle)) > 0)
+    {
+      n_back += n_more;
+      if (n_back >= n_all)
+        reshuffle = FISH_RESHUFFLE_KEEP_ONE;
+      turn_up (self, n_centre, FISH_DEAL_AGAIN);
+    }
+  self->state->fishing.n_dealt = n_centre;
+}
+
+static void
+deal_hands (const Deal *self)
+{
+  CtState *state = self->state;
+  guint size = ct_zone_len (state, CT_ZONE_STOCK) / state->n_seats;
+
+  for (guint dealt = 0; dealt < size; dealt += 3)
+    {
+      guint batch = MIN (3, size - dealt);
+      guint seat = state->dealer;
+
+      for (guint i = 0; i < state->n_seats; i++)
+        {
+          seat = fish_seat_after (state, seat);
+          for (guint j = 0; j < batch; j++)
+            give (self, ct_hand (seat),
+                  batch < 3 ? FISH_DEAL_SINGLY : FISH_DEAL_THREES);
+        }
+    }
+}
+
+/**
+ * fish_deal:
+ *
+ * Deals the whole hand. Debts that were carried over stay.
+ */
+void
+fish_deal (const CtRules *rules, CtState *state, GArray *events)
+{
+  Deal self = { rules, state, events };
+
+  deal_centre (&self);
+  deal_hands (&self);
+
+  state->phase = CT_PHASE_PLAY;
+  state->leader = fish_seat_after (state, state->dealer);
+  ct_state_give_turn (state, state->leader, fish_rule (rules, FISH_FIRST_TURN), events);
+}

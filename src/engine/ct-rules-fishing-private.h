@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rules-fishing-private.h: what the files of the fishing module share */
+#pragma once
+
+#include <string.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+/* Why something is refused or happens; CtRules.rule_ids has the id of each. */
+typedef enum
+{
+  FISH_PLAYERS,
+  FISH_DEAL_CENTRE,
+  FISH_DEAL_AGAIN,
+  FISH_DEAL_THREES,
+  FISH_DEAL_SINGLY,
+  FISH_FIRST_TURN,
+  FISH_TURN,
+  FISH_STAYS,       /* nothing of its rank lies there */
+  FISH_MATCH,       /* the card of the same rank */
+  FISH_PILE_SHOWS,  /* a pile that shows the rank is no match */
+  FISH_ALL_OF_IT,   /* a capture is complete */
+  FISH_SEQUENCE,    /* upwards, without a break */
+  FISH_DOWNWARDS,   /* in both directions */
+  FISH_WRAP,        /* over the corner from 12 to 1 */
+  FISH_ONCE_AROUND, /* the whole circle */
+  FISH_FITS_ONLY,   /* a neighbour is no match */
+  FISH_ROB_BRIDGE,  /* a pile in the middle of the sequence */
+  FISH_ROB_WHOLE,   /* the cards below its top */
+  FISH_ROB_END,     /* a pile that bridges nothing */
+  FISH_ROB_NO_MATCH,
+  FISH_ROB_OWN,
+  FISH_ROB_PROTECTED,
+  FISH_ROB_FIRST, /* one of several that show the rank */
+  FISH_ROB_TOP,
+  FISH_ON_TOP,      /* the played card on the winner's pile */
+  FISH_CALLED_CARD, /* the earlier cards of a chain */
+  FISH_CAU,
+  FISH_RECAU,
+  FISH_CONTRACAU,
+  FISH_CALL_TURN,
+  FISH_CALL_LATE,
+  FISH_CALL_DECLINED,
+  FISH_CALL_PENDING, /* a call is carried out once the next card is chosen */
+  FISH_CALL_SEQUENCE,
+  FISH_CALL_BY_SEQUENCE,
+  FISH_CALL_DEALT,
+  FISH_CALL_OWN,
+  FISH_PAY_CAU,
+  FISH_PAY_RECAU,
+  FISH_PAY_CONTRACAU,
+  FISH_OWE,
+  FISH_PAY_DEBT,
+  FISH_DEBT_LAPSES,
+  FISH_CLEAR,
+  FISH_CLEAR_CALL,
+  FISH_CLEAR_OWE,
+  FISH_OVER,
+  FISH_LEFTOVER,
+  FISH_COUNT,
+  FISH_TIE,
+  FISH_MATCH_WON,
+  FISH_MATCH_SHARED,
+  FISH_N_CAUSES,
+} FishCause;
+
+/* Places in CtRules.option. */
+enum
+{
+  FISH_OPT_PLAYERS,
+  FISH_OPT_RESHUFFLE,
+  FISH_OPT_NEXT_DEALER,
+  FISH_OPT_DIRECTION,
+  FISH_OPT_CAPTURE,
+  FISH_OPT_ROB_BETWEEN,
+  FISH_OPT_PROTECTS,
+  FISH_OPT_EQUAL_TOPS,
+  FISH_OPT_ROB,
+  FISH_OPT_CALLER,
+  FISH_OPT_CALL,
+  FISH_OPT_CALL_SEQUENCE,
+  FISH_OPT_PAYMENT,
+  FISH_OPT_DEBTS,
+  FISH_OPT_LEFTOVER,
+  FISH_OPT_SCORING,
+  FISH_OPT_MATCH_WINS,
+  FISH_OPT_MATCH_TIE,
+};
+
+/* The choices of each option, in the order of its list of values; the first is the
+ * usual one.
+ */
+enum
+{
+  FISH_PLAYERS_3_TO_5 = 0,
+  FISH_PLAYERS_2_TO_6,
+
+  FISH_RESHUFFLE_ALL = 0,
+  FISH_RESHUFFLE_KEEP_ONE,
+  FISH_RESHUFFLE_CENTRE,
+
+  FISH_DEALER_LEFT = 0,
+  FISH_DEALER_RIGHT,
+
+  FISH_BOTH_WAYS = 0,
+  FISH_UP,
+  FISH_DOWN,
+
+  FISH_CAPTURE_FORCED = 0,
+  FISH_CAPTURE_OPTIONAL,
+
+  FISH_PROTECTS_PILE = 0,
+  FISH_PROTECTS_BREAKS,
+
+  FISH_TOPS_FIRST = 0,
+  FISH_TOPS_CHOOSE,
+  FISH_TOPS_BOTH,
+  FISH_TOPS_NONE,
+
+  FISH_ROB_YES = 0,
+  FISH_ROB_NO,
+
+  FISH_CALLER_NEXT = 0,
+  FISH_CALLER_ANYONE,
+
+  FISH_CALL_AUTOMATIC = 0,
+  FISH_CALL_ANNOUNCED,
+
+  FISH_CALL_TAKES_SEQUENCE = 0,
+  FISH_CALL_TAKES_RANK,
+
+  FISH_PAY_ONE_EACH = 0,
+  FISH_PAY_GRADUATED,
+  FISH_PAY_FIRST_TO_LAST,
+
+  FISH_DEBTS_LAPSE = 0,
+  FISH_DEBTS_CANCELLED,
+  FISH_DEBTS_CARRY,
+
+  FISH_LEFTOVER_NOBODY = 0,
+  FISH_LEFTOVER_LAST_CAPTURER,
+
+  FISH_MOST_CARDS = 0,
+  FISH_TENS,
+
+  FISH_TIE_SHARED = 0,
+  FISH_TIE_PLAY_ON,
+};
+
+#define FISH_N_RANKS   10
+#define FISH_MAX_STEPS 16 /* nine ranks, some with several equal piles */
+
+/**
+ * FishChoice:
+ * @leaves: ranks of the sequence that stay where they are, a bit each
+ * @prefer: whose piles come first among equal ones, a bit for each seat
+ *
+ * What a player may choose about a capture, where the options let him.
+ */
+typedef struct
+{
+  guint16 leaves;
+  guint8 prefer;
+} FishChoice;
+
+/* One card of the centre, or one pile, that belongs to a sequence. */
+typedef struct
+{
+  guint8 rank;
+  guint8 seat; /* whose pile; CT_NOBODY for a card of the centre */
+  CtCard card; /* that of the centre, or the top of the pile */
+  guint8 is_down;
+} FishStep;
+
+/**
+ * FishRun:
+ * @step: the upward part away from the matched rank, then the downward part
+ * @tied: piles that show a rank of the sequence together with others, a bit each
+ * @protecting: ranks of the centre that protect a pile, a bit each
+ *
+ * What a card of a certain rank takes beside the cards of this rank.
+ */
+typedef struct
+{
+  FishStep step[FISH_MAX_STEPS];
+  guint8 n_steps;
+  guint8 tied;
+  guint16 protecting;
+} FishRun;
+
+static inline const char *
+fish_rule (const CtRules *rules, FishCause cause)
+{
+  return rules->rule_ids[cause];
+}
+
+static inline gint
+fish_option (const CtRules *rules, guint option)
+{
+  return rules->option[option].choice;
+}
+
+/* The place of a card in the circle of ranks, from 0 to 9; follows from the order of
+ * ct_spanish_faces.
+ */
+static inline guint
+fish_rank (CtCard card)
+{
+  return card % FISH_N_RANKS;
+}
+
+static inline guint
+fish_up (guint rank)
+{
+  return rank + 1 == FISH_N_RANKS ? 0 : rank + 1;
+}
+
+static inline guint
+fish_down (guint rank)
+{
+  return rank == 0 ? FISH_N_RANKS - 1 : rank - 1;
+}
+
+static inline guint
+fish_seat_after (const CtState *state, guint seat)
+{
+  return seat + 1 == state->n_seats ? 0 : seat + 1;
+}
+
+static inline guint
+fish_hand_size (const CtState *state, guint seat)
+{
+  return ct_zone_len (state, ct_hand (seat));
+}
+
+static inline guint
+fish_pile (guint seat)
+{
+  return CT_ZONE_PILE + seat;
+}
+
+/* The memory of a chain that is over is wiped, so that equal tables are equal states.
+ */
+static inline void
+fish_forget_chain (CtState *state)
+{
+  CtFishingFacts *facts = &state->fishing;
+
+  facts->n_chain = 0;
+  facts->chain_leaves = 0;
+  facts->chain_prefer = 0;
+  memset (facts->chain_card, 0, sizeof facts->chain_card);
+  memset (facts->chain_seat, 0, sizeof facts->chain_seat);
+}
+
+/* Does a card of this rank, played now, overtake the cards of the chain? */
+static inline gboolean
+fish_fits_chain (const CtState *state, guint rank)
+{
+  return state->fishing.n_chain > 0 && fish_rank (state->fishing.chain_card[0]) == rank;
+}
+
+/* What the sequences are: ct-rules-fishing-run.c */
+CtCard fish_find_match (const CtState *state, guint rank);
+void fish_find_run (const CtRules *rules,
+                    const CtState *state,
+                    guint seat,
+                    guint rank,
+                    guint prefer,
+                    FishRun *ret_run);
+void fish_run_drop (FishRun *run, guint16 leaves);
+const CtState *fish_table_for (const CtRules *rules,
+                               const CtState *state,
+                               guint rank,
+                               CtState *room);
+gboolean fish_is_call (const CtRules *rules,
+                       const CtState *state,
+                       guint rank,
+                       guint announced);
+gboolean fish_takes_sequence (const CtRules *rules, gboolean is_call);
+
+/* What is allowed: ct-rules-fishing-check.c, -legal.c */
+void fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict);
+void fish_check (const CtRules *rules,
+                 const CtState *state,
+                 const CtMove *move,
+                 CtVerdict *verdict);
+void fish_out_of_turn (const CtRules *rules,
+                       const CtState *state,
+                       const CtMove *move,
+                       CtVerdict *verdict);
+gboolean fish_possible (const CtRules *rules, const CtState *state, const CtMove *move);
+gboolean fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move);
+FishChoice fish_read_choice (const CtRules *rules,
+                             const CtState *state,
+                             const CtMove *move);
+void fish_legal (const CtRules *rules, const CtState *state, GArray *moves);
+
+/* What happens: ct-rules-fishing-deal.c, -play.c, -capture.c, -end.c */
+void fish_deal (const CtRules *rules, CtState *state, GArray *events);
+void fish_apply (const CtRules *rules,
+                 CtState *state,
+                 const CtMove *move,
+                 GArray *events);
+void fish_capture (const CtRules *rules,
+                   CtState *state,
+                   guint seat,
+                   CtCard card,
+                   FishChoice choice,
+                   GArray *events);
+void fish_capture_named (const CtRules *rules,
+                         CtState *state,
+                         const CtMove *move,
+                         GArray *events);
+void fish_report_debt (const CtRules *rules,
+                       CtDebt debt,
+                       gint amount,
+                       FishCause cause,
+                       GArray *events);
+void fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events);
+void fish_finish (const CtRules *rules, CtState *state, GArray *events);
+gint fish_score (const CtRules *rules, const CtState *state, guint seat);
+
+G_END_DECLS
