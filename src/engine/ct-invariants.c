@@ -71,16 +71,23 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* The player to act can tell his moves from what he sees. */
+/* The player to act can tell his moves from what he sees; those of others, where they
+ * may speak out of turn, he cannot know.
+ */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
 {
+  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtState view;
 
+  for (guint i = 0; i < legal->len; i++)
+    if (g_array_index (legal, CtMove, i).seat == state->to_act)
+      g_array_append_val (own, g_array_index (legal, CtMove, i));
+
   ct_rules_view (rules, state, state->to_act, &view);
   ct_rules_legal (rules, &view, seen);
-  return lists_contain_same (seen, legal);
+  return lists_contain_same (seen, own);
 }
 
 /* Picks a place that @view hides; the end of the cards if it hides none. */

@@ -327,13 +327,16 @@ check_from (Check *self)
   explain (self, ct_zone_top (self->table, fish_pile (seat)));
 }
 
-/* Where the player may choose between piles, he has to. */
+/* Where the player may choose between piles, he has to; unless a pending call comes
+ * first and he does not see the piles yet: then the first in turn is robbed.
+ */
 static void
 check_chosen (Check *self)
 {
   FishRun run;
 
   if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
+      self->table != self->state ||
       fish_find_match (self->table, self->rank) == CT_NO_CARD)
     return;
 

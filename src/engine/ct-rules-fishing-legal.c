@@ -120,6 +120,20 @@ add_with_call (List *self)
     }
 }
 
+/* The card comes to a table that shows itself only when a pending call has been carried
+ * out: he can take or leave, but not yet name what will lie there.
+ */
+static void
+add_unseen (List *self)
+{
+  CtMove leave = self->move;
+
+  add (self, self->move);
+  leave.mode = CT_PLAY_LEAVE;
+  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+    add (self, leave);
+}
+
 /* All that may be said with a card. */
 static void
 add_card (List *self, guint seat, CtCard card, gboolean must_call)
@@ -136,6 +150,11 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
       add (self, self->move);
       return;
     }
+  if (self->table != self->state)
+    {
+      add_unseen (self);
+      return;
+    }
 
   if (!must_call || fish_is_call (self->rules, self->state, rank, 0))
     add_with_call (self);
@@ -145,6 +164,30 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
       self->move.number = self->state->fishing.n_chain + 1;
       add_with_call (self);
     }
+}
+
+/* One move for each card of the hand. */
+static void
+add_plain (const CtState *state, GArray *moves)
+{
+  guint size = fish_hand_size (state, state->to_act);
+  guint n = moves->len;
+  CtMove *move;
+
+  g_array_set_size (moves, n + size);
+  move = &g_array_index (moves, CtMove, n);
+  for (guint pos = 0; pos < size; pos++)
+    {
+      CtCard card = ct_zone_card (state, ct_hand (state->to_act), pos);
+
+      if (card != CT_NO_CARD)
+        {
+          *move++ =
+              (CtMove){ CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { card } };
+          n++;
+        }
+    }
+  g_array_set_size (moves, n);
 }
 
 /* The calls of those whose turn it is not. */
@@ -180,7 +223,6 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
   List self = { rules, state, .moves = moves };
   guint seat = state->to_act;
   guint size = fish_hand_size (state, seat);
-  gboolean is_plain = !has_options_for_words (rules);
 
   if (state->phase == CT_PHASE_DEAL)
     {
@@ -190,22 +232,12 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
       return;
     }
 
-  for (guint pos = 0; pos < size; pos++)
-    {
-      CtCard card = ct_zone_card (state, ct_hand (seat), pos);
-
-      if (card == CT_NO_CARD)
-        continue;
-
-      if (is_plain)
-        {
-          CtMove move = { CT_MOVE_PLAY, seat, .n_cards = 1, .card = { card } };
-
-          g_array_append_val (moves, move);
-        }
-      else
-        add_card (&self, seat, card, FALSE);
-    }
+  if (!has_options_for_words (rules))
+    add_plain (state, moves);
+  else
+    for (guint pos = 0; pos < size; pos++)
+      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
+        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
 
   if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
     add_calls_out_of_turn (&self);

@@ -4,8 +4,14 @@
 
 /* Why a card that captures nothing stays in the centre: the most telling reason. */
 static FishCause
-cause_of_staying (const CtRules *rules, const CtState *state, guint seat, guint rank)
+cause_of_staying (const CtRules *rules,
+                  const CtState *state,
+                  guint rank,
+                  GArray *events)
 {
+  if (events == NULL)
+    return FISH_STAYS;
+
   for (guint i = 0; i < state->n_seats; i++)
     {
       guint pile = fish_pile (i);
@@ -98,8 +104,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
     }
   else if (fish_find_match (state, rank) == CT_NO_CARD || move->mode == CT_PLAY_LEAVE)
     {
-      lay (rules, state, move, cause_of_staying (rules, state, move->seat, rank),
-           events);
+      lay (rules, state, move, cause_of_staying (rules, state, rank, events), events);
       fish_forget_chain (state);
       add_to_chain (state, move->seat, card, (FishChoice){ 0 });
     }
@@ -160,7 +165,8 @@ fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
       if (state->fishing.n_chain >= 2)
         fish_resolve_chain (rules, state, events);
       fish_forget_chain (state);
-      ct_events_add (events, CT_EVENT_PASS, move->seat, 0, NULL);
+      ct_events_add (events, CT_EVENT_PASS, move->seat, 0,
+                     fish_rule (rules, FISH_TURN));
     }
   else if (move->mode == CT_PLAY_TAKE && !fish_may_take (rules, state, move))
     {

@@ -108,7 +108,8 @@ typedef struct
  *   cards lie where it takes them from
  * @candidates: moves worth trying, of the player to act; may name moves that @check
  *   refuses; everything larger can be built from these
- * @legal: (nullable): lists the legal moves directly, where that is quicker
+ * @legal: (nullable): lists the legal moves directly, where that is quicker; where a
+ *   rule set lets others speak out of turn, their moves as well
  * @sees: whether @viewer may know the card at @pos of @zone
  * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
  *   not see; the cards are blanked already
