@@ -32,14 +32,16 @@ static const struct
   { "discard", CT_MOVE_DISCARD, 1 << CT_FAMILY_RUMMY },
 };
 
-/* How many cards a move of each type names. */
+/* How many cards a move of each type can name; that one card only may be led is for the
+ * rules to say.
+ */
 static const struct
 {
   guint8 min;
   guint8 max;
 } n_cards[CT_N_MOVE_TYPES] = {
-  [CT_MOVE_LEAD] = { 1, 1 },
-  [CT_MOVE_FOLLOW] = { 1, 1 },
+  [CT_MOVE_LEAD] = { 1, CT_MOVE_MAX_CARDS },
+  [CT_MOVE_FOLLOW] = { 1, CT_MOVE_MAX_CARDS },
   [CT_MOVE_TAKE] = { 1, 1 },
   [CT_MOVE_PLAY] = { 1, CT_MOVE_MAX_CARDS },
   [CT_MOVE_TAKE_DISCARDS] = { 0, CT_MOVE_MAX_CARDS },

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-rig.h"
+
+#include <string.h>
+
+static const char *const phases[CT_N_PHASES] = {
+  [CT_PHASE_DEAL] = "deal",     [CT_PHASE_LEAD] = "lead",
+  [CT_PHASE_FOLLOW] = "follow", [CT_PHASE_DRAWN] = "drawn",
+  [CT_PHASE_SHARE] = "share",   [CT_PHASE_PLAY] = "play",
+  [CT_PHASE_DRAW] = "draw",     [CT_PHASE_FIRST_CHOICE] = "first-choice",
+  [CT_PHASE_OVER] = "over",
+};
+
+/**
+ * ct_rig_options:
+ * @text: "name=value name=value"
+ */
+void
+ct_rig_options (CtRules *rules, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
+
+      if (words[i][0] != '\0' && !ct_rules_set_option (rules, pair[0], pair[1]))
+        g_error ("no option %s", words[i]);
+    }
+}
+
+static CtCard
+read_card (const CtRules *rules, const CtState *state, const char *text, guint zone)
+{
+  CtFace face;
+
+  if (!ct_face_parse (rules->deck, text, &face))
+    g_error ("%s is no card", text);
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    if (ct_rules_face (rules, ct_zone_card (state, zone, pos)) == face)
+      return ct_zone_card (state, zone, pos);
+
+  g_error ("no %s is left", text);
+}
+
+static void
+put (const CtRules *rules, CtState *state, guint zone, char **words)
+{
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      const char *name = words[i];
+      gboolean is_trick = zone == CT_ZONE_TRICK;
+
+      if (is_trick)
+        state->shedding.trick_seat[ct_zone_len (state, zone)] = name[0] - 'A';
+      ct_state_shift (state,
+                      read_card (rules, state, is_trick ? name + 2 : name,
+                                 CT_ZONE_ABSENT),
+                      zone, zone == CT_ZONE_STOCK ? 0 : -1, NULL, NULL);
+    }
+}
+
+static guint
+read_seats (char **words, guint8 *seats)
+{
+  guint n = 0;
+
+  while (words[n + 1] != NULL)
+    {
+      seats[n] = words[n + 1][0] - 'A';
+      n++;
+    }
+
+  return n;
+}
+
+static void
+read_fact (const CtRules *rules, CtState *state, char **words)
+{
+  const char *key = words[0];
+  guint seat = words[1] != NULL ? words[1][0] - 'A' : 0;
+
+  if (g_str_equal (key, "seats"))
+    state->n_seats = g_ascii_strtoull (words[1], NULL, 10);
+  else if (g_str_equal (key, "turn"))
+    state->to_act = seat;
+  else if (g_str_equal (key, "dealer"))
+    state->dealer = seat;
+  else if (g_str_equal (key, "winner"))
+    {
+      state->first_hand = FALSE;
+      state->previous_winner = seat;
+    }
+  else if (g_str_equal (key, "passed"))
+    state->shedding.n_passed = read_seats (words, state->shedding.passed);
+  else if (g_str_equal (key, "out"))
+    state->shedding.n_out = read_seats (words, state->shedding.out);
+  else if (g_str_equal (key, "drawn"))
+    state->drawn = read_card (rules, state, words[1], ct_hand (state->to_act));
+  else if (g_str_equal (key, "stock"))
+    put (rules, state, CT_ZONE_STOCK, words);
+  else if (g_str_equal (key, "lead"))
+    put (rules, state, CT_ZONE_LEAD, words);
+  else if (g_str_equal (key, "trick"))
+    put (rules, state, CT_ZONE_TRICK, words);
+  else if (g_str_equal (key, "aside"))
+    put (rules, state, CT_ZONE_ASIDE, words);
+  else if (strlen (key) == 1)
+    put (rules, state, ct_hand (key[0] - 'A'), words);
+  else
+    {
+      guint phase = 0;
+
+      while (phase < CT_N_PHASES && !g_str_equal (phases[phase], words[1]))
+        phase++;
+      g_assert_cmpstr (key, ==, "phase");
+      g_assert_cmpuint (phase, <, CT_N_PHASES);
+      state->phase = phase;
+    }
+}
+
+/**
+ * ct_rig_position:
+ * @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD";
+ *   the top of the stock comes first; what is not named is out of play
+ *
+ * Returns: (nullable): what the rules find impossible about it
+ */
+const char *
+ct_rig_position (const CtRules *rules, CtState *state, const char *text)
+{
+  g_auto (GStrv) facts = g_strsplit (text, ";", -1);
+  CtCard pack[CT_MAX_CARDS];
+  guint n_cards = ct_deck_size (rules->deck);
+
+  for (guint i = 0; i < n_cards; i++)
+    pack[i] = i;
+  ct_state_init (state, 2, pack, n_cards);
+  while (ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    ct_state_shift_at (state, CT_ZONE_STOCK, 0, CT_ZONE_ABSENT, -1, NULL, NULL);
+
+  for (guint i = 0; facts[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (g_strstrip (facts[i]), " ", -1);
+
+      if (words[0] != NULL)
+        read_fact (rules, state, words);
+    }
+
+  return ct_rules_prepare (rules, state);
+}
+
+/**
+ * ct_rig_pack:
+ * @text: the first cards, top first; the others follow in the order of the deck
+ */
+void
+ct_rig_pack (const CtRules *rules, const char *text, CtCard *ret_pack)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  gboolean is_taken[CT_MAX_CARDS] = { FALSE };
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      CtFace face;
+      guint copy = 0;
+
+      if (words[i][0] == '\0')
+        continue;
+      g_assert_true (ct_face_parse (rules->deck, words[i], &face));
+      while (is_taken[ct_deck_find (rules->deck, face, copy)])
+        copy++;
+      ret_pack[n] = ct_deck_find (rules->deck, face, copy);
+      is_taken[ret_pack[n++]] = TRUE;
+    }
+
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    if (!is_taken[card])
+      ret_pack[n++] = card;
+}
+
+/**
+ * ct_rig_deal:
+ *
+ * The table before the deal of the first hand, dealer A.
+ */
+void
+ct_rig_deal (const CtRules *rules, CtState *state, guint n_seats, const char *pack)
+{
+  CtCard cards[CT_MAX_CARDS];
+
+  ct_rig_pack (rules, pack, cards);
+  ct_state_init (state, n_seats, cards, ct_deck_size (rules->deck));
+}
+
+/**
+ * ct_rig_move:
+ * @text: "follow KS" for the player to act, "C: follow KS" for another
+ */
+CtMove
+ct_rig_move (const CtRules *rules, const CtState *state, const char *text)
+{
+  gboolean has_seat = text[0] != '\0' && text[1] == ':';
+  guint seat = has_seat ? (guint) (text[0] - 'A') : state->to_act;
+  CtMove move;
+
+  if (ct_move_parse (rules, state, seat, has_seat ? text + 2 : text, &move) !=
+      CT_MOVE_TEXT_OK)
+    g_error ("%s is no move", text);
+
+  return move;
+}
+
+/**
+ * ct_rig_play:
+ * @moves: "follow KS | draw | follow 2H"; all must be allowed
+ * @events: (nullable): receives the events of the last move
+ */
+void
+ct_rig_play (const CtRules *rules, CtState *state, const char *moves, GArray *events)
+{
+  g_auto (GStrv) texts = g_strsplit (moves, "|", -1);
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      CtVerdict verdict;
+      CtMove move = ct_rig_move (rules, state, g_strstrip (texts[i]));
+
+      if (events != NULL)
+        g_array_set_size (events, 0);
+      if (!ct_rules_apply (rules, state, &move, &verdict, events))
+        g_error ("%s refuses %s", verdict.rule, texts[i]);
+    }
+}
+
+static void
+append_card (GString *text, const CtRules *rules, const char *mark, CtCard card)
+{
+  char name[CT_FACE_NAME_LEN];
+  CtFace face = card == CT_NO_CARD ? CT_NO_FACE : ct_rules_face (rules, card);
+
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append_printf (text, "%s%s", mark, ct_face_name (rules->deck, face, name));
+}
+
+/**
+ * ct_rig_marks:
+ *
+ * Returns: (transfer full): the cards of a refusal: "!KS" offends, "=7H" is evidence,
+ *   "+3H" would be allowed
+ */
+char *
+ct_rig_marks (const CtRules *rules, const CtVerdict *verdict)
+{
+  static const char *const marks[] = { "!", "=", "+" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < verdict->n_refs; i++)
+    append_card (text, rules, marks[verdict->ref[i].role], verdict->ref[i].card);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_rig_zone:
+ *
+ * Returns: (transfer full): the cards of @zone from its bottom to its top
+ */
+char *
+ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    append_card (text, rules, "", ct_zone_card (state, zone, pos));
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_rig_events:
+ *
+ * Returns: (transfer full): "card 7H KB-FIRST-6, turn B KB-DIR-1"
+ */
+char *
+ct_rig_events (const CtRules *rules, GArray *events)
+{
+  static const char *const names[] = {
+    "card", "turn",   "lead",  "pass", "out",  "call", "debt", "meld",
+    "open", "failed", "score", "win",  "lose", "void", "over",
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+      char name[CT_FACE_NAME_LEN];
+
+      if (i > 0)
+        g_string_append (text, ", ");
+      g_string_append (text, names[event->type]);
+      if (event->type == CT_EVENT_CARD)
+        g_string_append_printf (text, " %s",
+                                ct_face_name (rules->deck,
+                                              ct_rules_face (rules, event->card),
+                                              name));
+      else if (event->seat != CT_NOBODY)
+        g_string_append_printf (text, " %c", 'A' + event->seat);
+      g_string_append_printf (text, " %s", event->rule);
+    }
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rig.h: positions and moves for tests of the engine, in a line of text */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+void ct_rig_options (CtRules *rules, const char *text);
+const char *ct_rig_position (const CtRules *rules, CtState *state, const char *text);
+void ct_rig_deal (const CtRules *rules,
+                  CtState *state,
+                  guint n_seats,
+                  const char *pack);
+void ct_rig_pack (const CtRules *rules, const char *text, CtCard *ret_pack);
+CtMove ct_rig_move (const CtRules *rules, const CtState *state, const char *text);
+void ct_rig_play (const CtRules *rules,
+                  CtState *state,
+                  const char *moves,
+                  GArray *events);
+char *ct_rig_marks (const CtRules *rules, const CtVerdict *verdict);
+char *ct_rig_zone (const CtRules *rules, const CtState *state, guint zone);
+char *ct_rig_events (const CtRules *rules, GArray *events);
+
+G_END_DECLS
