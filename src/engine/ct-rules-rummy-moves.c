@@ -1,141 +1,418 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves worth trying. Melds are listed with three cards and grow by one card at a time;
- * since any larger sequence, group or stack of wild cards is reached that way, every
- * final meld can be. The exception are the last cards of a hand, which may have to be
- * laid off together: for each meld, the whole rest of the hand and the rest but one
- * card are listed as well.
+/* Moves worth trying, and quickly which of them are allowed.
+ *
+ * Melds are listed with three cards and grow by one card at a time; since any larger
+ * sequence, group or stack of wild cards is reached that way, every final meld can be.
+ * The exception are the last cards of a hand, which may have to be laid off together:
+ * for a hand of at most MAX_REST cards, all of them and all but one are listed for each
+ * meld as well.
+ *
+ * Equal cards are one to a human, so the lister counts faces. Under the usual laws it
+ * knows from the faces alone what goes together; where twos are read in an unusual way
+ * it asks ct_meld_build(). Only moves that leave few cards, or meet a rule that looks
+ * at the whole turn, are put to the judge once more.
  */
 #include "ct-rules-rummy-private.h"
+
+#include <string.h>
+
+#define MAX_REST 3
+#define N_FACES  (5 << 4)
+#define N_PLACES 15
 
 typedef struct
 {
   const CtRules *rules;
   const CtState *state;
   GArray *moves;
-  CtCard hand[CT_MAX_CARDS]; /* one card of each face … */
+  guint n_moves;
+  gboolean only_legal;
+  gboolean sure;  /* an action that is a meld is allowed */
+  gboolean plain; /* the law of melds is one of the usual two */
+  CtMeldLaw law;
   guint n_hand;
-  CtCard twin[CT_MAX_CARDS]; /* … and the second copies */
-  guint n_twins;
+  CtCard card[N_FACES][2]; /* the first two cards of each face in hand */
+  guint8 count[N_FACES];
+  CtFace wild[9]; /* faces in hand that may be wild … */
+  guint n_wild;
+  CtFace natural[52]; /* … and all others */
+  guint n_natural;
 } Lister;
 
-static void
-add (Lister *lister, CtMoveType type, guint number, const CtCard *cards, guint n_cards)
+static CtMove *
+next_move (Lister *lister, CtMoveType type, guint number)
 {
-  CtMove move = {
-    .type = type, .seat = lister->state->to_act, .number = number, .n_cards = n_cards
-  };
+  CtMove *move;
 
-  for (guint i = 0; i < n_cards; i++)
-    move.card[i] = cards[i];
-  g_array_append_val (lister->moves, move);
+  if (lister->n_moves == lister->moves->len)
+    g_array_set_size (lister->moves, MAX (256, 2 * lister->n_moves));
+  move = &g_array_index (lister->moves, CtMove, lister->n_moves);
+  memset (move, 0, sizeof *move);
+  move->type = type;
+  move->seat = lister->state->to_act;
+  move->number = number;
+  return move;
 }
 
-/* Equal cards are one to a human: their order in the hand decides nothing. */
+/* Keeps the move that next_move() gave out, if it is wanted. */
 static void
-sort_hand (Lister *lister)
+offer (Lister *lister, const CtMove *move, gboolean sure)
+{
+  if (!lister->only_legal || sure ||
+      ct_rules_check (lister->rules, lister->state, move).rule == NULL)
+    lister->n_moves++;
+}
+
+static void
+offer_plain (Lister *lister, CtMoveType type)
+{
+  offer (lister, next_move (lister, type, 0), FALSE);
+}
+
+static void
+count_faces (Lister *lister)
 {
   guint zone = ct_hand (lister->state->to_act);
-  gboolean seen[256] = { FALSE };
 
-  for (guint pos = 0; pos < ct_zone_len (lister->state, zone); pos++)
+  lister->n_hand = ct_zone_len (lister->state, zone);
+  for (guint pos = 0; pos < lister->n_hand; pos++)
     {
       CtCard card = ct_zone_card (lister->state, zone, pos);
       CtFace face = ct_rules_face (lister->rules, card);
 
-      if (seen[face])
-        lister->twin[lister->n_twins++] = card;
+      if (lister->count[face] < 2)
+        lister->card[face][lister->count[face]] = card;
+      if (lister->count[face]++ > 0)
+        continue;
+      if (rummy_may_be_wild (face))
+        lister->wild[lister->n_wild++] = face;
       else
-        lister->hand[lister->n_hand++] = card;
-      seen[face] = TRUE;
+        lister->natural[lister->n_natural++] = face;
     }
 }
 
-/* Cheap first: can these two lie in one meld at all? */
-static gboolean
-go_together (CtFace a, CtFace b)
+/* The n-th card in hand of @face, not counting those that @move names already. */
+static void
+name_card (Lister *lister, CtMove *move, CtFace face)
 {
-  gint distance = (gint) ct_face_rank (a) - (gint) ct_face_rank (b);
+  guint copy = 0;
 
-  if (rummy_may_be_wild (a) || rummy_may_be_wild (b) || distance == 0)
-    return TRUE;
+  for (guint i = 0; i < move->n_cards; i++)
+    copy += ct_rules_face (lister->rules, move->card[i]) == face;
+  move->card[move->n_cards++] = lister->card[face][MIN (copy, 1)];
+}
 
-  return ct_face_suit (a) == ct_face_suit (b) &&
-         ((distance >= -2 && distance <= 2) || ct_face_rank (a) == 1 ||
-          ct_face_rank (b) == 1);
+static void
+offer_meld (Lister *lister, CtFace a, CtFace b, CtFace c)
+{
+  CtMove *move = next_move (lister, CT_MOVE_MELD, 0);
+  CtMeld meld;
+
+  name_card (lister, move, a);
+  name_card (lister, move, b);
+  if (c == CT_FACE_JOKER && lister->count[c] > 2 && a == c && b == c)
+    {
+      /* The third joker is somewhere in the hand, too. */
+      guint zone = ct_hand (move->seat);
+
+      for (guint pos = 0; pos < lister->n_hand; pos++)
+        {
+          CtCard card = ct_zone_card (lister->state, zone, pos);
+
+          if (ct_rules_face (lister->rules, card) == c && card != move->card[0] &&
+              card != move->card[1])
+            move->card[2] = card;
+        }
+      move->n_cards = 3;
+    }
+  else
+    name_card (lister, move, c);
+
+  if (!lister->plain && ct_meld_build (&lister->law, lister->rules->deck, move->card,
+                                       move->as, 3, &meld) != CT_MELD_FINE)
+    return;
+
+  offer (lister, move, lister->sure);
+}
+
+/* The places that the natural cards of a suit fill; bit 0 is never used. */
+static guint
+places_of_suit (const Lister *lister, guint suit)
+{
+  guint places = 0;
+
+  for (guint rank = 3; rank <= 13; rank++)
+    places |= (guint) (lister->count[CT_FACE (suit, rank)] > 0) << rank;
+  if (lister->law.twos != CT_TWO_NEVER && lister->count[CT_FACE (suit, 2)] > 0)
+    places |= 1 << CT_PLACE_TWO;
+  if (lister->count[CT_FACE (suit, 1)] > 0)
+    {
+      if (lister->law.ace != CT_ACE_HIGH)
+        places |= 1 << ct_meld_place_of (&lister->law, CT_FACE (suit, 1));
+      if (lister->law.ace != CT_ACE_LOW)
+        places |= 1 << CT_PLACE_HIGH_ACE;
+    }
+
+  return places;
+}
+
+static CtFace
+face_of (const Lister *lister, guint suit, guint place)
+{
+  guint low_ace = ct_meld_place_of (&lister->law, CT_FACE (suit, 1));
+
+  return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
+}
+
+/* Two cards of a suit, next to each other or with one place between, and a wild card.
+ */
+static void
+list_with_wild (Lister *lister, guint suit, guint a, guint b, guint places)
+{
+  CtFace first = face_of (lister, suit, a);
+  CtFace second = face_of (lister, suit, b);
+
+  for (guint i = 0; i < lister->n_wild; i++)
+    {
+      CtFace wild = lister->wild[i];
+      gboolean is_home = wild == CT_FACE (suit, 2) && lister->law.twos != CT_TWO_NEVER;
+
+      if ((wild == first || wild == second) && lister->count[wild] < 2)
+        continue;
+      /* A two that closes the row as a natural card was listed with the natural rows.
+       */
+      if (is_home && a != CT_PLACE_TWO && b != CT_PLACE_TWO &&
+          ((a == 3 && b == 4) || (a == 1 && b == 3)) &&
+          (places & 1 << CT_PLACE_TWO) != 0)
+        continue;
+      offer_meld (lister, first, second, wild);
+    }
+}
+
+static void
+list_sequences (Lister *lister)
+{
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    {
+      guint places = places_of_suit (lister, suit);
+
+      for (guint a = 1; a < CT_PLACE_HIGH_ACE; a++)
+        {
+          if ((places >> a & 1) == 0)
+            continue;
+          if ((places >> a & 7) == 7)
+            offer_meld (lister, face_of (lister, suit, a),
+                        face_of (lister, suit, a + 1), face_of (lister, suit, a + 2));
+          if (lister->n_wild == 0)
+            continue;
+          if ((places >> (a + 1) & 1) != 0)
+            list_with_wild (lister, suit, a, a + 1, places);
+          if (a + 2 < N_PLACES && (places >> (a + 2) & 1) != 0)
+            list_with_wild (lister, suit, a, a + 2, places);
+        }
+    }
+}
+
+/* All ways to take three cards of one rank, or two of them and a wild card. */
+static void
+list_group (Lister *lister, guint rank)
+{
+  CtFace faces[2 * CT_N_SUITS];
+  guint n = 0;
+
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    for (guint copy = 0; copy < lister->count[CT_FACE (suit, rank)]; copy++)
+      faces[n++] = CT_FACE (suit, rank);
+
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      if (i > 0 && faces[i] == faces[i - 1])
+        continue;
+      for (guint j = i + 1; j < n; j++)
+        {
+          if (j > i + 1 && faces[j] == faces[j - 1])
+            continue;
+          for (guint k = j + 1; k < n; k++)
+            if (k == j + 1 || faces[k] != faces[k - 1])
+              offer_meld (lister, faces[i], faces[j], faces[k]);
+          for (guint w = 0; w < lister->n_wild; w++)
+            offer_meld (lister, faces[i], faces[j], lister->wild[w]);
+        }
+    }
+}
+
+static void
+list_wild_stacks (Lister *lister)
+{
+  for (guint i = 0; i < lister->n_wild; i++)
+    for (guint j = i; j < lister->n_wild; j++)
+      for (guint k = j; k < lister->n_wild; k++)
+        {
+          guint n[3] = { 1, 1 + (i == j), 1 + (k == j) + (k == i) };
+
+          if (n[1] <= lister->count[lister->wild[j]] &&
+              n[2] <= lister->count[lister->wild[k]])
+            offer_meld (lister, lister->wild[i], lister->wild[j], lister->wild[k]);
+        }
+}
+
+/* One natural card and two wild ones, where the law is content with that. */
+static void
+offer_lonely (Lister *lister, CtFace natural, CtFace first, CtFace second)
+{
+  CtMove *move = next_move (lister, CT_MOVE_MELD, 0);
+  CtMeld meld;
+
+  name_card (lister, move, natural);
+  name_card (lister, move, first);
+  name_card (lister, move, second);
+  if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as, 3,
+                     &meld) == CT_MELD_FINE &&
+      meld.n_wild == 2)
+    offer (lister, move, lister->sure);
+}
+
+static void
+list_lonely (Lister *lister)
+{
+  for (guint i = 0; i < lister->n_natural; i++)
+    for (guint j = 0; j < lister->n_wild; j++)
+      for (guint k = j; k < lister->n_wild; k++)
+        if (j != k || lister->count[lister->wild[k]] > 1)
+          offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
 static void
 list_melds (Lister *lister)
 {
-  const CtRules *rules = lister->rules;
-  CtMeldLaw law = rummy_law (rules);
-  CtCard pool[CT_MAX_CARDS];
-  guint n = 0;
-
-  for (guint i = 0; i < lister->n_hand; i++)
-    pool[n++] = lister->hand[i];
-  for (guint i = 0; i < lister->n_twins; i++)
-    pool[n++] = lister->twin[i];
-
-  for (guint i = 0; i + 2 < n; i++)
-    for (guint j = i + 1; j + 1 < n; j++)
-      {
-        if (!go_together (ct_rules_face (rules, pool[i]),
-                          ct_rules_face (rules, pool[j])))
-          continue;
-        for (guint k = j + 1; k < n; k++)
-          {
-            const CtCard three[3] = { pool[i], pool[j], pool[k] };
-            const CtFace as[3] = { 0 };
-            CtMeld meld;
-
-            if (go_together (ct_rules_face (rules, pool[i]),
-                             ct_rules_face (rules, pool[k])) &&
-                go_together (ct_rules_face (rules, pool[j]),
-                             ct_rules_face (rules, pool[k])) &&
-                ct_meld_build (&law, rules->deck, three, as, 3, &meld) == CT_MELD_FINE)
-              add (lister, CT_MOVE_MELD, 0, three, 3);
-          }
-      }
+  list_sequences (lister);
+  for (guint rank = 1; rank <= 13; rank++)
+    if ((lister->law.group_ranks >> rank & 1) != 0)
+      list_group (lister, rank);
+  if (lister->law.wild_stacks)
+    list_wild_stacks (lister);
+  if (lister->law.min_natural < 2)
+    list_lonely (lister);
 }
 
-/* The cards of the hand without the one at @left_out, if they are few enough. */
+/* Under a plain law: does a card of @face go onto the sequence? */
+static gboolean
+goes_on_sequence (const Lister *lister, const CtMeld *meld, CtFace face)
+{
+  const CtMeldLaw *law = &lister->law;
+  guint low = ct_meld_place_of (law, CT_FACE (0, 1));
+  guint end = meld->start + meld->n_cards - 1;
+  gboolean has_room = meld->start > low || end < CT_PLACE_HIGH_ACE;
+  guint place = ct_meld_place_of (law, face);
+
+  if (!has_room)
+    return FALSE;
+  if (rummy_may_be_wild (face) && meld->n_wild < law->max_wild)
+    return TRUE;
+  if (face == CT_FACE_JOKER || ct_face_suit (face) != meld->suit || place == 0)
+    return FALSE;
+
+  for (;;)
+    {
+      if (place + 1 == meld->start || place == end + 1 ||
+          (place >= meld->start && place <= end &&
+           ct_meld_is_wild_at (meld, place - meld->start)))
+        return TRUE;
+      if (ct_face_rank (face) != 1 || place == CT_PLACE_HIGH_ACE)
+        return FALSE;
+      place = CT_PLACE_HIGH_ACE;
+    }
+}
+
+static gboolean
+goes_on (const Lister *lister, const CtMeld *meld, CtFace face)
+{
+  const CtFace as = 0;
+  CtMeld result;
+
+  if (!lister->plain)
+    return ct_meld_extend (&lister->law, lister->rules->deck, meld, lister->card[face],
+                           &as, 1, &result) == CT_MELD_FINE;
+  if (meld->n_cards >= lister->law.max_cards)
+    return FALSE;
+
+  switch ((CtMeldKind) meld->kind)
+    {
+    case CT_MELD_GROUP:
+      return rummy_may_be_wild (face) ? meld->n_wild < lister->law.max_wild
+                                      : ct_face_rank (face) == meld->rank;
+    case CT_MELD_WILD:
+      return rummy_may_be_wild (face);
+    case CT_MELD_SEQUENCE:
+      return goes_on_sequence (lister, meld, face);
+    case CT_MELD_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* The whole hand without the card at @left_out. */
 static void
 list_rest (Lister *lister, guint number, guint left_out)
 {
   guint zone = ct_hand (lister->state->to_act);
-  guint len = ct_zone_len (lister->state, zone);
-  CtCard cards[CT_MOVE_MAX_CARDS];
-  guint n = 0;
+  CtMove *move = next_move (lister, CT_MOVE_LAY_OFF, number);
 
-  for (guint pos = 0; pos < len; pos++)
+  for (guint pos = 0; pos < lister->n_hand; pos++)
     if (pos != left_out)
-      cards[n++] = ct_zone_card (lister->state, zone, pos);
-  if (n > 1)
-    add (lister, CT_MOVE_LAY_OFF, number, cards, n);
+      move->card[move->n_cards++] = ct_zone_card (lister->state, zone, pos);
+  if (move->n_cards > 1)
+    offer (lister, move, FALSE);
 }
 
 static void
-list_on_meld (Lister *lister, guint slot, guint number)
+offer_lay_off (Lister *lister, const CtMeld *meld, guint number, CtFace face)
 {
-  const CtState *state = lister->state;
-  guint n_hand = ct_zone_len (state, ct_hand (state->to_act));
-  guint zone = CT_ZONE_MELD + slot;
+  CtMove *move;
 
-  for (guint i = 0; i < lister->n_hand; i++)
-    add (lister, CT_MOVE_LAY_OFF, number, &lister->hand[i], 1);
+  if (!goes_on (lister, meld, face))
+    return;
 
-  if (n_hand <= 5)
-    for (guint left_out = 0; left_out <= n_hand; left_out++)
+  move = next_move (lister, CT_MOVE_LAY_OFF, number);
+  name_card (lister, move, face);
+  offer (lister, move, lister->sure);
+}
+
+/* A wild card inside a sequence holds it together; only one at an end can go elsewhere.
+ */
+static void
+list_wild_moves (Lister *lister, const CtMeld *meld, guint number)
+{
+  for (guint i = 0; i < meld->n_cards; i += MAX (1, meld->n_cards - 1))
+    {
+      CtMove *move;
+      CtMeld moved;
+
+      if (!ct_meld_is_wild_at (meld, i) ||
+          ct_meld_move_wild (&lister->law, lister->rules->deck, meld, meld->card[i], 0,
+                             &moved) != CT_MELD_FINE)
+        continue;
+
+      move = next_move (lister, CT_MOVE_MOVE_WILD, number);
+      move->card[move->n_cards++] = meld->card[i];
+      offer (lister, move, !lister->state->rummy.failed);
+    }
+}
+
+static void
+list_on_meld (Lister *lister, const CtMeld *meld, guint number)
+{
+  for (guint i = 0; i < lister->n_natural; i++)
+    offer_lay_off (lister, meld, number, lister->natural[i]);
+  for (guint i = 0; i < lister->n_wild; i++)
+    offer_lay_off (lister, meld, number, lister->wild[i]);
+
+  if (lister->n_hand <= MAX_REST)
+    for (guint left_out = 0; left_out <= lister->n_hand; left_out++)
       list_rest (lister, number, left_out);
 
-  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
-    {
-      CtCard card = ct_zone_card (state, zone, pos);
-
-      if (rummy_may_be_wild (ct_rules_face (lister->rules, card)))
-        add (lister, CT_MOVE_MOVE_WILD, number, &card, 1);
-    }
+  if (meld->kind == CT_MELD_SEQUENCE && meld->n_wild > 0)
+    list_wild_moves (lister, meld, number);
 }
 
 static void
@@ -146,63 +423,182 @@ list_lay_offs (Lister *lister)
   guint number = 0;
 
   for (guint slot = 0; slot < state->rummy.n_melds; slot++)
-    if (state->rummy.meld_side[slot] == side)
-      {
-        number++;
-        if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
-            (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) == 0)
-          list_on_meld (lister, slot, number);
-      }
+    {
+      guint zone = CT_ZONE_MELD + slot;
+      CtMeld meld;
+
+      if (state->rummy.meld_side[slot] != side)
+        continue;
+      number++;
+      if (ct_zone_len (state, zone) > 0 &&
+          (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
+          ct_meld_read (&lister->law, lister->rules->deck,
+                        state->card + state->start[zone], ct_zone_len (state, zone),
+                        state->rummy.meld_start[slot], &meld) == CT_MELD_FINE)
+        list_on_meld (lister, &meld, number);
+    }
+}
+
+static void
+list_discards (Lister *lister)
+{
+  const CtRummyFacts *facts = &lister->state->rummy;
+  guint side = rummy_side (lister->rules, lister->state, lister->state->to_act);
+  gboolean sure =
+      lister->n_hand > 1 && facts->barred == CT_NO_FACE &&
+      (facts->opened[side] || rummy_choice (lister->rules, RUMMY_INITIAL_FAILURE) == 0);
+
+  for (guint i = 0; i < lister->n_natural + lister->n_wild; i++)
+    {
+      CtFace face = i < lister->n_natural ? lister->natural[i]
+                                          : lister->wild[i - lister->n_natural];
+      CtMove *move = next_move (lister, CT_MOVE_DISCARD, 0);
+
+      name_card (lister, move, face);
+      offer (lister, move, sure);
+    }
+}
+
+static void
+offer_pair (Lister *lister, CtFace a, CtFace b)
+{
+  CtMove *move = next_move (lister, CT_MOVE_TAKE_DISCARDS, 0);
+
+  name_card (lister, move, a);
+  name_card (lister, move, b);
+  offer (lister, move, FALSE);
+}
+
+/* Pairs that may go with the top card; few come near it. */
+static void
+list_pairs (Lister *lister, CtFace top)
+{
+  guint max_wild = rummy_choice (lister->rules, RUMMY_PICKUP_PAIR);
+  CtFace near[64];
+  guint n = 0;
+
+  for (guint i = 0; i < lister->n_natural; i++)
+    {
+      CtFace face = lister->natural[i];
+      gint distance = (gint) ct_face_rank (face) - (gint) ct_face_rank (top);
+
+      if (distance == 0 || (ct_face_suit (face) == ct_face_suit (top) &&
+                            (ABS (distance) <= 2 || ct_face_rank (face) == 1 ||
+                             ct_face_rank (top) == 1)))
+        near[n++] = face;
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (lister->count[near[i]] > 1)
+        offer_pair (lister, near[i], near[i]);
+      for (guint j = i + 1; j < n; j++)
+        offer_pair (lister, near[i], near[j]);
+      for (guint w = 0; max_wild > 0 && w < lister->n_wild; w++)
+        offer_pair (lister, near[i], lister->wild[w]);
+    }
 }
 
 static void
 list_takes (Lister *lister)
 {
-  guint zone = ct_hand (lister->state->to_act);
+  const CtState *state = lister->state;
+  guint side = rummy_side (lister->rules, state, state->to_act);
+  guint number = 0;
 
-  add (lister, CT_MOVE_TAKE_DISCARDS, 0, NULL, 0);
-  if (rummy_choice (lister->rules, RUMMY_TAKE_PAIR) == 0 ||
-      ct_zone_len (lister->state, CT_ZONE_DISCARDS) == 0)
+  if (ct_zone_len (state, CT_ZONE_DISCARDS) == 0)
     return;
+  if (rummy_choice (lister->rules, RUMMY_TAKE_PAIR) == 0)
+    {
+      offer_plain (lister, CT_MOVE_TAKE_DISCARDS);
+      return;
+    }
 
-  for (guint i = 0; i < ct_zone_len (lister->state, zone); i++)
-    for (guint j = i + 1; j < ct_zone_len (lister->state, zone); j++)
-      {
-        const CtCard pair[2] = { ct_zone_card (lister->state, zone, i),
-                                 ct_zone_card (lister->state, zone, j) };
+  count_faces (lister);
+  list_pairs (lister,
+              ct_rules_face (lister->rules, ct_zone_top (state, CT_ZONE_DISCARDS)));
+  for (guint slot = 0; rummy_choice (lister->rules, RUMMY_PICKUP_LAYOFF) == 1 &&
+                       slot < state->rummy.n_melds;
+       slot++)
+    if (state->rummy.meld_side[slot] == side)
+      offer (lister, next_move (lister, CT_MOVE_TAKE_DISCARDS, ++number), FALSE);
+}
 
-        if (go_together (ct_rules_face (lister->rules, pair[0]),
-                         ct_rules_face (lister->rules, pair[1])))
-          add (lister, CT_MOVE_TAKE_DISCARDS, 0, pair, 2);
-      }
+static void
+list_play (Lister *lister)
+{
+  const CtRules *rules = lister->rules;
+  const CtRummyFacts *facts = &lister->state->rummy;
+
+  count_faces (lister);
+  lister->law = rummy_law (rules);
+  lister->plain = lister->law.twos <= CT_TWO_BELOW_THREE &&
+                  lister->law.min_natural == 2 &&
+                  lister->law.ace == CT_ACE_LOW_AND_HIGH;
+  lister->sure = lister->n_hand >= 5 && facts->barred == CT_NO_FACE && !facts->failed;
+
+  if (lister->state->phase == CT_PHASE_FIRST_CHOICE ||
+      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
+    offer_plain (lister, CT_MOVE_REJECT);
+  if (rummy_choice (rules, RUMMY_POT_TAKE) == 1)
+    offer_plain (lister, CT_MOVE_DRAW);
+  list_melds (lister);
+  list_lay_offs (lister);
+  list_discards (lister);
+}
+
+static void
+list (Lister *lister)
+{
+  switch ((CtPhase) lister->state->phase)
+    {
+    case CT_PHASE_DEAL:
+      offer_plain (lister, CT_MOVE_DEAL);
+      break;
+
+    case CT_PHASE_DRAW:
+      offer_plain (lister, CT_MOVE_DRAW);
+      list_takes (lister);
+      break;
+
+    case CT_PHASE_FIRST_CHOICE:
+    case CT_PHASE_PLAY:
+      list_play (lister);
+      break;
+
+    case CT_PHASE_LEAD:
+    case CT_PHASE_FOLLOW:
+    case CT_PHASE_DRAWN:
+    case CT_PHASE_SHARE:
+    case CT_PHASE_OVER:
+    default:
+      break;
+    }
+  g_array_set_size (lister->moves, lister->n_moves);
 }
 
 /**
  * rummy_candidates:
- * @moves: (element-type CtMove): moves are added here
+ * @moves: (element-type CtMove): receives the moves
  */
 void
 rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 {
   Lister lister = { .rules = rules, .state = state, .moves = moves };
 
-  if (state->phase == CT_PHASE_DEAL)
-    {
-      add (&lister, CT_MOVE_DEAL, 0, NULL, 0);
-      return;
-    }
+  list (&lister);
+}
 
-  sort_hand (&lister);
-  add (&lister, CT_MOVE_DRAW, 0, NULL, 0);
-  if (state->phase == CT_PHASE_DRAW)
-    {
-      list_takes (&lister);
-      return;
-    }
+/**
+ * rummy_legal:
+ * @moves: (element-type CtMove): receives the moves
+ */
+void
+rummy_legal (const CtRules *rules, const CtState *state, GArray *moves)
+{
+  Lister lister = {
+    .rules = rules, .state = state, .moves = moves, .only_legal = TRUE
+  };
 
-  add (&lister, CT_MOVE_REJECT, 0, NULL, 0);
-  list_melds (&lister);
-  list_lay_offs (&lister);
-  for (guint i = 0; i < lister.n_hand; i++)
-    add (&lister, CT_MOVE_DISCARD, 0, &lister.hand[i], 1);
+  list (&lister);
 }

@@ -303,5 +303,6 @@ void rummy_end_hand (const CtRules *rules,
 gint rummy_score (const CtRules *rules, const CtState *state, guint side);
 void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
 void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);
+void rummy_legal (const CtRules *rules, const CtState *state, GArray *moves);
 
 G_END_DECLS

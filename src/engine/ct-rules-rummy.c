@@ -541,6 +541,7 @@ static const CtModule rummy_module = {
   .apply = rummy_apply,
   .possible = rummy_possible,
   .candidates = rummy_candidates,
+  .legal = rummy_legal,
   .sees = rummy_sees,
   .score = rummy_score,
   .next_hand = rummy_next_hand,
