@@ -284,7 +284,7 @@ pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *events)
 
 /* Has the match reached its target? With "losses" those win who lost least. */
 static void
-settle_match (const CtRules *rules, CtState *state)
+settle_match (const CtRules *rules, CtState *state, GArray *events)
 {
   guint number = rules->option[SHED_MATCH_TARGET].number;
   guint least = G_MAXUINT;
@@ -297,21 +297,18 @@ settle_match (const CtRules *rules, CtState *state)
     }
 
   for (guint seat = 0; seat < state->n_seats; seat++)
-    switch (shed_option (rules, SHED_MATCH_TARGET))
-      {
-      case SHED_TARGET_WINS:
-        if ((guint) state->total[seat] >= number)
-          state->match_winners |= 1 << seat;
-        break;
+    {
+      gint target = shed_option (rules, SHED_MATCH_TARGET);
+      gboolean won = target == SHED_TARGET_WINS
+                         ? (guint) state->total[seat] >= number
+                         : most >= number && state->lost[seat] == least;
 
-      case SHED_TARGET_LOSSES:
-        if (most >= number && state->lost[seat] == least)
-          state->match_winners |= 1 << seat;
-        break;
-
-      default:
-        break;
-      }
+      if (target == SHED_TARGET_NONE || !won)
+        continue;
+      state->match_winners |= 1 << seat;
+      ct_events_add (events, CT_EVENT_MATCH, seat, state->total[seat],
+                     shed_rule (rules, SHED_TALLY));
+    }
 }
 
 static void
@@ -334,7 +331,7 @@ end_hand (const CtRules *rules, CtState *state, GArray *events)
   state->winners = 1 << winner;
   state->total[winner] += state->total[winner] < G_MAXINT16;
   ct_events_add (events, CT_EVENT_SCORE, winner, 1, shed_rule (rules, SHED_TALLY));
-  settle_match (rules, state);
+  settle_match (rules, state, events);
   state->drawn = CT_NO_CARD;
   state->phase = CT_PHASE_OVER;
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, shed_rule (rules, cause));

@@ -279,37 +279,65 @@ ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
   return g_string_free (text, FALSE);
 }
 
+static const char *
+zone_name (guint zone, char name[2])
+{
+  static const char *const names[] = { "stock",  "lead",     "trick", "aside",
+                                       "centre", "discards", "absent" };
+
+  if (zone < CT_ZONE_HAND)
+    return names[zone];
+
+  name[0] = 'A' + zone - CT_ZONE_HAND;
+  name[1] = '\0';
+  return name;
+}
+
+static void
+append_event (GString *text, const CtRules *rules, const CtEvent *event)
+{
+  static const char *const names[] = {
+    [CT_EVENT_CARD] = "card",     [CT_EVENT_TURN] = "turn",   [CT_EVENT_LEAD] = "lead",
+    [CT_EVENT_PASS] = "pass",     [CT_EVENT_OUT] = "out",     [CT_EVENT_CALL] = "call",
+    [CT_EVENT_DEBT] = "debt",     [CT_EVENT_MELD] = "meld",   [CT_EVENT_OPEN] = "open",
+    [CT_EVENT_FAILED] = "failed", [CT_EVENT_SCORE] = "score", [CT_EVENT_WIN] = "win",
+    [CT_EVENT_LOSE] = "lose",     [CT_EVENT_MATCH] = "match", [CT_EVENT_VOID] = "void",
+    [CT_EVENT_OVER] = "over",
+  };
+  char from[2];
+  char to[2];
+
+  if (text->len > 0)
+    g_string_append (text, ", ");
+  if (event->type == CT_EVENT_CARD)
+    {
+      char name[CT_FACE_NAME_LEN];
+
+      ct_face_name (rules->deck, ct_rules_face (rules, event->card), name);
+      g_string_append_printf (text, "%s %s>%s", name, zone_name (event->from, from),
+                              zone_name (event->to, to));
+    }
+  else
+    {
+      g_string_append (text, names[event->type]);
+      if (event->seat != CT_NOBODY)
+        g_string_append_printf (text, " %c", 'A' + event->seat);
+    }
+  g_string_append_printf (text, " %s", event->rule);
+}
+
 /**
  * ct_rig_events:
  *
- * Returns: (transfer full): "card 7H KB-FIRST-6, turn B KB-DIR-1"
+ * Returns: (transfer full): "7H lead>aside KB-FIRST-6, turn B KB-TRICK-3"
  */
 char *
 ct_rig_events (const CtRules *rules, GArray *events)
 {
-  static const char *const names[] = {
-    "card", "turn",   "lead",  "pass", "out",  "call", "debt", "meld",
-    "open", "failed", "score", "win",  "lose", "void", "over",
-  };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
-      char name[CT_FACE_NAME_LEN];
-
-      if (i > 0)
-        g_string_append (text, ", ");
-      g_string_append (text, names[event->type]);
-      if (event->type == CT_EVENT_CARD)
-        g_string_append_printf (text, " %s",
-                                ct_face_name (rules->deck,
-                                              ct_rules_face (rules, event->card),
-                                              name));
-      else if (event->seat != CT_NOBODY)
-        g_string_append_printf (text, " %c", 'A' + event->seat);
-      g_string_append_printf (text, " %s", event->rule);
-    }
+    append_event (text, rules, &g_array_index (events, CtEvent, i));
 
   return g_string_free (text, FALSE);
 }
