@@ -137,5 +137,6 @@ gboolean ct_lesson_runner_can_previous (CtLessonRunner *self);
 void ct_lesson_runner_previous (CtLessonRunner *self);
 void ct_lesson_runner_teach_again (CtLessonRunner *self);
 void ct_lesson_runner_restart (CtLessonRunner *self);
+void ct_lesson_runner_skip_to (CtLessonRunner *self, guint step);
 
 G_END_DECLS

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-answers.c: what the learner does, and what the coach says to it */
+#include <glib/gi18n.h>
+
+#include "ct-lesson-runner-private.h"
+#include "ct-narrator-private.h"
+
+static void
+answer (CtLessonRunner *self,
+        CtAnswerGrade grade,
+        const char *text,
+        const CtMove *move,
+        const CtVerdict *verdict)
+{
+  CtAnswer said = {
+    .grade = grade,
+    .text = text,
+    .move = move,
+    .verdict = verdict,
+    .offer_repeat = grade >= CT_ANSWER_NOT_NOW && self->n_in_a_row >= 2,
+  };
+
+  g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+}
+
+static void
+count_right (CtLessonRunner *self)
+{
+  self->n_in_a_row = 0;
+  self->n_step_wrong = 0;
+}
+
+static void
+count_wrong (CtLessonRunner *self)
+{
+  self->n_wrong++;
+  self->n_step_wrong++;
+  self->n_in_a_row++;
+}
+
+/* The author's word on a wrong answer, or NULL. */
+static const char *
+find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  for (guint i = 0; i < step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
+
+      if (ct_wrong_matches (wrong, ct_lesson_runner_rules (self),
+                            ct_lesson_runner_table (self), move, verdict))
+        return ct_text (wrong->text);
+    }
+
+  return NULL;
+}
+
+/* The rules refuse the move. The session tells everybody who shows it. */
+static CtAnswerGrade
+refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
+{
+  const char *wrong = find_wrong (self, move, verdict);
+  g_autofree char *refusal = NULL;
+
+  if (wrong == NULL)
+    refusal = ct_narrator_say_verdict (self->narrator, verdict);
+
+  count_wrong (self);
+  ct_lesson_runner_observe (self, verdict->rule, CT_OUTCOME_WRONG);
+  answer (self, CT_ANSWER_WRONG, wrong != NULL ? wrong : refusal, move, verdict);
+  return CT_ANSWER_WRONG;
+}
+
+/* The move is allowed, but not what is wanted. */
+static CtAnswerGrade
+put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  const char *text = find_wrong (self, move, verdict);
+  g_autofree char *general = NULL;
+
+  if (text == NULL)
+    text = ct_text (step->otherwise);
+  if (text == NULL)
+    {
+      /* Translators: {task} is a whole sentence of the lesson: "Play a heart." */
+      text = general = ct_narrator_fill (
+          _ ("The rules allow that. Here something else is wanted: {task}"), "task",
+          ct_text (step->ask), NULL);
+    }
+
+  self->n_in_a_row++;
+  answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
+  return CT_ANSWER_NOT_NOW;
+}
+
+static const CtAccept *
+find_accept (CtLessonRunner *self, const CtMove *move)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  for (guint i = 0; i < step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (step->accepts, i);
+
+      if (ct_accept_matches (accept, ct_lesson_runner_rules (self),
+                             ct_lesson_runner_table (self), move))
+        return accept;
+    }
+
+  return NULL;
+}
+
+/* Touching the cards while something else is wanted. */
+static CtAnswerGrade
+ask_to_wait (CtLessonRunner *self, const CtMove *move)
+{
+  const char *text;
+
+  switch (self->state)
+    {
+    case CT_LESSON_QUIZ:
+      text = _ ("Answer the question first.");
+      break;
+
+    case CT_LESSON_OTHERS:
+      text = _ ("Wait a moment: the others move first.");
+      break;
+
+    case CT_LESSON_FINISHED:
+      text = _ ("The lesson is over. Begin it again if you like.");
+      break;
+
+    default:
+      text = _ ("No card is asked for now. Read on.");
+    }
+
+  answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
+  return CT_ANSWER_NOT_NOW;
+}
+
+static CtAnswerGrade
+accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
+{
+  CtState before = *ct_lesson_runner_table (self);
+  CtAnswerGrade grade = CT_ANSWER_BEST;
+
+  if (accept != NULL && accept->grade == CT_GRADE_FINE)
+    grade = CT_ANSWER_FINE;
+
+  ct_lesson_runner_observe_right (self, &before);
+  count_right (self);
+  ct_lesson_runner_play (self, move);
+  answer (self, grade, accept != NULL ? ct_text (accept->text) : NULL, move, NULL);
+
+  if (self->is_free)
+    ct_lesson_runner_continue_free (self, before.phase);
+  else
+    ct_lesson_runner_go_on (self);
+  return grade;
+}
+
+/**
+ * ct_lesson_runner_try:
+ * @move: what the learner wants to do, allowed or not
+ *
+ * Every try is answered: see #CtLessonRunner::answered. A move that is refused or not
+ * wanted changes nothing on the table.
+ *
+ * Returns: how good it was
+ */
+CtAnswerGrade
+ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
+{
+  const CtAccept *accept = NULL;
+  CtVerdict verdict;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_ANSWER_NOT_NOW);
+
+  if (self->state != CT_LESSON_ASK && self->state != CT_LESSON_DEAL &&
+      self->state != CT_LESSON_FREE)
+    return ask_to_wait (self, move);
+
+  verdict = ct_rules_check (ct_lesson_runner_rules (self),
+                            ct_lesson_runner_table (self), move);
+  if (verdict.rule != NULL)
+    {
+      ct_session_play (self->session, move);
+      return refuse (self, move, &verdict);
+    }
+
+  if (self->state != CT_LESSON_FREE)
+    {
+      accept = find_accept (self, move);
+      if (accept == NULL)
+        return put_off (self, move, &verdict);
+    }
+
+  return accept_move (self, move, accept);
+}
+
+/**
+ * ct_lesson_runner_get_deal_target:
+ * @ret_zone: (out): where the next card of the deal belongs
+ *
+ * Returns: whether the learner is dealing
+ */
+gboolean
+ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->state == CT_LESSON_DEAL &&
+         ct_session_get_next_deal (self->session, ret_zone);
+}
+
+/* The last card lies where it belongs. */
+static void
+finish_dealing (CtLessonRunner *self, const CtMove *deal)
+{
+  const CtAccept *accept = find_accept (self, deal);
+  guint ply = ct_session_get_position (self->session) - 1;
+
+  ct_lesson_runner_observe_dealt (self, ply);
+  count_right (self);
+  answer (self, CT_ANSWER_BEST, accept != NULL ? ct_text (accept->text) : NULL, deal,
+          NULL);
+  ct_lesson_runner_go_on (self);
+}
+
+/**
+ * ct_lesson_runner_deal:
+ * @zone: where the learner puts the top card of the pack
+ *
+ * Deals one card. The hand that the engine deals is the truth: the card must go where
+ * the engine would put it.
+ *
+ * Returns: %CT_ANSWER_WRONG if the card belongs elsewhere
+ */
+CtAnswerGrade
+ct_lesson_runner_deal (CtLessonRunner *self, guint zone)
+{
+  CtMove deal = { .type = CT_MOVE_DEAL };
+  CtVerdict verdict;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_ANSWER_NOT_NOW);
+
+  deal.seat = ct_lesson_runner_table (self)->to_act;
+  if (self->state != CT_LESSON_DEAL)
+    return ask_to_wait (self, &deal);
+
+  if (!ct_session_deal_card (self->session, zone, &verdict))
+    return refuse (self, &deal, &verdict);
+
+  self->n_in_a_row = 0;
+  ct_lesson_runner_forget_last_hint (self);
+  if (ct_session_get_position (self->session) > self->entries[self->step].position)
+    finish_dealing (self, &deal);
+  return CT_ANSWER_BEST;
+}
+
+/**
+ * ct_lesson_runner_choose:
+ * @options: a bit for each answer that the learner has marked
+ *
+ * Returns: %CT_ANSWER_BEST if these are exactly the right ones
+ */
+CtAnswerGrade
+ct_lesson_runner_choose (CtLessonRunner *self, guint options)
+{
+  const CtQuiz *quiz;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_ANSWER_NOT_NOW);
+
+  if (self->state != CT_LESSON_QUIZ)
+    return CT_ANSWER_NOT_NOW;
+
+  quiz = ct_lesson_runner_current (self)->quiz;
+  if (options != ct_lesson_runner_right_options (self))
+    {
+      count_wrong (self);
+      ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
+      answer (self, CT_ANSWER_WRONG, _ ("That is not it. Look at the table once more."),
+              NULL, NULL);
+      return CT_ANSWER_WRONG;
+    }
+
+  ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
+  count_right (self);
+  answer (self, CT_ANSWER_BEST, ct_text (quiz->why), NULL, NULL);
+  ct_lesson_runner_go_on (self);
+  return CT_ANSWER_BEST;
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-facts.c: where the lesson is, what one reads there, and the hints */
+#include "ct-lesson-runner-private.h"
+
+/**
+ * ct_lesson_runner_get_lesson:
+ *
+ * Returns: (transfer none): the lesson
+ */
+CtLesson *
+ct_lesson_runner_get_lesson (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->lesson;
+}
+
+/**
+ * ct_lesson_runner_get_session:
+ *
+ * Returns: (transfer none): the hand on the table
+ */
+CtSession *
+ct_lesson_runner_get_session (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ct_lesson_runner_get_narrator:
+ *
+ * Returns: (transfer none): who speaks to the learner and knows the players' names
+ */
+CtNarrator *
+ct_lesson_runner_get_narrator (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->narrator;
+}
+
+/**
+ * ct_lesson_runner_get_learner:
+ *
+ * Returns: the seat of the learner in this step
+ */
+guint
+ct_lesson_runner_get_learner (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_NOBODY);
+
+  return ct_lesson_runner_current (self)->learner;
+}
+
+CtLessonState
+ct_lesson_runner_get_state (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_LESSON_FINISHED);
+
+  return self->state;
+}
+
+/**
+ * ct_lesson_runner_get_step:
+ *
+ * Returns: the number of the present step, from 0
+ */
+guint
+ct_lesson_runner_get_step (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->step;
+}
+
+guint
+ct_lesson_runner_get_n_steps (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return ct_lesson_get_n_steps (self->lesson);
+}
+
+gboolean
+ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+  g_return_val_if_fail (step < ct_lesson_get_n_steps (self->lesson), FALSE);
+
+  return self->done[step];
+}
+
+/**
+ * ct_lesson_runner_get_n_wrong:
+ *
+ * Returns: wrong answers since the lesson began
+ */
+guint
+ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_wrong;
+}
+
+/**
+ * ct_lesson_runner_get_n_helped:
+ *
+ * Returns: hints since the lesson began
+ */
+guint
+ct_lesson_runner_get_n_helped (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_helped;
+}
+
+guint
+ct_lesson_runner_get_n_says (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return g_strv_length (ct_lesson_runner_current (self)->says);
+}
+
+/**
+ * ct_lesson_runner_get_say:
+ *
+ * Returns: (transfer none): what the coach says, translated
+ */
+const char *
+ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
+{
+  g_return_val_if_fail (i < ct_lesson_runner_get_n_says (self), NULL);
+
+  return ct_text (ct_lesson_runner_current (self)->says[i]);
+}
+
+/**
+ * ct_lesson_runner_get_ask:
+ *
+ * Returns: (nullable): what the learner is to do, translated
+ */
+const char *
+ct_lesson_runner_get_ask (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return ct_text (ct_lesson_runner_current (self)->ask);
+}
+
+guint
+ct_lesson_runner_get_n_glows (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->glows->len;
+}
+
+/**
+ * ct_lesson_runner_get_glow:
+ *
+ * Returns: (transfer none): something that the coach points at
+ */
+const CtGlow *
+ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
+{
+  g_return_val_if_fail (i < ct_lesson_runner_get_n_glows (self), NULL);
+
+  return &g_array_index (self->glows, CtGlow, i);
+}
+
+/* ------------------------------------------------------------------------- hints */
+
+static void
+make_hints (CtLessonRunner *self)
+{
+  if (self->hints == NULL)
+    self->hints = ct_lesson_runner_make_hints (self);
+}
+
+/* The strongest hint was about the last card; the next card needs its own. */
+void
+ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
+{
+  if (self->hints == NULL)
+    return;
+
+  if (self->n_hints_shown > 0 && self->n_hints_shown == self->hints->len)
+    self->n_hints_shown--;
+  g_clear_pointer (&self->hints, g_ptr_array_unref);
+}
+
+/* Another move is wanted: all hints are new. */
+void
+ct_lesson_runner_forget_hints (CtLessonRunner *self)
+{
+  self->n_hints_shown = 0;
+  g_clear_pointer (&self->hints, g_ptr_array_unref);
+}
+
+/**
+ * ct_lesson_runner_get_n_hints:
+ *
+ * Returns: how many hints there are in this step, shown or not
+ */
+guint
+ct_lesson_runner_get_n_hints (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  make_hints (self);
+  return self->hints->len;
+}
+
+guint
+ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_hints_shown;
+}
+
+/**
+ * ct_lesson_runner_hint:
+ *
+ * Gives the next hint: a nudge first, then the rule, the cards, the move.
+ *
+ * Returns: (nullable): the hint; %NULL if there is no further one
+ */
+const char *
+ct_lesson_runner_hint (CtLessonRunner *self)
+{
+  const char *hint;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  make_hints (self);
+  if (self->n_hints_shown == self->hints->len)
+    return NULL;
+
+  hint = g_ptr_array_index (self->hints, self->n_hints_shown++);
+  self->n_helped++;
+  g_signal_emit (self, ct_lesson_runner_hinted_signal, 0, hint);
+  return hint;
+}
+
+/**
+ * ct_lesson_runner_get_hint_move:
+ *
+ * Returns: whether the last hint has been given, and @ret_move is the move it names
+ */
+gboolean
+ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->hints != NULL && self->n_hints_shown == self->hints->len &&
+         ct_lesson_runner_find_answer (self, ret_move);
+}

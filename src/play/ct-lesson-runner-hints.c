@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-hints.c: help from weak to strong: a nudge, the rule, the cards, the
+ * move. The author writes the first ones; the engine knows the others.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-bot.h"
+#include "ct-lesson-runner-private.h"
+#include "ct-narrator-private.h"
+#include "ct-words.h"
+
+/* How strong a hint is; an author's n-th hint is as strong as the n-th of these. */
+enum
+{
+  HINT_NUDGE,
+  HINT_RULE,
+  HINT_CARDS,
+  HINT_MOVE,
+  N_HINTS,
+};
+
+/* A computer player's choice in free play. */
+static gboolean
+choose_well (CtLessonRunner *self, CtMove *ret_move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  CtRandom random = { self->step + 1 };
+  CtState view;
+
+  ct_rules_view (rules, state, state->to_act, &view);
+  return ct_bot_choose (rules, &view, CT_BOT_EASY, &random, ret_move);
+}
+
+static gboolean
+is_accepted (CtLessonRunner *self, const CtMove *move, CtGrade grade)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  for (guint i = 0; i < step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (step->accepts, i);
+
+      if (accept->grade <= grade &&
+          ct_accept_matches (accept, ct_lesson_runner_rules (self),
+                             ct_lesson_runner_table (self), move))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A move that the step accepts, the best if there is a choice. */
+gboolean
+ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  const CtState *state = ct_lesson_runner_table (self);
+
+  if (self->state == CT_LESSON_FREE)
+    return choose_well (self, ret_move);
+
+  if (self->state == CT_LESSON_DEAL)
+    {
+      *ret_move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
+      return TRUE;
+    }
+
+  if (self->state != CT_LESSON_ASK)
+    return FALSE;
+
+  ct_rules_legal (ct_lesson_runner_rules (self), state, moves);
+  for (guint grade = CT_GRADE_BEST; grade <= CT_GRADE_FINE; grade++)
+    for (guint i = 0; i < moves->len; i++)
+      if (is_accepted (self, &g_array_index (moves, CtMove, i), grade))
+        {
+          *ret_move = g_array_index (moves, CtMove, i);
+          return TRUE;
+        }
+
+  return FALSE;
+}
+
+static char *
+hint_at_rule (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  g_autoptr (GPtrArray) at_stake =
+      ct_rules_at_stake (rules, ct_lesson_runner_table (self));
+  const CtRule *rule;
+
+  if (at_stake->len == 0 || self->library == NULL)
+    return NULL;
+
+  rule = ct_library_lookup_rule (self->library, rules, g_ptr_array_index (at_stake, 0));
+  return rule != NULL ? g_strdup (ct_text (rule->text)) : NULL;
+}
+
+/* What the learner can do with one move, said as a request. */
+static char *
+hint_at_move (CtLessonRunner *self)
+{
+  static const char *const requests[CT_N_MOVE_TYPES] = {
+    [CT_MOVE_DEAL] = N_ ("Deal the cards."),
+    [CT_MOVE_LEAD] = N_ ("Lead {card}."),
+    [CT_MOVE_FOLLOW] = N_ ("Play {card}."),
+    [CT_MOVE_DRAW] = N_ ("Draw a card from the stock."),
+    [CT_MOVE_PICK_UP] = N_ ("Pick up the trick."),
+    [CT_MOVE_PASS] = N_ ("Pass."),
+    [CT_MOVE_TAKE] = N_ ("Take {card} from the trick."),
+    [CT_MOVE_PLAY] = N_ ("Play {card}."),
+    [CT_MOVE_DISCARD] = N_ ("Discard {card}."),
+  };
+  CtMove move;
+
+  if (!ct_lesson_runner_find_answer (self, &move) || requests[move.type] == NULL)
+    return NULL;
+
+  return ct_narrator_fill (_ (requests[move.type]), "card",
+                           move.n_cards > 0
+                               ? ct_narrator_the_card (self->narrator, move.card[0])
+                               : NULL,
+                           NULL);
+}
+
+/* Where the next card of the deal goes. */
+static char *
+hint_at_deal (CtLessonRunner *self)
+{
+  guint zone;
+
+  if (!ct_session_get_next_deal (self->session, &zone))
+    return NULL;
+
+  if (zone == CT_ZONE_LEAD)
+    return g_strdup (_ ("Turn the next card up in the middle."));
+  if (zone == ct_hand (ct_lesson_runner_get_learner (self)))
+    return g_strdup (_ ("The next card is yours."));
+  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    return ct_narrator_fill (_ ("The next card is for {player}."), "player",
+                             ct_narrator_get_name (self->narrator, zone - CT_ZONE_HAND),
+                             NULL);
+
+  return NULL;
+}
+
+static char *
+hint_of_strength (CtLessonRunner *self, guint strength)
+{
+  const CtState *state = ct_lesson_runner_table (self);
+
+  if (self->state == CT_LESSON_QUIZ)
+    {
+      g_autofree char *solution = NULL;
+
+      if (strength != HINT_MOVE)
+        return NULL;
+
+      solution = ct_lesson_runner_dup_solution (self);
+      return ct_narrator_fill (_ ("The right answer is: {answer}"), "answer", solution,
+                               NULL);
+    }
+
+  switch (strength)
+    {
+    case HINT_NUDGE:
+      return ct_narrator_say_turn (self->narrator, state);
+
+    case HINT_RULE:
+      return hint_at_rule (self);
+
+    case HINT_CARDS:
+      return self->state == CT_LESSON_DEAL
+                 ? NULL
+                 : ct_narrator_say_playable (self->narrator, state);
+
+    default:
+      return self->state == CT_LESSON_DEAL ? hint_at_deal (self) : hint_at_move (self);
+    }
+}
+
+/* All hints of the present step (element-type utf8), none of them twice. */
+GPtrArray *
+ct_lesson_runner_make_hints (CtLessonRunner *self)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  GPtrArray *hints = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; step->hints[i] != NULL; i++)
+    g_ptr_array_add (hints, g_strdup (ct_text (step->hints[i])));
+
+  if (self->state != CT_LESSON_ASK && self->state != CT_LESSON_DEAL &&
+      self->state != CT_LESSON_FREE && self->state != CT_LESSON_QUIZ)
+    return hints;
+
+  for (guint strength = hints->len; strength < N_HINTS; strength++)
+    {
+      g_autofree char *hint = hint_of_strength (self, strength);
+
+      if (hint != NULL && hint[0] != '\0' &&
+          !g_ptr_array_find_with_equal_func (hints, hint, g_str_equal, NULL))
+        g_ptr_array_add (hints, g_steal_pointer (&hint));
+    }
+
+  return hints;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-private.h: what the files of the lesson runner share */
+#pragma once
+
+#include "ct-lesson-runner.h"
+#include "ct-lesson.h"
+#include "ct-library.h"
+#include "ct-shuffle.h"
+
+G_BEGIN_DECLS
+
+/* Where a step begins. A hand that another course was played in no longer holds it. */
+typedef struct
+{
+  CtSession *session; /* NULL: not known (any more) */
+  guint position;
+} CtStepEntry;
+
+struct _CtLessonRunner
+{
+  GObject parent_instance;
+
+  CtLesson *lesson;
+  CtLibrary *library;   /* (nullable) */
+  CtProgress *progress; /* (nullable) */
+  CtSession *session;
+  CtNarrator *narrator;
+  CtRandom random; /* of the others in free play */
+
+  guint step;
+  CtLessonState state;
+  CtStepEntry *entries; /* one a step */
+  gboolean *done;       /* one a step */
+  guint n_wrong;        /* in the whole lesson */
+  guint n_helped;       /* in the whole lesson */
+  gboolean is_silent;   /* skips: nothing is observed or kept */
+
+  /* The present step */
+  guint n_step_wrong;
+  guint n_in_a_row; /* wrong answers since the last right one */
+  guint n_replied;
+  gboolean is_leaving; /* goes on by itself after the replies */
+  gboolean is_free;    /* play against the computer is under way */
+  GPtrArray *hints;    /* of char *; NULL until the first is asked for */
+  guint n_hints_shown;
+  GArray *glows;      /* CtGlow */
+  GArray *quiz;       /* CtQuizAnswer, of a quiz from the engine */
+  GPtrArray *options; /* of char * */
+};
+
+const CtStep *ct_lesson_runner_current (CtLessonRunner *self);
+const CtState *ct_lesson_runner_table (CtLessonRunner *self);
+const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
+void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
+void ct_lesson_runner_go_on (CtLessonRunner *self);
+void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
+gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
+
+/* ct-lesson-runner-facts.c */
+void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
+void ct_lesson_runner_forget_hints (CtLessonRunner *self);
+
+/* ct-lesson-runner-hints.c */
+GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
+gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
+
+/* ct-lesson-runner-rules.c: which rules a move has to do with */
+GPtrArray *ct_rules_at_stake (const CtRules *rules, const CtState *state);
+void ct_lesson_runner_observe (CtLessonRunner *self,
+                               const char *rule,
+                               CtOutcome outcome);
+void ct_lesson_runner_observe_right (CtLessonRunner *self, const CtState *before);
+void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
+void ct_lesson_runner_observe_dealt (CtLessonRunner *self, guint ply);
+void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
+
+/* ct-lesson-runner-quiz.c */
+void ct_lesson_runner_begin_quiz (CtLessonRunner *self);
+guint ct_lesson_runner_right_options (CtLessonRunner *self);
+char *ct_lesson_runner_dup_solution (CtLessonRunner *self);
+
+/* Signals that the files share. */
+extern guint ct_lesson_runner_answered_signal;
+extern guint ct_lesson_runner_hinted_signal;
+
+G_END_DECLS

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-rules.c: which rules have to do with a move, and what is kept of it
+ */
+#include "ct-lesson-runner-private.h"
+
+static void
+add_rule (GPtrArray *rules, const char *rule)
+{
+  /* That one waits for one's turn is no news. */
+  if (rule == NULL || g_str_has_prefix (rule, "TABLE-") ||
+      g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
+    return;
+
+  g_ptr_array_add (rules, (char *) rule);
+}
+
+/* The moves that somebody might try who does not know the rules. */
+static void
+list_tries (const CtRules *rules, const CtState *state, GArray *ret_moves)
+{
+  static const CtMoveType bare[] = {
+    CT_MOVE_DRAW,
+    CT_MOVE_PICK_UP,
+    CT_MOVE_PASS,
+  };
+  guint seat = state->to_act;
+  guint hand = ct_hand (seat);
+
+  rules->module->candidates (rules, state, ret_moves);
+  if (rules->family != CT_FAMILY_SHEDDING)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
+    {
+      CtMove move = { .type = bare[i], .seat = seat };
+
+      g_array_append_val (ret_moves, move);
+    }
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtMove move = {
+        .type = state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW,
+        .seat = seat,
+        .n_cards = 1,
+        .card = { ct_zone_card (state, hand, pos) },
+      };
+
+      g_array_append_val (ret_moves, move);
+    }
+}
+
+/* The rules that the player to act can break now: whoever makes a legal move has kept
+ * them. Returns (element-type utf8), the first one being what a card can break.
+ */
+GPtrArray *
+ct_rules_at_stake (const CtRules *rules, const CtState *state)
+{
+  GPtrArray *at_stake = g_ptr_array_new ();
+  g_autoptr (GArray) tries = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL)
+    return at_stake;
+
+  list_tries (rules, state, tries);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < tries->len; i++)
+      {
+        const CtMove *move = &g_array_index (tries, CtMove, i);
+
+        if ((move->n_cards == 0) == (pass == 1))
+          add_rule (at_stake, ct_rules_check (rules, state, move).rule);
+      }
+
+  return at_stake;
+}
+
+static gboolean
+is_taught (CtLessonRunner *self, const char *rule)
+{
+  return g_strv_contains (ct_lesson_get_teaches (self->lesson), rule);
+}
+
+/* Keeps what the learner did about @rule. Who has been told what is wrong, was helped.
+ */
+void
+ct_lesson_runner_observe (CtLessonRunner *self, const char *rule, CtOutcome outcome)
+{
+  CtObservation observation = {
+    .rule = rule,
+    .lesson = ct_lesson_get_id (self->lesson),
+    .step = self->step,
+    .outcome = outcome,
+    .help = self->n_hints_shown + self->n_step_wrong,
+    .taught = is_taught (self, rule),
+  };
+
+  if (self->progress != NULL && !self->is_silent && rule != NULL)
+    ct_progress_observe (self->progress, &observation, NULL);
+}
+
+/* The learner is about to make a legal move in @before. */
+void
+ct_lesson_runner_observe_right (CtLessonRunner *self, const CtState *before)
+{
+  g_autoptr (GPtrArray) at_stake =
+      ct_rules_at_stake (ct_lesson_runner_rules (self), before);
+
+  for (guint i = 0; i < at_stake->len; i++)
+    ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, i), CT_OUTCOME_RIGHT);
+}
+
+static void
+observe_causes (CtLessonRunner *self, guint ply, CtOutcome outcome)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
+  g_autoptr (GPtrArray) causes = g_ptr_array_new ();
+
+  for (guint i = 0; i < events->len; i++)
+    add_rule (causes, g_array_index (events, CtEvent, i).rule);
+  for (guint i = 0; i < causes->len; i++)
+    ct_lesson_runner_observe (self, g_ptr_array_index (causes, i), outcome);
+}
+
+/* The rules that acted by themselves in a move have been seen. */
+void
+ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
+{
+  if (self->progress != NULL && !self->is_silent)
+    observe_causes (self, ply, CT_OUTCOME_SEEN);
+}
+
+/* The learner has dealt by hand: he has done what these rules say. */
+void
+ct_lesson_runner_observe_dealt (CtLessonRunner *self, guint ply)
+{
+  if (self->progress != NULL && !self->is_silent)
+    observe_causes (self, ply, CT_OUTCOME_RIGHT);
+}
+
+/* Which cards may be played: the same rules decide as in playing one. */
+void
+ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
+{
+  const CtQuiz *quiz = ct_lesson_runner_current (self)->quiz;
+  g_autoptr (GPtrArray) at_stake = NULL;
+
+  if (quiz->type != CT_QUIZ_WHICH_LEGAL)
+    return;
+
+  at_stake =
+      ct_rules_at_stake (ct_lesson_runner_rules (self), ct_lesson_runner_table (self));
+  if (at_stake->len > 0)
+    ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, 0), outcome);
+}

@@ -1,0 +1,659 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-lesson-runner-private.h"
+
+#include "ct-bot.h"
+
+/* CtLessonRunner: see the header. This file is about the way through the steps; what
+ * the learner answers is in ct-lesson-runner-answers.c.
+ *
+ * Where a step begins is remembered as a position in a hand, so that going back is
+ * seeking. The engine never waits for a picture: the moves of the others are pending,
+ * and whoever shows them asks for one after the other.
+ */
+enum
+{
+  PROP_SESSION = 1,
+  PROP_STEP,
+  PROP_STATE,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_STEP_CHANGED,
+  SIGNAL_FINISHED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+guint ct_lesson_runner_answered_signal;
+guint ct_lesson_runner_hinted_signal;
+
+G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
+
+static void begin_step (CtLessonRunner *self, guint step);
+
+/* -------------------------------------------------------------------------- facts */
+
+const CtStep *
+ct_lesson_runner_current (CtLessonRunner *self)
+{
+  return ct_lesson_get_step (self->lesson, self->step);
+}
+
+const CtState *
+ct_lesson_runner_table (CtLessonRunner *self)
+{
+  return ct_session_get_state (self->session);
+}
+
+const CtRules *
+ct_lesson_runner_rules (CtLessonRunner *self)
+{
+  return ct_session_get_rules (self->session);
+}
+
+static guint
+count_steps (CtLessonRunner *self)
+{
+  return ct_lesson_get_n_steps (self->lesson);
+}
+
+void
+ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
+{
+  if (state == self->state)
+    return;
+
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+/* -------------------------------------------------------------------- a new table */
+
+static void
+set_session (CtLessonRunner *self, CtSession *session)
+{
+  if (g_set_object (&self->session, session))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+static void
+set_table (CtLessonRunner *self, const CtPosition *position, gboolean learner_deals)
+{
+  g_autoptr (CtSession) session = ct_session_new (&position->rules, &position->state);
+  CtMove deal = { .type = CT_MOVE_DEAL, .seat = position->state.to_act };
+
+  if (position->is_deal && !learner_deals)
+    ct_session_play (session, &deal);
+  set_session (self, session);
+}
+
+/* What the learner plays from here on makes later steps begin elsewhere. */
+static void
+forget_later_entries (CtLessonRunner *self)
+{
+  for (guint i = self->step + 1; i < count_steps (self); i++)
+    g_clear_object (&self->entries[i].session);
+}
+
+/* Plays @move, and counts the rules that act in it as seen. */
+gboolean
+ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
+{
+  guint ply = ct_session_get_position (self->session);
+
+  if (!ct_session_play (self->session, move))
+    return FALSE;
+
+  forget_later_entries (self);
+  ct_lesson_runner_observe_ply (self, ply);
+  return TRUE;
+}
+
+/* ------------------------------------------------------------- the way to the end */
+
+static void
+finish_lesson (CtLessonRunner *self)
+{
+  if (self->progress != NULL && !self->is_silent)
+    ct_progress_finish (self->progress, ct_lesson_get_id (self->lesson), self->n_wrong,
+                        self->n_helped, 0, NULL);
+  ct_lesson_runner_set_state (self, CT_LESSON_FINISHED);
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+}
+
+static void
+leave_step (CtLessonRunner *self)
+{
+  self->done[self->step] = TRUE;
+  if (self->step + 1 == count_steps (self))
+    finish_lesson (self);
+  else
+    begin_step (self, self->step + 1);
+}
+
+/* The task of the step is done: the others reply, then one may go on. */
+void
+ct_lesson_runner_go_on (CtLessonRunner *self)
+{
+  if (self->n_replied < ct_lesson_runner_current (self)->replies->len)
+    ct_lesson_runner_set_state (self, CT_LESSON_OTHERS);
+  else if (self->is_leaving)
+    leave_step (self);
+  else
+    {
+      self->done[self->step] = TRUE;
+      ct_lesson_runner_set_state (self, CT_LESSON_DONE);
+    }
+}
+
+/* In free play: has the trick or the hand ended, and if not, whose turn is it?
+ * @phase: that before the last move
+ */
+void
+ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  gboolean trick_ended =
+      state->phase == CT_PHASE_LEAD && phase != CT_PHASE_LEAD && phase != CT_PHASE_DEAL;
+
+  if (state->phase == CT_PHASE_OVER ||
+      (step->task == CT_TASK_FREE_TRICK && trick_ended))
+    {
+      self->is_free = FALSE;
+      ct_lesson_runner_go_on (self);
+    }
+  else if (state->to_act == step->learner && state->phase != CT_PHASE_DEAL)
+    {
+      ct_lesson_runner_forget_hints (self);
+      ct_lesson_runner_set_state (self, CT_LESSON_FREE);
+    }
+  else
+    ct_lesson_runner_set_state (self, CT_LESSON_OTHERS);
+}
+
+static gboolean
+play_reply (CtLessonRunner *self, const CtReply *reply)
+{
+  CtMove move;
+
+  return ct_move_parse (ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
+                        reply->seat, reply->move, &move) == CT_MOVE_TEXT_OK &&
+         ct_lesson_runner_play (self, &move);
+}
+
+/* What a computer player does at the seat to act. */
+static void
+choose_for_other (CtLessonRunner *self, CtMove *ret_move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  CtState view;
+
+  *ret_move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
+  if (state->phase == CT_PHASE_DEAL)
+    return;
+
+  ct_rules_view (rules, state, state->to_act, &view);
+  if (!ct_bot_choose (rules, &view, CT_BOT_EASY, &self->random, ret_move))
+    g_assert_not_reached ();
+}
+
+/**
+ * ct_lesson_runner_proceed:
+ *
+ * Carries out the next pending move of somebody else.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ct_lesson_runner_proceed (CtLessonRunner *self)
+{
+  const CtStep *step;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state != CT_LESSON_OTHERS)
+    return FALSE;
+
+  step = ct_lesson_runner_current (self);
+  if (self->is_free)
+    {
+      guint phase = ct_lesson_runner_table (self)->phase;
+      CtMove move;
+
+      choose_for_other (self, &move);
+      ct_lesson_runner_play (self, &move);
+      ct_lesson_runner_continue_free (self, phase);
+      return TRUE;
+    }
+
+  /* A lesson that nobody has proved may reply with what the rules refuse; the learner
+   * shall not be stuck because of that.
+   */
+  if (!play_reply (self, g_ptr_array_index (step->replies, self->n_replied++)))
+    self->n_replied = step->replies->len;
+  ct_lesson_runner_go_on (self);
+  return TRUE;
+}
+
+/* -------------------------------------------------------------- beginning a step */
+
+static void
+collect_glows (CtLessonRunner *self, const CtStep *step)
+{
+  g_array_set_size (self->glows, 0);
+  for (guint i = 0; i < step->shows->len; i++)
+    {
+      const CtShow *show = g_ptr_array_index (step->shows, i);
+      g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
+      CtGlow glow = { .text = ct_text (show->text) };
+
+      glow.zone = ct_show_resolve (show, ct_lesson_runner_rules (self),
+                                   ct_lesson_runner_table (self), cards);
+      for (guint card = 0; show->cards != NULL && card < cards->len; card++)
+        glow.card[glow.n_cards++] = g_array_index (cards, CtCard, card);
+      if (glow.zone < CT_N_ZONES)
+        g_array_append_val (self->glows, glow);
+    }
+}
+
+static void
+begin_task (CtLessonRunner *self, const CtStep *step)
+{
+  switch (step->task)
+    {
+    case CT_TASK_READ:
+      ct_lesson_runner_set_state (self, CT_LESSON_READ);
+      break;
+
+    case CT_TASK_ASK:
+      ct_lesson_runner_set_state (self,
+                                  ct_lesson_runner_table (self)->phase == CT_PHASE_DEAL
+                                      ? CT_LESSON_DEAL
+                                      : CT_LESSON_ASK);
+      break;
+
+    case CT_TASK_QUIZ:
+      ct_lesson_runner_begin_quiz (self);
+      ct_lesson_runner_set_state (self, CT_LESSON_QUIZ);
+      break;
+
+    case CT_TASK_FREE_TRICK:
+    case CT_TASK_FREE_HAND:
+    default:
+      self->is_free = TRUE;
+      ct_lesson_runner_continue_free (self, CT_PHASE_LEAD);
+    }
+}
+
+/* Everything that belongs to the step, on the table as it is now. */
+static void
+show_step (CtLessonRunner *self)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  self->n_step_wrong = 0;
+  self->n_in_a_row = 0;
+  self->n_replied = 0;
+  self->is_leaving = FALSE;
+  self->is_free = FALSE;
+  ct_lesson_runner_forget_hints (self);
+  g_ptr_array_set_size (self->options, 0);
+  g_array_set_size (self->quiz, 0);
+
+  ct_narrator_set_learner (self->narrator, step->learner);
+  ct_narrator_set_viewer (self->narrator, step->learner);
+  collect_glows (self, step);
+  begin_task (self, step);
+
+  if (self->progress != NULL && !self->is_silent)
+    ct_progress_visit (self->progress, ct_lesson_get_id (self->lesson), self->step,
+                       count_steps (self), 0, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
+  g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
+}
+
+/* Goes to a step for the first time, or after the one before it was done once more. */
+static void
+begin_step (CtLessonRunner *self, guint step)
+{
+  const CtStep *next = ct_lesson_get_step (self->lesson, step);
+  CtStepEntry *entry = &self->entries[step];
+
+  self->step = step;
+  if (next->position != NULL)
+    set_table (self, next->position, next->learner_deals);
+  else if (step == 0)
+    set_table (self, ct_lesson_get_position (self->lesson), next->learner_deals);
+
+  g_set_object (&entry->session, self->session);
+  entry->position = ct_session_get_position (self->session);
+  show_step (self);
+}
+
+/* Goes back to where a step began. */
+static void
+return_to_step (CtLessonRunner *self, guint step)
+{
+  const CtStepEntry *entry = &self->entries[step];
+
+  self->step = step;
+  set_session (self, entry->session);
+  ct_session_set_position (entry->session, entry->position);
+  show_step (self);
+}
+
+/* --------------------------------------------------------------- where to go next */
+
+/**
+ * ct_lesson_runner_can_next:
+ *
+ * Returns: whether one may go on: there is nothing (more) to do in this step, or it was
+ *   done before
+ */
+gboolean
+ct_lesson_runner_can_next (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state == CT_LESSON_READ || self->state == CT_LESSON_DONE)
+    return TRUE;
+
+  return self->state != CT_LESSON_FINISHED && self->done[self->step] &&
+         self->step + 1 < count_steps (self) &&
+         self->entries[self->step + 1].session != NULL;
+}
+
+/**
+ * ct_lesson_runner_next:
+ *
+ * Goes on, if one may. Moves of others that belong to a step which is only read come
+ * first; then the lesson goes on by itself.
+ */
+void
+ct_lesson_runner_next (CtLessonRunner *self)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  if (!ct_lesson_runner_can_next (self))
+    return;
+
+  if (self->state == CT_LESSON_DONE)
+    leave_step (self);
+  else if (self->done[self->step] && self->step + 1 < count_steps (self) &&
+           self->entries[self->step + 1].session != NULL)
+    return_to_step (self, self->step + 1);
+  else
+    {
+      self->is_leaving = TRUE;
+      ct_lesson_runner_go_on (self);
+    }
+}
+
+gboolean
+ct_lesson_runner_can_previous (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->step > 0;
+}
+
+/**
+ * ct_lesson_runner_previous:
+ *
+ * Goes back to the beginning of the step before this one.
+ */
+void
+ct_lesson_runner_previous (CtLessonRunner *self)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  if (ct_lesson_runner_can_previous (self))
+    return_to_step (self, self->step - 1);
+}
+
+/**
+ * ct_lesson_runner_teach_again:
+ *
+ * Goes back to the step that has explained what is asked here: the last one with
+ * something to read only, else the one before, else the beginning of this step.
+ */
+void
+ct_lesson_runner_teach_again (CtLessonRunner *self)
+{
+  guint step;
+
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  step = self->step;
+  while (step > 0 && ct_lesson_get_step (self->lesson, step - 1)->task != CT_TASK_READ)
+    step--;
+
+  if (step > 0)
+    return_to_step (self, step - 1);
+  else
+    return_to_step (self, self->step > 0 ? self->step - 1 : 0);
+}
+
+/**
+ * ct_lesson_runner_restart:
+ *
+ * Begins the lesson anew, as if nothing had been done.
+ */
+void
+ct_lesson_runner_restart (CtLessonRunner *self)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  for (guint i = 0; i < count_steps (self); i++)
+    {
+      g_clear_object (&self->entries[i].session);
+      self->done[i] = FALSE;
+    }
+  self->n_wrong = 0;
+  self->n_helped = 0;
+  begin_step (self, 0);
+}
+
+/* Does what the present step asks for, as well as anybody could. */
+static gboolean
+solve_step (CtLessonRunner *self)
+{
+  CtMove move;
+
+  switch (self->state)
+    {
+    case CT_LESSON_OTHERS:
+      return ct_lesson_runner_proceed (self);
+
+    case CT_LESSON_QUIZ:
+      ct_lesson_runner_go_on (self);
+      return TRUE;
+
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+      return ct_lesson_runner_find_answer (self, &move) &&
+             ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_FREE:
+      choose_for_other (self, &move);
+      return ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+    default:
+      ct_lesson_runner_next (self);
+      return TRUE;
+    }
+}
+
+/**
+ * ct_lesson_runner_skip_to:
+ * @step: where the learner left off
+ *
+ * Begins anew and plays up to @step as the lesson would have it; none of that counts as
+ * done by the learner.
+ */
+void
+ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+  g_return_if_fail (step < count_steps (self));
+
+  self->is_silent = TRUE;
+  ct_lesson_runner_restart (self);
+  while (self->step < step && solve_step (self))
+    ;
+  self->is_silent = FALSE;
+  show_step (self);
+}
+
+/* ------------------------------------------------------------------------ object */
+
+static void
+introduce_players (CtLessonRunner *self)
+{
+  const char *const *names = ct_lesson_get_names (self->lesson);
+
+  for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
+    ct_narrator_set_name (self->narrator, seat, names[seat]);
+}
+
+/**
+ * ct_lesson_runner_new:
+ * @library: (nullable): where the words of the rules are
+ * @progress: (nullable): where to keep what the learner does
+ *
+ * Returns: (transfer full): the lesson at its first step
+ */
+CtLessonRunner *
+ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)
+{
+  CtLessonRunner *self = g_object_new (CT_TYPE_LESSON_RUNNER, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  g_set_object (&self->library, library);
+  g_set_object (&self->progress, progress);
+  self->narrator = ct_narrator_new (ct_lesson_get_rules (lesson), library);
+  self->entries = g_new0 (CtStepEntry, count_steps (self));
+  self->done = g_new0 (gboolean, count_steps (self));
+  self->random.state = g_str_hash (ct_lesson_get_id (lesson));
+  introduce_players (self);
+  begin_step (self, 0);
+  return self;
+}
+
+static void
+ct_lesson_runner_finalize (GObject *object)
+{
+  CtLessonRunner *self = CT_LESSON_RUNNER (object);
+
+  for (guint i = 0; i < count_steps (self); i++)
+    g_clear_object (&self->entries[i].session);
+  g_free (self->entries);
+  g_free (self->done);
+  g_clear_object (&self->session);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->progress);
+  g_clear_object (&self->library);
+  g_clear_object (&self->lesson);
+  g_clear_pointer (&self->hints, g_ptr_array_unref);
+  g_ptr_array_unref (self->options);
+  g_array_unref (self->glows);
+  g_array_unref (self->quiz);
+
+  G_OBJECT_CLASS (ct_lesson_runner_parent_class)->finalize (object);
+}
+
+static void
+ct_lesson_runner_get_property (GObject *object,
+                               guint prop_id,
+                               GValue *value,
+                               GParamSpec *pspec)
+{
+  CtLessonRunner *self = CT_LESSON_RUNNER (object);
+
+  switch (prop_id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+
+    case PROP_STEP:
+      g_value_set_uint (value, self->step);
+      break;
+
+    case PROP_STATE:
+      g_value_set_uint (value, self->state);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ct_lesson_runner_finalize;
+  object_class->get_property = ct_lesson_runner_get_property;
+
+  properties[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STEP] = g_param_spec_uint ("step", NULL, NULL, 0, G_MAXUINT, 0,
+                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STATE] =
+      g_param_spec_uint ("state", NULL, NULL, 0, CT_LESSON_FINISHED, 0,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtLessonRunner::step-changed:
+   *
+   * A step begins: there are other words, and perhaps another table.
+   */
+  signals[SIGNAL_STEP_CHANGED] =
+      g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtLessonRunner::answered:
+   * @answer: (type CtAnswer): what the coach says to what the learner did
+   */
+  ct_lesson_runner_answered_signal =
+      g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  /**
+   * CtLessonRunner::hinted:
+   * @text: the hint
+   */
+  ct_lesson_runner_hinted_signal =
+      g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtLessonRunner::finished:
+   *
+   * The last step is done.
+   */
+  signals[SIGNAL_FINISHED] =
+      g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_lesson_runner_init (CtLessonRunner *self)
+{
+  self->glows = g_array_new (FALSE, FALSE, sizeof (CtGlow));
+  self->quiz = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+  self->options = g_ptr_array_new_with_free_func (g_free);
+}
