@@ -317,6 +317,31 @@ shed_remember_situation (CtState *state)
 }
 
 static gboolean
+has_move (const CtRules *rules, guint type)
+{
+  gboolean passes = shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+
+  switch (type)
+    {
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_DRAW:
+      return TRUE;
+
+    case CT_MOVE_PICK_UP:
+      return !passes;
+
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+      return passes;
+
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
 sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
 {
   switch (zone)
@@ -371,6 +396,7 @@ static const CtModule shedding = {
   .apply = shed_apply,
   .possible = shed_possible,
   .candidates = shed_candidates,
+  .has_move = has_move,
   .legal = shed_legal,
   .sees = sees,
   .redact = redact,

@@ -299,6 +299,19 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
 }
 
 /**
+ * ct_rules_has_move:
+ * @type: a #CtMoveType
+ *
+ * Returns: whether there is such a move in this game at all, so that it is worth
+ *   offering; trying it may be against the rules most of the time
+ */
+gboolean
+ct_rules_has_move (const CtRules *rules, guint type)
+{
+  return rules->module->has_move == NULL || rules->module->has_move (rules, type);
+}
+
+/**
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
  *

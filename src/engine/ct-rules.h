@@ -108,6 +108,8 @@ typedef struct
  *   cards lie where it takes them from
  * @candidates: moves worth trying, of the player to act; may name moves that @check
  *   refuses; everything larger can be built from these
+ * @has_move: (nullable): whether there is such a move in this game at all, at some
+ *   moment; %NULL if nobody need ask
  * @legal: (nullable): lists the legal moves directly, where that is quicker; where a
  *   rule set lets others speak out of turn, their moves as well
  * @sees: whether @viewer may know the card at @pos of @zone
@@ -138,6 +140,7 @@ typedef struct
                  GArray *events);
   gboolean (*possible) (const CtRules *rules, const CtState *state, const CtMove *move);
   void (*candidates) (const CtRules *rules, const CtState *state, GArray *moves);
+  gboolean (*has_move) (const CtRules *rules, guint type);
   void (*legal) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*sees) (const CtRules *rules,
                     const CtState *state,
@@ -213,6 +216,7 @@ void ct_rules_view (const CtRules *rules,
                     const CtState *state,
                     guint viewer,
                     CtState *ret_view);
+gboolean ct_rules_has_move (const CtRules *rules, guint type);
 gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
 void ct_rules_next_hand (const CtRules *rules,
                          const CtState *over,

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-card-art.h"
+
+#include <librsvg/rsvg.h>
+
+#define ART_PATH "/org/cartilla/Cartilla/cards/"
+
+/* Part of the height by which the shadow reaches over the edge of the card. */
+#define SHADOW .045
+
+/* Pictures of sizes that are no longer shown are dropped beyond this. */
+#define MAX_BYTES (12 * 1024 * 1024)
+
+/**
+ * CtCardArt:
+ *
+ * Renders the drawing of a face when it is first shown, and keeps the picture for all
+ * tables' cards of that size. The shadow of a card that lies on the table is part of
+ * its picture: one blit a card.
+ */
+struct _CtCardArt
+{
+  GObject parent_instance;
+
+  CtDeck deck;
+  gboolean four_colours;
+  GHashTable *textures; /* (face, height in pixels) → GdkTexture */
+  gsize n_bytes;
+};
+
+G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
+
+/* In the hash table beside the faces. */
+#define SHADOW_ONLY 0x100
+
+static void
+add_rounded_rectangle (cairo_t *cr, double x, double y, double w, double h, double r)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + w - r, y + r, r, -G_PI_2, 0);
+  cairo_arc (cr, x + w - r, y + h - r, r, 0, G_PI_2);
+  cairo_arc (cr, x + r, y + h - r, r, G_PI_2, G_PI);
+  cairo_arc (cr, x + r, y + r, r, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* Layers of little strength, each smaller than the one before, make a soft edge. */
+static void
+draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
+{
+  const int n_layers = 6;
+
+  for (int i = 0; i < n_layers; i++)
+    {
+      double out = reach * (n_layers - i) / n_layers - reach / 3;
+
+      add_rounded_rectangle (cr, -out, -out + reach / 3, width + 2 * out,
+                             height + 2 * out, height / 20. + MAX (out, 0));
+      cairo_set_source_rgba (cr, 0, 0, 0, strength / n_layers);
+      cairo_fill (cr);
+    }
+}
+
+static void
+draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
+{
+  static const char four_colours[] = ".C{color:#22713f}.D{color:#2560a8}";
+  const char *folder = self->deck == CT_DECK_SPANISH_40 ? "spanish" : "french";
+  RsvgRectangle viewport = { 0, 0, width, height };
+  char name[CT_FACE_NAME_LEN];
+  const char *file =
+      face == CT_NO_FACE ? "back" : ct_face_name (self->deck, face, name);
+  g_autofree char *path = g_strconcat (ART_PATH, folder, "/", file, ".svg", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) data = g_resources_lookup_data (path, 0, &error);
+  RsvgHandle *handle = NULL;
+
+  if (data != NULL)
+    handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
+                                        g_bytes_get_size (data), &error);
+  if (handle != NULL && self->four_colours)
+    rsvg_handle_set_stylesheet (handle, (const guint8 *) four_colours,
+                                sizeof four_colours - 1, &error);
+  if (handle != NULL)
+    rsvg_handle_render_document (handle, cr, &viewport, &error);
+  if (error != NULL)
+    g_warning ("No picture of the card %s: %s", file, error->message);
+
+  g_clear_object (&handle);
+}
+
+static int
+margin_of (int height)
+{
+  return (int) (height * SHADOW + 1.5);
+}
+
+static GdkTexture *
+render (CtCardArt *self, guint face, int width, int height)
+{
+  int margin = margin_of (height) * (face == SHADOW_ONLY ? 3 : 1);
+  int full_width = width + 2 * margin;
+  int full_height = height + 2 * margin;
+  int stride = cairo_format_stride_for_width (CAIRO_FORMAT_ARGB32, full_width);
+  guchar *pixels = g_malloc0_n (full_height, stride);
+  cairo_surface_t *surface =
+      cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, full_width,
+                                           full_height, stride);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_translate (cr, margin, margin);
+  if (face == SHADOW_ONLY)
+    draw_shadow (cr, width, height, margin / 1.4, .45);
+  else
+    {
+      draw_shadow (cr, width, height, margin / 1.4, .5);
+      draw_face (self, cr, face, width, height);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+
+  bytes = g_bytes_new_take (pixels, full_height * stride);
+  return gdk_memory_texture_new (full_width, full_height, GDK_MEMORY_DEFAULT, bytes,
+                                 stride);
+}
+
+static GdkTexture *
+get_texture (CtCardArt *self, guint face, int width, int height)
+{
+  gpointer key = GUINT_TO_POINTER (face << 16 | height);
+  GdkTexture *texture = g_hash_table_lookup (self->textures, key);
+
+  if (texture == NULL)
+    {
+      if (self->n_bytes > MAX_BYTES)
+        {
+          g_hash_table_remove_all (self->textures);
+          self->n_bytes = 0;
+        }
+      texture = render (self, face, width, height);
+      self->n_bytes += 4 * width * height;
+      g_hash_table_insert (self->textures, key, texture);
+    }
+
+  return texture;
+}
+
+CtCardArt *
+ct_card_art_new (CtDeck deck)
+{
+  CtCardArt *self = g_object_new (CT_TYPE_CARD_ART, NULL);
+
+  self->deck = deck;
+  return self;
+}
+
+CtDeck
+ct_card_art_get_deck (CtCardArt *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_ART (self), CT_DECK_FRENCH_52);
+
+  return self->deck;
+}
+
+gboolean
+ct_card_art_get_four_colours (CtCardArt *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_ART (self), FALSE);
+
+  return self->four_colours;
+}
+
+/**
+ * ct_card_art_set_four_colours:
+ *
+ * Whether each suit has a colour of its own, or the usual two.
+ */
+void
+ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
+{
+  g_return_if_fail (CT_IS_CARD_ART (self));
+
+  if (self->four_colours == !!four_colours)
+    return;
+
+  self->four_colours = !!four_colours;
+  g_hash_table_remove_all (self->textures);
+  self->n_bytes = 0;
+}
+
+/**
+ * ct_card_art_snapshot:
+ * @face: a face, or %CT_NO_FACE for the back
+ * @scale: pixels of the screen to a pixel of the widget
+ *
+ * Draws a card with the shadow of a card that lies on the table; the shadow reaches
+ * over @width and @height.
+ */
+void
+ct_card_art_snapshot (CtCardArt *self,
+                      GtkSnapshot *snapshot,
+                      CtFace face,
+                      int width,
+                      int height,
+                      int scale)
+{
+  float margin = (float) margin_of (height * scale) / scale;
+
+  gtk_snapshot_append_texture (snapshot,
+                               get_texture (self, face, width * scale, height * scale),
+                               &GRAPHENE_RECT_INIT (-margin, -margin,
+                                                    width + 2 * margin,
+                                                    height + 2 * margin));
+}
+
+/**
+ * ct_card_art_snapshot_shadow:
+ *
+ * Draws the shadow of a card that is held above the table. Soft as it is, one pixel
+ * of it does for several of the screen.
+ */
+void
+ct_card_art_snapshot_shadow (CtCardArt *self,
+                             GtkSnapshot *snapshot,
+                             int width,
+                             int height)
+{
+  float margin = margin_of (height) * 3;
+
+  gtk_snapshot_append_texture (snapshot, get_texture (self, SHADOW_ONLY, width, height),
+                               &GRAPHENE_RECT_INIT (-margin, -margin + .03f * height,
+                                                    width + 2 * margin,
+                                                    height + 2 * margin));
+}
+
+static void
+ct_card_art_finalize (GObject *object)
+{
+  CtCardArt *self = CT_CARD_ART (object);
+
+  g_hash_table_unref (self->textures);
+
+  G_OBJECT_CLASS (ct_card_art_parent_class)->finalize (object);
+}
+
+static void
+ct_card_art_class_init (CtCardArtClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_card_art_finalize;
+}
+
+static void
+ct_card_art_init (CtCardArt *self)
+{
+  self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+}

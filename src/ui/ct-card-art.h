@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-card-art.h: pictures of the cards of a deck, at the sizes that are asked for */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-card.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_CARD_ART (ct_card_art_get_type ())
+G_DECLARE_FINAL_TYPE (CtCardArt, ct_card_art, CT, CARD_ART, GObject)
+
+CtCardArt *ct_card_art_new (CtDeck deck);
+
+CtDeck ct_card_art_get_deck (CtCardArt *self);
+gboolean ct_card_art_get_four_colours (CtCardArt *self);
+void ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours);
+
+void ct_card_art_snapshot (CtCardArt *self,
+                           GtkSnapshot *snapshot,
+                           CtFace face,
+                           int width,
+                           int height,
+                           int scale);
+void ct_card_art_snapshot_shadow (CtCardArt *self,
+                                  GtkSnapshot *snapshot,
+                                  int width,
+                                  int height);
+
+G_END_DECLS

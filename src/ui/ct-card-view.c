@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-card-view.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtCardView:
+ *
+ * One card on the table. It is the only place that turns a card into a picture or
+ * into words, so what is face down stays secret to the eye and to a screen reader.
+ *
+ * The signal "activated" tells that the card shall be played, with the keyboard or by
+ * an assistive technology; the table looks after the pointer.
+ *
+ * # CSS nodes
+ *
+ * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow` or
+ * `.back` while something is being explained, and `.chosen` while it waits to be
+ * played.
+ *
+ * # Accessibility
+ *
+ * A button whose label is a sentence about the card.
+ */
+struct _CtCardView
+{
+  GtkWidget parent_instance;
+
+  CtCardArt *art;
+  CtCard card;
+  gboolean face_up;
+  gboolean is_held;
+  CtCardMark mark;
+};
+
+enum
+{
+  SIGNAL_ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtCardView, ct_card_view, GTK_TYPE_WIDGET)
+
+static const char *const mark_classes[] = {
+  [CT_MARK_NONE] = NULL,           [CT_MARK_OFFENDING] = "offending",
+  [CT_MARK_EVIDENCE] = "evidence", [CT_MARK_REMEDY] = "remedy",
+  [CT_MARK_GLOW] = "glow",         [CT_MARK_BACK] = "back",
+};
+
+GtkWidget *
+ct_card_view_new (CtCardArt *art, CtCard card)
+{
+  CtCardView *self = g_object_new (CT_TYPE_CARD_VIEW, NULL);
+
+  self->art = g_object_ref (art);
+  self->card = card;
+  ct_card_view_show (self, FALSE, NULL);
+  return GTK_WIDGET (self);
+}
+
+CtCard
+ct_card_view_get_card (CtCardView *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_VIEW (self), CT_NO_CARD);
+
+  return self->card;
+}
+
+gboolean
+ct_card_view_get_face_up (CtCardView *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_VIEW (self), FALSE);
+
+  return self->face_up;
+}
+
+/**
+ * ct_card_view_show:
+ * @label: (nullable): what a screen reader says; of a card that is face down it is
+ *   not heard
+ *
+ * Turns the card.
+ */
+void
+ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+  g_return_if_fail (!face_up || label != NULL);
+
+  if (self->face_up != !!face_up)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->face_up = !!face_up;
+  if (!face_up)
+    ct_card_view_set_mark (self, CT_MARK_NONE, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  face_up ? label : _ ("Face-down card"), -1);
+}
+
+CtCardMark
+ct_card_view_get_mark (CtCardView *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_VIEW (self), CT_MARK_NONE);
+
+  return self->mark;
+}
+
+/**
+ * ct_card_view_set_mark:
+ * @text: (nullable): what the mark means, for a screen reader
+ *
+ * A card that lies face down takes no mark: the mark would tell what it is.
+ */
+void
+ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (!self->face_up)
+    mark = CT_MARK_NONE;
+  if (mark == CT_MARK_NONE)
+    text = NULL;
+
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+
+  if (self->mark == mark)
+    return;
+
+  if (mark_classes[self->mark] != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), mark_classes[self->mark]);
+  if (mark_classes[mark] != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), mark_classes[mark]);
+  self->mark = mark;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ct_card_view_set_held:
+ *
+ * A card that is held above the table casts a long shadow.
+ */
+void
+ct_card_view_set_held (CtCardView *self, gboolean held)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (self->is_held == !!held)
+    return;
+
+  self->is_held = !!held;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ct_card_view_set_chosen:
+ *
+ * A card that is chosen is played when it is touched once more.
+ */
+void
+ct_card_view_set_chosen (CtCardView *self, gboolean chosen)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
+                               chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                      : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+  ct_card_view_set_held (self, chosen);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+ct_card_view_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  *minimum = 1; /* the table decides */
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : 84;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+ct_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CtCardView *self = CT_CARD_VIEW (widget);
+  CtDeck deck = ct_card_art_get_deck (self->art);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+
+  if (self->is_held)
+    ct_card_art_snapshot_shadow (self->art, snapshot, width, height);
+  ct_card_art_snapshot (self->art, snapshot,
+                        self->face_up ? ct_card_face (deck, self->card) : CT_NO_FACE,
+                        width, height, gtk_widget_get_scale_factor (widget));
+
+  if (self->mark == CT_MARK_BACK)
+    {
+      static const GdkRGBA shade = { .09f, .24f, .21f, .42f };
+      graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+      GskRoundedRect outline;
+
+      gsk_rounded_rect_init_from_rect (&outline, &bounds, height / 20.f);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      gtk_snapshot_append_color (snapshot, &shade, &bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+}
+
+static void
+ct_card_view_dispose (GObject *object)
+{
+  CtCardView *self = CT_CARD_VIEW (object);
+
+  g_clear_object (&self->art);
+
+  G_OBJECT_CLASS (ct_card_view_parent_class)->dispose (object);
+}
+
+static void
+ct_card_view_class_init (CtCardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_card_view_dispose;
+  widget_class->measure = ct_card_view_measure;
+  widget_class->snapshot = ct_card_view_snapshot;
+
+  signals[SIGNAL_ACTIVATED] =
+      g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "card");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (widget_class, "card.play", NULL, play_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "card.play",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "card.play",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "card.play",
+                                       NULL);
+}
+
+static void
+ct_card_view_init (CtCardView *self)
+{
+}

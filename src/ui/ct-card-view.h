@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-card-view.h: one card on the table */
+#pragma once
+
+#include "ct-card-art.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtCardMark:
+ * @CT_MARK_OFFENDING: breaks the rule
+ * @CT_MARK_EVIDENCE: shows why the rule applies
+ * @CT_MARK_REMEDY: would have been allowed instead
+ * @CT_MARK_GLOW: the lesson points at it
+ * @CT_MARK_BACK: steps back while others are pointed at
+ */
+typedef enum
+{
+  CT_MARK_NONE,
+  CT_MARK_OFFENDING,
+  CT_MARK_EVIDENCE,
+  CT_MARK_REMEDY,
+  CT_MARK_GLOW,
+  CT_MARK_BACK,
+} CtCardMark;
+
+#define CT_TYPE_CARD_VIEW (ct_card_view_get_type ())
+G_DECLARE_FINAL_TYPE (CtCardView, ct_card_view, CT, CARD_VIEW, GtkWidget)
+
+GtkWidget *ct_card_view_new (CtCardArt *art, CtCard card);
+
+CtCard ct_card_view_get_card (CtCardView *self);
+gboolean ct_card_view_get_face_up (CtCardView *self);
+void ct_card_view_show (CtCardView *self, gboolean face_up, const char *label);
+CtCardMark ct_card_view_get_mark (CtCardView *self);
+void ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text);
+void ct_card_view_set_held (CtCardView *self, gboolean held);
+void ct_card_view_set_chosen (CtCardView *self, gboolean chosen);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-place-view.h"
+
+/**
+ * CtPlaceView:
+ *
+ * A pile as a whole, or the place where the next card will go. "activated" tells that
+ * it was chosen with the keyboard or by an assistive technology.
+ *
+ * # CSS nodes
+ *
+ * `place`, with `.outlined` where no card lies and one could, `.glow` while a lesson
+ * points at it.
+ */
+struct _CtPlaceView
+{
+  GtkWidget parent_instance;
+
+  guint zone;
+};
+
+enum
+{
+  SIGNAL_ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtPlaceView, ct_place_view, GTK_TYPE_WIDGET)
+
+GtkWidget *
+ct_place_view_new (guint zone)
+{
+  CtPlaceView *self = g_object_new (CT_TYPE_PLACE_VIEW, NULL);
+
+  self->zone = zone;
+  return GTK_WIDGET (self);
+}
+
+guint
+ct_place_view_get_zone (CtPlaceView *self)
+{
+  g_return_val_if_fail (CT_IS_PLACE_VIEW (self), 0);
+
+  return self->zone;
+}
+
+/**
+ * ct_place_view_show:
+ * @is_outlined: whether a dashed line shows that a card could lie here
+ * @label: the sentence for a screen reader
+ */
+void
+ct_place_view_show (CtPlaceView *self, gboolean is_outlined, const char *label)
+{
+  g_return_if_fail (CT_IS_PLACE_VIEW (self));
+
+  if (is_outlined)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "outlined");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "outlined");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+}
+
+/**
+ * ct_place_view_set_glow:
+ * @text: (nullable): why, for a screen reader
+ */
+void
+ct_place_view_set_glow (CtPlaceView *self, gboolean glows, const char *text)
+{
+  g_return_if_fail (CT_IS_PLACE_VIEW (self));
+
+  if (glows)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "glow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "glow");
+
+  if (glows && text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+static void
+use_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+ct_place_view_class_init (CtPlaceViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SIGNAL_ACTIVATED] =
+      g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "place");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (widget_class, "place.use", NULL, use_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "place.use",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "place.use",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "place.use",
+                                       NULL);
+}
+
+static void
+ct_place_view_init (CtPlaceView *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}

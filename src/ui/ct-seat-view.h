@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-seat-view.h: who sits here, and how many cards are left */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtSeatLook:
+ * @name: of the player
+ * @n_cards: in the hand
+ * @status: (nullable): said instead of the number of cards: "passed"
+ * @has_turn: wears gold
+ * @is_compact: there is little room
+ * @label: the sentence for a screen reader
+ */
+typedef struct
+{
+  const char *name;
+  guint n_cards;
+  const char *status;
+  gboolean has_turn;
+  gboolean is_compact;
+  const char *label;
+} CtSeatLook;
+
+#define CT_TYPE_SEAT_VIEW (ct_seat_view_get_type ())
+G_DECLARE_FINAL_TYPE (CtSeatView, ct_seat_view, CT, SEAT_VIEW, GtkWidget)
+
+GtkWidget *ct_seat_view_new (guint seat);
+
+guint ct_seat_view_get_seat (CtSeatView *self);
+void ct_seat_view_show (CtSeatView *self, const CtSeatLook *look);
+
+G_END_DECLS

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-layout.h"
+
+#include <math.h>
+
+#define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
+#define GAP           4.f
+#define MAX_ROWS      3
+
+/* How the other players sit: @side of them at the right and at the left edge each, the
+ * rest above in @rows rows.
+ */
+typedef struct
+{
+  guint side;
+  guint rows;
+  gboolean compact;
+  float far_height;
+} Shape;
+
+/* What all shapes have in common. */
+typedef struct
+{
+  float margin;
+  float bottom; /* height of the near hand with all that belongs to it */
+  gboolean pill_beside;
+} Frame;
+
+static guint
+divide_up (guint n, guint by)
+{
+  return (n + by - 1) / by;
+}
+
+/* The step between cards of which @n share @room. */
+static float
+fit_step (float wanted, float room, float card_width, guint n)
+{
+  if (n < 2)
+    return 0;
+
+  return MIN (wanted, MAX (0, room - card_width) / (n - 1));
+}
+
+/* The near hand: as large as the table bears, in two or three rows once the indices
+ * of the cards would no longer show.
+ */
+static void
+lay_near_hand (CtTableLayout *self, Frame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float usual = CLAMP (MIN (.2f * needs->height, .3f * needs->width), 56, 280);
+  float room = needs->width - 2 * frame->margin;
+  float beside = room - 2 * (needs->pill_width + frame->margin);
+  float height = usual;
+  float above;
+  guint rows = 1;
+
+  frame->pill_beside = beside >= 4.5f * usual * CT_CARD_RATIO;
+  if (frame->pill_beside)
+    room = beside;
+
+  while (rows < MAX_ROWS)
+    {
+      float width = height * CT_CARD_RATIO;
+      float step = fit_step (width, room, width, divide_up (needs->n_near, rows));
+
+      if (needs->n_near <= rows || step >= MAX (SMALLEST_STEP, .22f * width))
+        break;
+
+      rows++;
+      height = 1.25f * usual / (1 + .45f * (rows - 1));
+    }
+
+  self->near_rows = rows;
+  self->near_height = height;
+  self->lift = .1f * height;
+  height *= 1 + .45f * (rows - 1) + .06f; /* rows, and what a fan needs */
+  above = frame->pill_beside ? 0 : needs->pill_height + GAP;
+  frame->bottom = frame->margin + height + self->lift + above;
+
+  self->hand[needs->near_seat] =
+      GRAPHENE_RECT_INIT ((needs->width - room) / 2,
+                          needs->height - frame->margin - height, room, height);
+  self->seat[needs->near_seat] =
+      GRAPHENE_RECT_INIT (frame->margin,
+                          frame->pill_beside ? needs->height - frame->margin -
+                                                   height / 2 - needs->pill_height / 2
+                                             : needs->height - frame->bottom,
+                          needs->pill_width, needs->pill_height);
+}
+
+/* The piles put aside keep to the corner opposite to the near seat. */
+static void
+lay_aside (CtTableLayout *self, const Frame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const graphene_rect_t *pill = &self->seat[needs->near_seat];
+  float height = frame->pill_beside ? MIN (self->far_height, .6f * self->near_height)
+                                    : needs->pill_height;
+  float width = height * CT_CARD_RATIO;
+  float inset = frame->pill_beside ? (pill->size.width - width) / 2 : 0;
+
+  self->aside = GRAPHENE_RECT_INIT (needs->width - frame->margin - inset - width,
+                                    pill->origin.y + (pill->size.height - height) / 2,
+                                    width, height);
+}
+
+static void
+lay_block (CtTableLayout *self, guint seat, float x, float y, gboolean hand_first)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float width = self->compact ? needs->compact_width : needs->pill_width;
+  float hand_y = hand_first ? y : y + needs->pill_height + GAP;
+  float pill_y = hand_first ? y + self->far_height + GAP : y;
+
+  self->seat[seat] = GRAPHENE_RECT_INIT (x, pill_y, width, needs->pill_height);
+  self->hand[seat] = GRAPHENE_RECT_INIT (x, hand_y, width, self->far_height);
+}
+
+/* Seats the others in the order of play: up one side, along the upper edge, down the
+ * other side.
+ */
+static void
+lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float block)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float pill = self->compact ? needs->compact_width : needs->pill_width;
+  float margin = frame->margin;
+  float edge = shape->side > 0 ? pill + 2 * margin : margin;
+  float column = needs->height - frame->bottom - margin;
+  float upright = (column - shape->side * block) / (shape->side + 1);
+  guint n_others = needs->n_seats - 1;
+  guint n_top = n_others - 2 * shape->side;
+  guint per_row = n_top > 0 ? divide_up (n_top, shape->rows) : 1;
+
+  for (guint i = 0; i < n_others; i++)
+    {
+      guint seat = (needs->near_seat + 1 + i) % needs->n_seats;
+      float x;
+      float y;
+
+      if (i < shape->side || i >= shape->side + n_top)
+        {
+          guint down = i < shape->side ? shape->side - 1 - i : i - shape->side - n_top;
+
+          x = i < shape->side ? needs->width - margin - pill : margin;
+          y = margin + upright + down * (block + upright);
+        }
+      else
+        {
+          guint row = (i - shape->side) / per_row;
+          guint in_row = MIN (per_row, n_top - row * per_row);
+          float cell = (needs->width - 2 * edge) / in_row;
+
+          x = needs->width - edge - ((i - shape->side) % per_row + .5f) * cell -
+              pill / 2;
+          y = margin + row * (block + GAP);
+        }
+
+      if (!needs->turns_right)
+        x = needs->width - x - pill;
+      lay_block (self, seat, x, y, i >= shape->side && i < shape->side + n_top);
+    }
+}
+
+/* The middle: stock, lead card, the places of the trick, captions below. Returns
+ * whether there is room for it.
+ */
+static gboolean
+lay_middle (CtTableLayout *self, const Frame *frame, float edge, float top)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float room_x = needs->width - 2 * edge;
+  float footer = needs->footer_height > 0 ? needs->footer_height + GAP : 0;
+  float room_y = needs->height - frame->bottom - footer - GAP - top;
+  float height = MIN (.175f * needs->height, room_y - needs->caption_height - GAP);
+  guint n = needs->n_slots + (needs->has_lead ? 1 : 0);
+  float width;
+  float gap;
+  float step;
+  float x;
+  float y;
+
+  height = MIN (height, .95f * self->near_height);
+  width = height * CT_CARD_RATIO;
+  gap = .35f * width;
+  step = fit_step (1.26f * width, room_x - width - gap, width, n);
+  x = (needs->width - (width + gap + width + (n - 1) * step)) / 2;
+  y = top + (room_y - height - GAP - needs->caption_height) / 2;
+
+  self->middle_height = height;
+  self->slot_step = step;
+  self->stock = GRAPHENE_RECT_INIT (x, y, width, height);
+  self->lead = GRAPHENE_RECT_INIT (x + width + gap, y, width, height);
+  self->slot = self->lead;
+  if (needs->has_lead)
+    self->slot.origin.x += step;
+  self->trick = self->slot;
+  self->trick.size.width += (needs->n_slots - 1) * step;
+  self->drop = GRAPHENE_RECT_INIT (edge, top, room_x, room_y);
+  self->footer = GRAPHENE_RECT_INIT (needs->width / 2 - 60, top + room_y, 120,
+                                     needs->footer_height);
+
+  return height >= MAX (44, .1f * needs->height) &&
+         (n < 2 || step >= MAX (SMALLEST_STEP, .22f * width));
+}
+
+/* Lays everything out in one shape; returns whether it fits. */
+static gboolean
+try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float pill = shape->compact ? needs->compact_width : needs->pill_width;
+  float edge = shape->side > 0 ? pill + 2 * frame->margin : frame->margin;
+  float block = needs->pill_height + GAP + shape->far_height;
+  float column = needs->height - frame->bottom - frame->margin;
+  guint n_top = needs->n_seats - 1 - 2 * shape->side;
+  float top = frame->margin + (n_top > 0 ? shape->rows * (block + GAP) : 0);
+  float row = n_top > 0 ? divide_up (n_top, shape->rows) * (pill + GAP) : 0;
+  gboolean fits;
+
+  self->compact = shape->compact;
+  self->far_height = shape->far_height;
+  lay_others (self, frame, shape, block);
+  lay_aside (self, frame);
+  fits = lay_middle (self, frame, edge, top);
+
+  return fits && shape->side * (block + GAP) <= column &&
+         row <= needs->width - 2 * edge;
+}
+
+/* Tries shapes from the most comfortable to the tightest. */
+static void
+find_shape (CtTableLayout *self, const Frame *frame)
+{
+  static const float scales[] = { 1, .8f, .62f, .45f };
+  const CtTableNeeds *needs = &self->needs;
+  guint n_others = needs->n_seats - 1;
+  gboolean is_landscape = needs->width >= 560 && needs->width >= .95f * needs->height;
+  guint usual = n_others < 2 ? 0 : n_others <= 5 ? 1 : n_others <= 8 ? 2 : 3;
+  float far = CLAMP (.105f * needs->height, 44, 130);
+
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    for (guint compact = 0; compact < 2; compact++)
+      for (guint rows = 1; rows <= MAX_ROWS; rows++)
+        for (guint side = is_landscape ? usual : 0; side <= n_others / 2; side++)
+          {
+            Shape shape = { side, rows, compact, far * scales[i] };
+
+            if (rows > 1 && rows > n_others - 2 * side)
+              continue;
+            if (try_shape (self, frame, &shape))
+              return;
+            if (!is_landscape)
+              break;
+          }
+}
+
+static void
+mirror (const CtTableNeeds *needs, graphene_rect_t *area)
+{
+  area->origin.x = needs->width - area->origin.x - area->size.width;
+}
+
+/**
+ * ct_table_layout_init:
+ *
+ * Finds places for all seats and zones. Depends on nothing but @needs.
+ */
+void
+ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
+{
+  Frame frame = { .margin = CLAMP (.02f * MIN (needs->width, needs->height), 6, 20) };
+  const graphene_rect_t *hand;
+
+  g_assert (needs->n_seats >= 1 && needs->n_seats <= CT_MAX_SEATS);
+  g_assert (needs->n_slots >= 1);
+
+  *self = (CtTableLayout){ .needs = *needs };
+  lay_near_hand (self, &frame);
+  find_shape (self, &frame);
+
+  hand = &self->hand[needs->near_seat];
+  self->banner =
+      GRAPHENE_RECT_INIT (hand->origin.x, self->drop.origin.y, hand->size.width,
+                          hand->origin.y - self->lift - GAP - self->drop.origin.y);
+
+  if (needs->mirrored)
+    {
+      mirror (needs, &self->stock);
+      mirror (needs, &self->lead);
+      mirror (needs, &self->slot);
+      mirror (needs, &self->trick);
+      mirror (needs, &self->aside);
+      mirror (needs, &self->seat[needs->near_seat]);
+      self->slot_step = -self->slot_step;
+    }
+}
+
+/**
+ * ct_table_layout_get_slot:
+ * @slot: 0 for the first card of the trick
+ */
+void
+ct_table_layout_get_slot (const CtTableLayout *self,
+                          guint slot,
+                          graphene_rect_t *ret_area)
+{
+  *ret_area = self->slot;
+  ret_area->origin.x += MIN (slot, self->needs.n_slots - 1) * self->slot_step;
+}
+
+/**
+ * ct_table_layout_get_zone:
+ *
+ * Returns: whether @zone has a place on the table
+ */
+gboolean
+ct_table_layout_get_zone (const CtTableLayout *self,
+                          guint zone,
+                          graphene_rect_t *ret_area)
+{
+  if (zone == CT_ZONE_STOCK)
+    *ret_area = self->stock;
+  else if (zone == CT_ZONE_LEAD)
+    *ret_area = self->lead;
+  else if (zone == CT_ZONE_TRICK)
+    *ret_area = self->trick;
+  else if (zone == CT_ZONE_ASIDE)
+    *ret_area = self->aside;
+  else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_HAND + self->needs.n_seats)
+    *ret_area = self->hand[zone - CT_ZONE_HAND];
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static CtPlace
+centre_of (const graphene_rect_t *area, float height)
+{
+  return (CtPlace){
+    .x = area->origin.x + area->size.width / 2,
+    .y = area->origin.y + area->size.height / 2,
+    .height = height,
+    .visible = TRUE,
+  };
+}
+
+/* A pile of which only the upper cards can be seen, each a little higher. */
+static void
+place_pile (const CtState *state,
+            guint zone,
+            const graphene_rect_t *area,
+            CtPlace *ret_places)
+{
+  guint n = ct_zone_len (state, zone);
+  float rise = area->size.height / 60;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint below_top = n - 1 - i;
+      guint level = below_top < 4 ? MIN (n, 4) - 1 - below_top : 0;
+      CtPlace place = centre_of (area, area->size.height);
+
+      place.x -= level * rise;
+      place.y -= level * rise;
+      place.visible = below_top < 4;
+      ret_places[ct_zone_card (state, zone, i)] = place;
+    }
+}
+
+/* A hand that others hold: a row of backs, as wide as its pill allows. */
+static void
+place_far_hand (const CtTableLayout *self,
+                const CtState *state,
+                guint seat,
+                CtPlace *ret_places)
+{
+  const graphene_rect_t *area = &self->hand[seat];
+  guint n = ct_zone_len (state, ct_hand (seat));
+  float width = self->far_height * CT_CARD_RATIO;
+  float step = fit_step (.42f * width, area->size.width, width, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtPlace place = centre_of (area, self->far_height);
+
+      place.x += (i - (n - 1) / 2.f) * step;
+      ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
+    }
+}
+
+/* The near hand: a fan, or rows that cover each other's lower halves. */
+static void
+place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
+{
+  guint zone = ct_hand (self->needs.near_seat);
+  const graphene_rect_t *area = &self->hand[self->needs.near_seat];
+  guint n = ct_zone_len (state, zone);
+  guint per_row = MAX (1, divide_up (n, self->near_rows));
+  float width = self->near_height * CT_CARD_RATIO;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint row = i / per_row;
+      guint in_row = MIN (per_row, n - row * per_row);
+      float off = i % per_row - (in_row - 1) / 2.f;
+      float side = in_row > 1 ? off / ((in_row - 1) / 2.f) : 0;
+      float turned = self->near_rows == 1 ? MIN (4, .9f * (in_row - 1)) : 0;
+      float room = area->size.width - .1f * width;
+      CtPlace place = centre_of (area, self->near_height);
+
+      place.x += off * fit_step (.9f * width, room, width, in_row);
+      place.y = area->origin.y + .015f * self->near_height + self->near_height / 2 +
+                row * .45f * self->near_height +
+                side * side * turned / 4 * .02f * self->near_height;
+      place.angle = side * turned;
+      ret_places[ct_zone_card (state, zone, i)] = place;
+    }
+}
+
+/**
+ * ct_table_layout_place_cards:
+ * @ret_places: by card
+ *
+ * Says where the cards of @state lie. Cards that lie in no zone of this table are
+ * invisible.
+ */
+void
+ct_table_layout_place_cards (const CtTableLayout *self,
+                             const CtState *state,
+                             CtPlace ret_places[CT_MAX_CARDS])
+{
+  for (guint i = 0; i < CT_MAX_CARDS; i++)
+    {
+      ret_places[i] = centre_of (&self->aside, self->aside.size.height);
+      ret_places[i].visible = FALSE;
+    }
+
+  place_pile (state, CT_ZONE_STOCK, &self->stock, ret_places);
+  place_pile (state, CT_ZONE_LEAD, &self->lead, ret_places);
+  place_pile (state, CT_ZONE_ASIDE, &self->aside, ret_places);
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
+    {
+      graphene_rect_t slot;
+
+      ct_table_layout_get_slot (self, i, &slot);
+      ret_places[ct_zone_card (state, CT_ZONE_TRICK, i)] =
+          centre_of (&slot, self->middle_height);
+    }
+  for (guint seat = 0; seat < self->needs.n_seats; seat++)
+    if (seat != self->needs.near_seat)
+      place_far_hand (self, state, seat, ret_places);
+  place_near_hand (self, state, ret_places);
+}

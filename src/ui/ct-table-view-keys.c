@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: the keyboard. Three rows: the other seats, the middle, the near hand.
+ */
+#include "ct-table-view-private.h"
+
+enum
+{
+  ROW_OTHERS,
+  ROW_MIDDLE,
+  ROW_NEAR,
+  N_ROWS,
+  NO_ROW = N_ROWS,
+};
+
+/* ---------------------------------------------------------------------------- rows */
+
+static guint
+get_row_of_zone (CtTableView *self, guint zone)
+{
+  if (zone == ct_hand (self->near_seat))
+    return ROW_NEAR;
+
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_OTHERS : ROW_MIDDLE;
+}
+
+static guint
+get_row (CtTableView *self, GtkWidget *child)
+{
+  if (!gtk_widget_get_focusable (child) || !gtk_widget_is_sensitive (child) ||
+      !gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child))
+    return NO_ROW;
+
+  if (CT_IS_CARD_VIEW (child))
+    return get_row_of_zone (self,
+                            ct_state_find (&self->after,
+                                           ct_card_view_get_card (CT_CARD_VIEW (child)),
+                                           NULL));
+  if (CT_IS_SEAT_VIEW (child))
+    return get_row_of_zone (self,
+                            ct_hand (ct_seat_view_get_seat (CT_SEAT_VIEW (child))));
+  if (CT_IS_PLACE_VIEW (child))
+    return ROW_MIDDLE;
+
+  return child == self->pass_button ? ROW_NEAR : NO_ROW;
+}
+
+static graphene_point_t
+get_centre (CtTableView *self, GtkWidget *child)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
+    return GRAPHENE_POINT_INIT (0, 0);
+
+  return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
+                              bounds.origin.y + bounds.size.height / 2);
+}
+
+static int
+compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  CtTableView *self = user_data;
+  float ax = get_centre (self, *(GtkWidget **) a).x;
+  float bx = get_centre (self, *(GtkWidget **) b).x;
+
+  return (ax > bx) - (ax < bx);
+}
+
+/* The children of @row from left to right. */
+static GPtrArray *
+collect_row (CtTableView *self, guint row)
+{
+  GPtrArray *children = g_ptr_array_new ();
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != self->banner && get_row (self, child) == row)
+      g_ptr_array_add (children, child);
+
+  g_ptr_array_sort_with_data (children, compare_x, self);
+  return children;
+}
+
+static GtkWidget *
+find_nearest (CtTableView *self, guint row, float x)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, row);
+  GtkWidget *nearest = NULL;
+  float distance = G_MAXFLOAT;
+
+  for (guint i = 0; i < children->len; i++)
+    {
+      GtkWidget *child = g_ptr_array_index (children, i);
+      float off = ABS (get_centre (self, child).x - x);
+
+      if (off < distance)
+        {
+          nearest = child;
+          distance = off;
+        }
+    }
+
+  return nearest;
+}
+
+static gboolean
+step_in_row (CtTableView *self, GtkWidget *focus, guint row, int by)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, row);
+  guint index;
+
+  if (!g_ptr_array_find (children, focus, &index))
+    return FALSE;
+
+  /* At the end of a row nothing happens; the focus never leaves by an arrow. */
+  if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
+    gtk_widget_grab_focus (g_ptr_array_index (children, index + by));
+  return TRUE;
+}
+
+/* To another row: by an arrow to what lies above or below, by Tab to its beginning. */
+static gboolean
+change_row (CtTableView *self, guint row, int by, float x)
+{
+  for (int to = (int) row + by; to >= 0 && to < N_ROWS; to += by)
+    {
+      GtkWidget *child = find_nearest (self, to, x);
+
+      if (child != NULL)
+        return gtk_widget_grab_focus (child);
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_table_view_move_focus:
+ *
+ * Returns: whether the focus stays at the table
+ */
+gboolean
+ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  gboolean is_tab =
+      direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP ||
+                     direction == GTK_DIR_LEFT;
+  int by = is_back ? -1 : 1;
+  guint row;
+
+  if (self->session == NULL)
+    return FALSE;
+
+  if (self->banner != NULL && focus == self->banner)
+    return gtk_widget_child_focus (self->banner, direction) ||
+           (is_back ? change_row (self, ROW_NEAR, -1, 0)
+                    : change_row (self, ROW_MIDDLE, 1, 0));
+  if (focus == NULL)
+    return is_back ? change_row (self, N_ROWS, -1, 0) : change_row (self, -1, 1, 0);
+
+  row = get_row (self, focus);
+  if (row == NO_ROW)
+    return change_row (self, N_ROWS, -1, 0);
+  if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT)
+    return step_in_row (self, focus, row, by);
+
+  if (is_tab && self->banner != NULL && gtk_widget_get_visible (self->banner) &&
+      row == (is_back ? ROW_NEAR : ROW_MIDDLE) &&
+      gtk_widget_child_focus (self->banner, direction))
+    return TRUE;
+
+  return change_row (self, row, by, is_tab ? 0 : get_centre (self, focus).x) || !is_tab;
+}
+
+/* --------------------------------------------------------------------------- focus */
+
+/**
+ * ct_table_view_focus_hand:
+ *
+ * Key H: to the near hand.
+ */
+void
+ct_table_view_focus_hand (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->session != NULL &&
+      !change_row (self, ROW_MIDDLE, 1, gtk_widget_get_width (GTK_WIDGET (self)) / 2.f))
+    change_row (self, ROW_NEAR, -1, 0);
+}
+
+/**
+ * ct_table_view_keep_focus:
+ * @x: where it was
+ *
+ * A card that was played takes the focus away from the hand; bring it back.
+ */
+static void
+return_to_hand (CtTableView *self, float x)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, ROW_NEAR);
+
+  for (guint i = children->len; i > 0; i--)
+    if (!CT_IS_CARD_VIEW (g_ptr_array_index (children, i - 1)))
+      g_ptr_array_remove_index (children, i - 1);
+
+  if (children->len == 0)
+    {
+      change_row (self, ROW_NEAR, -1, x);
+      return;
+    }
+  for (guint i = 0; i < children->len; i++)
+    if (get_centre (self, g_ptr_array_index (children, i)).x >= x ||
+        i + 1 == children->len)
+      {
+        gtk_widget_grab_focus (g_ptr_array_index (children, i));
+        return;
+      }
+}
+
+void
+ct_table_view_keep_focus (CtTableView *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  guint zone;
+
+  if (focus == NULL || focus == self->banner)
+    return;
+
+  if (CT_IS_CARD_VIEW (focus))
+    {
+      zone = ct_state_find (&self->after, ct_card_view_get_card (CT_CARD_VIEW (focus)),
+                            NULL);
+      if (zone == ct_hand (self->near_seat))
+        return;
+      if (!self->interactive && get_row (self, focus) != NO_ROW)
+        return;
+    }
+  else if (get_row (self, focus) != NO_ROW)
+    return;
+
+  return_to_hand (self, get_centre (self, focus).x);
+}
+
+/* ---------------------------------------------------------------------------- keys */
+
+static gboolean
+to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  ct_table_view_focus_hand (CT_TABLE_VIEW (widget));
+  return TRUE;
+}
+
+static gboolean
+to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->session != NULL)
+    change_row (self, ROW_OTHERS, 1, gtk_widget_get_width (widget) / 2.f);
+  return TRUE;
+}
+
+/* The next card of the near hand that may be played, after the one with the focus. */
+static gboolean
+to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  g_autoptr (GPtrArray) row = NULL;
+  guint start = 0;
+
+  if (self->session == NULL || ct_table_view_is_moving (self))
+    return TRUE;
+
+  row = collect_row (self, ROW_NEAR);
+  if (focus != NULL && g_ptr_array_find (row, focus, &start))
+    start++;
+  for (guint i = 0; i < row->len; i++)
+    {
+      GtkWidget *child = g_ptr_array_index (row, (start + i) % row->len);
+      CtVerdict verdict;
+      CtMove move;
+
+      if (!CT_IS_CARD_VIEW (child) ||
+          !ct_table_view_make_move (self, ct_hand (self->near_seat),
+                                    ct_card_view_get_card (CT_CARD_VIEW (child)),
+                                    &move))
+        continue;
+
+      verdict = ct_rules_check (ct_session_get_rules (self->session),
+                                ct_session_get_state (self->session), &move);
+      if (verdict.rule == NULL)
+        {
+          gtk_widget_grab_focus (child);
+          return TRUE;
+        }
+    }
+
+  gtk_widget_error_bell (widget);
+  return TRUE;
+}
+
+static gboolean
+to_end_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  g_autoptr (GPtrArray) row = NULL;
+
+  if (focus == NULL || get_row (self, focus) == NO_ROW)
+    return FALSE;
+
+  row = collect_row (self, get_row (self, focus));
+  gtk_widget_grab_focus (g_ptr_array_index (row, GPOINTER_TO_INT (user_data) < 0
+                                                     ? 0
+                                                     : row->len - 1));
+  return TRUE;
+}
+
+static gboolean
+ask_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  g_signal_emit_by_name (widget, "asked", GPOINTER_TO_INT (user_data));
+  return TRUE;
+}
+
+/* Asks about the card with the focus, or about nothing in particular. */
+static gboolean
+why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  gboolean has_move = FALSE;
+  CtMove move;
+
+  if (self->session == NULL)
+    return TRUE;
+
+  if (focus != NULL && CT_IS_CARD_VIEW (focus))
+    {
+      CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
+
+      has_move =
+          ct_table_view_make_move (self, ct_state_find (&self->after, card, NULL), card,
+                                   &move);
+    }
+  else if (focus != NULL && CT_IS_PLACE_VIEW (focus))
+    has_move =
+        ct_table_view_make_move (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
+                                 CT_NO_CARD, &move);
+
+  g_signal_emit_by_name (widget, "why-not", has_move ? &move : NULL);
+  return TRUE;
+}
+
+static gboolean
+unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->chosen == CT_NO_CARD)
+    return FALSE;
+
+  ct_table_view_choose (self, CT_NO_CARD);
+  return TRUE;
+}
+
+static void
+add_key (GtkWidgetClass *klass, guint key, GtkShortcutFunc function, int value)
+{
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                        gtk_callback_action_new (function, GINT_TO_POINTER (value),
+                                                 NULL));
+
+  gtk_widget_class_add_shortcut (klass, shortcut);
+  g_object_unref (shortcut);
+}
+
+void
+ct_table_view_init_keys (GtkWidgetClass *klass)
+{
+  add_key (klass, GDK_KEY_h, to_hand_key, 0);
+  add_key (klass, GDK_KEY_t, to_table_key, 0);
+  add_key (klass, GDK_KEY_p, to_playable_key, 0);
+  add_key (klass, GDK_KEY_Home, to_end_key, -1);
+  add_key (klass, GDK_KEY_End, to_end_key, 1);
+  add_key (klass, GDK_KEY_w, why_not_key, 0);
+  add_key (klass, GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE);
+  add_key (klass, GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE);
+  add_key (klass, GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE);
+  add_key (klass, GDK_KEY_Escape, unchoose_key, 0);
+}

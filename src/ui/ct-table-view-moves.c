@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: from a card or a place that was touched to a move that is tried. */
+#include "ct-table-view-private.h"
+
+/**
+ * ct_table_view_act:
+ *
+ * The learner does something: what was explained before may go.
+ */
+void
+ct_table_view_act (CtTableView *self)
+{
+  ct_table_view_finish_moving (self);
+  ct_table_view_clear_marks (self);
+  g_signal_emit_by_name (self, "acted");
+}
+
+/* What is meant by a card of the near hand. */
+static guint
+get_hand_move_type (const CtState *state)
+{
+  return state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN
+             ? CT_MOVE_FOLLOW
+             : CT_MOVE_LEAD;
+}
+
+/**
+ * ct_table_view_make_move:
+ * @zone: where the learner reached out to
+ * @card: a card there, or %CT_NO_CARD for the place as a whole
+ *
+ * Returns: whether that is a move in this game, allowed or not
+ */
+gboolean
+ct_table_view_make_move (CtTableView *self, guint zone, CtCard card, CtMove *ret_move)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  CtMove move = { .seat = self->near_seat };
+
+  if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
+    move.type = get_hand_move_type (state);
+  else if (zone == CT_ZONE_STOCK)
+    move.type = state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW;
+  else if ((zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) && card != CT_NO_CARD &&
+           state->phase == CT_PHASE_SHARE)
+    move.type = CT_MOVE_TAKE;
+  else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
+    move.type = CT_MOVE_PICK_UP;
+  else
+    return FALSE;
+
+  if (move.type == CT_MOVE_LEAD || move.type == CT_MOVE_FOLLOW ||
+      move.type == CT_MOVE_TAKE)
+    {
+      move.n_cards = 1;
+      move.card[0] = card;
+    }
+
+  *ret_move = move;
+  return ct_rules_has_move (ct_session_get_rules (self->session), move.type);
+}
+
+/**
+ * ct_table_view_try:
+ *
+ * Offers @move to the page. Where nothing comes of it, the card goes home again.
+ */
+void
+ct_table_view_try (CtTableView *self, const CtMove *move)
+{
+  g_autoptr (CtTableView) alive = g_object_ref (self);
+  CtSession *session = self->session;
+  CtMove tried = *move;
+  guint position;
+
+  ct_table_view_act (self);
+  self->chosen = CT_NO_CARD;
+  if (self->session != session)
+    return;
+
+  position = ct_session_get_position (session);
+  g_signal_emit_by_name (self, "move-chosen", &tried);
+  if (self->session != session)
+    return;
+
+  if (ct_session_get_position (session) == position && !ct_table_view_is_moving (self))
+    ct_table_view_send_back (self, &tried);
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_choose:
+ * @card: %CT_NO_CARD for none
+ *
+ * Lifts a card; it is played when it is touched once more.
+ */
+void
+ct_table_view_choose (CtTableView *self, CtCard card)
+{
+  if (card != CT_NO_CARD)
+    ct_table_view_act (self);
+  self->chosen = card;
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_use_card:
+ *
+ * Enter on a card, or what an assistive technology calls its action.
+ */
+void
+ct_table_view_use_card (CtTableView *self, CtCard card)
+{
+  guint zone = ct_state_find (&self->after, card, NULL);
+  CtMove move;
+
+  if (!self->interactive)
+    return;
+
+  if (self->dealing)
+    ct_table_view_use_zone (self, zone);
+  else if (ct_table_view_make_move (self, zone, card, &move))
+    ct_table_view_try (self, &move);
+}
+
+/**
+ * ct_table_view_use_zone:
+ *
+ * A pile, a place or a seat was chosen as a whole.
+ */
+void
+ct_table_view_use_zone (CtTableView *self, guint zone)
+{
+  CtMove move;
+
+  if (!self->interactive)
+    return;
+
+  if (self->dealing)
+    {
+      ct_table_view_act (self);
+      if (zone != CT_ZONE_STOCK)
+        g_signal_emit_by_name (self, "zone-chosen",
+                               zone == CT_ZONE_TRICK ? (guint) CT_ZONE_LEAD : zone);
+      return;
+    }
+
+  if (zone == CT_ZONE_TRICK && self->chosen != CT_NO_CARD)
+    ct_table_view_use_card (self, self->chosen);
+  else if (ct_table_view_make_move (self, zone, CT_NO_CARD, &move))
+    ct_table_view_try (self, &move);
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: where everything goes. */
+#include "ct-table-view-private.h"
+
+#include <math.h>
+
+/* Everybody who still holds cards, or has played his last one, gets a place. */
+static guint
+count_slots (const CtState *state)
+{
+  guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
+  guint n = n_trick + (ct_table_view_awaits_card (state) ? 1 : 0);
+  guint n_playing = 0;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    n_playing += ct_zone_len (state, ct_hand (seat)) > 0 ||
+                 (n_trick > 0 && memchr (state->shedding.trick_seat, seat, n_trick));
+
+  return CLAMP (MAX (n, n_playing), 1, CT_MAX_SEATS);
+}
+
+/* Finds the places for @state in the widget's present size. */
+void
+ct_table_view_lay_out (CtTableView *self,
+                       const CtState *state,
+                       CtTableLayout *ret_layout)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  GtkWidget *widget = GTK_WIDGET (self);
+  CtTableNeeds needs = {
+    .width = MAX (240, gtk_widget_get_width (widget)),
+    .height = MAX (200, gtk_widget_get_height (widget)),
+    .n_seats = state->n_seats,
+    .near_seat = MIN (self->near_seat, state->n_seats - 1u),
+    .turns_right = rules->turns_right,
+    .mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
+    .has_lead = ct_zone_len (state, CT_ZONE_LEAD) > 0,
+    .n_slots = count_slots (state),
+  };
+  int minimum;
+  int natural;
+
+  needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                          &natural, NULL, NULL);
+      needs.compact_width = MAX (needs.compact_width, minimum);
+      needs.pill_width = MAX (needs.pill_width, natural);
+      gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_VERTICAL, -1, &minimum,
+                          NULL, NULL, NULL);
+      needs.pill_height = MAX (needs.pill_height, minimum);
+    }
+  needs.pill_width =
+      CLAMP (needs.pill_width, 3.2f * needs.pill_height, 5 * needs.pill_height);
+  needs.compact_width = MIN (needs.compact_width + 12, needs.pill_width);
+
+  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL, -1,
+                      &minimum, NULL, NULL, NULL);
+  needs.caption_height = minimum;
+  if (gtk_widget_get_visible (self->pass_button))
+    {
+      gtk_widget_measure (self->pass_button, GTK_ORIENTATION_VERTICAL, -1, &minimum,
+                          NULL, NULL, NULL);
+      needs.footer_height = minimum;
+    }
+
+  ct_table_layout_init (ret_layout, &needs);
+}
+
+static void
+allocate_area (GtkWidget *widget, const graphene_rect_t *area)
+{
+  GtkAllocation allocation = {
+    .x = roundf (area->origin.x),
+    .y = roundf (area->origin.y),
+    .width = roundf (area->size.width),
+    .height = roundf (area->size.height),
+  };
+  int minimum;
+
+  if (widget == NULL || !gtk_widget_should_layout (widget))
+    return;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  allocation.width = MAX (allocation.width, minimum);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, allocation.width, &minimum,
+                      NULL, NULL, NULL);
+  allocation.height = MAX (allocation.height, minimum);
+  gtk_widget_size_allocate (widget, &allocation, -1);
+}
+
+/* A caption is as wide as there is room before the next one. */
+static void
+allocate_caption (CtTableView *self,
+                  guint caption,
+                  const graphene_rect_t *card,
+                  float step)
+{
+  float width = card->size.width;
+  graphene_rect_t area;
+
+  step = fabsf (step);
+  if (step < width)
+    width = MAX (step, 1);
+  else
+    width = MIN (step, width * 1.25f) - 2;
+  area = GRAPHENE_RECT_INIT (card->origin.x, card->origin.y + card->size.height + 4,
+                             width, self->layout.needs.caption_height);
+  if (step >= card->size.width)
+    area.origin.x -= (width - card->size.width) / 2;
+  allocate_area (self->captions[caption], &area);
+}
+
+static void
+allocate_captions (CtTableView *self)
+{
+  const CtTableLayout *layout = &self->layout;
+  float wide = 1.3f * layout->stock.size.width;
+
+  allocate_caption (self, CT_CAPTION_STOCK, &layout->stock, wide);
+  allocate_caption (self, CT_CAPTION_LEAD, &layout->lead, layout->slot_step);
+  allocate_caption (self, CT_CAPTION_ASIDE, &layout->aside,
+                    1.9f * layout->stock.size.width);
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    {
+      graphene_rect_t slot;
+      gboolean is_last = i + 1 == layout->needs.n_slots;
+
+      ct_table_layout_get_slot (layout, i, &slot);
+      allocate_caption (self, CT_CAPTION_SLOT + i, &slot,
+                        is_last ? MAX (wide, fabsf (layout->slot_step))
+                                : layout->slot_step);
+    }
+}
+
+static gboolean
+is_raised (CtTableView *self, CtCard card)
+{
+  CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
+
+  return card == self->chosen || mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY ||
+         mark == CT_MARK_GLOW;
+}
+
+static void
+allocate_card (CtTableView *self, CtCard card, const CtPlace *place, float turned)
+{
+  GtkWidget *widget = self->cards[card];
+  CtPlace home = *place;
+  int height = roundf (home.height);
+  int width = roundf (home.height * CT_CARD_RATIO);
+  GskTransform *transform;
+
+  gtk_widget_set_child_visible (widget, home.visible);
+  if (!home.visible)
+    return;
+
+  if (home.angle == 0 && turned == 1)
+    transform =
+        gsk_transform_translate (NULL,
+                                 &GRAPHENE_POINT_INIT (roundf (home.x - width / 2.f),
+                                                       roundf (home.y - height / 2.f)));
+  else
+    {
+      transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (home.x, home.y));
+      transform = gsk_transform_rotate (transform, home.angle);
+      transform = gsk_transform_scale (transform, MAX (turned, .02f), 1);
+      transform =
+          gsk_transform_translate (transform,
+                                   &GRAPHENE_POINT_INIT (-width / 2.f, -height / 2.f));
+    }
+  gtk_widget_allocate (widget, width, height, -1, transform);
+}
+
+void
+ct_table_view_allocate (CtTableView *self, int width, int height)
+{
+  CtPlace places[CT_MAX_CARDS];
+  float turned[CT_MAX_CARDS];
+  const CtTableLayout *layout = &self->layout;
+  graphene_rect_t area;
+  gboolean was_compact = layout->compact;
+
+  ct_table_view_lay_out (self, &self->after, &self->layout);
+  if (layout->compact != was_compact)
+    ct_table_view_show_seats (self, &self->after);
+  ct_table_view_place_moving (self, places, turned);
+
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    allocate_area (self->seats[seat], &layout->seat[seat]);
+  allocate_area (self->stock_place, &layout->stock);
+  allocate_area (self->aside_place, &layout->aside);
+  ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK), &area);
+  allocate_area (self->trick_place, &area);
+  allocate_captions (self);
+  allocate_area (self->pass_button, &layout->footer);
+
+  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+    {
+      CtCard card = self->after.card[i];
+
+      if (is_raised (self, card) && !ct_table_view_is_card_moving (self, card) &&
+          card != self->dragged)
+        places[card].y -= layout->lift * (card == self->chosen ? 1 : .6f);
+      allocate_card (self, card, &places[card], turned[card]);
+    }
+
+  if (self->banner != NULL && gtk_widget_should_layout (self->banner))
+    {
+      int minimum;
+      int natural;
+
+      area = layout->banner;
+      gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                          &natural, NULL, NULL);
+      area.size.width = CLAMP (natural, minimum, MAX (minimum, area.size.width));
+      area.origin.x = (width - area.size.width) / 2;
+      gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width,
+                          &minimum, &natural, NULL, NULL);
+      area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
+      area.size.height = natural;
+      allocate_area (self->banner, &area);
+    }
+}
+
+/* ------------------------------------------------------------------------ drawing */
+
+/* Cards on their way are above all others: those that wait to set out, the next one
+ * uppermost, then those in the air, and what is held in the hand.
+ */
+void
+ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean is_above[CT_MAX_CARDS] = { FALSE };
+  CtCard order[CT_MAX_CARDS + 2];
+  guint n = 0;
+
+  if (self->session == NULL)
+    return;
+
+  n = ct_table_view_get_cards_above (self, order);
+  for (guint i = 0; i < n; i++)
+    is_above[order[i]] = TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != self->banner &&
+        !(CT_IS_CARD_VIEW (child) &&
+          is_above[ct_card_view_get_card (CT_CARD_VIEW (child))]))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+
+  for (guint i = 0; i < n; i++)
+    gtk_widget_snapshot_child (widget, self->cards[order[i]], snapshot);
+  if (self->banner != NULL)
+    gtk_widget_snapshot_child (widget, self->banner, snapshot);
+}

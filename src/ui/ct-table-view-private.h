@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-view-private.h: what the files of the table view share */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-layout.h"
+#include "ct-table-view.h"
+#include "ct-travel.h"
+
+G_BEGIN_DECLS
+
+/* Lines of text under piles; one for each place of the trick. */
+enum
+{
+  CT_CAPTION_STOCK,
+  CT_CAPTION_LEAD,
+  CT_CAPTION_ASIDE,
+  CT_CAPTION_SLOT,
+  CT_N_CAPTIONS = CT_CAPTION_SLOT + CT_MAX_SEATS,
+};
+
+/**
+ * CtGlowMark:
+ * @cards: those of @zone that glow; the whole zone if there are none
+ */
+typedef struct
+{
+  guint zone;
+  guint n_cards;
+  CtCard cards[CT_MAX_CARDS];
+  char *text;
+} CtGlowMark;
+
+struct _CtTableView
+{
+  GtkWidget parent_instance;
+
+  CtSession *session;
+  CtNarrator *narrator;
+  CtCardArt *art;
+  guint viewer;
+  guint near_seat;
+  gboolean interactive;
+  gboolean dealing;
+  guint n_dealt;
+  double speed;
+  gboolean four_colours;
+
+  /* Children, in the order of reading */
+  GtkWidget *seats[CT_MAX_SEATS];
+  GtkWidget *stock_place;
+  GtkWidget *trick_place;
+  GtkWidget *aside_place;
+  GtkWidget *cards[CT_MAX_CARDS];
+  GtkWidget *captions[CT_N_CAPTIONS];
+  GtkWidget *pass_button;
+  GtkWidget *banner;
+
+  /* What is shown: a table, or the way from one to the next */
+  CtState before;
+  CtState after;
+  CtTableLayout layout; /* of @after */
+  CtTravel travel;
+  guint act;
+  double elapsed;
+  gboolean backwards;
+  AdwAnimation *animation;
+
+  /* A card that was tried, travels out and comes back */
+  CtCard excursion_card;
+  CtPlace excursion_from;
+  CtPlace excursion_to;
+  double excursion;
+  AdwAnimation *excursion_animation;
+
+  /* What the learner has in hand */
+  CtCard chosen;
+  CtCard dragged;
+  CtPlace dragged_place;
+  graphene_point_t drag_offset;
+
+  /* What is pointed at */
+  GPtrArray *glows; /* CtGlowMark */
+  CtVerdict verdict;
+  gboolean has_verdict;
+};
+
+/* ct-table-view-scene.c: what is shown */
+void ct_table_view_create_children (CtTableView *self);
+void ct_table_view_drop_children (CtTableView *self);
+void ct_table_view_show_state (CtTableView *self);
+void ct_table_view_show_seats (CtTableView *self, const CtState *state);
+void ct_table_view_update_marks (CtTableView *self);
+gboolean ct_table_view_is_face_up (CtTableView *self,
+                                   const CtState *state,
+                                   CtCard card);
+gboolean ct_table_view_awaits_card (const CtState *state);
+
+/* ct-table-view-place.c: where it goes */
+void ct_table_view_allocate (CtTableView *self, int width, int height);
+void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
+void ct_table_view_lay_out (CtTableView *self,
+                            const CtState *state,
+                            CtTableLayout *ret_layout);
+
+/* ct-table-view-travel.c: the way from one table to the next */
+void ct_table_view_init_travel (CtTableView *self);
+void ct_table_view_jump (CtTableView *self);
+void ct_table_view_step (CtTableView *self, GArray *events);
+void ct_table_view_step_back (CtTableView *self, GArray *events);
+void ct_table_view_deal_to (CtTableView *self, guint n_dealt);
+void ct_table_view_send_back (CtTableView *self, const CtMove *move);
+gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
+guint ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
+void ct_table_view_place_moving (CtTableView *self,
+                                 CtPlace ret_places[CT_MAX_CARDS],
+                                 float ret_turned[CT_MAX_CARDS]);
+
+/* ct-table-view-moves.c: from a card or a place to a move */
+gboolean ct_table_view_make_move (CtTableView *self,
+                                  guint zone,
+                                  CtCard card,
+                                  CtMove *ret_move);
+void ct_table_view_try (CtTableView *self, const CtMove *move);
+void ct_table_view_choose (CtTableView *self, CtCard card);
+void ct_table_view_use_card (CtTableView *self, CtCard card);
+void ct_table_view_use_zone (CtTableView *self, guint zone);
+void ct_table_view_act (CtTableView *self);
+
+/* ct-table-view-input.c: the pointer */
+void ct_table_view_init_input (CtTableView *self);
+
+/* ct-table-view-keys.c: the keyboard */
+void ct_table_view_init_keys (GtkWidgetClass *widget_class);
+gboolean ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction);
+void ct_table_view_keep_focus (CtTableView *self);
+
+G_END_DECLS

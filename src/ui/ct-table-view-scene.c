@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: what is shown. */
+#include "ct-table-view-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-words.h"
+
+/* ----------------------------------------------------------------------- children */
+
+static void
+on_card_activated (CtTableView *self, CtCardView *card)
+{
+  ct_table_view_use_card (self, ct_card_view_get_card (card));
+}
+
+static void
+on_place_activated (CtTableView *self, CtPlaceView *place)
+{
+  ct_table_view_use_zone (self, ct_place_view_get_zone (place));
+}
+
+static void
+on_seat_activated (CtTableView *self, CtSeatView *seat)
+{
+  ct_table_view_use_zone (self, ct_hand (ct_seat_view_get_seat (seat)));
+}
+
+static void
+on_pass_clicked (CtTableView *self)
+{
+  CtMove pass = { .type = CT_MOVE_PASS, .seat = self->near_seat };
+
+  ct_table_view_try (self, &pass);
+}
+
+static GtkWidget *
+add_place (CtTableView *self, guint zone)
+{
+  GtkWidget *place = ct_place_view_new (zone);
+
+  g_signal_connect_swapped (place, "activated", G_CALLBACK (on_place_activated), self);
+  gtk_widget_set_parent (place, GTK_WIDGET (self));
+  return place;
+}
+
+/* Makes the widgets for a session; they stay until the session goes. */
+void
+ct_table_view_create_children (CtTableView *self)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  self->art = ct_card_art_new (rules->deck);
+  ct_card_art_set_four_colours (self->art, self->four_colours);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      self->seats[seat] = ct_seat_view_new (seat);
+      g_signal_connect_swapped (self->seats[seat], "activated",
+                                G_CALLBACK (on_seat_activated), self);
+      gtk_widget_set_parent (self->seats[seat], GTK_WIDGET (self));
+    }
+
+  self->stock_place = add_place (self, CT_ZONE_STOCK);
+  self->trick_place = add_place (self, CT_ZONE_TRICK);
+  self->aside_place = add_place (self, CT_ZONE_ASIDE);
+
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    {
+      self->cards[card] = ct_card_view_new (self->art, card);
+      g_signal_connect_swapped (self->cards[card], "activated",
+                                G_CALLBACK (on_card_activated), self);
+      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+    }
+
+  for (guint i = 0; i < CT_N_CAPTIONS; i++)
+    {
+      self->captions[i] = g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                        GTK_ACCESSIBLE_ROLE_PRESENTATION, "ellipsize",
+                                        PANGO_ELLIPSIZE_END, NULL);
+      gtk_widget_add_css_class (self->captions[i], "caption");
+      gtk_widget_set_can_target (self->captions[i], FALSE);
+      gtk_widget_set_parent (self->captions[i], GTK_WIDGET (self));
+    }
+
+  self->pass_button = gtk_button_new_with_label (_ ("Pass"));
+  gtk_widget_add_css_class (self->pass_button, "pass");
+  g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
+                            self);
+  gtk_widget_set_parent (self->pass_button, GTK_WIDGET (self));
+}
+
+void
+ct_table_view_drop_children (CtTableView *self)
+{
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    g_clear_pointer (&self->seats[i], gtk_widget_unparent);
+  g_clear_pointer (&self->stock_place, gtk_widget_unparent);
+  g_clear_pointer (&self->trick_place, gtk_widget_unparent);
+  g_clear_pointer (&self->aside_place, gtk_widget_unparent);
+  for (guint i = 0; i < CT_MAX_CARDS; i++)
+    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
+  for (guint i = 0; i < CT_N_CAPTIONS; i++)
+    g_clear_pointer (&self->captions[i], gtk_widget_unparent);
+  g_clear_pointer (&self->pass_button, gtk_widget_unparent);
+  g_clear_object (&self->art);
+}
+
+/* -------------------------------------------------------------------------- words */
+
+static const char *
+get_name (CtTableView *self, guint seat)
+{
+  if (self->narrator == NULL)
+    return ct_words_seat (seat);
+  if (seat == ct_narrator_get_learner (self->narrator))
+    return C_ ("player alone", "You");
+
+  return ct_narrator_get_name (self->narrator, seat);
+}
+
+static char *
+dup_zone_label (CtTableView *self, const CtState *state, guint zone)
+{
+  if (self->narrator != NULL)
+    return ct_narrator_label_zone (self->narrator, state, zone);
+
+  return g_strdup_printf (ngettext ("%u card", "%u cards", ct_zone_len (state, zone)),
+                          ct_zone_len (state, zone));
+}
+
+static gboolean
+is_face_up (CtTableView *self, const CtState *state, guint zone, guint pos)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  return zone != CT_ZONE_ASIDE && ct_rules_sees (rules, state, self->viewer, zone, pos);
+}
+
+/* Whether @card shows its face. Cards that were put aside lie face down. */
+gboolean
+ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
+{
+  guint pos;
+  guint zone = ct_state_find (state, card, &pos);
+
+  return is_face_up (self, state, zone, pos);
+}
+
+/* ----------------------------------------------------------------- showing a state */
+
+static gboolean
+contains (const guint8 *seats, guint n_seats, guint seat)
+{
+  return n_seats > 0 && memchr (seats, seat, n_seats) != NULL;
+}
+
+/* What is to be said of a player instead of the number of cards. */
+static const char *
+get_status (CtTableView *self, const CtState *state, guint seat)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  if (state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0)
+    return C_ ("player", "has won");
+  if (state->phase == CT_PHASE_OVER && (state->losers & 1 << seat) != 0)
+    return C_ ("player", "has lost");
+  if (rules->family != CT_FAMILY_SHEDDING)
+    return NULL;
+  if (contains (state->shedding.out, state->shedding.n_out, seat))
+    return C_ ("player", "is out");
+  if (contains (state->shedding.passed, state->shedding.n_passed, seat))
+    return C_ ("player", "has passed");
+
+  return NULL;
+}
+
+void
+ct_table_view_show_seats (CtTableView *self, const CtState *state)
+{
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      g_autofree char *label =
+          self->narrator != NULL ? ct_narrator_label_seat (self->narrator, state, seat)
+                                 : g_strdup (ct_words_seat (seat));
+      CtSeatLook look = {
+        .name = get_name (self, seat),
+        .n_cards = ct_zone_len (state, ct_hand (seat)),
+        .status = get_status (self, state, seat),
+        .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
+        .is_compact = self->layout.compact && seat != self->near_seat,
+        .label = label,
+      };
+
+      ct_seat_view_show (CT_SEAT_VIEW (self->seats[seat]), &look);
+    }
+}
+
+/* Whether the next card would go to the middle. */
+gboolean
+ct_table_view_awaits_card (const CtState *state)
+{
+  return state->phase == CT_PHASE_LEAD || state->phase == CT_PHASE_FOLLOW ||
+         state->phase == CT_PHASE_DRAWN;
+}
+
+static void
+show_places (CtTableView *self, const CtState *state)
+{
+  GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (places[i]));
+      g_autofree char *label = dup_zone_label (self, state, zone);
+      gboolean is_empty = ct_zone_len (state, zone) == 0;
+      gboolean outlined =
+          zone == CT_ZONE_STOCK
+              ? is_empty
+              : zone == CT_ZONE_TRICK &&
+                    (ct_table_view_awaits_card (state) || self->dealing);
+
+      ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
+      gtk_widget_set_visible (places[i],
+                              zone == CT_ZONE_STOCK || outlined || !is_empty);
+    }
+}
+
+static void
+show_caption (CtTableView *self, guint caption, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (self->captions[caption]), text != NULL ? text : "");
+  gtk_widget_set_visible (self->captions[caption], text != NULL);
+}
+
+static void
+show_captions (CtTableView *self, const CtState *state)
+{
+  guint n_aside = ct_zone_len (state, CT_ZONE_ASIDE);
+  guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
+  g_autofree char *stock =
+      g_strdup_printf (_ ("Stock · %u"), ct_zone_len (state, CT_ZONE_STOCK));
+  g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
+
+  show_caption (self, CT_CAPTION_STOCK, stock);
+  show_caption (self, CT_CAPTION_LEAD,
+                ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card") : NULL);
+  show_caption (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL);
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    if (i < n_trick)
+      show_caption (self, CT_CAPTION_SLOT + i,
+                    get_name (self, state->shedding.trick_seat[i]));
+    else if (i == n_trick && ct_table_view_awaits_card (state))
+      show_caption (self, CT_CAPTION_SLOT + i, get_name (self, state->to_act));
+    else
+      show_caption (self, CT_CAPTION_SLOT + i, NULL);
+}
+
+static void
+show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
+{
+  CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
+  gboolean face_up = is_face_up (self, state, zone, pos);
+  g_autofree char *label = NULL;
+
+  if (face_up && self->narrator != NULL)
+    label = ct_narrator_label_card (self->narrator, state, zone, pos);
+  else if (face_up)
+    label =
+        g_strdup (ct_words_face (ct_card_art_get_deck (self->art),
+                                 ct_rules_face (ct_session_get_rules (self->session),
+                                                ct_zone_card (state, zone, pos))));
+
+  ct_card_view_show (card, face_up, label);
+  gtk_widget_set_focusable (GTK_WIDGET (card), face_up);
+  gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
+}
+
+/* Turns and stacks the cards as they lie in @state. */
+static void
+show_cards (CtTableView *self, const CtState *state)
+{
+  GtkWidget *below = self->aside_place;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      {
+        GtkWidget *card = self->cards[ct_zone_card (state, zone, pos)];
+
+        show_card (self, state, zone, pos);
+        if (gtk_widget_get_prev_sibling (card) != below)
+          gtk_widget_insert_after (card, GTK_WIDGET (self), below);
+        below = card;
+      }
+}
+
+static void
+show_pass_button (CtTableView *self, const CtState *state)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  gtk_widget_set_visible (self->pass_button,
+                          self->interactive && state->phase == CT_PHASE_FOLLOW &&
+                              state->to_act == self->near_seat &&
+                              ct_rules_has_move (rules, CT_MOVE_PASS));
+}
+
+/* Shows in all children what is true after the act that is on. */
+void
+ct_table_view_show_state (CtTableView *self)
+{
+  const CtState *state = &self->after;
+
+  show_places (self, state);
+  show_captions (self, state);
+  show_cards (self, state);
+  show_pass_button (self, state);
+  ct_table_view_lay_out (self, state, &self->layout);
+  ct_table_view_show_seats (self, state);
+  ct_table_view_update_marks (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* -------------------------------------------------------------------------- marks */
+
+static const char *
+describe_mark (CtCardMark mark)
+{
+  if (mark == CT_MARK_OFFENDING)
+    return _ ("This card breaks the rule.");
+  if (mark == CT_MARK_EVIDENCE)
+    return _ ("This card shows why.");
+  if (mark == CT_MARK_REMEDY)
+    return _ ("This card may be played instead.");
+
+  return NULL;
+}
+
+static CtCardMark
+mark_for_role (guint role)
+{
+  return role == CT_ROLE_OFFENDING  ? CT_MARK_OFFENDING
+         : role == CT_ROLE_EVIDENCE ? CT_MARK_EVIDENCE
+                                    : CT_MARK_REMEDY;
+}
+
+static void
+collect_glow (CtTableView *self,
+              const CtGlowMark *glow,
+              CtCardMark *marks,
+              const char **texts)
+{
+  guint n = glow->n_cards > 0 ? glow->n_cards : ct_zone_len (&self->after, glow->zone);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtCard card = glow->n_cards > 0 ? glow->cards[i]
+                                      : ct_zone_card (&self->after, glow->zone, i);
+
+      marks[card] = CT_MARK_GLOW;
+      texts[card] = glow->text;
+    }
+}
+
+static const char *
+get_zone_glow (CtTableView *self, guint zone, gboolean *ret_glows)
+{
+  for (guint i = 0; i < self->glows->len; i++)
+    {
+      const CtGlowMark *glow = g_ptr_array_index (self->glows, i);
+
+      if (glow->zone == zone && glow->n_cards == 0)
+        {
+          *ret_glows = TRUE;
+          return glow->text;
+        }
+    }
+
+  *ret_glows = FALSE;
+  return NULL;
+}
+
+static void
+mark_zones (CtTableView *self)
+{
+  GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
+  gboolean glows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (places[i]));
+      const char *text = get_zone_glow (self, zone, &glows);
+
+      ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
+    }
+
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    {
+      get_zone_glow (self, ct_hand (seat), &glows);
+      if (glows && seat != self->near_seat)
+        gtk_widget_add_css_class (self->seats[seat], "glow");
+      else
+        gtk_widget_remove_css_class (self->seats[seat], "glow");
+    }
+}
+
+/* Puts the marks of the lesson and of the last refusal onto the cards. */
+void
+ct_table_view_update_marks (CtTableView *self)
+{
+  CtCardMark marks[CT_MAX_CARDS] = { CT_MARK_NONE };
+  const char *texts[CT_MAX_CARDS] = { NULL };
+  guint near_hand = ct_hand (self->near_seat);
+
+  if (self->session == NULL)
+    return;
+
+  if (self->has_verdict)
+    {
+      for (guint i = 0; i < ct_zone_len (&self->after, near_hand); i++)
+        if (self->verdict.n_refs > 0)
+          marks[ct_zone_card (&self->after, near_hand, i)] = CT_MARK_BACK;
+      for (guint i = 0; i < self->verdict.n_refs; i++)
+        {
+          CtCardMark mark = mark_for_role (self->verdict.ref[i].role);
+
+          marks[self->verdict.ref[i].card] = mark;
+          texts[self->verdict.ref[i].card] = describe_mark (mark);
+        }
+    }
+  else
+    for (guint i = 0; i < self->glows->len; i++)
+      collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
+
+  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+    {
+      CtCard card = self->after.card[i];
+
+      ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks[card],
+                             texts[card]);
+      ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]), card == self->chosen);
+    }
+  mark_zones (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}

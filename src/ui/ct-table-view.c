@@ -1,0 +1,833 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-view-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-art-resources.h"
+#include "ct-table-resources.h"
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_NARRATOR,
+  PROP_VIEWER,
+  PROP_NEAR_SEAT,
+  PROP_SPEED,
+  PROP_FOUR_COLOURS,
+  PROP_BANNER,
+  PROP_MOVING,
+  PROP_INTERACTIVE,
+  PROP_DEALING,
+  PROP_N_DEALT,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_MOVE_CHOSEN,
+  SIGNAL_ZONE_CHOSEN,
+  SIGNAL_WHY_NOT,
+  SIGNAL_ASKED,
+  SIGNAL_ACTED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
+
+/* ----------------------------------------------------------------------- callbacks */
+
+static void
+on_rejected (CtTableView *self, const CtMove *move, const CtVerdict *verdict)
+{
+  ct_table_view_mark_verdict (self, verdict);
+}
+
+static void
+on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
+{
+  if (adw_style_manager_get_dark (style))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
+}
+
+static void
+free_glow (gpointer data)
+{
+  CtGlowMark *glow = data;
+
+  g_free (glow->text);
+  g_free (glow);
+}
+
+/* ---------------------------------------------------------------- public functions */
+
+GtkWidget *
+ct_table_view_new (void)
+{
+  return g_object_new (CT_TYPE_TABLE_VIEW, NULL);
+}
+
+/**
+ * ct_table_view_get_session:
+ *
+ * Returns: (transfer none) (nullable): the hand that is shown
+ */
+CtSession *
+ct_table_view_get_session (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->session;
+}
+
+static void
+drop_session (CtTableView *self)
+{
+  if (self->session == NULL)
+    return;
+
+  g_array_set_size (self->travel.acts, 0);
+  adw_animation_reset (self->animation);
+  adw_animation_reset (self->excursion_animation);
+  self->excursion_card = CT_NO_CARD;
+  self->dragged = CT_NO_CARD;
+  self->has_verdict = FALSE;
+  g_ptr_array_set_size (self->glows, 0);
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  ct_table_view_drop_children (self);
+  g_clear_object (&self->session);
+}
+
+/* A session of the same deck and as many players needs no new widgets, so the focus
+ * stays where it was.
+ */
+static gboolean
+fits_children (CtTableView *self, CtSession *session)
+{
+  return self->session != NULL && session != NULL &&
+         ct_session_get_rules (self->session)->deck ==
+             ct_session_get_rules (session)->deck &&
+         ct_session_get_state (self->session)->n_seats ==
+             ct_session_get_state (session)->n_seats;
+}
+
+/**
+ * ct_table_view_set_session:
+ * @session: (nullable): the hand to show
+ */
+void
+ct_table_view_set_session (CtTableView *self, CtSession *session)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (session == NULL || CT_IS_SESSION (session));
+
+  if (self->session == session)
+    return;
+
+  if (fits_children (self, session))
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_set_object (&self->session, session);
+      self->has_verdict = FALSE;
+      g_ptr_array_set_size (self->glows, 0);
+    }
+  else
+    {
+      drop_session (self);
+      if (session != NULL)
+        {
+          self->session = g_object_ref (session);
+          ct_table_view_create_children (self);
+        }
+    }
+
+  if (session != NULL)
+    {
+      g_signal_connect_swapped (session, "stepped", G_CALLBACK (ct_table_view_step),
+                                self);
+      g_signal_connect_swapped (session, "stepped-back",
+                                G_CALLBACK (ct_table_view_step_back), self);
+      g_signal_connect_swapped (session, "jumped", G_CALLBACK (ct_table_view_jump),
+                                self);
+      g_signal_connect_swapped (session, "rejected", G_CALLBACK (on_rejected), self);
+      ct_table_view_jump (self);
+    }
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+/* Something changed that all children show. */
+static void
+show_again (CtTableView *self)
+{
+  if (self->session != NULL)
+    ct_table_view_jump (self);
+}
+
+/**
+ * ct_table_view_get_narrator:
+ *
+ * Returns: (transfer none) (nullable): whose words are used
+ */
+CtNarrator *
+ct_table_view_get_narrator (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->narrator;
+}
+
+/**
+ * ct_table_view_set_narrator:
+ * @narrator: (nullable): knows the names; is told who looks on, whenever that changes
+ */
+void
+ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (narrator == NULL || CT_IS_NARRATOR (narrator));
+
+  if (!g_set_object (&self->narrator, narrator))
+    return;
+
+  if (narrator != NULL)
+    ct_narrator_set_viewer (narrator, self->viewer);
+  show_again (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARRATOR]);
+}
+
+/**
+ * ct_table_view_get_viewer:
+ *
+ * Returns: the seat whose cards are seen, or %CT_SEES_ALL
+ */
+guint
+ct_table_view_get_viewer (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->viewer;
+}
+
+void
+ct_table_view_set_viewer (CtTableView *self, guint viewer)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
+
+  if (self->viewer == viewer)
+    return;
+
+  self->viewer = viewer;
+  if (self->narrator != NULL)
+    ct_narrator_set_viewer (self->narrator, viewer);
+  if (viewer != CT_SEES_ALL)
+    ct_table_view_set_near_seat (self, viewer);
+  show_again (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
+}
+
+/**
+ * ct_table_view_get_near_seat:
+ *
+ * Returns: who sits at the lower edge
+ */
+guint
+ct_table_view_get_near_seat (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->near_seat;
+}
+
+void
+ct_table_view_set_near_seat (CtTableView *self, guint seat)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (seat < CT_MAX_SEATS);
+
+  if (self->near_seat == seat)
+    return;
+
+  self->near_seat = seat;
+  show_again (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEAR_SEAT]);
+}
+
+/**
+ * ct_table_view_get_speed:
+ *
+ * Returns: how fast cards move: 1 is usual, 0 shows results at once
+ */
+double
+ct_table_view_get_speed (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
+
+  return self->speed;
+}
+
+void
+ct_table_view_set_speed (CtTableView *self, double speed)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (speed >= 0);
+
+  if (self->speed == speed)
+    return;
+
+  self->speed = speed;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SPEED]);
+}
+
+gboolean
+ct_table_view_get_four_colours (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->four_colours;
+}
+
+/**
+ * ct_table_view_set_four_colours:
+ *
+ * Whether every suit has a colour of its own.
+ */
+void
+ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  four_colours = !!four_colours;
+  if (self->four_colours == four_colours)
+    return;
+
+  self->four_colours = four_colours;
+  if (self->art != NULL)
+    {
+      ct_card_art_set_four_colours (self->art, four_colours);
+      for (guint card = 0; card < CT_MAX_CARDS; card++)
+        if (self->cards[card] != NULL)
+          gtk_widget_queue_draw (self->cards[card]);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOUR_COLOURS]);
+}
+
+/**
+ * ct_table_view_get_banner:
+ *
+ * Returns: (transfer none) (nullable): what is shown between trick and hand
+ */
+GtkWidget *
+ct_table_view_get_banner (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->banner;
+}
+
+/**
+ * ct_table_view_set_banner:
+ * @banner: (nullable): a widget; it takes no room from the cards
+ */
+void
+ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (banner == NULL || GTK_IS_WIDGET (banner));
+
+  if (self->banner == banner)
+    return;
+
+  g_clear_pointer (&self->banner, gtk_widget_unparent);
+  self->banner = banner;
+  if (banner != NULL)
+    gtk_widget_set_parent (banner, GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BANNER]);
+}
+
+/**
+ * ct_table_view_get_interactive:
+ *
+ * Returns: whether the player at the near seat may act
+ */
+gboolean
+ct_table_view_get_interactive (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->interactive;
+}
+
+void
+ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  interactive = !!interactive;
+  if (self->interactive == interactive)
+    return;
+
+  self->interactive = interactive;
+  self->chosen = CT_NO_CARD;
+  if (self->session != NULL)
+    ct_table_view_show_state (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INTERACTIVE]);
+}
+
+/**
+ * ct_table_view_get_dealing:
+ *
+ * Returns: whether the learner deals by hand
+ */
+gboolean
+ct_table_view_get_dealing (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->dealing;
+}
+
+void
+ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  dealing = !!dealing;
+  if (self->dealing == dealing)
+    return;
+
+  self->dealing = dealing;
+  self->n_dealt = 0;
+  if (!ct_table_view_is_moving (self))
+    show_again (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEALING]);
+}
+
+/**
+ * ct_table_view_get_n_dealt:
+ *
+ * Returns: how many cards of the deal already lie where they belong
+ */
+guint
+ct_table_view_get_n_dealt (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->n_dealt;
+}
+
+/**
+ * ct_table_view_set_n_dealt:
+ *
+ * While the learner deals by hand: so many cards have arrived. One more than before
+ * is shown on its way.
+ */
+void
+ct_table_view_set_n_dealt (CtTableView *self, guint n_dealt)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->n_dealt == n_dealt)
+    return;
+
+  if (self->session != NULL)
+    ct_table_view_deal_to (self, n_dealt);
+  else
+    self->n_dealt = n_dealt;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_DEALT]);
+}
+
+/**
+ * ct_table_view_add_glow:
+ * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
+ * @text: (nullable): why, for a screen reader
+ *
+ * Points at something, until ct_table_view_clear_glows() or another session.
+ */
+void
+ct_table_view_add_glow (CtTableView *self,
+                        guint zone,
+                        const CtCard *cards,
+                        guint n_cards,
+                        const char *text)
+{
+  CtGlowMark *glow;
+
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (zone < CT_N_ZONES);
+  g_return_if_fail (n_cards <= CT_MAX_CARDS);
+
+  glow = g_new0 (CtGlowMark, 1);
+  glow->zone = zone;
+  glow->n_cards = n_cards;
+  glow->text = g_strdup (text);
+  if (n_cards > 0)
+    memcpy (glow->cards, cards, n_cards * sizeof *cards);
+  g_ptr_array_add (self->glows, glow);
+  ct_table_view_update_marks (self);
+}
+
+void
+ct_table_view_clear_glows (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  g_ptr_array_set_size (self->glows, 0);
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_mark_verdict:
+ *
+ * Shows on the cards why something is not allowed, until the learner acts.
+ */
+void
+ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  self->verdict = *verdict;
+  self->has_verdict = TRUE;
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_clear_marks:
+ *
+ * Takes away what ct_table_view_mark_verdict() shows; glows stay.
+ */
+void
+ct_table_view_clear_marks (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (!self->has_verdict)
+    return;
+
+  self->has_verdict = FALSE;
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_get_zone_area:
+ * @ret_area: (out): where @zone lies, in coordinates of the table
+ *
+ * Returns: whether @zone has a place on this table
+ */
+gboolean
+ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_area)
+{
+  graphene_rect_t area;
+
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  if (self->session == NULL || !ct_table_layout_get_zone (&self->layout, zone, &area))
+    return FALSE;
+
+  *ret_area =
+      (GdkRectangle){ area.origin.x, area.origin.y, area.size.width, area.size.height };
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------------ vfuncs */
+
+static void
+ct_table_view_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 220;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+ct_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->session != NULL)
+    ct_table_view_allocate (self, width, height);
+}
+
+static void
+ct_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  ct_table_view_draw (CT_TABLE_VIEW (widget), snapshot);
+}
+
+static gboolean
+ct_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return ct_table_view_move_focus (CT_TABLE_VIEW (widget), direction);
+}
+
+static gboolean
+ct_table_view_grab_focus (GtkWidget *widget)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->session == NULL)
+    return FALSE;
+
+  ct_table_view_focus_hand (self);
+  return TRUE;
+}
+
+static void
+ct_table_view_dispose (GObject *object)
+{
+  CtTableView *self = CT_TABLE_VIEW (object);
+
+  drop_session (self);
+  g_clear_pointer (&self->banner, gtk_widget_unparent);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->animation);
+  g_clear_object (&self->excursion_animation);
+
+  G_OBJECT_CLASS (ct_table_view_parent_class)->dispose (object);
+}
+
+static void
+ct_table_view_finalize (GObject *object)
+{
+  CtTableView *self = CT_TABLE_VIEW (object);
+
+  ct_travel_clear (&self->travel);
+  g_ptr_array_unref (self->glows);
+
+  G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
+}
+
+static void
+ct_table_view_get_property (GObject *object,
+                            guint prop_id,
+                            GValue *value,
+                            GParamSpec *pspec)
+{
+  CtTableView *self = CT_TABLE_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+
+    case PROP_NARRATOR:
+      g_value_set_object (value, self->narrator);
+      break;
+
+    case PROP_VIEWER:
+      g_value_set_uint (value, self->viewer);
+      break;
+
+    case PROP_NEAR_SEAT:
+      g_value_set_uint (value, self->near_seat);
+      break;
+
+    case PROP_SPEED:
+      g_value_set_double (value, self->speed);
+      break;
+
+    case PROP_FOUR_COLOURS:
+      g_value_set_boolean (value, self->four_colours);
+      break;
+
+    case PROP_BANNER:
+      g_value_set_object (value, self->banner);
+      break;
+
+    case PROP_MOVING:
+      g_value_set_boolean (value, ct_table_view_is_moving (self));
+      break;
+
+    case PROP_INTERACTIVE:
+      g_value_set_boolean (value, self->interactive);
+      break;
+
+    case PROP_DEALING:
+      g_value_set_boolean (value, self->dealing);
+      break;
+
+    case PROP_N_DEALT:
+      g_value_set_uint (value, self->n_dealt);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_table_view_set_property (GObject *object,
+                            guint prop_id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  CtTableView *self = CT_TABLE_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_SESSION:
+      ct_table_view_set_session (self, g_value_get_object (value));
+      break;
+
+    case PROP_NARRATOR:
+      ct_table_view_set_narrator (self, g_value_get_object (value));
+      break;
+
+    case PROP_VIEWER:
+      ct_table_view_set_viewer (self, g_value_get_uint (value));
+      break;
+
+    case PROP_NEAR_SEAT:
+      ct_table_view_set_near_seat (self, g_value_get_uint (value));
+      break;
+
+    case PROP_SPEED:
+      ct_table_view_set_speed (self, g_value_get_double (value));
+      break;
+
+    case PROP_FOUR_COLOURS:
+      ct_table_view_set_four_colours (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_BANNER:
+      ct_table_view_set_banner (self, g_value_get_object (value));
+      break;
+
+    case PROP_INTERACTIVE:
+      ct_table_view_set_interactive (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_DEALING:
+      ct_table_view_set_dealing (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_N_DEALT:
+      ct_table_view_set_n_dealt (self, g_value_get_uint (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags =
+      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  properties[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, flags);
+  properties[PROP_NARRATOR] =
+      g_param_spec_object ("narrator", NULL, NULL, CT_TYPE_NARRATOR, flags);
+  properties[PROP_VIEWER] =
+      g_param_spec_uint ("viewer", NULL, NULL, 0, CT_SEES_ALL, 0, flags);
+  properties[PROP_NEAR_SEAT] =
+      g_param_spec_uint ("near-seat", NULL, NULL, 0, CT_MAX_SEATS - 1, 0, flags);
+  properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
+  properties[PROP_FOUR_COLOURS] =
+      g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
+  properties[PROP_BANNER] =
+      g_param_spec_object ("banner", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_MOVING] =
+      g_param_spec_boolean ("moving", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_INTERACTIVE] =
+      g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
+  properties[PROP_DEALING] = g_param_spec_boolean ("dealing", NULL, NULL, FALSE, flags);
+  properties[PROP_N_DEALT] =
+      g_param_spec_uint ("n-dealt", NULL, NULL, 0, CT_MAX_CARDS, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static guint
+add_signal (CtTableViewClass *klass, const char *name)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                       NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static guint
+add_signal_with (CtTableViewClass *klass, const char *name, GType type)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                       NULL, NULL, G_TYPE_NONE, 1, type);
+}
+
+/* The table's own style, below that of the application. */
+static void
+load_style (void)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  g_resources_register (ct_art_get_resource ());
+  g_resources_register (ct_table_get_resource ());
+  if (display == NULL)
+    return;
+
+  gtk_css_provider_load_from_resource (provider,
+                                       "/org/cartilla/Cartilla/ui/style-table.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION -
+                                                  1);
+}
+
+static void
+ct_table_view_class_init (CtTableViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_table_view_dispose;
+  object_class->finalize = ct_table_view_finalize;
+  object_class->get_property = ct_table_view_get_property;
+  object_class->set_property = ct_table_view_set_property;
+  widget_class->measure = ct_table_view_measure;
+  widget_class->size_allocate = ct_table_view_size_allocate;
+  widget_class->snapshot = ct_table_view_snapshot;
+  widget_class->focus = ct_table_view_focus;
+  widget_class->grab_focus = ct_table_view_grab_focus;
+
+  install_properties (object_class);
+  signals[SIGNAL_MOVE_CHOSEN] = add_signal_with (klass, "move-chosen", G_TYPE_POINTER);
+  signals[SIGNAL_ZONE_CHOSEN] = add_signal_with (klass, "zone-chosen", G_TYPE_UINT);
+  signals[SIGNAL_WHY_NOT] = add_signal_with (klass, "why-not", G_TYPE_POINTER);
+  signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
+  signals[SIGNAL_ACTED] = add_signal (klass, "acted");
+
+  gtk_widget_class_set_css_name (widget_class, "cardtable");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ct_table_view_init_keys (widget_class);
+  load_style ();
+}
+
+static void
+ct_table_view_init (CtTableView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  self->speed = 1;
+  self->glows = g_ptr_array_new_with_free_func (free_glow);
+  ct_table_view_init_travel (self);
+  ct_table_view_init_input (self);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
+                           G_CONNECT_SWAPPED);
+  on_dark_changed (self, NULL, style);
+
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Card table"), -1);
+}
