@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-library.h"
+
+#include <string.h>
+
+#include <libxml/xmlreader.h>
+
+#include "ct-content-resources.h"
+#include "ct-words.h"
+#include "ct-xml-private.h"
+
+#define BASE "/org/cartilla/Cartilla/"
+
+/* The head of a file, title and goal included, is shorter than this. */
+#define MAX_HEAD_ELEMENTS 40
+
+/**
+ * CtLibrary:
+ *
+ * Everything that comes with the program. Lessons, hands and rule books are read when
+ * they are asked for; of what is only listed, no more than the head is looked at.
+ */
+struct _CtLibrary
+{
+  GObject parent_instance;
+
+  GPtrArray *entries;  /* of CtLibraryEntry */
+  GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
+  GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
+  GHashTable *books;   /* id → CtRuleBook */
+};
+
+G_DEFINE_FINAL_TYPE (CtLibrary, ct_library, G_TYPE_OBJECT)
+
+static void
+entry_free (gpointer data)
+{
+  CtLibraryEntry *entry = data;
+
+  g_free (entry->id);
+  g_free (entry->title);
+  g_free (entry->goal);
+  g_free (entry->uri);
+  g_free (entry);
+}
+
+static CtLevel
+parse_level (const xmlChar *text)
+{
+  if (text != NULL && g_str_equal (text, "intermediate"))
+    return CT_LEVEL_INTERMEDIATE;
+
+  return text != NULL && g_str_equal (text, "expert") ? CT_LEVEL_EXPERT
+                                                      : CT_LEVEL_BEGINNER;
+}
+
+static char *
+dup_attribute (xmlTextReader *reader, const char *name)
+{
+  xmlChar *value = xmlTextReaderGetAttribute (reader, BAD_CAST name);
+  char *copy = g_strdup ((const char *) value);
+
+  xmlFree (value);
+  return copy;
+}
+
+static char *
+dup_text (xmlTextReader *reader)
+{
+  xmlChar *value = xmlTextReaderReadString (reader);
+  char *text = ct_collapse_space (value != NULL ? (const char *) value : "");
+
+  xmlFree (value);
+  return text;
+}
+
+static void
+read_root (CtLibraryEntry *entry, xmlTextReader *reader)
+{
+  g_autofree char *level = dup_attribute (reader, "level");
+  g_autofree char *minutes = dup_attribute (reader, "minutes");
+
+  g_clear_pointer (&entry->id, g_free);
+  entry->id = dup_attribute (reader, "id");
+  entry->level = parse_level (BAD_CAST level);
+  entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
+}
+
+/* Reads title and goal (or what a hand is about); stops where the table begins. */
+static void
+read_head (CtLibraryEntry *entry, GBytes *bytes)
+{
+  xmlTextReader *reader =
+      xmlReaderForMemory (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "",
+                          NULL, XML_PARSE_NONET);
+  guint n = 0;
+
+  while (n < MAX_HEAD_ELEMENTS && xmlTextReaderRead (reader) == 1)
+    {
+      const char *name = (const char *) xmlTextReaderConstLocalName (reader);
+
+      if (xmlTextReaderNodeType (reader) != XML_READER_TYPE_ELEMENT)
+        continue;
+
+      if (n++ == 0)
+        read_root (entry, reader);
+      else if (g_str_equal (name, "title") && entry->title == NULL)
+        entry->title = dup_text (reader);
+      else if ((g_str_equal (name, "goal") || g_str_equal (name, "about")) &&
+               entry->goal == NULL)
+        entry->goal = dup_text (reader);
+      else if (g_str_equal (name, "deal") || g_str_equal (name, "position"))
+        break;
+    }
+
+  xmlFreeTextReader (reader);
+}
+
+static CtLibraryEntry *
+read_entry (const CtRules *rules, CtContentKind kind, const char *path)
+{
+  CtLibraryEntry *entry = g_new0 (CtLibraryEntry, 1);
+  g_autoptr (GBytes) bytes =
+      g_resource_lookup_data (ct_content_get_resource (), path, 0, NULL);
+
+  g_assert (bytes != NULL);
+  entry->kind = kind;
+  entry->rules = rules;
+  entry->uri = g_strconcat ("resource://", path, NULL);
+  read_head (entry, bytes);
+  if (entry->id == NULL)
+    {
+      /* A hand is called by its file. */
+      g_autofree char *name = g_path_get_basename (path);
+
+      entry->id = g_strndup (name, strcspn (name, "."));
+    }
+
+  return entry;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+read_folder (CtLibrary *self,
+             const CtRules *rules,
+             CtContentKind kind,
+             const char *folder)
+{
+  g_autofree char *path = g_strconcat (BASE, folder, "/", rules->id, NULL);
+  g_auto (GStrv) names =
+      g_resource_enumerate_children (ct_content_get_resource (), path, 0, NULL);
+  GPtrArray *entries = g_ptr_array_new ();
+
+  /* A rule set may have no course yet. */
+  if (names == NULL)
+    return entries;
+
+  qsort (names, g_strv_length (names), sizeof *names, compare_names);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *file = g_strconcat (path, "/", *name, NULL);
+      CtLibraryEntry *entry = read_entry (rules, kind, file);
+
+      g_ptr_array_add (self->entries, entry);
+      g_ptr_array_add (entries, entry);
+    }
+
+  return entries;
+}
+
+static GPtrArray *
+get_folder (CtLibrary *self,
+            GHashTable *folders,
+            const CtRules *rules,
+            CtContentKind kind,
+            const char *folder)
+{
+  GPtrArray *entries = g_hash_table_lookup (folders, rules->id);
+
+  if (entries == NULL)
+    {
+      entries = read_folder (self, rules, kind, folder);
+      g_hash_table_insert (folders, (char *) rules->id, entries);
+    }
+
+  return entries;
+}
+
+CtLibrary *
+ct_library_new (void)
+{
+  return g_object_new (CT_TYPE_LIBRARY, NULL);
+}
+
+/**
+ * ct_library_get_lessons:
+ *
+ * Returns: (transfer none) (element-type CtLibraryEntry): the lessons of a rule set, in
+ *   the order in which they are learned
+ */
+GPtrArray *
+ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  return get_folder (self, self->lessons, rules, CT_CONTENT_LESSON, "lessons");
+}
+
+/**
+ * ct_library_get_hands:
+ *
+ * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands of a rule
+ *   set
+ */
+GPtrArray *
+ct_library_get_hands (CtLibrary *self, const CtRules *rules)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  return get_folder (self, self->hands, rules, CT_CONTENT_RECORD, "hands");
+}
+
+static const CtLibraryEntry *
+find_entry (GPtrArray *entries, const char *id)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      if (g_str_equal (entry->id, id))
+        return entry;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_library_lookup_lesson:
+ *
+ * Returns: (nullable): the lesson with that id, of whatever rule set
+ */
+const CtLibraryEntry *
+ct_library_lookup_lesson (CtLibrary *self, const char *id)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      const CtLibraryEntry *entry =
+          find_entry (ct_library_get_lessons (self, *rules), id);
+
+      if (entry != NULL)
+        return entry;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_library_read_lesson:
+ *
+ * Returns: (transfer full) (nullable): the whole lesson
+ */
+CtLesson *
+ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
+{
+  const CtLibraryEntry *entry = ct_library_lookup_lesson (self, id);
+  g_autoptr (GFile) file = NULL;
+
+  if (entry == NULL)
+    {
+      g_set_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN,
+                   "%s:0: There is no lesson of that name.", id);
+      return NULL;
+    }
+
+  file = g_file_new_for_uri (entry->uri);
+  return ct_lesson_new_from_file (file, error);
+}
+
+/**
+ * ct_library_read_hand:
+ * @id: as in #CtLibraryEntry
+ *
+ * Returns: (transfer full) (nullable): the whole record
+ */
+CtRecord *
+ct_library_read_hand (CtLibrary *self,
+                      const CtRules *rules,
+                      const char *id,
+                      GError **error)
+{
+  const CtLibraryEntry *entry = find_entry (ct_library_get_hands (self, rules), id);
+  g_autoptr (GFile) file = NULL;
+
+  if (entry == NULL)
+    {
+      g_set_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN,
+                   "%s:0: There is no hand of that name.", id);
+      return NULL;
+    }
+
+  file = g_file_new_for_uri (entry->uri);
+  return ct_record_new_from_file (file, error);
+}
+
+static CtRuleBook *
+get_book (CtLibrary *self, const char *id)
+{
+  CtRuleBook *book = g_hash_table_lookup (self->books, id);
+
+  if (book == NULL)
+    {
+      g_autofree char *path = g_strconcat (BASE "rules/", id, ".xml", NULL);
+      g_autofree char *uri = g_strconcat ("resource://", path, NULL);
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+      g_autoptr (GError) error = NULL;
+
+      /* A rule set that is still without a book has no words, but can be played. */
+      if (!g_resource_get_info (ct_content_get_resource (), path, 0, NULL, NULL, NULL))
+        return NULL;
+
+      book = ct_rule_book_new_from_file (file, &error);
+      if (book == NULL)
+        g_critical ("%s", error->message);
+      if (book != NULL)
+        g_hash_table_insert (self->books, g_strdup (id), book);
+    }
+
+  return book;
+}
+
+/**
+ * ct_library_get_book:
+ *
+ * Returns: (transfer none) (nullable): the rule book of a rule set
+ */
+CtRuleBook *
+ct_library_get_book (CtLibrary *self, const CtRules *rules)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  return get_book (self, rules->id);
+}
+
+/**
+ * ct_library_get_table_book:
+ *
+ * Returns: (transfer none): the rules that all games share
+ */
+CtRuleBook *
+ct_library_get_table_book (CtLibrary *self)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  return get_book (self, "table");
+}
+
+/**
+ * ct_library_lookup_rule:
+ *
+ * Returns: (nullable): the words for a rule of @rules, or of every table
+ */
+const CtRule *
+ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
+{
+  CtRuleBook *book = ct_library_get_book (self, rules);
+  const CtRule *rule = book != NULL ? ct_rule_book_lookup (book, id) : NULL;
+
+  if (rule != NULL)
+    return rule;
+
+  book = ct_library_get_table_book (self);
+  return book != NULL ? ct_rule_book_lookup (book, id) : NULL;
+}
+
+/**
+ * ct_library_dup_refusal:
+ * @names: (nullable): the players' names, see ct_words_fill()
+ *
+ * Returns: (transfer full): why the rules refuse a move, in a sentence: the refusal of
+ *   the rule book with its places filled, or the text of the rule if it has none
+ */
+char *
+ct_library_dup_refusal (CtLibrary *self,
+                        const CtRules *rules,
+                        const CtVerdict *verdict,
+                        const char *const *names)
+{
+  const CtRule *rule = ct_library_lookup_rule (self, rules, verdict->rule);
+
+  if (rule == NULL)
+    return g_strdup (verdict->rule);
+
+  return ct_words_fill (rules,
+                        ct_text (rule->refusal != NULL ? rule->refusal : rule->text),
+                        verdict, names);
+}
+
+static void
+ct_library_finalize (GObject *object)
+{
+  CtLibrary *self = CT_LIBRARY (object);
+
+  g_hash_table_unref (self->lessons);
+  g_hash_table_unref (self->hands);
+  g_hash_table_unref (self->books);
+  g_ptr_array_unref (self->entries);
+
+  G_OBJECT_CLASS (ct_library_parent_class)->finalize (object);
+}
+
+static void
+ct_library_class_init (CtLibraryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_library_finalize;
+}
+
+static void
+ct_library_init (CtLibrary *self)
+{
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                         (GDestroyNotify) g_ptr_array_unref);
+  self->hands = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                       (GDestroyNotify) g_ptr_array_unref);
+  self->books = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+}
