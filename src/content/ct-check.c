@@ -54,6 +54,24 @@ check_example_set (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
     check_examples (examples, diagnostics, tally);
 }
 
+static void
+check_lesson (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+{
+  g_autoptr (CtLesson) lesson = g_object_new (CT_TYPE_LESSON, NULL);
+
+  count (tally, ct_lesson_load (lesson, file, diagnostics) &&
+                    ct_lesson_prove (lesson, diagnostics));
+}
+
+static void
+check_record (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+{
+  g_autoptr (CtRecord) record = g_object_new (CT_TYPE_RECORD, NULL);
+
+  count (tally, ct_record_load (record, file, diagnostics) &&
+                    ct_record_prove (record, diagnostics));
+}
+
 /**
  * ct_content_file:
  * @name: a path or URI as a person writes it
@@ -90,6 +108,12 @@ ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
       break;
     case CT_CONTENT_EXAMPLES:
       check_example_set (file, diagnostics, tally);
+      break;
+    case CT_CONTENT_LESSON:
+      check_lesson (file, diagnostics, tally);
+      break;
+    case CT_CONTENT_RECORD:
+      check_record (file, diagnostics, tally);
       break;
     case CT_CONTENT_UNKNOWN:
     default:

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-answer.c: which moves an author means */
+#include <string.h>
+
+#include "ct-lesson-private.h"
+
+/* Whether @text names @move, said in this situation by the same player. */
+static gboolean
+is_move (const CtRules *rules,
+         const CtState *state,
+         const char *text,
+         const CtMove *move)
+{
+  CtMove meant;
+
+  return ct_move_parse (rules, state, move->seat, text, &meant) == CT_MOVE_TEXT_OK &&
+         ct_move_equivalent (rules, &meant, move);
+}
+
+static gboolean
+has_kind (const CtRules *rules, const CtMove *move, const char *kind)
+{
+  g_autofree char *text = ct_move_to_text (rules, move);
+  gsize length = strlen (kind);
+
+  return strncmp (text, kind, length) == 0 &&
+         (text[length] == ' ' || text[length] == '\0');
+}
+
+/* Whether the only card of @move has one of the ranks in @list: "7,8". */
+static gboolean
+has_rank (const CtRules *rules, CtFace face, const char *list)
+{
+  g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
+  char name[CT_FACE_NAME_LEN];
+
+  /* The rank is all of the name but the suit, its last letter. */
+  ct_face_name (rules->deck, face, name);
+  name[strlen (name) - 1] = '\0';
+  for (char **rank = ranks; *rank != NULL; rank++)
+    if (g_str_equal (g_str_equal (*rank, "10") && name[0] == 'T' ? "T" : *rank, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_suit (const CtRules *rules, const CtState *state, CtFace face, const char *suit)
+{
+  char name[CT_FACE_NAME_LEN];
+
+  if (g_str_equal (suit, "led"))
+    return ct_face_suit (face) == ct_led_suit (rules, state);
+
+  ct_face_name (rules->deck, face, name);
+  return g_str_equal (name + strlen (name) - 1, suit);
+}
+
+static gboolean
+meets (const CtRules *rules,
+       const CtState *state,
+       const CtMove *move,
+       const char *condition)
+{
+  const char *value = strchr (condition, '=');
+
+  if (value == NULL)
+    return g_str_equal (condition, "legal");
+
+  value++;
+  if (g_str_has_prefix (condition, "kind="))
+    return has_kind (rules, move, value);
+  if (move->n_cards != 1)
+    return FALSE;
+  if (g_str_has_prefix (condition, "rank="))
+    return has_rank (rules, ct_rules_face (rules, move->card[0]), value);
+
+  return has_suit (rules, state, ct_rules_face (rules, move->card[0]), value);
+}
+
+/**
+ * ct_accept_matches:
+ * @move: a move that the rules allow here
+ *
+ * Returns: whether the author accepts it
+ */
+gboolean
+ct_accept_matches (const CtAccept *accept,
+                   const CtRules *rules,
+                   const CtState *state,
+                   const CtMove *move)
+{
+  g_auto (GStrv) conditions = NULL;
+
+  if (accept->move != NULL)
+    return is_move (rules, state, accept->move, move);
+
+  conditions = g_strsplit (accept->when, " and ", -1);
+  for (char **condition = conditions; *condition != NULL; condition++)
+    if (!meets (rules, state, move, *condition))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_wrong_matches:
+ * @verdict: what the rules say about @move
+ *
+ * Returns: whether the author has a word of his own on @move
+ */
+gboolean
+ct_wrong_matches (const CtWrong *wrong,
+                  const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  const CtVerdict *verdict)
+{
+  if (wrong->move != NULL && !is_move (rules, state, wrong->move, move))
+    return FALSE;
+  if (wrong->not_now)
+    return verdict->rule == NULL;
+
+  return verdict->rule != NULL &&
+         (wrong->rules == NULL ||
+          g_strv_contains ((const char *const *) wrong->rules, verdict->rule));
+}
+
+/**
+ * ct_show_resolve:
+ * @ret_cards: (element-type CtCard): receives the cards that glow; all of the zone,
+ *   where the author names none
+ *
+ * Returns: the zone, or %CT_N_ZONES if there is no such zone, or one of the cards does
+ *   not lie there
+ */
+guint
+ct_show_resolve (const CtShow *show,
+                 const CtRules *rules,
+                 const CtState *state,
+                 GArray *ret_cards)
+{
+  guint zone = ct_zone_name_resolve (&show->zone, rules, state);
+  guint len = zone < CT_N_ZONES ? ct_zone_len (state, zone) : 0;
+  g_auto (GStrv) names = NULL;
+
+  g_array_set_size (ret_cards, 0);
+  if (zone == CT_N_ZONES)
+    return zone;
+  if (show->cards == NULL)
+    {
+      for (guint pos = 0; pos < len; pos++)
+        {
+          CtCard card = ct_zone_card (state, zone, pos);
+
+          g_array_append_val (ret_cards, card);
+        }
+      return zone;
+    }
+
+  names = ct_words_split (show->cards);
+  for (char **name = names; *name != NULL; name++)
+    {
+      CtCard found = CT_NO_CARD;
+      CtFace face;
+
+      if (!ct_face_parse (rules->deck, *name, &face))
+        return CT_N_ZONES;
+      for (guint pos = 0; pos < len && found == CT_NO_CARD; pos++)
+        {
+          CtCard card = ct_zone_card (state, zone, pos);
+
+          if (ct_rules_face (rules, card) == face &&
+              memchr (ret_cards->data, card, ret_cards->len) == NULL)
+            found = card;
+        }
+      if (found == CT_NO_CARD)
+        return CT_N_ZONES;
+      g_array_append_val (ret_cards, found);
+    }
+
+  return zone;
+}
+
+/**
+ * ct_moves_tried:
+ * @moves: (element-type CtMove): receives what a learner might try at this table,
+ *   allowed or not: each card of the hand, and each move without a card
+ */
+void
+ct_moves_tried (const CtRules *rules, const CtState *state, guint seat, GArray *moves)
+{
+  static const char *const bare[] = { "draw", "pass", "pick-up", "take-discards",
+                                      "reject" };
+  static const char *const with_card[] = { "follow", "play", "discard", "take" };
+  guint hand = ct_hand (seat);
+  guint zones[] = { hand, CT_ZONE_TRICK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
+    {
+      CtMove move;
+
+      if (ct_move_parse (rules, state, seat, bare[i], &move) == CT_MOVE_TEXT_OK)
+        g_array_append_val (moves, move);
+    }
+
+  for (guint z = 0; z < G_N_ELEMENTS (zones); z++)
+    for (guint pos = 0; pos < ct_zone_len (state, zones[z]); pos++)
+      for (guint i = 0; i < G_N_ELEMENTS (with_card); i++)
+        {
+          char name[CT_FACE_NAME_LEN];
+          g_autofree char *text =
+              g_strdup_printf ("%s %s", with_card[i],
+                               ct_face_name (rules->deck,
+                                             ct_rules_face (rules,
+                                                            ct_zone_card (state,
+                                                                          zones[z],
+                                                                          pos)),
+                                             name));
+          CtMove move;
+
+          if (ct_move_parse (rules, state, seat, text, &move) == CT_MOVE_TEXT_OK)
+            g_array_append_val (moves, move);
+        }
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-private.h: what reading and proving a lesson share */
+#pragma once
+
+#include "ct-content-private.h"
+#include "ct-lesson.h"
+
+G_BEGIN_DECLS
+
+CtStep *ct_step_read (const CtReading *reading, const CtNode *node, guint learner);
+void ct_step_free (gpointer step);
+void ct_moves_tried (const CtRules *rules,
+                     const CtState *state,
+                     guint seat,
+                     GArray *moves);
+
+G_END_DECLS

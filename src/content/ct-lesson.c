@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-lesson-private.h"
+
+/**
+ * CtLesson:
+ *
+ * What a lesson file says, step by step. Nothing in it changes; a learner's way through
+ * it is kept elsewhere.
+ */
+struct _CtLesson
+{
+  GObject parent_instance;
+
+  char *file;
+  char *id;
+  const CtRules *rules;
+  CtLevel level;
+  guint minutes;
+  char *title;
+  char *goal;
+  char **needs;
+  char **teaches;
+  char *names[CT_MAX_SEATS];
+  guint8 learner;
+  gboolean learner_deals;
+  CtPosition *position;
+  GPtrArray *steps; /* of CtStep */
+};
+
+G_DEFINE_FINAL_TYPE (CtLesson, ct_lesson, G_TYPE_OBJECT)
+
+static char **
+read_ids (const CtNode *node, const char *element, const char *attribute)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  CT_FOREACH_CHILD (node, child)
+  if (g_str_equal (child->name, element))
+    g_strv_builder_add (ids, ct_node_get (child, attribute));
+
+  return g_strv_builder_end (ids);
+}
+
+/* The learner's seat as a <learner> in @node sets it. */
+static void
+read_learner (const CtNode *node, guint8 *seat, gboolean *deals)
+{
+  const CtNode *learner = ct_node_child (node, "learner");
+
+  *deals = FALSE;
+  if (learner == NULL)
+    return;
+
+  if (ct_node_get (learner, "seat") != NULL)
+    *seat = ct_node_get_seat (learner, "seat");
+  *deals = g_strcmp0 (ct_node_get (learner, "deals"), "yes") == 0;
+}
+
+static const CtNode *
+find_table (const CtNode *node)
+{
+  const CtNode *position = ct_node_child (node, "position");
+
+  return position != NULL ? position : ct_node_child (node, "deal");
+}
+
+static void
+read_names (CtLesson *self, const CtNode *root)
+{
+  CT_FOREACH_CHILD (root, child)
+  if (g_str_equal (child->name, "player"))
+    {
+      guint seat = ct_node_get_seat (child, "seat");
+
+      g_free (self->names[seat]);
+      self->names[seat] = g_strdup (ct_node_get (child, "name"));
+    }
+}
+
+static void
+read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
+{
+  static const char *const levels[] = {
+    [CT_LEVEL_BEGINNER] = "beginner",
+    [CT_LEVEL_INTERMEDIATE] = "intermediate",
+    [CT_LEVEL_EXPERT] = "expert",
+  };
+  guint8 learner;
+
+  while (!g_str_equal (levels[self->level], ct_node_get (root, "level")))
+    self->level++;
+  self->id = g_strdup (ct_node_get (root, "id"));
+  self->minutes = ct_node_get_number (root, "minutes", 0);
+  self->title = ct_node_dup_child_text (root, "title");
+  self->goal = ct_node_dup_child_text (root, "goal");
+  self->needs = read_ids (root, "needs", "lesson");
+  self->teaches = read_ids (root, "teaches", "rule");
+  read_names (self, root);
+  read_learner (root, &self->learner, &self->learner_deals);
+  self->position = ct_reading_position (reading, find_table (root), NULL);
+
+  learner = self->learner;
+  CT_FOREACH_CHILD (root, child)
+  if (g_str_equal (child->name, "step"))
+    {
+      CtStep *step = ct_step_read (reading, child, learner);
+
+      learner = step->learner;
+      g_ptr_array_add (self->steps, step);
+    }
+}
+
+/* Who sits where must be true of every table in the lesson. */
+static void
+check_seats (CtLesson *self, const CtReading *reading)
+{
+  const CtPosition *position = self->position;
+
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const CtStep *step = g_ptr_array_index (self->steps, i);
+
+      if (step->position != NULL)
+        position = step->position;
+      if (position != NULL && step->learner >= position->state.n_seats)
+        ct_reading_complain (reading, step->line, CT_CONTENT_ERROR_IMPOSSIBLE,
+                             "unknown-seat",
+                             "The learner sits at %c, but the table has %u seats.",
+                             'A' + step->learner, position->state.n_seats);
+    }
+}
+
+/**
+ * ct_lesson_load:
+ *
+ * Fills a new, empty lesson from @file.
+ *
+ * Returns: whether nothing was found that is worth an error
+ */
+gboolean
+ct_lesson_load (CtLesson *self, GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autoptr (CtNode) document = NULL;
+  CtReading reading = { .diagnostics = diagnostics };
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+  const CtNode *root;
+
+  self->file = ct_xml_dup_name (file);
+  reading.file = self->file;
+  document = ct_xml_load (file, diagnostics);
+  if (document == NULL)
+    return FALSE;
+
+  root = ct_reading_root (&reading, document, "lesson");
+  if (root == NULL)
+    return FALSE;
+
+  self->rules = reading.rules = ct_reading_lookup_rules (&reading, root);
+  if (self->rules == NULL)
+    return FALSE;
+
+  read_lesson (self, &reading, root);
+  check_seats (self, &reading);
+  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+}
+
+/**
+ * ct_lesson_new_from_file:
+ *
+ * Reads a lesson. It is not proved yet.
+ */
+CtLesson *
+ct_lesson_new_from_file (GFile *file, GError **error)
+{
+  g_autoptr (CtLesson) self = g_object_new (CT_TYPE_LESSON, NULL);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+  if (!ct_lesson_load (self, file, diagnostics))
+    {
+      ct_diagnostics_propagate (diagnostics, error);
+      return NULL;
+    }
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ct_lesson_get_file:
+ *
+ * Returns: (nullable): what findings call the file of the lesson
+ */
+const char *
+ct_lesson_get_file (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->file;
+}
+
+const char *
+ct_lesson_get_id (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->id;
+}
+
+/**
+ * ct_lesson_get_rules:
+ *
+ * Returns: the rule set, without the options that a table of the lesson may set; those
+ *   are in its #CtPosition
+ */
+const CtRules *
+ct_lesson_get_rules (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->rules;
+}
+
+CtLevel
+ct_lesson_get_level (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), CT_LEVEL_BEGINNER);
+
+  return self->level;
+}
+
+guint
+ct_lesson_get_minutes (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), 0);
+
+  return self->minutes;
+}
+
+/**
+ * ct_lesson_get_title:
+ *
+ * Returns: a message id, see ct_text()
+ */
+const char *
+ct_lesson_get_title (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * ct_lesson_get_goal:
+ *
+ * Returns: a message id, see ct_text()
+ */
+const char *
+ct_lesson_get_goal (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->goal;
+}
+
+/**
+ * ct_lesson_get_needs:
+ *
+ * Returns: ids of the lessons that come before this one, ended by %NULL
+ */
+const char *const *
+ct_lesson_get_needs (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return (const char *const *) self->needs;
+}
+
+/**
+ * ct_lesson_get_teaches:
+ *
+ * Returns: ids of the rules that it teaches, ended by %NULL
+ */
+const char *const *
+ct_lesson_get_teaches (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return (const char *const *) self->teaches;
+}
+
+/**
+ * ct_lesson_get_names:
+ *
+ * Returns: (array fixed-size=10): the names of the players; %NULL for a seat without
+ */
+const char *const *
+ct_lesson_get_names (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return (const char *const *) self->names;
+}
+
+guint
+ct_lesson_get_learner (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), CT_NOBODY);
+
+  return self->learner;
+}
+
+gboolean
+ct_lesson_get_learner_deals (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), FALSE);
+
+  return self->learner_deals;
+}
+
+/**
+ * ct_lesson_get_position:
+ *
+ * Returns: the table at the beginning
+ */
+const CtPosition *
+ct_lesson_get_position (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  return self->position;
+}
+
+guint
+ct_lesson_get_n_steps (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), 0);
+
+  return self->steps->len;
+}
+
+const CtStep *
+ct_lesson_get_step (CtLesson *self, guint index)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+  g_return_val_if_fail (index < self->steps->len, NULL);
+
+  return g_ptr_array_index (self->steps, index);
+}
+
+static void
+ct_lesson_finalize (GObject *object)
+{
+  CtLesson *self = CT_LESSON (object);
+
+  g_free (self->file);
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self->goal);
+  g_strfreev (self->needs);
+  g_strfreev (self->teaches);
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    g_free (self->names[seat]);
+  g_clear_pointer (&self->position, ct_position_free);
+  g_ptr_array_unref (self->steps);
+
+  G_OBJECT_CLASS (ct_lesson_parent_class)->finalize (object);
+}
+
+static void
+ct_lesson_class_init (CtLessonClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_lesson_finalize;
+}
+
+static void
+ct_lesson_init (CtLesson *self)
+{
+  self->steps = g_ptr_array_new_with_free_func (ct_step_free);
+}

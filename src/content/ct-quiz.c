@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-quiz.c: questions to which the rules have the key */
+#include <stdlib.h>
+
+#include "ct-lesson-private.h"
+
+/* A trick ends within so many moves; a game that does not is not asked about. */
+#define MAX_PLIES 400
+
+/* So many ways to go on are tried before we say that it depends. */
+#define MAX_BRANCHES 4000
+
+static gboolean
+is_legal_card (const CtRules *rules, const CtState *state, guint seat, CtCard card)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (state->to_act != seat)
+    return FALSE;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+
+      if (move->n_cards == 1 &&
+          ct_rules_face (rules, move->card[0]) == ct_rules_face (rules, card))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+ask_which_legal (const CtRules *rules,
+                 const CtState *state,
+                 guint seat,
+                 GArray *answers)
+{
+  guint hand = ct_hand (seat);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtCard card = ct_zone_card (state, hand, pos);
+      CtQuizAnswer answer = {
+        .is_right = is_legal_card (rules, state, seat, card),
+        .card = card,
+        .seat = CT_NOBODY,
+      };
+
+      g_array_append_val (answers, answer);
+    }
+}
+
+typedef struct
+{
+  guint8 leader; /* CT_NOBODY until somebody has been found */
+  guint n_branches;
+  gboolean depends; /* on what is played */
+} Outlook;
+
+static gboolean
+find_leader (GArray *events, guint8 *ret_leader)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_LEAD)
+        {
+          *ret_leader = event->seat;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Plays on in every way until somebody has won the lead. */
+static void
+look_ahead (const CtRules *rules, const CtState *state, guint depth, Outlook *outlook)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  ct_rules_legal (rules, state, legal);
+  if (legal->len == 0 || depth == MAX_PLIES)
+    outlook->depends = TRUE;
+
+  for (guint i = 0; i < legal->len && !outlook->depends; i++)
+    {
+      CtState next = *state;
+      guint8 leader;
+
+      g_array_set_size (events, 0);
+      if (!ct_rules_apply (rules, &next, &g_array_index (legal, CtMove, i), NULL,
+                           events))
+        g_assert_not_reached ();
+      if (++outlook->n_branches == MAX_BRANCHES)
+        outlook->depends = TRUE;
+
+      if (!find_leader (events, &leader))
+        look_ahead (rules, &next, depth + 1, outlook);
+      else if (outlook->leader == CT_NOBODY)
+        outlook->leader = leader;
+      else if (outlook->leader != leader)
+        outlook->depends = TRUE;
+    }
+}
+
+static void
+ask_who_takes (const CtRules *rules, const CtState *state, GArray *answers)
+{
+  Outlook outlook = { .leader = CT_NOBODY };
+
+  look_ahead (rules, state, 0, &outlook);
+  if (outlook.depends || outlook.leader == CT_NOBODY)
+    return;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      CtQuizAnswer answer = {
+        .is_right = seat == outlook.leader,
+        .card = CT_NO_CARD,
+        .seat = seat,
+      };
+
+      g_array_append_val (answers, answer);
+    }
+}
+
+/* Whether @seat could do nothing but draw if it were its turn. */
+static gboolean
+must_draw (const CtRules *rules, const CtState *state, guint seat)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState turn = *state;
+
+  turn.to_act = seat;
+  ct_rules_legal (rules, &turn, legal);
+  return legal->len == 1 && g_array_index (legal, CtMove, 0).type == CT_MOVE_DRAW;
+}
+
+static gboolean
+has_played (const CtRules *rules, const CtState *state, guint seat)
+{
+  if (rules->family == CT_FAMILY_SHEDDING)
+    for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
+      if (state->shedding.trick_seat[i] == seat)
+        return TRUE;
+
+  return ct_zone_len (state, ct_hand (seat)) == 0;
+}
+
+static void
+ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
+{
+  gboolean anybody = FALSE;
+  CtQuizAnswer nobody = { .card = CT_NO_CARD, .seat = CT_NOBODY };
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      CtQuizAnswer answer = {
+        .is_right = !has_played (rules, state, seat) && must_draw (rules, state, seat),
+        .card = CT_NO_CARD,
+        .seat = seat,
+      };
+
+      anybody |= answer.is_right;
+      g_array_append_val (answers, answer);
+    }
+
+  nobody.is_right = !anybody;
+  g_array_append_val (answers, nobody);
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  return ((const CtQuizAnswer *) a)->number - ((const CtQuizAnswer *) b)->number;
+}
+
+/* The score of the hand, between numbers that a slip of the pen would give. */
+static void
+ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answers)
+{
+  gint right =
+      ct_rules_score (rules, state, ct_rules_side (rules, state->n_seats, seat));
+  gint slip = rules->family == CT_FAMILY_RUMMY ? 5 : 1;
+  const gint offsets[] = { 0, -slip, slip, 2 * slip };
+
+  if (rules->module->score == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
+    {
+      CtQuizAnswer answer = {
+        .is_right = i == 0,
+        .card = CT_NO_CARD,
+        .seat = CT_NOBODY,
+        .number = right + offsets[i],
+      };
+
+      g_array_append_val (answers, answer);
+    }
+  qsort (answers->data, answers->len, sizeof (CtQuizAnswer), compare_numbers);
+}
+
+/**
+ * ct_quiz_answers:
+ * @seat: who is asked
+ * @ret_answers: (element-type CtQuizAnswer): receives the answers to choose from
+ *
+ * Makes the key of a question that the engine asks.
+ *
+ * Returns: %FALSE if the question has no answer here, or not one alone: who takes a
+ *   trick may depend on what is still to be played
+ */
+gboolean
+ct_quiz_answers (CtQuizType type,
+                 const CtRules *rules,
+                 const CtState *state,
+                 guint seat,
+                 GArray *ret_answers)
+{
+  guint n_right = 0;
+
+  g_array_set_size (ret_answers, 0);
+  switch (type)
+    {
+    case CT_QUIZ_WHICH_LEGAL:
+      ask_which_legal (rules, state, seat, ret_answers);
+      break;
+    case CT_QUIZ_WHO_TAKES:
+      ask_who_takes (rules, state, ret_answers);
+      break;
+    case CT_QUIZ_WHO_DRAWS:
+      ask_who_draws (rules, state, ret_answers);
+      break;
+    case CT_QUIZ_SCORE:
+      ask_score (rules, state, seat, ret_answers);
+      break;
+    case CT_QUIZ_WRITTEN:
+    default:
+      break;
+    }
+
+  for (guint i = 0; i < ret_answers->len; i++)
+    n_right += g_array_index (ret_answers, CtQuizAnswer, i).is_right;
+  return n_right > 0 && ret_answers->len > 1;
+}

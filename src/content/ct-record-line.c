@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-record-line.c: moves with what belongs to them, and variations of them */
+#include "ct-record-private.h"
+
+static const char *const marks[] = {
+  [CT_MARK_GOOD] = "good",
+  [CT_MARK_MISTAKE] = "mistake",
+  [CT_MARK_KEY] = "key",
+  [CT_MARK_QUESTION] = "question",
+};
+
+static void
+remark_free (gpointer data)
+{
+  CtRemark *remark = data;
+
+  g_free (remark->text);
+  g_free (remark->by);
+  g_free (remark->audience);
+  g_free (remark->language);
+  g_clear_pointer (&remark->variation, ct_record_line_free);
+  ct_node_free (remark->node);
+  g_free (remark);
+}
+
+static void
+move_free (gpointer data)
+{
+  CtRecordMove *move = data;
+
+  g_free (move->text);
+  g_free (move->irregular);
+  g_ptr_array_unref (move->remarks);
+  ct_node_free (move->node);
+  g_free (move);
+}
+
+CtRecordLine *
+ct_record_line_new (void)
+{
+  CtRecordLine *line = g_new0 (CtRecordLine, 1);
+
+  line->remarks = g_ptr_array_new_with_free_func (remark_free);
+  line->moves = g_ptr_array_new_with_free_func (move_free);
+  return line;
+}
+
+void
+ct_record_line_free (CtRecordLine *line)
+{
+  g_free (line->title);
+  g_ptr_array_unref (line->remarks);
+  g_ptr_array_unref (line->moves);
+  ct_node_free (line->node);
+  g_free (line);
+}
+
+CtRecordMove *
+ct_record_move_new (guint line)
+{
+  CtRecordMove *move = g_new0 (CtRecordMove, 1);
+
+  move->line = line;
+  move->seat = CT_NOBODY;
+  move->remarks = g_ptr_array_new_with_free_func (remark_free);
+  return move;
+}
+
+CtRemark *
+ct_remark_new (CtRemarkType type, guint line)
+{
+  CtRemark *remark = g_new0 (CtRemark, 1);
+
+  remark->type = type;
+  remark->line = line;
+  return remark;
+}
+
+/* A copy of the start tag: what other programs have put on it is kept there. */
+static CtNode *
+copy_tag (const CtNode *node)
+{
+  CtNode *copy = ct_node_copy (node);
+
+  g_ptr_array_set_size (copy->children, 0);
+  return copy;
+}
+
+static CtRemark *
+read_remark (const CtNode *node)
+{
+  CtRemark *remark = ct_remark_new (CT_REMARK_FOREIGN, node->line);
+
+  if (ct_node_is (node, "note"))
+    {
+      remark->type = CT_REMARK_NOTE;
+      remark->text = ct_node_dup_text (node);
+      remark->by = g_strdup (ct_node_get (node, "by"));
+      remark->audience = g_strdup (ct_node_get (node, "for"));
+      remark->language = g_strdup (ct_node_get (node, "xml:lang"));
+      remark->node = copy_tag (node);
+    }
+  else if (ct_node_is (node, "mark"))
+    {
+      remark->type = CT_REMARK_MARK;
+      while (!g_str_equal (marks[remark->mark], ct_node_get (node, "kind")))
+        remark->mark++;
+      remark->node = copy_tag (node);
+    }
+  else if (ct_node_is (node, "variation"))
+    {
+      remark->type = CT_REMARK_VARIATION;
+      remark->variation = ct_record_line_read (node);
+    }
+  else
+    remark->node = ct_node_copy (node);
+
+  return remark;
+}
+
+static CtRecordMove *
+read_move (const CtNode *node)
+{
+  CtRecordMove *move = ct_record_move_new (node->line);
+
+  move->seat = ct_node_get_seat (node, "seat");
+  move->text = ct_node_dup_text (node);
+  move->irregular = g_strdup (ct_node_get (node, "irregular"));
+  move->node = copy_tag (node);
+  return move;
+}
+
+/**
+ * ct_record_line_read:
+ * @node: <moves> or <variation>
+ *
+ * Returns: (transfer full): the line; its moves are not parsed yet
+ */
+CtRecordLine *
+ct_record_line_read (const CtNode *node)
+{
+  CtRecordLine *line = ct_record_line_new ();
+  GPtrArray *remarks = line->remarks;
+  const char *title = ct_node_get (node, "title");
+
+  line->line = node->line;
+  line->title = title != NULL ? ct_collapse_space (title) : NULL;
+  line->node = copy_tag (node);
+  for (guint i = 0; i < node->children->len; i++)
+    {
+      const CtNode *child = g_ptr_array_index (node->children, i);
+
+      if (child->type == CT_NODE_TEXT)
+        continue;
+
+      if (ct_node_is (child, "move"))
+        {
+          CtRecordMove *move = read_move (child);
+
+          g_ptr_array_add (line->moves, move);
+          remarks = move->remarks;
+        }
+      else
+        g_ptr_array_add (remarks, read_remark (child));
+    }
+
+  return line;
+}
+
+static void
+play_variations (GPtrArray *remarks,
+                 const CtReading *reading,
+                 const CtRules *rules,
+                 const CtState *start)
+{
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_VARIATION)
+        ct_record_line_play (remark->variation, reading, rules, start);
+    }
+}
+
+static gboolean G_GNUC_PRINTF (4, 5) dispute (const CtReading *reading,
+                                              guint line,
+                                              const char *code,
+                                              const char *format,
+                                              ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
+  return FALSE;
+}
+
+/* A move that broke a rule at the table is played as it happened there. */
+static gboolean
+play_irregular (const CtRecordMove *record,
+                const CtReading *reading,
+                const CtRules *rules,
+                const CtMove *move,
+                CtState *state)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  if (verdict.rule == NULL)
+    return dispute (reading, record->line, "regular",
+                    "“%s” is called irregular by %s, but it is allowed.", record->text,
+                    record->irregular);
+  if (!g_str_equal (verdict.rule, record->irregular))
+    return dispute (reading, record->line, "other-rule",
+                    "“%s” is refused by %s, not by %s.", record->text, verdict.rule,
+                    record->irregular);
+  if (!ct_rules_apply_irregular (rules, state, move, NULL))
+    return dispute (reading, record->line, "impossible",
+                    "“%s” cannot have happened: the cards do not lie there.",
+                    record->text);
+
+  return TRUE;
+}
+
+static gboolean
+play_move (CtRecordMove *record,
+           const CtReading *reading,
+           const CtRules *rules,
+           CtState *state)
+{
+  guint seat = record->seat != CT_NOBODY ? record->seat : state->to_act;
+  CtMove move;
+  CtVerdict verdict;
+
+  if (seat >= state->n_seats)
+    return dispute (reading, record->line, "unknown-seat", "Nobody sits at seat %c.",
+                    'A' + seat);
+  if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
+    return FALSE;
+
+  if (record->irregular != NULL)
+    {
+      if (!play_irregular (record, reading, rules, &move, state))
+        return FALSE;
+    }
+  else if (!ct_rules_apply (rules, state, &move, &verdict, NULL))
+    return dispute (reading, record->line, "refused",
+                    "“%s” of seat %c is refused by %s.", record->text, 'A' + seat,
+                    verdict.rule);
+
+  record->seat = seat;
+  record->move = move;
+  record->is_parsed = TRUE;
+  return TRUE;
+}
+
+/* The cards are dealt before the first move that needs them. */
+static gboolean
+is_dealing (const CtRecordMove *move)
+{
+  return g_str_has_prefix (move->text, "lift") || g_str_equal (move->text, "deal");
+}
+
+/**
+ * ct_record_line_play:
+ * @start: the table before the first move
+ *
+ * Parses the moves, one after the other on the table as it then is, and those of the
+ * variations, up to the first that cannot be played; complaints are in the diagnostics.
+ */
+void
+ct_record_line_play (CtRecordLine *line,
+                     const CtReading *reading,
+                     const CtRules *rules,
+                     const CtState *start)
+{
+  CtState state = *start;
+
+  if (state.phase == CT_PHASE_DEAL && line->remarks->len > 0)
+    {
+      CtState dealt = state;
+
+      ct_rules_deal (rules, &dealt, NULL);
+      play_variations (line->remarks, reading, rules, &dealt);
+    }
+
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      CtState before;
+
+      if (state.phase == CT_PHASE_DEAL && !is_dealing (move))
+        ct_rules_deal (rules, &state, NULL);
+
+      before = state;
+      if (!play_move (move, reading, rules, &state))
+        return;
+
+      line->n_good = i + 1;
+      play_variations (move->remarks, reading, rules, &before);
+    }
+}
+
+static void
+set_node (CtNode **node, const CtNode *original, const char *name)
+{
+  *node = original != NULL ? ct_node_copy (original) : ct_node_new_element (name);
+}
+
+static CtNode *
+write_remark (const CtRemark *remark, const CtRules *rules)
+{
+  CtNode *node;
+
+  switch (remark->type)
+    {
+    case CT_REMARK_NOTE:
+      set_node (&node, remark->node, "note");
+      ct_node_set (node, "by", remark->by);
+      ct_node_set (node, "for", remark->audience);
+      ct_node_set (node, "xml:lang", remark->language);
+      ct_node_set_text (node, remark->text);
+      return node;
+
+    case CT_REMARK_MARK:
+      set_node (&node, remark->node, "mark");
+      ct_node_set (node, "kind", marks[remark->mark]);
+      return node;
+
+    case CT_REMARK_VARIATION:
+      set_node (&node, remark->variation->node, "variation");
+      ct_node_set (node, "title", remark->variation->title);
+      ct_record_line_write (remark->variation, rules, node);
+      return node;
+
+    case CT_REMARK_FOREIGN:
+    default:
+      return ct_node_copy (remark->node);
+    }
+}
+
+static CtNode *
+write_move (const CtRecordMove *move, const CtRules *rules)
+{
+  g_autofree char *text =
+      move->is_parsed ? ct_move_to_text (rules, &move->move) : g_strdup (move->text);
+  char seat[] = { 'A' + move->seat, '\0' };
+  CtNode *node;
+
+  set_node (&node, move->node, "move");
+  ct_node_set (node, "seat", move->seat != CT_NOBODY ? seat : NULL);
+  ct_node_set (node, "irregular", move->irregular);
+  ct_node_set_text (node, text);
+  return node;
+}
+
+/**
+ * ct_record_line_write:
+ * @node: receives the moves and remarks
+ */
+void
+ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
+{
+  for (guint i = 0; i < line->remarks->len; i++)
+    g_ptr_array_add (node->children,
+                     write_remark (g_ptr_array_index (line->remarks, i), rules));
+
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      g_ptr_array_add (node->children, write_move (move, rules));
+      for (guint j = 0; j < move->remarks->len; j++)
+        g_ptr_array_add (node->children,
+                         write_remark (g_ptr_array_index (move->remarks, j), rules));
+    }
+}

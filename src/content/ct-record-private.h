@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-record-private.h: what reading and writing a record share */
+#pragma once
+
+#include "ct-content-private.h"
+#include "ct-record.h"
+
+G_BEGIN_DECLS
+
+CtRecordLine *ct_record_line_new (void);
+void ct_record_line_free (CtRecordLine *line);
+CtRecordMove *ct_record_move_new (guint line);
+CtRemark *ct_remark_new (CtRemarkType type, guint line);
+CtRecordLine *ct_record_line_read (const CtNode *node);
+void ct_record_line_play (CtRecordLine *line,
+                          const CtReading *reading,
+                          const CtRules *rules,
+                          const CtState *start);
+void ct_record_line_write (const CtRecordLine *line,
+                           const CtRules *rules,
+                           CtNode *node);
+
+G_END_DECLS
