@@ -87,24 +87,38 @@ ct_session_new (const CtRules *rules, const CtState *start)
 }
 
 /**
- * ct_session_fork:
+ * ct_session_fork_at:
  *
- * Returns: (transfer full): a session of its own, with the same hand up to the present
- *   position; what is played there leaves @self as it is
+ * Returns: (transfer full): a session of its own, with the same hand up to @position;
+ *   what is played there leaves @self as it is
  */
 CtSession *
-ct_session_fork (CtSession *self)
+ct_session_fork_at (CtSession *self, guint position)
 {
   CtSession *fork;
 
   g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+  g_return_val_if_fail (position <= self->moves->len, NULL);
 
   fork = ct_session_new (&self->rules, state_at (self, 0));
-  g_array_append_vals (fork->states, state_at (self, 1), self->position);
-  g_array_append_vals (fork->moves, self->moves->data, self->position);
-  g_array_append_vals (fork->irregular, self->irregular->data, self->position);
-  fork->position = self->position;
+  g_array_append_vals (fork->states, state_at (self, 1), position);
+  g_array_append_vals (fork->moves, self->moves->data, position);
+  g_array_append_vals (fork->irregular, self->irregular->data, position);
+  fork->position = position;
   return fork;
+}
+
+/**
+ * ct_session_fork:
+ *
+ * Returns: (transfer full): as ct_session_fork_at(), up to the present position
+ */
+CtSession *
+ct_session_fork (CtSession *self)
+{
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+
+  return ct_session_fork_at (self, self->position);
 }
 
 /**

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (CtSession, ct_session, CT, SESSION, GObject)
 
 CtSession *ct_session_new (const CtRules *rules, const CtState *start);
 CtSession *ct_session_fork (CtSession *self);
+CtSession *ct_session_fork_at (CtSession *self, guint position);
 
 const CtRules *ct_session_get_rules (CtSession *self);
 guint ct_session_get_n_plies (CtSession *self);
