@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli learn: a lesson in the terminal, or from a pipe. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ct-cli-table.h"
+#include "ct-cli.h"
+#include "ct-lesson-runner.h"
+#include "ct-lesson.h"
+#include "ct-library.h"
+
+typedef struct
+{
+  CtLesson *lesson;
+  CtLibrary *library;
+  CtLessonRunner *runner;
+  gboolean is_terminal; /* somebody reads along and presses Enter */
+  char *rule;           /* the last one that refused something */
+} Learner;
+
+static CtNarrator *
+narrator (Learner *learner)
+{
+  return ct_lesson_runner_get_narrator (learner->runner);
+}
+
+static const CtState *
+table (Learner *learner)
+{
+  return ct_session_get_state (ct_lesson_runner_get_session (learner->runner));
+}
+
+static const CtRules *
+rules (Learner *learner)
+{
+  return ct_session_get_rules (ct_lesson_runner_get_session (learner->runner));
+}
+
+/* ----------------------------------------------------------------------- printing */
+
+static void
+print_table (Learner *learner)
+{
+  ct_cli_print_table (narrator (learner), rules (learner), table (learner));
+}
+
+static void
+print_quiz (Learner *learner)
+{
+  CtLessonRunner *runner = learner->runner;
+
+  g_print ("%s\n", ct_lesson_runner_get_question (runner));
+  for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
+    g_print ("  %u  %s\n", i + 1, ct_lesson_runner_get_option (runner, i));
+}
+
+/* What is wanted now; the words of the step have been printed. */
+static void
+print_task (Learner *learner)
+{
+  CtLessonRunner *runner = learner->runner;
+  CtLessonState state = ct_lesson_runner_get_state (runner);
+  g_autofree char *turn = NULL;
+
+  if (state == CT_LESSON_QUIZ)
+    print_quiz (learner);
+  else if (state == CT_LESSON_FREE)
+    {
+      print_table (learner);
+      turn = ct_narrator_say_turn (narrator (learner), table (learner));
+      g_print ("%s\n", turn);
+    }
+  else if (ct_lesson_runner_get_ask (runner) != NULL)
+    g_print ("%s\n", ct_lesson_runner_get_ask (runner));
+}
+
+static void
+on_step_changed (Learner *learner)
+{
+  CtLessonRunner *runner = learner->runner;
+
+  g_print (_ ("\nStep %u of %u\n"), ct_lesson_runner_get_step (runner) + 1,
+           ct_lesson_runner_get_n_steps (runner));
+  for (guint i = 0; i < ct_lesson_runner_get_n_says (runner); i++)
+    g_print ("%s\n", ct_lesson_runner_get_say (runner, i));
+  for (guint i = 0; i < ct_lesson_runner_get_n_glows (runner); i++)
+    if (ct_lesson_runner_get_glow (runner, i)->text != NULL)
+      g_print ("%s\n", ct_lesson_runner_get_glow (runner, i)->text);
+
+  if (ct_lesson_runner_get_state (runner) != CT_LESSON_FREE)
+    print_table (learner);
+  print_task (learner);
+}
+
+static void
+on_answered (Learner *learner, const CtAnswer *answer)
+{
+  if (answer->verdict != NULL)
+    {
+      g_autofree char *name =
+          ct_narrator_name_rule (narrator (learner), answer->verdict->rule);
+      g_autofree char *witness =
+          ct_narrator_say_witness (narrator (learner), table (learner),
+                                   answer->verdict);
+
+      g_free (learner->rule);
+      learner->rule = g_strdup (answer->verdict->rule);
+      g_print ("%s (%s)\n", name, answer->verdict->rule);
+      if (witness[0] != '\0')
+        g_print ("%s\n", witness);
+    }
+  if (answer->text != NULL)
+    g_print ("%s\n", answer->text);
+  if (answer->offer_repeat)
+    g_print (_ ("Type “back” to read about it once more.\n"));
+}
+
+static void
+on_stepped (Learner *learner)
+{
+  CtSession *session = ct_lesson_runner_get_session (learner->runner);
+  g_autofree char *sentence = NULL;
+
+  if (ct_session_get_position (session) == 0)
+    return;
+
+  sentence = ct_narrator_say_last_move (narrator (learner), session);
+  g_print ("%s\n", sentence);
+}
+
+static void
+watch_session (Learner *learner)
+{
+  CtSession *session = ct_lesson_runner_get_session (learner->runner);
+
+  g_signal_handlers_disconnect_by_func (session, on_stepped, learner);
+  g_signal_connect_swapped (session, "stepped", G_CALLBACK (on_stepped), learner);
+}
+
+static void
+print_manual (Learner *learner)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint zone;
+
+  g_print (_ ("You can type:\n"));
+  switch (ct_lesson_runner_get_state (learner->runner))
+    {
+    case CT_LESSON_QUIZ:
+      g_print (_ ("  the number of an answer, or several with a space between them\n"));
+      break;
+
+    case CT_LESSON_DEAL:
+      if (ct_lesson_runner_get_deal_target (learner->runner, &zone))
+        g_print (_ ("  A, B …: the seat for the next card; lead: into the middle\n"
+                    "  deal: all cards at once\n"));
+      break;
+
+    default:
+      ct_rules_legal (rules (learner), table (learner), moves);
+      for (guint i = 0; i < moves->len; i++)
+        {
+          g_autofree char *text =
+              ct_move_to_text (rules (learner), &g_array_index (moves, CtMove, i));
+
+          g_print ("  %s\n", text);
+        }
+    }
+  g_print (_ ("  hint: a little help, more each time\n"
+              "  why: the rule behind the last refusal\n"
+              "  table: how the cards lie\n"
+              "  back: the step before\n"
+              "  quit: leave the lesson\n"));
+}
+
+static void
+print_why (Learner *learner)
+{
+  const CtRule *rule =
+      learner->rule != NULL
+          ? ct_library_lookup_rule (learner->library, rules (learner), learner->rule)
+          : NULL;
+
+  if (rule == NULL)
+    {
+      g_print (_ ("Nothing has been refused yet.\n"));
+      return;
+    }
+
+  g_print ("%s (%s)\n%s\n", ct_text (rule->title), rule->id, ct_text (rule->text));
+  if (rule->why != NULL)
+    g_print ("%s\n", ct_text (rule->why));
+}
+
+static void
+print_hint (Learner *learner)
+{
+  const char *hint = ct_lesson_runner_hint (learner->runner);
+
+  g_print ("%s\n", hint != NULL ? hint : _ ("There is no further hint."));
+}
+
+/* ----------------------------------------------------------------------- answering */
+
+static const char *
+explain_text_error (CtMoveTextError error)
+{
+  switch (error)
+    {
+    case CT_MOVE_TEXT_NO_CARD:
+      return _ ("That is not a card of this pack. Write cards like 7H or TD.");
+    case CT_MOVE_TEXT_NO_COPY:
+      return _ ("The pack does not hold that card so often.");
+    case CT_MOVE_TEXT_TOO_MANY:
+      return _ ("There are more words than this move has.");
+    case CT_MOVE_TEXT_TOO_FEW:
+      return _ ("Something is missing. Which card?");
+    case CT_MOVE_TEXT_NO_VERB:
+    case CT_MOVE_TEXT_OK:
+    default:
+      return _ ("This game has no such move. Type ? to see what there is.");
+    }
+}
+
+static void
+try_move (Learner *learner, const char *line)
+{
+  CtMove move;
+  CtMoveTextError error =
+      ct_move_parse (rules (learner), table (learner),
+                     ct_lesson_runner_get_learner (learner->runner), line, &move);
+
+  if (error != CT_MOVE_TEXT_OK)
+    g_print ("%s\n", explain_text_error (error));
+  else
+    ct_lesson_runner_try (learner->runner, &move);
+}
+
+/* Deals one card for each word: a seat, or "lead". */
+static void
+deal_cards (Learner *learner, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint zone = CT_ZONE_LEAD;
+
+      if (words[i][0] == '\0')
+        continue;
+      if (words[i][0] >= 'A' && words[i][0] < 'A' + table (learner)->n_seats &&
+          words[i][1] == '\0')
+        zone = ct_hand (words[i][0] - 'A');
+      else if (!g_str_equal (words[i], "lead"))
+        {
+          try_move (learner, line);
+          return;
+        }
+
+      if (ct_lesson_runner_deal (learner->runner, zone) != CT_ANSWER_BEST)
+        return;
+    }
+}
+
+static void
+choose_options (Learner *learner, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit_set (line, " ,", -1);
+  guint n_options = ct_lesson_runner_get_n_options (learner->runner);
+  guint options = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 number;
+
+      if (words[i][0] == '\0')
+        continue;
+      if (!g_ascii_string_to_unsigned (words[i], 10, 0, n_options, &number, NULL))
+        {
+          g_print (_ ("Type the number of an answer.\n"));
+          return;
+        }
+      if (number > 0)
+        options |= 1u << (number - 1);
+    }
+
+  ct_lesson_runner_choose (learner->runner, options);
+}
+
+/* Returns: FALSE to leave the lesson */
+static gboolean
+obey (Learner *learner, const char *line)
+{
+  CtLessonState state = ct_lesson_runner_get_state (learner->runner);
+
+  if (g_str_equal (line, "quit"))
+    return FALSE;
+
+  if (g_str_equal (line, "?"))
+    print_manual (learner);
+  else if (g_str_equal (line, "hint"))
+    print_hint (learner);
+  else if (g_str_equal (line, "why"))
+    print_why (learner);
+  else if (g_str_equal (line, "table"))
+    print_table (learner);
+  else if (g_str_equal (line, "back"))
+    ct_lesson_runner_previous (learner->runner);
+  else if (state == CT_LESSON_QUIZ)
+    choose_options (learner, line);
+  else if (state == CT_LESSON_DEAL)
+    deal_cards (learner, line);
+  else
+    try_move (learner, line);
+
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------------ the loop */
+
+/* The next line without the white space around it, or NULL at the end. */
+static char *
+read_line (Learner *learner)
+{
+  g_autofree char *line = NULL;
+  char *buffer = NULL;
+  size_t size = 0;
+
+  if (learner->is_terminal)
+    g_print ("> ");
+  fflush (stdout);
+  if (getline (&buffer, &size, stdin) >= 0)
+    line = g_strdup (g_strstrip (buffer));
+  free (buffer);
+  return g_steal_pointer (&line);
+}
+
+/* Goes on where there is nothing to answer. A person presses Enter for it; in a pipe
+ * every line is an answer. Returns: FALSE to leave the lesson
+ */
+static gboolean
+go_on (Learner *learner)
+{
+  if (learner->is_terminal)
+    {
+      g_autofree char *line = NULL;
+
+      g_print (_ ("Press Enter to go on.\n"));
+      line = read_line (learner);
+      if (line == NULL)
+        return FALSE;
+      if (line[0] != '\0')
+        return obey (learner, line);
+    }
+
+  ct_lesson_runner_next (learner->runner);
+  return TRUE;
+}
+
+/* Returns: FALSE to leave the lesson */
+static gboolean
+take_turn (Learner *learner)
+{
+  g_autofree char *line = NULL;
+
+  switch (ct_lesson_runner_get_state (learner->runner))
+    {
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+      return go_on (learner);
+
+    case CT_LESSON_OTHERS:
+      ct_lesson_runner_proceed (learner->runner);
+      if (ct_lesson_runner_get_state (learner->runner) == CT_LESSON_FREE)
+        print_task (learner);
+      return TRUE;
+
+    default:
+      line = read_line (learner);
+      if (line == NULL)
+        return FALSE;
+
+      return line[0] == '\0' || obey (learner, line);
+    }
+}
+
+static int
+learn (Learner *learner)
+{
+  g_print ("%s\n%s\n", ct_lesson_get_title (learner->lesson),
+           ct_lesson_get_goal (learner->lesson));
+  g_print (_ ("Type ? to see what you can type.\n"));
+
+  g_signal_connect_swapped (learner->runner, "step-changed",
+                            G_CALLBACK (on_step_changed), learner);
+  g_signal_connect_swapped (learner->runner, "answered", G_CALLBACK (on_answered),
+                            learner);
+  g_signal_connect_swapped (learner->runner, "notify::session",
+                            G_CALLBACK (watch_session), learner);
+  watch_session (learner);
+  on_step_changed (learner);
+
+  while (ct_lesson_runner_get_state (learner->runner) != CT_LESSON_FINISHED)
+    if (!take_turn (learner))
+      {
+        g_print (_ ("\nThe lesson is not finished. It will be there when you come "
+                    "back.\n"));
+        return CT_CLI_FINDINGS;
+      }
+
+  g_print (
+      _ ("\nThe lesson is finished. Answers that were not right: %u. Hints: %u.\n"),
+      ct_lesson_runner_get_n_wrong (learner->runner),
+      ct_lesson_runner_get_n_helped (learner->runner));
+  return CT_CLI_OK;
+}
+
+/* Somebody at a terminal is learning; what comes through a pipe is a test. */
+static CtProgress *
+open_progress (gboolean is_terminal)
+{
+  g_autofree char *path = ct_progress_dup_default_path ();
+  g_autoptr (GError) error = NULL;
+  CtProgress *progress;
+
+  if (!is_terminal)
+    return NULL;
+
+  progress = ct_progress_new (path, &error);
+  if (progress == NULL)
+    g_printerr ("%s\n", error->message);
+  return progress;
+}
+
+/**
+ * ct_cli_learn:
+ *
+ * Teaches a lesson: prints what the coach says and reads what the learner does, one
+ * line each.
+ */
+int
+ct_cli_learn (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (CtLesson) lesson = NULL;
+  g_autoptr (CtLibrary) library = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  g_autoptr (CtLessonRunner) runner = NULL;
+  g_autoptr (GError) error = NULL;
+  Learner learner = { .is_terminal = isatty (STDIN_FILENO) };
+  int status;
+
+  g_option_context_set_summary (
+      context, _ ("Teaches a lesson in the terminal. Moves are typed: “follow 7H”."));
+  if (!ct_cli_parse_options (context, &argc, &argv))
+    return CT_CLI_USAGE;
+  if (argc != 2)
+    return ct_cli_usage ("learn", _ ("Name one lesson to learn."));
+
+  file = g_file_new_for_commandline_arg (argv[1]);
+  lesson = ct_lesson_new_from_file (file, &error);
+  if (lesson == NULL)
+    {
+      g_printerr ("%s\n", error->message);
+      return CT_CLI_FINDINGS;
+    }
+
+  library = ct_library_new ();
+  progress = open_progress (learner.is_terminal);
+  runner = ct_lesson_runner_new (lesson, library, progress);
+  learner.lesson = lesson;
+  learner.library = library;
+  learner.runner = runner;
+  status = learn (&learner);
+  g_signal_handlers_disconnect_by_data (ct_lesson_runner_get_session (runner),
+                                        &learner);
+  g_free (learner.rule);
+  return status;
+}
