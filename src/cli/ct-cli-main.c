@@ -12,6 +12,8 @@ static const struct
   int (*run) (int argc, char *argv[]);
 } commands[] = {
   { "check", N_ ("Prove rule books, examples, lessons and records"), ct_cli_check },
+  { "replay", N_ ("Show a recorded hand as text"), ct_cli_replay },
+  { "learn", N_ ("Learn a lesson in the terminal"), ct_cli_learn },
   { "simulate", N_ ("Play whole hands and check what must always hold"),
     ct_cli_simulate },
 };

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-/* More face-down cards than this are only counted. */
-#define MANY_CARDS 12
+/* Letters that a label has room for. */
+#define LABEL_WIDTH 14
 
 typedef struct
 {
@@ -23,24 +23,14 @@ append_card (const Printer *printer, GString *line, CtCard card)
   g_string_append (line, ct_face_name (printer->rules->deck, face, name));
 }
 
-static gboolean
-is_face_down (const Printer *printer, guint zone)
-{
-  for (guint pos = 0; pos < ct_zone_len (&printer->view, zone); pos++)
-    if (ct_zone_card (&printer->view, zone, pos) != CT_NO_CARD)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* The cards of a zone; of many that lie face down only their number. */
+/* The cards of a zone; of the stock, which always lies face down, only their number. */
 static char *
 list_cards (const Printer *printer, guint zone)
 {
   guint n_cards = ct_zone_len (&printer->view, zone);
   GString *line = g_string_new (NULL);
 
-  if (n_cards > MANY_CARDS && is_face_down (printer, zone))
+  if (zone == CT_ZONE_STOCK)
     {
       g_string_append_printf (line, ngettext ("%u card", "%u cards", n_cards), n_cards);
       return g_string_free (line, FALSE);
@@ -65,7 +55,7 @@ print_line (const char *label, const char *words)
 {
   glong width = g_utf8_strlen (label, -1);
 
-  g_print ("  %s%*s  %s\n", label, (int) MAX (10 - width, 0), "", words);
+  g_print ("  %s%*s  %s\n", label, (int) MAX (LABEL_WIDTH - width, 0), "", words);
 }
 
 static void
@@ -86,7 +76,9 @@ print_seat (const Printer *printer, guint seat)
       printer->state->phase != CT_PHASE_OVER && printer->state->to_act == seat;
 
   label = g_strdup_printf ("%c %c %s", is_to_act ? '>' : ' ', 'A' + seat,
-                           ct_narrator_get_name (printer->narrator, seat));
+                           seat == ct_narrator_get_learner (printer->narrator)
+                               ? C_ ("player alone", "You")
+                               : ct_narrator_get_name (printer->narrator, seat));
   print_line (label, cards);
 }
 
@@ -99,7 +91,7 @@ print_seat (const Printer *printer, guint seat)
 void
 ct_cli_print_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
 {
-  Printer printer = { narrator, rules, state };
+  Printer printer = { .narrator = narrator, .rules = rules, .state = state };
   gboolean is_shedding = rules->family == CT_FAMILY_SHEDDING;
 
   ct_rules_view (rules, state, ct_narrator_get_viewer (narrator), &printer.view);

@@ -18,6 +18,8 @@ gboolean ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
 int ct_cli_usage (const char *command, const char *problem);
 
 int ct_cli_check (int argc, char *argv[]);
+int ct_cli_learn (int argc, char *argv[]);
+int ct_cli_replay (int argc, char *argv[]);
 int ct_cli_simulate (int argc, char *argv[]);
 
 G_END_DECLS
