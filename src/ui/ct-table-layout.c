@@ -16,6 +16,7 @@ typedef struct
   guint rows;
   gboolean compact;
   float far_height;
+  float least_middle; /* height of the cards in the middle, as part of the table's */
 } Shape;
 
 /* What all shapes have in common. */
@@ -168,10 +169,14 @@ lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float b
  * whether there is room for it.
  */
 static gboolean
-lay_middle (CtTableLayout *self, const Frame *frame, float edge, float top)
+lay_middle (CtTableLayout *self,
+            const Frame *frame,
+            float edge,
+            float top,
+            float least_height)
 {
   const CtTableNeeds *needs = &self->needs;
-  float room_x = needs->width - 2 * edge;
+  float room_x = needs->width - 2 * edge - frame->margin;
   float footer = needs->footer_height > 0 ? needs->footer_height + GAP : 0;
   float room_y = needs->height - frame->bottom - footer - GAP - top;
   float height = MIN (.175f * needs->height, room_y - needs->caption_height - GAP);
@@ -191,6 +196,7 @@ lay_middle (CtTableLayout *self, const Frame *frame, float edge, float top)
 
   self->middle_height = height;
   self->slot_step = step;
+  self->stock_gap = gap;
   self->stock = GRAPHENE_RECT_INIT (x, y, width, height);
   self->lead = GRAPHENE_RECT_INIT (x + width + gap, y, width, height);
   self->slot = self->lead;
@@ -198,12 +204,11 @@ lay_middle (CtTableLayout *self, const Frame *frame, float edge, float top)
     self->slot.origin.x += step;
   self->trick = self->slot;
   self->trick.size.width += (needs->n_slots - 1) * step;
-  self->drop = GRAPHENE_RECT_INIT (edge, top, room_x, room_y);
+  self->drop = GRAPHENE_RECT_INIT (edge, top, needs->width - 2 * edge, room_y);
   self->footer = GRAPHENE_RECT_INIT (needs->width / 2 - 60, top + room_y, 120,
                                      needs->footer_height);
 
-  return height >= MAX (44, .1f * needs->height) &&
-         (n < 2 || step >= MAX (SMALLEST_STEP, .22f * width));
+  return height >= least_height && (n < 2 || step >= MAX (SMALLEST_STEP, .22f * width));
 }
 
 /* Lays everything out in one shape; returns whether it fits. */
@@ -224,7 +229,7 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
   self->far_height = shape->far_height;
   lay_others (self, frame, shape, block);
   lay_aside (self, frame);
-  fits = lay_middle (self, frame, edge, top);
+  fits = lay_middle (self, frame, edge, top, shape->least_middle * needs->height);
 
   return fits && shape->side * (block + GAP) <= column &&
          row <= needs->width - 2 * edge;
@@ -234,26 +239,30 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
 static void
 find_shape (CtTableLayout *self, const Frame *frame)
 {
-  static const float scales[] = { 1, .8f, .62f, .45f };
+  static const struct
+  {
+    float far_scale;
+    float least_middle;
+  } comfort[] = { { 1, .15f }, { .8f, .145f }, { .62f, .14f }, { .45f, .11f } };
   const CtTableNeeds *needs = &self->needs;
   guint n_others = needs->n_seats - 1;
   gboolean is_landscape = needs->width >= 560 && needs->width >= .95f * needs->height;
   guint usual = n_others < 2 ? 0 : n_others <= 5 ? 1 : n_others <= 8 ? 2 : 3;
+  guint first_side = is_landscape ? usual : 0;
+  guint last_side = is_landscape ? n_others / 2 : 0;
   float far = CLAMP (.105f * needs->height, 44, 130);
 
-  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (comfort); i++)
     for (guint compact = 0; compact < 2; compact++)
       for (guint rows = 1; rows <= MAX_ROWS; rows++)
-        for (guint side = is_landscape ? usual : 0; side <= n_others / 2; side++)
+        for (guint side = first_side; side <= last_side; side++)
           {
-            Shape shape = { side, rows, compact, far * scales[i] };
+            Shape shape = { side, rows, compact, far * comfort[i].far_scale,
+                            comfort[i].least_middle };
 
-            if (rows > 1 && rows > n_others - 2 * side)
-              continue;
-            if (try_shape (self, frame, &shape))
+            if ((rows == 1 || rows <= n_others - 2 * side) &&
+                try_shape (self, frame, &shape))
               return;
-            if (!is_landscape)
-              break;
           }
 }
 

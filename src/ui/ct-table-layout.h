@@ -59,6 +59,7 @@ typedef struct
   graphene_rect_t seat[CT_MAX_SEATS];
   graphene_rect_t hand[CT_MAX_SEATS];
   graphene_rect_t stock;
+  float stock_gap;
   graphene_rect_t lead;
   graphene_rect_t slot;
   float slot_step;

@@ -4,19 +4,13 @@
 
 #include <math.h>
 
-/* Everybody who still holds cards, or has played his last one, gets a place. */
+/* The cards of the trick, and the place for the next one. */
 static guint
 count_slots (const CtState *state)
 {
-  guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
-  guint n = n_trick + (ct_table_view_awaits_card (state) ? 1 : 0);
-  guint n_playing = 0;
+  guint n = ct_zone_len (state, CT_ZONE_TRICK) + ct_table_view_awaits_card (state);
 
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    n_playing += ct_zone_len (state, ct_hand (seat)) > 0 ||
-                 (n_trick > 0 && memchr (state->shedding.trick_seat, seat, n_trick));
-
-  return CLAMP (MAX (n, n_playing), 1, CT_MAX_SEATS);
+  return CLAMP (n, 1, CT_MAX_SEATS);
 }
 
 /* Finds the places for @state in the widget's present size. */
@@ -91,25 +85,28 @@ allocate_area (GtkWidget *widget, const graphene_rect_t *area)
   gtk_widget_size_allocate (widget, &allocation, -1);
 }
 
-/* A caption is as wide as there is room before the next one. */
+/* A caption may be wider than its card, as long as it leaves the others theirs. */
 static void
 allocate_caption (CtTableView *self,
                   guint caption,
                   const graphene_rect_t *card,
-                  float step)
+                  float room)
 {
   float width = card->size.width;
+  float middle = card->origin.x + width / 2;
   graphene_rect_t area;
+  int natural;
 
-  step = fabsf (step);
-  if (step < width)
-    width = MAX (step, 1);
-  else
-    width = MIN (step, width * 1.25f) - 2;
-  area = GRAPHENE_RECT_INIT (card->origin.x, card->origin.y + card->size.height + 4,
-                             width, self->layout.needs.caption_height);
-  if (step >= card->size.width)
-    area.origin.x -= (width - card->size.width) / 2;
+  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                      &natural, NULL, NULL);
+
+  /* Of cards that overlap, only the left part is seen. */
+  if (room < width)
+    middle = card->origin.x + room / 2;
+  room = MIN (room, natural + 1);
+  area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
+                             room, self->layout.needs.caption_height);
+  area.origin.x = CLAMP (area.origin.x, 4, self->layout.needs.width - room - 4);
   allocate_area (self->captions[caption], &area);
 }
 
@@ -117,21 +114,23 @@ static void
 allocate_captions (CtTableView *self)
 {
   const CtTableLayout *layout = &self->layout;
-  float wide = 1.3f * layout->stock.size.width;
+  float width = layout->stock.size.width;
+  float step = fabsf (layout->slot_step);
+  float between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
-  allocate_caption (self, CT_CAPTION_STOCK, &layout->stock, wide);
-  allocate_caption (self, CT_CAPTION_LEAD, &layout->lead, layout->slot_step);
+  allocate_caption (self, CT_CAPTION_STOCK, &layout->stock,
+                    MIN (1.7f * width, width + 2 * layout->stock_gap - 4));
+  allocate_caption (self, CT_CAPTION_LEAD, &layout->lead, between);
   allocate_caption (self, CT_CAPTION_ASIDE, &layout->aside,
-                    1.9f * layout->stock.size.width);
-  for (guint i = 0; i < CT_MAX_SEATS; i++)
+                    MAX (2 * layout->aside.size.width, 1.2f * width));
+  for (guint i = 0; i < layout->needs.n_slots; i++)
     {
-      graphene_rect_t slot;
       gboolean is_last = i + 1 == layout->needs.n_slots;
+      graphene_rect_t slot;
 
       ct_table_layout_get_slot (layout, i, &slot);
       allocate_caption (self, CT_CAPTION_SLOT + i, &slot,
-                        is_last ? MAX (wide, fabsf (layout->slot_step))
-                                : layout->slot_step);
+                        is_last ? MAX (between, 1.2f * width) : between);
     }
 }
 
@@ -186,6 +185,10 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   ct_table_view_lay_out (self, &self->after, &self->layout);
   if (layout->compact != was_compact)
     ct_table_view_show_seats (self, &self->after);
+  if (height >= 900 && width >= 900)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "roomy");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "roomy");
   ct_table_view_place_moving (self, places, turned);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)

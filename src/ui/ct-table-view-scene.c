@@ -130,15 +130,17 @@ dup_zone_label (CtTableView *self, const CtState *state, guint zone)
                           ct_zone_len (state, zone));
 }
 
+/* What was put aside, and what is still to be drawn, lies face down for everybody. */
 static gboolean
 is_face_up (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
 
-  return zone != CT_ZONE_ASIDE && ct_rules_sees (rules, state, self->viewer, zone, pos);
+  return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&
+         ct_rules_sees (rules, state, self->viewer, zone, pos);
 }
 
-/* Whether @card shows its face. Cards that were put aside lie face down. */
+/* Whether @card shows its face. */
 gboolean
 ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
 {
