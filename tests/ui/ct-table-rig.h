@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-rig.h: hands, sizes and pictures for the tests of the table */
+#pragma once
+
+#include "ct-table-view.h"
+
+CtSession *ct_table_rig_new_session (const char *rules_id,
+                                     guint n_seats,
+                                     guint n_plies);
+CtNarrator *ct_table_rig_new_narrator (CtSession *session);
+void ct_table_rig_allocate (GtkWidget *widget, int width, int height);
+void ct_table_rig_save_picture (GtkWidget *widget, const char *name);

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nothing lies on anything else, everything is inside: all numbers of seats, all sizes.
+ */
+#include "ct-table-layout.h"
+
+#include <math.h>
+
+typedef struct
+{
+  float width;
+  float height;
+} Size;
+
+static const Size sizes[] = {
+  { 360, 500 },  { 360, 640 },  { 400, 800 },  { 480, 600 },   { 600, 600 },
+  { 640, 480 },  { 768, 1024 }, { 800, 600 },  { 900, 724 },   { 1024, 768 },
+  { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
+};
+
+static CtTableNeeds
+needs_for (const Size *size, guint n_seats)
+{
+  return (CtTableNeeds){
+    .width = size->width,
+    .height = size->height,
+    .pill_width = 138,
+    .compact_width = 84,
+    .pill_height = 43,
+    .caption_height = 14,
+    .n_seats = n_seats,
+    .turns_right = TRUE,
+    .n_slots = 1,
+    .n_near = 5,
+  };
+}
+
+static gboolean
+is_inside (const CtTableNeeds *needs, const graphene_rect_t *area)
+{
+  graphene_rect_t table =
+      GRAPHENE_RECT_INIT (-.5f, -.5f, needs->width + 1, needs->height + 1);
+
+  return graphene_rect_contains_rect (&table, area);
+}
+
+static gboolean
+overlap (const graphene_rect_t *a, const graphene_rect_t *b)
+{
+  graphene_rect_t common;
+
+  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
+         common.size.height > .5f;
+}
+
+static void
+assert_apart (const CtTableNeeds *needs,
+              const graphene_rect_t *a,
+              const graphene_rect_t *b,
+              const char *what)
+{
+  if (overlap (a, b))
+    g_error (
+        "%s overlap at %g × %g with %u seats, %u cards: %g,%g %g×%g and %g,%g %g×%g",
+        what, needs->width, needs->height, needs->n_seats, needs->n_near, a->origin.x,
+        a->origin.y, a->size.width, a->size.height, b->origin.x, b->origin.y,
+        b->size.width, b->size.height);
+}
+
+static void
+assert_seats_apart (const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &layout->needs;
+
+  for (guint a = 0; a < needs->n_seats; a++)
+    {
+      g_assert_true (is_inside (needs, &layout->seat[a]));
+      g_assert_true (is_inside (needs, &layout->hand[a]));
+      assert_apart (needs, &layout->seat[a], &layout->hand[a], "pill and own hand");
+      for (guint b = a + 1; b < needs->n_seats; b++)
+        {
+          assert_apart (needs, &layout->seat[a], &layout->seat[b], "pills");
+          assert_apart (needs, &layout->hand[a], &layout->hand[b], "hands");
+          assert_apart (needs, &layout->seat[a], &layout->hand[b], "pill and hand");
+          assert_apart (needs, &layout->hand[a], &layout->seat[b], "hand and pill");
+        }
+    }
+}
+
+/* The middle keeps clear of all seats, captions included. */
+static void
+assert_middle_apart (const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &layout->needs;
+  graphene_rect_t parts[] = { layout->stock, layout->trick, layout->lead };
+  guint n_parts = needs->has_lead ? 3 : 2;
+
+  assert_apart (needs, &layout->stock, &layout->trick, "stock and trick");
+  for (guint i = 0; i < n_parts; i++)
+    {
+      parts[i].size.height += needs->caption_height;
+      g_assert_true (is_inside (needs, &parts[i]));
+      assert_apart (needs, &parts[i], &layout->aside, "middle and cards put aside");
+      for (guint seat = 0; seat < needs->n_seats; seat++)
+        {
+          assert_apart (needs, &parts[i], &layout->seat[seat], "middle and pill");
+          assert_apart (needs, &parts[i], &layout->hand[seat], "middle and hand");
+        }
+    }
+
+  g_assert_true (is_inside (needs, &layout->aside));
+  for (guint seat = 0; seat < needs->n_seats; seat++)
+    {
+      assert_apart (needs, &layout->aside, &layout->seat[seat], "aside and pill");
+      assert_apart (needs, &layout->aside, &layout->hand[seat], "aside and hand");
+    }
+}
+
+static void
+test_nothing_overlaps (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
+      for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
+        for (guint variant = 0; variant < 8; variant++)
+          {
+            CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+            CtTableLayout layout;
+
+            needs.n_slots = n_slots;
+            needs.has_lead = (variant & 1) != 0;
+            needs.mirrored = (variant & 2) != 0;
+            needs.n_near = (variant & 4) != 0 ? 26 : 5;
+            needs.near_seat = n_slots % n_seats;
+            ct_table_layout_init (&layout, &needs);
+
+            assert_seats_apart (&layout);
+            assert_middle_apart (&layout);
+            g_assert_cmpfloat (layout.middle_height, >=, 44);
+            if (n_slots > 1)
+              g_assert_cmpfloat (fabsf (layout.slot_step), >=, 14);
+          }
+}
+
+/* Puts @n_near cards into the near hand, @n_far into every other one, the rest of the
+ * pack on the stock.
+ */
+static void
+fill_state (CtState *state, guint n_seats, guint n_near, guint n_far)
+{
+  CtCard pack[52];
+
+  for (guint i = 0; i < G_N_ELEMENTS (pack); i++)
+    pack[i] = i;
+  ct_state_init (state, n_seats, pack, G_N_ELEMENTS (pack));
+  for (guint seat = 0; seat < n_seats; seat++)
+    for (guint i = 0; i < (seat == 0 ? n_near : n_far); i++)
+      ct_state_shift (state, ct_zone_top (state, CT_ZONE_STOCK), ct_hand (seat), -1,
+                      NULL, NULL);
+}
+
+/* The corners of a turned card. */
+static gboolean
+is_card_inside (const CtTableNeeds *needs, const CtPlace *place)
+{
+  float width = place->height * CT_CARD_RATIO;
+  float angle = place->angle * G_PI / 180;
+  float half_x =
+      (width * fabsf (cosf (angle)) + place->height * fabsf (sinf (angle))) / 2;
+  float half_y =
+      (width * fabsf (sinf (angle)) + place->height * fabsf (cosf (angle))) / 2;
+
+  return place->x - half_x >= -.5f && place->x + half_x <= needs->width + .5f &&
+         place->y - half_y >= -.5f && place->y + half_y <= needs->height + .5f;
+}
+
+static void
+assert_cards_inside (const CtTableLayout *layout, const CtState *state)
+{
+  CtPlace places[CT_MAX_CARDS];
+  const CtPlace *last = NULL;
+  guint near_hand = ct_hand (layout->needs.near_seat);
+
+  ct_table_layout_place_cards (layout, state, places);
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    if (places[state->card[i]].visible)
+      g_assert_true (is_card_inside (&layout->needs, &places[state->card[i]]));
+
+  /* One can tell all cards of the near hand apart. */
+  for (guint i = 0; i < ct_zone_len (state, near_hand); i++)
+    {
+      const CtPlace *place = &places[ct_zone_card (state, near_hand, i)];
+
+      if (last != NULL)
+        g_assert_cmpfloat (fabsf (place->x - last->x) + fabsf (place->y - last->y), >=,
+                           9);
+      last = place;
+    }
+}
+
+static void
+test_cards_are_inside (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
+      for (guint n_near = 0; n_near <= 34; n_near++)
+        {
+          CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+          CtTableLayout layout;
+          CtState state;
+
+          fill_state (&state, n_seats, n_near, 2);
+          needs.n_near = n_near;
+          ct_table_layout_init (&layout, &needs);
+          assert_cards_inside (&layout, &state);
+        }
+}
+
+/* The next player to act sits where the direction of play goes. */
+static void
+test_direction (void)
+{
+  for (guint n_seats = 3; n_seats <= CT_MAX_SEATS; n_seats++)
+    {
+      CtTableNeeds needs = needs_for (&sizes[12], n_seats);
+      CtTableLayout right;
+      CtTableLayout left;
+
+      needs.near_seat = 1;
+      ct_table_layout_init (&right, &needs);
+      needs.turns_right = FALSE;
+      ct_table_layout_init (&left, &needs);
+
+      g_assert_cmpfloat (right.seat[2].origin.x, >, needs.width / 2);
+      g_assert_cmpfloat (right.seat[0].origin.x, <, needs.width / 2);
+      g_assert_cmpfloat (left.seat[2].origin.x, <, needs.width / 2);
+      g_assert_cmpfloat (left.seat[0].origin.x, >, needs.width / 2);
+    }
+}
+
+/* Reading from right to left turns the middle round, but not the direction of play. */
+static void
+test_mirrored (void)
+{
+  CtTableNeeds needs = needs_for (&sizes[8], 4);
+  CtTableLayout usual;
+  CtTableLayout mirrored;
+
+  needs.n_slots = 3;
+  ct_table_layout_init (&usual, &needs);
+  needs.mirrored = TRUE;
+  ct_table_layout_init (&mirrored, &needs);
+
+  g_assert_cmpfloat (usual.stock.origin.x, <, usual.slot.origin.x);
+  g_assert_cmpfloat (mirrored.stock.origin.x, >, mirrored.slot.origin.x);
+  g_assert_cmpfloat (mirrored.slot_step, <, 0);
+  g_assert_cmpfloat (mirrored.seat[1].origin.x, ==, usual.seat[1].origin.x);
+}
+
+/* Of a pile of any height only a few cards need be drawn. */
+static void
+test_piles (void)
+{
+  CtTableNeeds needs = needs_for (&sizes[8], 2);
+  CtPlace places[CT_MAX_CARDS];
+  CtTableLayout layout;
+  CtState state;
+  guint n_visible = 0;
+
+  fill_state (&state, 2, 5, 5);
+  ct_table_layout_init (&layout, &needs);
+  ct_table_layout_place_cards (&layout, &state, places);
+  for (guint i = 0; i < ct_zone_len (&state, CT_ZONE_STOCK); i++)
+    n_visible += places[ct_zone_card (&state, CT_ZONE_STOCK, i)].visible;
+
+  g_assert_cmpuint (n_visible, ==, 4);
+  g_assert_true (places[ct_zone_top (&state, CT_ZONE_STOCK)].visible);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table-layout/nothing-overlaps", test_nothing_overlaps);
+  g_test_add_func ("/table-layout/cards-are-inside", test_cards_are_inside);
+  g_test_add_func ("/table-layout/direction", test_direction);
+  g_test_add_func ("/table-layout/mirrored", test_mirrored);
+  g_test_add_func ("/table-layout/piles", test_piles);
+
+  return g_test_run ();
+}

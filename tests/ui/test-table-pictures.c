@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures of the table in many sizes, written to the build folder to be looked at. */
+#include <adwaita.h>
+
+#include "ct-table-rig.h"
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  guint n_seats;
+  guint n_plies;
+  int width;
+  int height;
+  guint viewer;
+  gboolean dark;
+  gboolean rtl;
+  double text_scale;
+  gboolean refused;
+} Picture;
+
+/* clang-format off */
+static const Picture pictures[] = {
+  { "table-2", "kargaburo", 2, 3, 900, 724, 0 },
+  { "table-3-refused", "kargaburo", 3, 1, 900, 724, 1, .refused = TRUE },
+  { "table-4-dark", "kargaburo", 4, 9, 900, 600, 0, .dark = TRUE },
+  { "table-5-open", "cangkul", 5, 12, 1280, 800, CT_SEES_ALL },
+  { "table-10-projector", "kargaburo", 10, 7, 1920, 1080, 0 },
+  { "table-10-small", "kargaburo", 10, 8, 360, 500, 0 },
+  { "table-7-phone", "cangkul", 7, 5, 360, 640, 0 },
+  { "table-3-phone", "kargaburo", 3, 2, 360, 640, 0 },
+  { "table-4-rtl", "cangkul", 4, 6, 800, 600, 0, .rtl = TRUE },
+  { "table-3-large-text", "kargaburo", 3, 2, 800, 600, 0, .text_scale = 2 },
+  { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
+};
+/* clang-format on */
+
+static gboolean
+on_timeout (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_after_paint (GdkFrameClock *clock, guint *n_frames)
+{
+  ++*n_frames;
+}
+
+/* Two frames: one that lays out, one that paints what was laid out. */
+static void
+wait_for_frames (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gboolean too_late = FALSE;
+  guint n_frames = 0;
+  gulong id =
+      g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &n_frames);
+  guint timeout = g_timeout_add_seconds (20, on_timeout, &too_late);
+
+  while (n_frames < 2 && !too_late)
+    {
+      gtk_widget_queue_draw (widget);
+      g_main_context_iteration (NULL, TRUE);
+    }
+
+  g_signal_handler_disconnect (clock, id);
+  g_assert_false (too_late);
+  g_source_remove (timeout);
+}
+
+static void
+refuse_something (CtTableView *table, CtSession *session)
+{
+  const CtState *state = ct_session_get_state (session);
+  guint hand = ct_hand (state->to_act);
+
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    {
+      CtMove move = { .type = CT_MOVE_FOLLOW, .seat = state->to_act, .n_cards = 1 };
+
+      move.card[0] = ct_zone_card (state, hand, i);
+      if (ct_rules_check (ct_session_get_rules (session), state, &move).rule != NULL)
+        {
+          g_assert_false (ct_session_play (session, &move));
+          return;
+        }
+    }
+}
+
+static void
+test_picture (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_session (picture->rules, picture->n_seats, picture->n_plies);
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *table = ct_table_view_new ();
+
+  if (picture->viewer != CT_SEES_ALL)
+    ct_narrator_set_learner (narrator, picture->viewer);
+  ct_table_view_set_speed (CT_TABLE_VIEW (table), 0);
+  ct_table_view_set_narrator (CT_TABLE_VIEW (table), narrator);
+  ct_table_view_set_viewer (CT_TABLE_VIEW (table), picture->viewer);
+  ct_table_view_set_interactive (CT_TABLE_VIEW (table), TRUE);
+  ct_table_view_set_session (CT_TABLE_VIEW (table), session);
+  if (picture->rtl)
+    gtk_widget_set_direction (table, GTK_TEXT_DIR_RTL);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      picture->dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                    : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                (int) (96 * 1024 * (picture->text_scale > 0 ? picture->text_scale : 1)),
+                NULL);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), picture->width, picture->height);
+  gtk_window_set_child (GTK_WINDOW (window), table);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+  if (picture->refused)
+    refuse_something (CT_TABLE_VIEW (table), session);
+  wait_for_frames (table);
+
+  g_assert_cmpint (gtk_widget_get_width (table), ==, picture->width);
+  g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);
+  ct_table_rig_save_picture (table, picture->name);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table/picture/", pictures[i].name, NULL);
+
+      g_test_add_data_func (path, &pictures[i], test_picture);
+    }
+
+  return g_test_run ();
+}
