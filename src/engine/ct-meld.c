@@ -1,60 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A sequence is worked out on a row of 14 places. Every card that has a place of its
- * own is put there; wild cards without one fill the gaps, then the high end, then the
- * low end. What is open — is the two natural, is the ace low or high — has two answers
- * each, so that at most four rows are tried, however many wild cards there are.
- */
-#include "ct-meld.h"
+#include "ct-meld-private.h"
 
 #include <string.h>
-
-#define N_PLACES 15 /* place 0 is never used */
-
-typedef struct
-{
-  const CtMeldLaw *law;
-  CtDeck deck;
-  guint suit;
-  CtCard at[N_PLACES];
-  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* wild cards that still want a place */
-  guint n_floating;
-  guint n_gaps;
-  guint8 missing;
-} Row;
-
-typedef struct
-{
-  gboolean natural_two; /* one two of the suit goes to its place */
-  gboolean high_ace;    /* of a single ace */
-} Reading;
-
-static guint
-lowest_place (const CtMeldLaw *law)
-{
-  if (law->ace == CT_ACE_HIGH)
-    return law->twos == CT_TWO_NEVER ? 3 : 2;
-
-  return law->twos == CT_TWO_NEVER ? 2 : 1;
-}
-
-static guint
-highest_place (const CtMeldLaw *law)
-{
-  return law->ace == CT_ACE_LOW ? 13 : CT_PLACE_HIGH_ACE;
-}
-
-static guint
-low_ace_place (const CtMeldLaw *law)
-{
-  return law->twos == CT_TWO_NEVER ? 2 : 1;
-}
-
-/* Jokers and twos may be wild; whether a two is, depends on where it lies. */
-static gboolean
-may_be_wild (CtFace face)
-{
-  return face == CT_FACE_JOKER || ct_face_rank (face) == 2;
-}
 
 /**
  * ct_meld_place_of:
@@ -67,7 +14,7 @@ ct_meld_place_of (const CtMeldLaw *law, CtFace face)
   guint rank = ct_face_rank (face);
 
   if (rank == 1)
-    return low_ace_place (law);
+    return ct_meld_low_ace_place (law);
   if (rank == 2)
     return law->twos == CT_TWO_NEVER ? 0 : CT_PLACE_TWO;
 
@@ -77,7 +24,7 @@ ct_meld_place_of (const CtMeldLaw *law, CtFace face)
 static CtFace
 face_of_place (const CtMeldLaw *law, guint suit, guint place)
 {
-  if (place == CT_PLACE_HIGH_ACE || place == low_ace_place (law))
+  if (place == CT_PLACE_HIGH_ACE || place == ct_meld_low_ace_place (law))
     return CT_FACE (suit, 1);
 
   return CT_FACE (suit, place);
@@ -98,39 +45,15 @@ ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i)
   return face_of_place (law, meld->suit, meld->start + i);
 }
 
-static CtFace
-face_at (const Row *row, guint place)
-{
-  return row->at[place] == CT_NO_CARD ? CT_NO_FACE
-                                      : ct_card_face (row->deck, row->at[place]);
-}
-
-static gboolean
-suits_as_two (const CtMeldLaw *law, CtFace face, guint suit)
-{
-  return ct_face_rank (face) == 2 && law->twos != CT_TWO_NEVER &&
-         (law->twos == CT_TWO_ANY_SUIT_BETWEEN || ct_face_suit (face) == suit);
-}
-
-/* Could a natural card push the one at @place away? */
-static gboolean
-is_wild_at (const Row *row, guint place)
-{
-  CtFace face = face_at (row, place);
-
-  return may_be_wild (face) &&
-         !(place == CT_PLACE_TWO && suits_as_two (row->law, face, row->suit));
-}
-
 /* Is the card at @i of a sequence natural? The neighbours of a two may matter. */
 static gboolean
 is_natural_at (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 {
   CtFace face = ct_card_face (deck, meld->card[i]);
 
-  if (!may_be_wild (face))
+  if (!ct_meld_may_be_wild (face))
     return TRUE;
-  if (meld->start + i != CT_PLACE_TWO || !suits_as_two (law, face, meld->suit))
+  if (meld->start + i != CT_PLACE_TWO || !ct_meld_suits_as_two (law, face, meld->suit))
     return FALSE;
   if (law->twos == CT_TWO_BELOW_THREE)
     return TRUE;
@@ -141,8 +64,8 @@ is_natural_at (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 }
 
 /* Finds out which cards of an arranged meld are wild, and whether they are too many. */
-static CtMeldProblem
-judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+CtMeldProblem
+ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   meld->wild = 0;
   meld->n_wild = 0;
@@ -150,7 +73,7 @@ judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
     {
       gboolean is_wild = meld->kind == CT_MELD_SEQUENCE
                              ? !is_natural_at (law, deck, meld, i)
-                             : may_be_wild (ct_card_face (deck, meld->card[i]));
+                             : ct_meld_may_be_wild (ct_card_face (deck, meld->card[i]));
 
       meld->wild |= (guint32) is_wild << i;
       meld->n_wild += is_wild;
@@ -164,290 +87,6 @@ judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
     return CT_MELD_NATURAL_TOO_FEW;
 
   return CT_MELD_FINE;
-}
-
-static CtMeldProblem
-put_natural (Row *row, guint place, CtCard card)
-{
-  if (row->at[place] != CT_NO_CARD)
-    {
-      if (!is_wild_at (row, place))
-        {
-          row->missing = place;
-          return CT_MELD_TWICE;
-        }
-      row->floating[row->n_floating++] = row->at[place];
-    }
-
-  row->at[place] = card;
-  return CT_MELD_FINE;
-}
-
-static CtMeldProblem
-put_naturals (Row *row, const Reading *reading, const CtCard *cards, guint n_cards)
-{
-  guint low = low_ace_place (row->law);
-  guint n_aces = 0;
-
-  for (guint i = 0; i < n_cards; i++)
-    {
-      CtFace face = ct_card_face (row->deck, cards[i]);
-      guint place = ct_meld_place_of (row->law, face);
-      CtMeldProblem problem;
-
-      if (may_be_wild (face))
-        continue;
-      if (ct_face_suit (face) != row->suit)
-        return CT_MELD_MIXED;
-
-      if (ct_face_rank (face) == 1)
-        {
-          gboolean high = n_aces++ == 0 ? reading->high_ace : !reading->high_ace;
-
-          place = high ? CT_PLACE_HIGH_ACE : low;
-        }
-      if (place < lowest_place (row->law) || place > highest_place (row->law))
-        {
-          row->missing = place;
-          return CT_MELD_CORNER;
-        }
-
-      problem = put_natural (row, place, cards[i]);
-      if (problem != CT_MELD_FINE)
-        return problem;
-    }
-
-  return CT_MELD_FINE;
-}
-
-/* A wild card goes where the player says. */
-static CtMeldProblem
-put_as_told (Row *row, const Reading *reading, CtCard card, CtFace as)
-{
-  guint place = ct_meld_place_of (row->law, as);
-
-  if (ct_face_suit (as) != row->suit || place == 0)
-    return CT_MELD_WILD_NOT_THERE;
-
-  if (ct_face_rank (as) == 1 && (reading->high_ace || row->at[place] != CT_NO_CARD) &&
-      row->at[CT_PLACE_HIGH_ACE] == CT_NO_CARD)
-    place = CT_PLACE_HIGH_ACE;
-  if (row->at[place] != CT_NO_CARD || place < lowest_place (row->law) ||
-      place > highest_place (row->law))
-    return CT_MELD_WILD_NOT_THERE;
-
-  row->at[place] = card;
-  return CT_MELD_FINE;
-}
-
-static CtMeldProblem
-put_wild_cards (Row *row,
-                const Reading *reading,
-                const CtCard *cards,
-                const CtFace *as,
-                guint n_cards)
-{
-  for (guint i = 0; i < n_cards; i++)
-    {
-      CtFace face = ct_card_face (row->deck, cards[i]);
-      CtMeldProblem problem;
-
-      if (!may_be_wild (face))
-        continue;
-
-      if (as[i] == 0)
-        row->floating[row->n_floating++] = cards[i];
-      else
-        {
-          problem = put_as_told (row, reading, cards[i], as[i]);
-          if (problem != CT_MELD_FINE)
-            return problem;
-        }
-    }
-
-  return CT_MELD_FINE;
-}
-
-static CtCard
-take_floating (Row *row, guint i)
-{
-  CtCard card = row->floating[i];
-
-  row->n_floating--;
-  memmove (row->floating + i, row->floating + i + 1, row->n_floating - i);
-  return card;
-}
-
-/* The first floating two that fits takes the natural place; a wild card that held it
- * floats on.
- */
-static void
-bring_two_home (Row *row)
-{
-  if (row->at[CT_PLACE_TWO] != CT_NO_CARD && !is_wild_at (row, CT_PLACE_TWO))
-    return;
-
-  for (guint i = 0; i < row->n_floating; i++)
-    if (suits_as_two (row->law, ct_card_face (row->deck, row->floating[i]), row->suit))
-      {
-        CtCard two = take_floating (row, i);
-
-        if (row->at[CT_PLACE_TWO] != CT_NO_CARD)
-          row->floating[row->n_floating++] = row->at[CT_PLACE_TWO];
-        row->at[CT_PLACE_TWO] = two;
-        return;
-      }
-}
-
-static gboolean
-goes_round_corner (const Row *row)
-{
-  guint low = low_ace_place (row->law);
-
-  return row->at[13] != CT_NO_CARD &&
-         (row->at[low] != CT_NO_CARD || row->at[CT_PLACE_HIGH_ACE] != CT_NO_CARD) &&
-         row->at[low + 1] != CT_NO_CARD;
-}
-
-/* Closes the gaps with floating cards, and lays the others on at the ends. */
-static CtMeldProblem
-close_row (Row *row, guint *ret_low, guint *ret_high)
-{
-  guint low = N_PLACES;
-  guint high = 0;
-
-  for (guint place = 1; place < N_PLACES; place++)
-    if (row->at[place] != CT_NO_CARD)
-      {
-        low = MIN (low, place);
-        high = place;
-      }
-  if (high == 0)
-    return CT_MELD_ONLY_WILD;
-
-  for (guint place = low; place <= high; place++)
-    if (row->at[place] == CT_NO_CARD)
-      {
-        row->n_gaps++;
-        if (row->n_floating > 0)
-          row->at[place] = take_floating (row, 0);
-        else if (row->missing == 0)
-          row->missing = place;
-      }
-  if (row->missing != 0)
-    return goes_round_corner (row) ? CT_MELD_CORNER : CT_MELD_GAP;
-
-  while (row->n_floating > 0)
-    {
-      if (high < highest_place (row->law))
-        row->at[++high] = take_floating (row, 0);
-      else if (low > lowest_place (row->law))
-        row->at[--low] = take_floating (row, 0);
-      else
-        return CT_MELD_WILD_NO_PLACE;
-    }
-
-  *ret_low = low;
-  *ret_high = high;
-  return CT_MELD_FINE;
-}
-
-static CtMeldProblem
-finish_row (Row *row, guint low, guint high, CtMeld *ret_meld)
-{
-  guint n_cards = high - low + 1;
-
-  if (n_cards > row->law->max_cards)
-    return CT_MELD_TOO_MANY;
-
-  *ret_meld = (CtMeld){
-    .kind = CT_MELD_SEQUENCE, .start = low, .suit = row->suit, .n_cards = n_cards
-  };
-  memcpy (ret_meld->card, row->at + low, n_cards);
-  return judge_wild (row->law, row->deck, ret_meld);
-}
-
-/* Lays @cards onto a copy of @start in one reading. */
-static CtMeldProblem
-try_reading (const Row *start,
-             const Reading *reading,
-             const CtCard *cards,
-             const CtFace *as,
-             guint n_cards,
-             Row *row,
-             CtMeld *ret_meld)
-{
-  CtMeldProblem problem;
-  guint low;
-  guint high;
-
-  *row = *start;
-  problem = put_naturals (row, reading, cards, n_cards);
-  if (problem == CT_MELD_FINE)
-    problem = put_wild_cards (row, reading, cards, as, n_cards);
-  if (problem != CT_MELD_FINE)
-    return problem;
-
-  if (reading->natural_two)
-    bring_two_home (row);
-  problem = close_row (row, &low, &high);
-  if (problem != CT_MELD_FINE)
-    return problem;
-
-  return finish_row (row, low, high, ret_meld);
-}
-
-/* The best of the four readings: a natural two before a wild one, then as few wild
- * cards in gaps as possible, then the low ace.
- */
-static CtMeldProblem
-solve_sequence (const Row *start,
-                const CtCard *cards,
-                const CtFace *as,
-                guint n_cards,
-                CtMeld *ret_meld)
-{
-  CtMeldProblem best_problem = CT_MELD_MIXED;
-  guint best_cost = G_MAXUINT;
-
-  for (guint i = 0; i < 4; i++)
-    {
-      Reading reading = { .natural_two = (i & 2) == 0, .high_ace = (i & 1) != 0 };
-      CtMeld meld = { 0 };
-      Row row;
-      CtMeldProblem problem =
-          try_reading (start, &reading, cards, as, n_cards, &row, &meld);
-      guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
-                   row.n_gaps * 2 + (i & 1);
-
-      if (cost >= best_cost)
-        continue;
-
-      best_cost = cost;
-      best_problem = problem;
-      *ret_meld = meld;
-      ret_meld->missing = row.missing;
-    }
-
-  return best_problem;
-}
-
-static Row
-empty_row (const CtMeldLaw *law, CtDeck deck, guint suit)
-{
-  Row row = { .law = law, .deck = deck, .suit = suit };
-
-  memset (row.at, CT_NO_CARD, sizeof row.at);
-  return row;
-}
-
-static Row
-row_of_meld (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
-{
-  Row row = empty_row (law, deck, meld->suit);
-
-  memcpy (row.at + meld->start, meld->card, meld->n_cards);
-  return row;
 }
 
 /* @cards onto @meld, which is a group of its rank or still empty. */
@@ -465,9 +104,10 @@ solve_group (const CtMeldLaw *law,
     {
       CtFace face = ct_card_face (deck, cards[i]);
 
-      if (!may_be_wild (face) && ct_face_rank (face) != meld->rank)
+      if (!ct_meld_may_be_wild (face) && ct_face_rank (face) != meld->rank)
         return CT_MELD_MIXED;
-      if (may_be_wild (face) && as[i] != 0 && ct_face_rank (as[i]) != meld->rank)
+      if (ct_meld_may_be_wild (face) && as[i] != 0 &&
+          ct_face_rank (as[i]) != meld->rank)
         return CT_MELD_WILD_NOT_THERE;
       if (ret_meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
         return CT_MELD_TOO_MANY;
@@ -477,7 +117,7 @@ solve_group (const CtMeldLaw *law,
   if ((law->group_ranks >> meld->rank & 1) == 0)
     return CT_MELD_GROUP_RANK;
 
-  return judge_wild (law, deck, ret_meld);
+  return ct_meld_judge_wild (law, deck, ret_meld);
 }
 
 static CtMeldProblem
@@ -491,14 +131,14 @@ solve_wild_stack (const CtMeldLaw *law,
   *ret_meld = *meld;
   for (guint i = 0; i < n_cards; i++)
     {
-      if (!may_be_wild (ct_card_face (deck, cards[i])))
+      if (!ct_meld_may_be_wild (ct_card_face (deck, cards[i])))
         return CT_MELD_NOT_WILD;
       if (ret_meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
         return CT_MELD_TOO_MANY;
       ret_meld->card[ret_meld->n_cards++] = cards[i];
     }
 
-  return judge_wild (law, deck, ret_meld);
+  return ct_meld_judge_wild (law, deck, ret_meld);
 }
 
 /* What the cards that are certainly not wild have in common. */
@@ -521,7 +161,7 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
     {
       CtFace face = ct_card_face (deck, cards[i]);
 
-      if (may_be_wild (face))
+      if (ct_meld_may_be_wild (face))
         continue;
       if (s.n_naturals++ == 0)
         {
@@ -581,9 +221,9 @@ ct_meld_build (const CtMeldLaw *law,
     return CT_MELD_MIXED;
 
   {
-    Row row = empty_row (law, deck, s.suit);
+    CtMeldRow row = ct_meld_row_init (law, deck, s.suit);
 
-    problem = solve_sequence (&row, cards, as, n_cards, ret_meld);
+    problem = ct_meld_row_solve (&row, cards, as, n_cards, ret_meld);
   }
 
   /* A single natural card with wild cards around it may be either. */
@@ -618,7 +258,7 @@ ct_meld_extend (const CtMeldLaw *law,
                 guint n_cards,
                 CtMeld *ret_meld)
 {
-  Row row;
+  CtMeldRow row;
 
   switch ((CtMeldKind) meld->kind)
     {
@@ -629,29 +269,13 @@ ct_meld_extend (const CtMeldLaw *law,
       return solve_wild_stack (law, deck, meld, cards, n_cards, ret_meld);
 
     case CT_MELD_SEQUENCE:
-      row = row_of_meld (law, deck, meld);
-      return solve_sequence (&row, cards, as, n_cards, ret_meld);
+      row = ct_meld_row_of (law, deck, meld);
+      return ct_meld_row_solve (&row, cards, as, n_cards, ret_meld);
 
     case CT_MELD_NONE:
     default:
       g_assert_not_reached ();
     }
-}
-
-static gboolean
-try_place (const Row *without, guint place, CtCard card, CtMeld *ret_meld)
-{
-  Row row = *without;
-  guint low;
-  guint high;
-
-  if (place < lowest_place (row.law) || place > highest_place (row.law) ||
-      row.at[place] != CT_NO_CARD)
-    return FALSE;
-
-  row.at[place] = card;
-  return close_row (&row, &low, &high) == CT_MELD_FINE &&
-         finish_row (&row, low, high, ret_meld) == CT_MELD_FINE;
 }
 
 /**
@@ -674,12 +298,12 @@ ct_meld_move_wild (const CtMeldLaw *law,
   guint i = found != NULL ? (guint) (found - meld->card) : 0;
   guint high = meld->start + meld->n_cards - 1;
   guint places[3] = { CT_PLACE_TWO, high + 1, meld->start - 1 };
-  Row row;
+  CtMeldRow row;
 
   if (found == NULL || meld->kind != CT_MELD_SEQUENCE || !ct_meld_is_wild_at (meld, i))
     return CT_MELD_STAYS;
 
-  row = row_of_meld (law, deck, meld);
+  row = ct_meld_row_of (law, deck, meld);
   row.at[meld->start + i] = CT_NO_CARD;
 
   if (as != 0)
@@ -692,7 +316,7 @@ ct_meld_move_wild (const CtMeldLaw *law,
     }
   else
     {
-      if (!suits_as_two (law, ct_card_face (deck, card), meld->suit))
+      if (!ct_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
         places[0] = 0;
       if (i + 1 == meld->n_cards) /* it holds the high end already */
         places[1] = 0;
@@ -702,7 +326,7 @@ ct_meld_move_wild (const CtMeldLaw *law,
 
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     if (places[k] != 0 && places[k] != (guint) meld->start + i &&
-        try_place (&row, places[k], card, ret_meld))
+        ct_meld_row_try_place (&row, places[k], card, ret_meld))
       return CT_MELD_FINE;
 
   return as != 0 ? CT_MELD_WILD_NOT_THERE : CT_MELD_WILD_NO_PLACE;
@@ -738,7 +362,7 @@ ct_meld_remove (const CtMeldLaw *law,
     ret_meld->start++;
   ret_meld->n_cards--;
   memmove (ret_meld->card + i, ret_meld->card + i + 1, ret_meld->n_cards - i);
-  return judge_wild (law, deck, ret_meld);
+  return ct_meld_judge_wild (law, deck, ret_meld);
 }
 
 /* Where the sequence starts whose card at @i has a place of its own; 0 if unknown. */
@@ -749,7 +373,7 @@ start_of (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
     {
       CtFace face = ct_card_face (deck, cards[i]);
 
-      if (!may_be_wild (face) && ct_face_rank (face) != 1)
+      if (!ct_meld_may_be_wild (face) && ct_face_rank (face) != 1)
         return ct_face_rank (face) > i ? ct_face_rank (face) - i : 0;
     }
 
@@ -757,7 +381,7 @@ start_of (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
   if (ct_face_rank (ct_card_face (deck, cards[n_cards - 1])) == 1)
     return CT_PLACE_HIGH_ACE + 1 - n_cards;
 
-  return low_ace_place (law);
+  return ct_meld_low_ace_place (law);
 }
 
 static CtMeldProblem
@@ -765,7 +389,7 @@ read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   guint end = meld->start + meld->n_cards - 1;
 
-  if (meld->start < lowest_place (law) || end > highest_place (law))
+  if (meld->start < ct_meld_lowest_place (law) || end > ct_meld_highest_place (law))
     return CT_MELD_CORNER;
 
   for (guint i = 0; i < meld->n_cards; i++)
@@ -773,14 +397,14 @@ read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
       CtFace face = ct_card_face (deck, meld->card[i]);
       CtFace wanted = face_of_place (law, meld->suit, meld->start + i);
 
-      if (may_be_wild (face) || face == wanted)
+      if (ct_meld_may_be_wild (face) || face == wanted)
         continue;
 
       meld->missing = meld->start + i;
       return ct_face_suit (face) != meld->suit ? CT_MELD_MIXED : CT_MELD_GAP;
     }
 
-  return judge_wild (law, deck, meld);
+  return ct_meld_judge_wild (law, deck, meld);
 }
 
 /**
@@ -812,13 +436,15 @@ ct_meld_read (const CtMeldLaw *law,
   if (s.n_naturals == 0)
     {
       ret_meld->kind = CT_MELD_WILD;
-      return law->wild_stacks ? judge_wild (law, deck, ret_meld) : CT_MELD_ONLY_WILD;
+      return law->wild_stacks ? ct_meld_judge_wild (law, deck, ret_meld)
+                              : CT_MELD_ONLY_WILD;
     }
   if (start == 0 && s.one_rank && (s.n_naturals > 1 || law->min_natural < 2))
     {
       ret_meld->kind = CT_MELD_GROUP;
-      return (law->group_ranks >> s.rank & 1) == 0 ? CT_MELD_GROUP_RANK
-                                                   : judge_wild (law, deck, ret_meld);
+      return (law->group_ranks >> s.rank & 1) == 0
+                 ? CT_MELD_GROUP_RANK
+                 : ct_meld_judge_wild (law, deck, ret_meld);
     }
 
   ret_meld->kind = CT_MELD_SEQUENCE;

@@ -4,15 +4,6 @@
  */
 #include "ct-rules-rummy-private.h"
 
-static gboolean
-refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
-{
-  const char *id = rummy_id (rules, cause);
-
-  ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
-  return FALSE;
-}
-
 /**
  * rummy_pot_available:
  *
@@ -105,260 +96,6 @@ rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
   return sum;
 }
 
-static RummyCause
-cause_of_problem (CtMeldProblem problem, gboolean extends)
-{
-  static const RummyCause causes[] = {
-    [CT_MELD_TOO_FEW] = RUMMY_CAUSE_MELD_SIZE,
-    [CT_MELD_TOO_MANY] = RUMMY_CAUSE_MELD_TOO_LONG,
-    [CT_MELD_MIXED] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_GAP] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_CORNER] = RUMMY_CAUSE_CORNER,
-    [CT_MELD_TWICE] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_GROUP_RANK] = RUMMY_CAUSE_GROUP_RANK,
-    [CT_MELD_WILD_TOO_MANY] = RUMMY_CAUSE_WILD_MAX,
-    [CT_MELD_WILD_NO_PLACE] = RUMMY_CAUSE_WILD_NO_PLACE,
-    [CT_MELD_WILD_NOT_THERE] = RUMMY_CAUSE_WILD_MOVE,
-    [CT_MELD_NATURAL_TOO_FEW] = RUMMY_CAUSE_NATURALS,
-    [CT_MELD_ONLY_WILD] = RUMMY_CAUSE_ONLY_WILD,
-    [CT_MELD_NOT_WILD] = RUMMY_CAUSE_SAME_KIND,
-    [CT_MELD_STAYS] = RUMMY_CAUSE_WILD_STAYS,
-  };
-
-  if (extends && (problem == CT_MELD_MIXED || problem == CT_MELD_GAP))
-    return RUMMY_CAUSE_SAME_KIND;
-
-  return causes[problem];
-}
-
-/* A joker beside a wild two has a sentence of its own where two rules differ. */
-static gboolean
-joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
-{
-  gboolean joker = FALSE;
-  gboolean two = FALSE;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    {
-      CtFace face = ct_rules_face (rules, move->card[i]);
-
-      joker |= face == CT_FACE_JOKER;
-      two |= ct_face_rank (face) == 2;
-    }
-  for (guint i = 0; old != NULL && i < old->n_cards; i++)
-    if (ct_meld_is_wild_at (old, i))
-      {
-        joker |= ct_rules_face (rules, old->card[i]) == CT_FACE_JOKER;
-        two |= ct_face_rank (ct_rules_face (rules, old->card[i])) == 2;
-      }
-
-  return joker && two;
-}
-
-static gboolean
-refuse_shape (const CtRules *rules,
-              const CtMove *move,
-              const CtMeld *old,
-              CtMeldProblem problem,
-              const CtMeld *attempt,
-              CtVerdict *verdict)
-{
-  RummyCause cause = cause_of_problem (problem, old != NULL);
-
-  if (problem == CT_MELD_WILD_TOO_MANY && joker_meets_two (rules, move, old))
-    cause = RUMMY_CAUSE_WILD_JOKER_AND_TWO;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-  for (guint i = 0; old != NULL && i < old->n_cards; i++)
-    ct_verdict_point (verdict, CT_ROLE_EVIDENCE, old->card[i]);
-  verdict->have = move->n_cards;
-  verdict->need = problem == CT_MELD_TOO_FEW ? 3 : attempt->missing;
-  if (attempt->kind == CT_MELD_SEQUENCE)
-    verdict->suit = attempt->suit;
-  return refuse (rules, verdict, cause);
-}
-
-/* All cards must be in the hand of the player. */
-static gboolean
-owns_cards (const CtState *state, const CtMove *move, CtVerdict *verdict)
-{
-  for (guint i = 0; i < move->n_cards; i++)
-    if (ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
-      {
-        ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-        ct_verdict_refuse (verdict, CT_TABLE_CARD);
-        return FALSE;
-      }
-
-  return TRUE;
-}
-
-/* Where melds may be rearranged, a card can come from another meld of the side. */
-static gboolean
-plan_source (const CtRules *rules,
-             const CtState *state,
-             const CtMove *move,
-             RummyChange *change,
-             CtVerdict *verdict)
-{
-  guint zone = ct_state_find (state, move->card[0], NULL);
-  guint slot = zone - CT_ZONE_MELD;
-  CtMeldLaw law = rummy_law (rules);
-  CtMeld from;
-
-  if (zone < CT_ZONE_MELD ||
-      state->rummy.meld_side[slot] != rummy_side (rules, state, move->seat))
-    return owns_cards (state, move, verdict);
-
-  if (rummy_choice (rules, RUMMY_REARRANGE) == 0 || move->n_cards != 1 ||
-      slot == change->slot ||
-      rummy_read_meld (rules, state, slot, &from) != CT_MELD_FINE)
-    {
-      ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
-      return refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
-    }
-  if (ct_meld_remove (&law, rules->deck, &from, move->card[0], &change->rest) !=
-      CT_MELD_FINE)
-    {
-      ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
-      return refuse (rules, verdict, RUMMY_CAUSE_SAME_KIND);
-    }
-
-  change->rest_slot = slot;
-  return TRUE;
-}
-
-static gboolean
-plan_on_meld (const CtRules *rules,
-              const CtState *state,
-              const CtMove *move,
-              RummyChange *change,
-              CtVerdict *verdict)
-{
-  CtMeldLaw law = rummy_law (rules);
-  guint side = rummy_side (rules, state, move->seat);
-  guint zone = ct_meld_zone (state, side, move->number);
-  CtMeldProblem problem;
-  CtMeld old;
-
-  if (zone == CT_N_ZONES || ct_zone_len (state, zone) == 0)
-    return refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
-
-  change->slot = zone - CT_ZONE_MELD;
-  if ((state->rummy.meld_flags[change->slot] & CT_MELD_CLOSED) != 0)
-    return refuse (rules, verdict, RUMMY_CAUSE_CLOSED);
-  if (rummy_read_meld (rules, state, change->slot, &old) != CT_MELD_FINE)
-    return refuse (rules, verdict, RUMMY_CAUSE_SAME_KIND);
-
-  if (move->type == CT_MOVE_MOVE_WILD)
-    problem = ct_meld_move_wild (&law, rules->deck, &old, move->card[0], move->as[0],
-                                 &change->meld);
-  else
-    {
-      if (!plan_source (rules, state, move, change, verdict))
-        return FALSE;
-      problem = ct_meld_extend (&law, rules->deck, &old, move->card, move->as,
-                                move->n_cards, &change->meld);
-    }
-
-  return problem == CT_MELD_FINE ||
-         refuse_shape (rules, move, &old, problem, &change->meld, verdict);
-}
-
-/**
- * rummy_plan:
- * @move: a meld, a lay-off or the move of a wild card
- * @ret_change: (out): what would lie on the table
- *
- * Looks at ownership and shape, not yet at the consequence.
- *
- * Returns: %FALSE if @verdict was filled
- */
-gboolean
-rummy_plan (const CtRules *rules,
-            const CtState *state,
-            const CtMove *move,
-            RummyChange *ret_change,
-            CtVerdict *verdict)
-{
-  CtMeldLaw law = rummy_law (rules);
-  CtMeldProblem problem;
-
-  *ret_change = (RummyChange){ .slot = state->rummy.n_melds };
-  if (move->type != CT_MOVE_MELD)
-    return plan_on_meld (rules, state, move, ret_change, verdict);
-
-  if (!owns_cards (state, move, verdict))
-    return FALSE;
-  if (state->rummy.n_melds == CT_MAX_MELDS)
-    return refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
-
-  problem = ct_meld_build (&law, rules->deck, move->card, move->as, move->n_cards,
-                           &ret_change->meld);
-  return problem == CT_MELD_FINE ||
-         refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
-}
-
-/* On which meld of the side does @card go? Any, if @number is 0. */
-static gboolean
-plan_top_card (const CtRules *rules,
-               const CtState *state,
-               guint side,
-               guint number,
-               CtCard card,
-               RummyChange *change)
-{
-  CtMeldLaw law = rummy_law (rules);
-  const CtFace as = 0;
-
-  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
-    {
-      CtMeld old;
-
-      if (state->rummy.meld_side[slot] != side || (number > 0 && --number > 0) ||
-          (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0 ||
-          ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-          rummy_read_meld (rules, state, slot, &old) != CT_MELD_FINE)
-        continue;
-
-      change->slot = slot;
-      if (ct_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
-          CT_MELD_FINE)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/**
- * rummy_plan_take:
- * @move: takes the discards, with two cards from hand or onto a meld
- * @ret_change: (out): where the top card would lie
- *
- * Returns: whether the top card finds a place
- */
-gboolean
-rummy_plan_take (const CtRules *rules,
-                 const CtState *state,
-                 const CtMove *move,
-                 RummyChange *ret_change)
-{
-  CtMeldLaw law = rummy_law (rules);
-  CtCard top = ct_zone_top (state, CT_ZONE_DISCARDS);
-  CtCard cards[3] = { top, move->card[0], move->card[1] };
-  CtFace as[3] = { 0, move->as[0], move->as[1] };
-
-  *ret_change = (RummyChange){ .slot = state->rummy.n_melds };
-  if (move->n_cards == 0)
-    return plan_top_card (rules, state, rummy_side (rules, state, move->seat),
-                          move->number, top, ret_change);
-
-  return state->rummy.n_melds < CT_MAX_MELDS &&
-         ct_meld_build (&law, rules->deck, cards, as, 3, &ret_change->meld) ==
-             CT_MELD_FINE;
-}
-
 /* Could the turn still end with a discard, if no card of the barred face may go? */
 static gboolean
 leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -420,18 +157,18 @@ check_rest (const CtRules *rules,
   if (n_left == 0)
     {
       if (!out)
-        return refuse (rules, verdict,
-                       why_not_out (rules, state, side, RUMMY_CAUSE_OUT_BY_MELD));
+        return rummy_refuse (rules, verdict,
+                             why_not_out (rules, state, side, RUMMY_CAUSE_OUT_BY_MELD));
       return final != RUMMY_FINAL_REQUIRED ||
-             refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
+             rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
     }
 
   if (out)
     return final != RUMMY_FINAL_FORBIDDEN || keeps ||
-           refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
+           rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 
-  return keeps || refuse (rules, verdict,
-                          why_not_out (rules, state, side, RUMMY_CAUSE_KEEP_TWO));
+  return keeps || rummy_refuse (rules, verdict,
+                                why_not_out (rules, state, side, RUMMY_CAUSE_KEEP_TWO));
 }
 
 /* A side that has not opened needs enough points in one turn. */
@@ -458,7 +195,7 @@ check_opening (const CtRules *rules,
   if (n_left < 2 &&
       (!rummy_pot_available (rules, state, side) ||
        rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID))
-    return refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
+    return rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
 
   return TRUE;
 }
@@ -474,7 +211,7 @@ check_meld (const CtRules *rules,
 
   if (state->rummy.failed)
     {
-      refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
       return;
     }
   if (!rummy_plan (rules, state, move, &change, verdict) ||
@@ -487,7 +224,7 @@ check_meld (const CtRules *rules,
     return;
 
   if (!leaves_discard (rules, state, move))
-    refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
 static void
@@ -510,24 +247,25 @@ check_discard (const CtRules *rules,
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
   if (ct_rules_face (rules, move->card[0]) == state->rummy.barred)
-    refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
   else if (fails)
     {
       verdict->have = melded;
       verdict->need = state->rummy.requirement[side];
       if (rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
-        refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
     }
   else if (ct_zone_len (state, ct_hand (move->seat)) > 1)
     ;
   else if (!state->rummy.opened[side])
-    refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
   else if (rummy_pot_available (rules, state, side))
     ;
   else if (!rummy_may_go_out (rules, state, side, NULL))
-    refuse (rules, verdict, why_not_out (rules, state, side, RUMMY_CAUSE_OUT_LAST));
+    rummy_refuse (rules, verdict,
+                  why_not_out (rules, state, side, RUMMY_CAUSE_OUT_LAST));
   else if (rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
-    refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 }
 
 /* The whole pile, for nothing. */
@@ -542,7 +280,7 @@ check_take_freely (const CtRules *rules,
 
   if (move->n_cards > 0)
     {
-      refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE);
       return;
     }
 
@@ -553,7 +291,7 @@ check_take_freely (const CtRules *rules,
   for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
     if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) != top)
       return;
-  refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
+  rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
 /* The pile for two cards from hand that form a meld of three with its top card, or for
@@ -574,7 +312,7 @@ check_take_with_pair (const CtRules *rules,
   ct_verdict_point (verdict, CT_ROLE_EVIDENCE, top);
   if (rummy_may_be_wild (ct_rules_face (rules, top)))
     {
-      refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
       return;
     }
   if (!owns_cards (state, move, verdict))
@@ -584,8 +322,8 @@ check_take_with_pair (const CtRules *rules,
     n_wild += rummy_may_be_wild (ct_rules_face (rules, move->card[i]));
   if (move->n_cards == 0 && rummy_choice (rules, RUMMY_PICKUP_LAYOFF) == 0)
     {
-      refuse (rules, verdict,
-              move->number > 0 ? RUMMY_CAUSE_PILE_LAYOFF : RUMMY_CAUSE_PILE_PAIR);
+      rummy_refuse (rules, verdict,
+                    move->number > 0 ? RUMMY_CAUSE_PILE_LAYOFF : RUMMY_CAUSE_PILE_PAIR);
       return;
     }
   if ((move->n_cards != 2 && move->n_cards != 0) ||
@@ -593,7 +331,7 @@ check_take_with_pair (const CtRules *rules,
     {
       for (guint i = 0; i < move->n_cards; i++)
         ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-      refuse (rules, verdict, RUMMY_CAUSE_PILE_PAIR);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_PAIR);
       return;
     }
 
@@ -601,8 +339,9 @@ check_take_with_pair (const CtRules *rules,
     {
       for (guint i = 0; i < move->n_cards; i++)
         ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-      refuse (rules, verdict,
-              move->n_cards == 0 ? RUMMY_CAUSE_PILE_LAYOFF : RUMMY_CAUSE_PILE_PAIR);
+      rummy_refuse (rules, verdict,
+                    move->n_cards == 0 ? RUMMY_CAUSE_PILE_LAYOFF
+                                       : RUMMY_CAUSE_PILE_PAIR);
       return;
     }
 
@@ -616,7 +355,7 @@ check_take (const CtRules *rules,
             CtVerdict *verdict)
 {
   if (ct_zone_len (state, CT_ZONE_DISCARDS) == 0)
-    refuse (rules, verdict, RUMMY_CAUSE_PILE_EMPTY);
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_EMPTY);
   else if (rummy_choice (rules, RUMMY_TAKE_PAIR) == 1)
     check_take_with_pair (rules, state, move, verdict);
   else
@@ -635,7 +374,7 @@ check_draw_phase (const CtRules *rules,
       if (ct_zone_len (state, CT_ZONE_STOCK) == 0 &&
           !(rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) == RUMMY_POT_AT_NEXT_DRAW &&
             state->start[CT_ZONE_POT + CT_MAX_SIDES] > state->start[CT_ZONE_POT]))
-        refuse (rules, verdict, RUMMY_CAUSE_STOCK_END);
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_STOCK_END);
       break;
 
     case CT_MOVE_TAKE_DISCARDS:
@@ -645,15 +384,15 @@ check_draw_phase (const CtRules *rules,
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      refuse (rules, verdict, RUMMY_CAUSE_MELD_TIME);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_MELD_TIME);
       break;
 
     case CT_MOVE_DISCARD:
-      refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER);
       break;
 
     case CT_MOVE_REJECT:
-      refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
       break;
 
     default:
@@ -705,17 +444,17 @@ check_play_phase (const CtRules *rules,
     {
     case CT_MOVE_DRAW:
       if (!may_take_pot (rules, state, move->seat))
-        refuse (rules, verdict,
-                first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
+        rummy_refuse (rules, verdict,
+                      first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
       break;
 
     case CT_MOVE_TAKE_DISCARDS:
-      refuse (rules, verdict, RUMMY_CAUSE_DRAW_ONCE);
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_DRAW_ONCE);
       break;
 
     case CT_MOVE_REJECT:
       if (!first_choice && !may_take_back (rules, state, move->seat))
-        refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
       break;
 
     case CT_MOVE_MELD:

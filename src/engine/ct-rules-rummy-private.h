@@ -264,6 +264,7 @@ typedef struct
   guint rest_slot;
 } RummyChange;
 
+gboolean rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause);
 gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
 gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A sequence is worked out on a row of 14 places. Every card that has a place of its
+ * own is put there; wild cards without one fill the gaps, then the high end, then the
+ * low end. What is open — is the two natural, is the ace low or high — has two answers
+ * each, so that at most four rows are tried, however many wild cards there are.
+ */
+#include "ct-meld-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  gboolean natural_two; /* one two of the suit goes to its place */
+  gboolean high_ace;    /* of a single ace */
+} Reading;
+
+static CtFace
+face_at (const CtMeldRow *row, guint place)
+{
+  return row->at[place] == CT_NO_CARD ? CT_NO_FACE
+                                      : ct_card_face (row->deck, row->at[place]);
+}
+
+/* Could a natural card push the one at @place away? */
+static gboolean
+is_wild_at (const CtMeldRow *row, guint place)
+{
+  CtFace face = face_at (row, place);
+
+  return ct_meld_may_be_wild (face) &&
+         !(place == CT_PLACE_TWO && ct_meld_suits_as_two (row->law, face, row->suit));
+}
+
+static CtMeldProblem
+put_natural (CtMeldRow *row, guint place, CtCard card)
+{
+  if (row->at[place] != CT_NO_CARD)
+    {
+      if (!is_wild_at (row, place))
+        {
+          row->missing = place;
+          return CT_MELD_TWICE;
+        }
+      row->floating[row->n_floating++] = row->at[place];
+    }
+
+  row->at[place] = card;
+  return CT_MELD_FINE;
+}
+
+static CtMeldProblem
+put_naturals (CtMeldRow *row,
+              const Reading *reading,
+              const CtCard *cards,
+              guint n_cards)
+{
+  guint low = ct_meld_low_ace_place (row->law);
+  guint n_aces = 0;
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      CtFace face = ct_card_face (row->deck, cards[i]);
+      guint place = ct_meld_place_of (row->law, face);
+      CtMeldProblem problem;
+
+      if (ct_meld_may_be_wild (face))
+        continue;
+      if (ct_face_suit (face) != row->suit)
+        return CT_MELD_MIXED;
+
+      if (ct_face_rank (face) == 1)
+        {
+          gboolean high = n_aces++ == 0 ? reading->high_ace : !reading->high_ace;
+
+          place = high ? CT_PLACE_HIGH_ACE : low;
+        }
+      if (place < ct_meld_lowest_place (row->law) ||
+          place > ct_meld_highest_place (row->law))
+        {
+          row->missing = place;
+          return CT_MELD_CORNER;
+        }
+
+      problem = put_natural (row, place, cards[i]);
+      if (problem != CT_MELD_FINE)
+        return problem;
+    }
+
+  return CT_MELD_FINE;
+}
+
+/* A wild card goes where the player says. */
+static CtMeldProblem
+put_as_told (CtMeldRow *row, const Reading *reading, CtCard card, CtFace as)
+{
+  guint place = ct_meld_place_of (row->law, as);
+
+  if (ct_face_suit (as) != row->suit || place == 0)
+    return CT_MELD_WILD_NOT_THERE;
+
+  if (ct_face_rank (as) == 1 && (reading->high_ace || row->at[place] != CT_NO_CARD) &&
+      row->at[CT_PLACE_HIGH_ACE] == CT_NO_CARD)
+    place = CT_PLACE_HIGH_ACE;
+  if (row->at[place] != CT_NO_CARD || place < ct_meld_lowest_place (row->law) ||
+      place > ct_meld_highest_place (row->law))
+    return CT_MELD_WILD_NOT_THERE;
+
+  row->at[place] = card;
+  return CT_MELD_FINE;
+}
+
+static CtMeldProblem
+put_wild_cards (CtMeldRow *row,
+                const Reading *reading,
+                const CtCard *cards,
+                const CtFace *as,
+                guint n_cards)
+{
+  for (guint i = 0; i < n_cards; i++)
+    {
+      CtFace face = ct_card_face (row->deck, cards[i]);
+      CtMeldProblem problem;
+
+      if (!ct_meld_may_be_wild (face))
+        continue;
+
+      if (as[i] == 0)
+        row->floating[row->n_floating++] = cards[i];
+      else
+        {
+          problem = put_as_told (row, reading, cards[i], as[i]);
+          if (problem != CT_MELD_FINE)
+            return problem;
+        }
+    }
+
+  return CT_MELD_FINE;
+}
+
+static CtCard
+take_floating (CtMeldRow *row, guint i)
+{
+  CtCard card = row->floating[i];
+
+  row->n_floating--;
+  memmove (row->floating + i, row->floating + i + 1, row->n_floating - i);
+  return card;
+}
+
+/* The first floating two that fits takes the natural place; a wild card that held it
+ * floats on.
+ */
+static void
+bring_two_home (CtMeldRow *row)
+{
+  if (row->at[CT_PLACE_TWO] != CT_NO_CARD && !is_wild_at (row, CT_PLACE_TWO))
+    return;
+
+  for (guint i = 0; i < row->n_floating; i++)
+    if (ct_meld_suits_as_two (row->law, ct_card_face (row->deck, row->floating[i]),
+                              row->suit))
+      {
+        CtCard two = take_floating (row, i);
+
+        if (row->at[CT_PLACE_TWO] != CT_NO_CARD)
+          row->floating[row->n_floating++] = row->at[CT_PLACE_TWO];
+        row->at[CT_PLACE_TWO] = two;
+        return;
+      }
+}
+
+static gboolean
+goes_round_corner (const CtMeldRow *row)
+{
+  guint low = ct_meld_low_ace_place (row->law);
+
+  return row->at[13] != CT_NO_CARD &&
+         (row->at[low] != CT_NO_CARD || row->at[CT_PLACE_HIGH_ACE] != CT_NO_CARD) &&
+         row->at[low + 1] != CT_NO_CARD;
+}
+
+/* Closes the gaps with floating cards, and lays the others on at the ends. */
+static CtMeldProblem
+close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
+{
+  guint low = CT_N_PLACES;
+  guint high = 0;
+
+  for (guint place = 1; place < CT_N_PLACES; place++)
+    if (row->at[place] != CT_NO_CARD)
+      {
+        low = MIN (low, place);
+        high = place;
+      }
+  if (high == 0)
+    return CT_MELD_ONLY_WILD;
+
+  for (guint place = low; place <= high; place++)
+    if (row->at[place] == CT_NO_CARD)
+      {
+        row->n_gaps++;
+        if (row->n_floating > 0)
+          row->at[place] = take_floating (row, 0);
+        else if (row->missing == 0)
+          row->missing = place;
+      }
+  if (row->missing != 0)
+    return goes_round_corner (row) ? CT_MELD_CORNER : CT_MELD_GAP;
+
+  while (row->n_floating > 0)
+    {
+      if (high < ct_meld_highest_place (row->law))
+        row->at[++high] = take_floating (row, 0);
+      else if (low > ct_meld_lowest_place (row->law))
+        row->at[--low] = take_floating (row, 0);
+      else
+        return CT_MELD_WILD_NO_PLACE;
+    }
+
+  *ret_low = low;
+  *ret_high = high;
+  return CT_MELD_FINE;
+}
+
+static CtMeldProblem
+finish_row (CtMeldRow *row, guint low, guint high, CtMeld *ret_meld)
+{
+  guint n_cards = high - low + 1;
+
+  if (n_cards > row->law->max_cards)
+    return CT_MELD_TOO_MANY;
+
+  *ret_meld = (CtMeld){
+    .kind = CT_MELD_SEQUENCE, .start = low, .suit = row->suit, .n_cards = n_cards
+  };
+  memcpy (ret_meld->card, row->at + low, n_cards);
+  return ct_meld_judge_wild (row->law, row->deck, ret_meld);
+}
+
+/* Lays @cards onto a copy of @start in one reading. */
+static CtMeldProblem
+try_reading (const CtMeldRow *start,
+             const Reading *reading,
+             const CtCard *cards,
+             const CtFace *as,
+             guint n_cards,
+             CtMeldRow *row,
+             CtMeld *ret_meld)
+{
+  CtMeldProblem problem;
+  guint low;
+  guint high;
+
+  *row = *start;
+  problem = put_naturals (row, reading, cards, n_cards);
+  if (problem == CT_MELD_FINE)
+    problem = put_wild_cards (row, reading, cards, as, n_cards);
+  if (problem != CT_MELD_FINE)
+    return problem;
+
+  if (reading->natural_two)
+    bring_two_home (row);
+  problem = close_row (row, &low, &high);
+  if (problem != CT_MELD_FINE)
+    return problem;
+
+  return finish_row (row, low, high, ret_meld);
+}
+
+/* The best of the four readings: a natural two before a wild one, then as few wild
+ * cards in gaps as possible, then the low ace.
+ */
+CtMeldProblem
+ct_meld_row_solve (const CtMeldRow *start,
+                   const CtCard *cards,
+                   const CtFace *as,
+                   guint n_cards,
+                   CtMeld *ret_meld)
+{
+  CtMeldProblem best_problem = CT_MELD_MIXED;
+  guint best_cost = G_MAXUINT;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      Reading reading = { .natural_two = (i & 2) == 0, .high_ace = (i & 1) != 0 };
+      CtMeld meld = { 0 };
+      CtMeldRow row;
+      CtMeldProblem problem =
+          try_reading (start, &reading, cards, as, n_cards, &row, &meld);
+      guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
+                   row.n_gaps * 2 + (i & 1);
+
+      if (cost >= best_cost)
+        continue;
+
+      best_cost = cost;
+      best_problem = problem;
+      *ret_meld = meld;
+      ret_meld->missing = row.missing;
+    }
+
+  return best_problem;
+}
+
+CtMeldRow
+ct_meld_row_init (const CtMeldLaw *law, CtDeck deck, guint suit)
+{
+  CtMeldRow row = { .law = law, .deck = deck, .suit = suit };
+
+  memset (row.at, CT_NO_CARD, sizeof row.at);
+  return row;
+}
+
+CtMeldRow
+ct_meld_row_of (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
+{
+  CtMeldRow row = ct_meld_row_init (law, deck, meld->suit);
+
+  memcpy (row.at + meld->start, meld->card, meld->n_cards);
+  return row;
+}
+
+gboolean
+ct_meld_row_try_place (const CtMeldRow *without,
+                       guint place,
+                       CtCard card,
+                       CtMeld *ret_meld)
+{
+  CtMeldRow row = *without;
+  guint low;
+  guint high;
+
+  if (place < ct_meld_lowest_place (row.law) ||
+      place > ct_meld_highest_place (row.law) || row.at[place] != CT_NO_CARD)
+    return FALSE;
+
+  row.at[place] = card;
+  return close_row (&row, &low, &high) == CT_MELD_FINE &&
+         finish_row (&row, low, high, ret_meld) == CT_MELD_FINE;
+}
