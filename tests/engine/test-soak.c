@@ -125,16 +125,17 @@ candidates_some (const CtRules *rules, const CtState *state, GArray *moves)
   legal_some (rules, state, moves);
 }
 
-/* Whether a card is seen tells which card it is. */
+/* A card is seen where it is higher than the one below it. */
 static gboolean
-sees_even (const CtRules *rules,
-           const CtState *state,
-           guint viewer,
-           guint zone,
-           guint pos)
+sees_rising (const CtRules *rules,
+             const CtState *state,
+             guint viewer,
+             guint zone,
+             guint pos)
 {
   return ct_rules_kargaburo.module->sees (rules, state, viewer, zone, pos) ||
-         ct_zone_card (state, zone, pos) % 2 == 0;
+         (pos > 0 &&
+          ct_zone_card (state, zone, pos) > ct_zone_card (state, zone, pos - 1));
 }
 
 static gboolean
@@ -243,7 +244,7 @@ static const Fault faults[] = {
   { "refusing",
     { .check = check_nothing },
     "the list of moves is not what the rules allow" },
-  { "leak", { .sees = sees_even }, "a view tells of a card that is not seen" },
+  { "leak", { .sees = sees_rising }, "a view tells of a card that is not seen" },
   { "blind",
     { .sees = sees_nothing },
     "the player to act cannot tell the moves from what is seen" },
