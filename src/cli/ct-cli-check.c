@@ -4,8 +4,13 @@
 #include "ct-check.h"
 #include "ct-cli.h"
 
-static void
-print_findings (const CtDiagnostics *diagnostics)
+/**
+ * ct_cli_print_findings:
+ *
+ * Prints what was found to the standard error, in the order of the lines, one a line.
+ */
+void
+ct_cli_print_findings (const CtDiagnostics *diagnostics)
 {
   for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
     {
@@ -45,7 +50,7 @@ ct_cli_check (int argc, char **argv)
 
       is_good &= ct_check_file (file, diagnostics, &tally);
       ct_diagnostics_sort (diagnostics);
-      print_findings (diagnostics);
+      ct_cli_print_findings (diagnostics);
     }
 
   g_print ("%u passed, %u failed\n", tally.n_passed, tally.n_failed);

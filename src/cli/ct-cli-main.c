@@ -12,6 +12,8 @@ static const struct
   int (*run) (int argc, char *argv[]);
 } commands[] = {
   { "check", N_ ("Prove rule books, examples, lessons and records"), ct_cli_check },
+  { "judge", N_ ("Say whether a move is allowed, and why not"), ct_cli_judge },
+  { "rules", N_ ("Print the rules, or how well they are covered"), ct_cli_rules },
   { "replay", N_ ("Show a recorded hand as text"), ct_cli_replay },
   { "learn", N_ ("Learn a lesson in the terminal"), ct_cli_learn },
   { "simulate", N_ ("Play whole hands and check what must always hold"),

@@ -2,7 +2,7 @@
 /* ct-cli.h: the commands of cartilla-cli, one file each */
 #pragma once
 
-#include <glib.h>
+#include "ct-diagnostics.h"
 
 G_BEGIN_DECLS
 
@@ -17,9 +17,13 @@ enum
 gboolean ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv);
 int ct_cli_usage (const char *command, const char *problem);
 
+void ct_cli_print_findings (const CtDiagnostics *diagnostics);
+
 int ct_cli_check (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);
+int ct_cli_judge (int argc, char *argv[]);
+int ct_cli_rules (int argc, char *argv[]);
 int ct_cli_simulate (int argc, char *argv[]);
 
 G_END_DECLS

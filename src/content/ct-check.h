@@ -15,6 +15,7 @@ typedef struct
 } CtTally;
 
 GFile *ct_content_file (const char *name);
+CtPosition *ct_content_first_position (GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
 G_END_DECLS

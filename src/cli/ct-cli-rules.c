@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli rules: the rules to read, and how well they are covered. */
+#include <glib/gi18n.h>
+
+#include "ct-cli.h"
+#include "ct-coverage.h"
+
+static void
+print_rule_sets (CtLibrary *library)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      CtRuleBook *book = ct_library_get_book (library, *rules);
+
+      if (book != NULL)
+        g_print ("%-18s %s\n", (*rules)->id,
+                 ct_text (ct_rule_book_get_facts (book)->title));
+    }
+}
+
+static void
+print_options (CtRuleBook *book)
+{
+  GPtrArray *options = ct_rule_book_get_options (book);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CtOptionWords *option = g_ptr_array_index (options, i);
+
+      g_print ("\n%s: %s\n", option->name, ct_text (option->label));
+      for (guint j = 0; j < option->values->len; j++)
+        {
+          const CtOptionValueWords *value = g_ptr_array_index (option->values, j);
+
+          g_print ("  %-16s %s\n", value->name, ct_text (value->label));
+        }
+    }
+}
+
+static void
+print_rules (CtRuleBook *book)
+{
+  const CtRuleBookFacts *facts = ct_rule_book_get_facts (book);
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  g_print ("%s\n\n%s\n", ct_text (facts->title), ct_text (facts->aim));
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      g_print ("\n%s\n", ct_text (chapter->title));
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          g_print ("  %-13s %s\n", rule->id, ct_text (rule->text));
+        }
+    }
+  print_options (book);
+}
+
+static void
+name_missing (const char *what, guint n, guint needed)
+{
+  if (n < needed)
+    g_print (" %s (%u of %u)", what, n, needed);
+}
+
+/* Names what a rule lacks; whether it lacks something. */
+static gboolean
+name_gap (const CtCoverage *coverage)
+{
+  if (ct_coverage_is_enough (coverage))
+    return FALSE;
+
+  g_print ("%s lacks", coverage->rule->id);
+  name_missing ("examples", coverage->n_examples, CT_COVERAGE_EXAMPLES);
+  name_missing ("lessons", coverage->n_lessons, CT_COVERAGE_LESSONS);
+  name_missing ("records", coverage->n_records, CT_COVERAGE_RECORDS);
+  g_print ("\n");
+  return TRUE;
+}
+
+static gboolean
+print_coverage (CtLibrary *library, const CtRules *rules)
+{
+  static const char *const kinds[] = {
+    [CT_RULE_LEGALITY] = "legality",
+    [CT_RULE_PROCEDURE] = "procedure",
+    [CT_RULE_SCORING] = "scoring",
+    [CT_RULE_FACT] = "fact",
+  };
+  g_autoptr (GArray) all = ct_coverage_new (library, rules);
+  guint n_gaps = 0;
+
+  g_print ("%-14s %-10s %8s %8s %8s\n", "rule", "kind", "examples", "lessons",
+           "records");
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
+
+      g_print ("%-14s %-10s %8u %8u %8u%s\n", coverage->rule->id,
+               kinds[coverage->rule->kind], coverage->n_examples, coverage->n_lessons,
+               coverage->n_records, coverage->is_due ? "" : "  (need not be covered)");
+    }
+
+  for (guint i = 0; i < all->len; i++)
+    n_gaps += name_gap (&g_array_index (all, CtCoverage, i));
+  g_print ("%s: %u rules, %u not covered\n", rules->id, all->len, n_gaps);
+  return n_gaps == 0;
+}
+
+static int
+show (CtLibrary *library, const CtRules *rules, gboolean coverage)
+{
+  CtRuleBook *book = ct_library_get_book (library, rules);
+
+  if (book == NULL)
+    {
+      g_printerr (_ ("There is no rule book of %s yet.\n"), rules->id);
+      return CT_CLI_FINDINGS;
+    }
+  if (coverage)
+    return print_coverage (library, rules) ? CT_CLI_OK : CT_CLI_FINDINGS;
+
+  print_rules (book);
+  return CT_CLI_OK;
+}
+
+static int
+show_all (CtLibrary *library, gboolean coverage)
+{
+  int exit_code = CT_CLI_OK;
+
+  if (!coverage)
+    {
+      print_rule_sets (library);
+      return CT_CLI_OK;
+    }
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    if (ct_library_get_book (library, *rules) != NULL)
+      exit_code = MAX (exit_code, show (library, *rules, TRUE));
+  return exit_code;
+}
+
+/**
+ * ct_cli_rules:
+ *
+ * Prints a rule book, or a table that says for each rule where it is shown, taught and
+ * at work.
+ */
+int
+ct_cli_rules (int argc, char *argv[])
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("[RULESET]"));
+  g_autoptr (CtLibrary) library = NULL;
+  const CtRules *rules = NULL;
+  gboolean coverage = FALSE;
+  const GOptionEntry entries[] = {
+    { "coverage", 0, 0, G_OPTION_ARG_NONE, &coverage,
+      N_ ("Count examples, lessons and records of each rule"), NULL },
+    { NULL },
+  };
+
+  g_option_context_set_summary (
+      context, _ ("Prints the rules of a game; without a name, lists the games."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!ct_cli_parse_options (context, &argc, &argv))
+    return CT_CLI_USAGE;
+  if (argc > 2)
+    return ct_cli_usage ("rules", _ ("Name one rule set at most."));
+
+  if (argc == 2)
+    {
+      rules = ct_rules_lookup (argv[1]);
+      if (rules == NULL)
+        return ct_cli_usage ("rules", _ ("There is no rule set of that name."));
+    }
+
+  library = ct_library_new ();
+  return rules != NULL ? show (library, rules, coverage) : show_all (library, coverage);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-coverage.h"
+
+static void
+count_examples (CtRuleBook *book, const char *id, guint *n_examples)
+{
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          for (guint k = 0; k < rule->examples->len; k++)
+            *n_examples += ct_example_shows (g_ptr_array_index (rule->examples, k), id);
+        }
+    }
+}
+
+static void
+note_events (GArray *events, GHashTable *used)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const char *rule = g_array_index (events, CtEvent, i).rule;
+
+      if (rule != NULL)
+        g_hash_table_add (used, (char *) rule);
+    }
+  g_array_set_size (events, 0);
+}
+
+/* Plays a line again and notes every rule that is at work in it. */
+static void
+note_line (const CtRecordLine *line,
+           const CtRules *rules,
+           const CtState *start,
+           GHashTable *used)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = *start;
+
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *record = g_ptr_array_index (line->moves, i);
+      CtState before;
+
+      if (state.phase == CT_PHASE_DEAL && record->move.type != CT_MOVE_LIFT &&
+          record->move.type != CT_MOVE_DEAL)
+        ct_rules_deal (rules, &state, events);
+
+      before = state;
+      if (record->irregular != NULL)
+        {
+          g_hash_table_add (used, record->irregular);
+          if (!ct_rules_apply_irregular (rules, &state, &record->move, events))
+            g_assert_not_reached ();
+        }
+      else if (!ct_rules_apply (rules, &state, &record->move, NULL, events))
+        g_assert_not_reached ();
+      note_events (events, used);
+
+      for (guint j = 0; j < record->remarks->len; j++)
+        {
+          const CtRemark *remark = g_ptr_array_index (record->remarks, j);
+
+          if (remark->type == CT_REMARK_VARIATION)
+            note_line (remark->variation, rules, &before, used);
+        }
+    }
+}
+
+/* Adds one to the count of each rule that matters in a hand. */
+static void
+count_records (CtLibrary *library, const CtRules *rules, GArray *all)
+{
+  GPtrArray *hands = ct_library_get_hands (library, rules);
+
+  for (guint i = 0; i < hands->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (hands, i);
+      g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (CtRecord) record =
+          ct_library_read_hand (library, rules, entry->id, NULL);
+
+      if (record == NULL)
+        continue;
+
+      note_line (ct_record_get_line (record), ct_record_get_rules (record),
+                 &ct_record_get_position (record)->state, used);
+      for (guint j = 0; j < all->len; j++)
+        {
+          CtCoverage *coverage = &g_array_index (all, CtCoverage, j);
+
+          coverage->n_records += g_hash_table_contains (used, coverage->rule->id);
+        }
+    }
+}
+
+static void
+count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+      g_autoptr (CtLesson) lesson = ct_library_read_lesson (library, entry->id, NULL);
+
+      for (guint j = 0; lesson != NULL && j < all->len; j++)
+        {
+          CtCoverage *coverage = &g_array_index (all, CtCoverage, j);
+
+          coverage->n_lessons +=
+              g_strv_contains (ct_lesson_get_teaches (lesson), coverage->rule->id);
+        }
+    }
+}
+
+/* A rule that the program cannot act by says why, and cannot matter in a hand. */
+static gboolean
+is_due (const CtRule *rule)
+{
+  return (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE) &&
+         rule->not_enforced == NULL;
+}
+
+/**
+ * ct_coverage_new:
+ *
+ * Counts for each rule of a rule set where it is shown, taught and at work.
+ *
+ * Returns: (transfer full) (element-type CtCoverage): in the order of the book, whose
+ *   rules it points to; empty where there is no book
+ */
+GArray *
+ct_coverage_new (CtLibrary *library, const CtRules *rules)
+{
+  GArray *all = g_array_new (FALSE, TRUE, sizeof (CtCoverage));
+  CtRuleBook *book = ct_library_get_book (library, rules);
+  GPtrArray *chapters;
+
+  if (book == NULL)
+    return all;
+
+  chapters = ct_rule_book_get_chapters (book);
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+          CtCoverage coverage = { .rule = rule, .is_due = is_due (rule) };
+
+          count_examples (book, rule->id, &coverage.n_examples);
+          g_array_append_val (all, coverage);
+        }
+    }
+
+  count_lessons (library, rules, all);
+  count_records (library, rules, all);
+  return all;
+}
+
+/**
+ * ct_coverage_is_enough:
+ *
+ * Returns: whether the rule is covered as it must be
+ */
+gboolean
+ct_coverage_is_enough (const CtCoverage *coverage)
+{
+  return !coverage->is_due || (coverage->n_examples >= CT_COVERAGE_EXAMPLES &&
+                               coverage->n_lessons >= CT_COVERAGE_LESSONS &&
+                               coverage->n_records >= CT_COVERAGE_RECORDS);
+}
