@@ -28,6 +28,17 @@ HAIR = {
 }
 BROW = {"K": {"H": "#b9ad97", "S": "#5e626c"}}
 
+BEARDS = {
+    "H": "M119,84C116,108 122,130 143,142C164,130 170,108 167,84C160,96 152,95 143,95"
+         "C134,95 126,96 119,84Z",
+    "S": "M119,84C114,112 128,128 130,148L143,160L156,148C158,128 172,112 167,84"
+         "C160,96 152,95 143,95C134,95 126,96 119,84Z",
+    "D": "M119,84C118,104 124,122 132,126C138,120 140,122 143,128C146,122 148,120"
+         " 154,126C162,122 168,104 167,84C160,96 152,95 143,95C134,95 126,96 119,84Z",
+    "C": "M119,82C114,96 116,122 128,130H158C170,122 172,96 167,82"
+         "C160,96 152,95 143,95C134,95 126,96 119,82Z",
+}
+
 
 def panel(content):
     return (fill(PANEL, CREAM)
@@ -91,7 +102,8 @@ def sleeve(suit, x, y):
 # --- kings ------------------------------------------------------------------
 
 
-def king(suit):
+def king(suit, holds=None):
+    """HOLDS draws what is in the hand, where it is not that of the French suit."""
     hair = HAIR["K"][suit]
     ermine = (
         fill("M92,134C100,120 116,114 124,112H162C172,114 188,120 198,134"
@@ -100,21 +112,11 @@ def king(suit):
                INK, 2.6, 'stroke-linecap="round"'))
     locks = fill("M115,70C108,86 108,104 112,116H128V70ZM171,70C178,86 178,104 174,116"
                  "H158V70Z", hair)
-    beard = {
-        "H": "M119,84C116,108 122,130 143,142C164,130 170,108 167,84C160,96 152,95 143,95"
-             "C134,95 126,96 119,84Z",
-        "S": "M119,84C114,112 128,128 130,148L143,160L156,148C158,128 172,112 167,84"
-             "C160,96 152,95 143,95C134,95 126,96 119,84Z",
-        "D": "M119,84C118,104 124,122 132,126C138,120 140,122 143,128C146,122 148,120"
-             " 154,126C162,122 168,104 167,84C160,96 152,95 143,95C134,95 126,96 119,84Z",
-        "C": "M119,82C114,96 116,122 128,130H158C170,122 172,96 167,82"
-             "C160,96 152,95 143,95C134,95 126,96 119,82Z",
-    }[suit]
     whiskers = (fill("M143,93C136,89 126,92 121,100C130,104 139,102 143,98"
                      "C147,102 156,104 165,100C160,92 150,89 143,93Z", hair,
                      f'stroke="{BROW["K"].get(suit, SHADE[suit])}" stroke-width="1.2"'))
-    return (robe(suit) + ermine + locks + face("K", suit) + fill(beard, hair) + whiskers
-            + mouth(143, 104, 4) + crown(suit) + king_holds(suit))
+    return (robe(suit) + ermine + locks + face("K", suit) + fill(BEARDS[suit], hair) + whiskers
+            + mouth(143, 104, 4) + crown(suit) + (holds or king_holds)(suit))
 
 
 def crown(suit):
@@ -235,7 +237,7 @@ def queen_holds(suit):
 # --- jacks ------------------------------------------------------------------
 
 
-def jack(suit):
+def jack(suit, holds=None):
     hair = HAIR["J"][suit]
     bob = fill("M114,66C108,88 112,106 118,112H130V70ZM172,66C178,88 174,106 168,112"
                "H156V70Z", hair)
@@ -250,7 +252,7 @@ def jack(suit):
     fringe = fill("M119,76C122,66 128,62 134,62L160,60C165,64 167,70 167,76"
                   "L170,58H116Z", hair)
     return (robe(suit) + jerkin + bob + ruff + face("J", suit, 3) + fringe
-            + mouth(147, 99, 4.5) + cap(suit) + jack_holds(suit))
+            + mouth(147, 99, 4.5) + cap(suit) + (holds or jack_holds)(suit))
 
 
 def cap(suit):

@@ -15,9 +15,10 @@ CREAM = "#f7ebcd"
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
-SUIT_COLOURS = {"C": INK, "D": RED, "H": RED, "S": INK}
+SUIT_COLOURS = {"C": INK, "D": RED, "H": RED, "S": INK,
+                "o": "#946200", "c": RED, "e": "#2560a8", "b": "#22713f"}
 
-# Each suit fills a box of 100 × 100 around 0,0.
+# Each suit fills a box of 100 × 100 around 0,0. Spanish suits: coins, cups, swords, clubs.
 SUIT_PATHS = {
     "H": "M0,48C-12,30-50,10-50-17C-50-37-36-47-24-47C-12-47-4-40 0-29"
          "C4-40 12-47 24-47C36-47 50-37 50-17C50 10 12 30 0 48Z",
@@ -27,6 +28,14 @@ SUIT_PATHS = {
          "C-37 41-48 34-48 18C-48-6-10-28 0-50Z",
     "C": "M0-50A23 23 0 0 1 17-11.500A23.500 23.500 0 1 1 7 24C8 36 12 45 21 50H-21"
          "C-12 45-8 36-7 24A23.500 23.500 0 1 1-17-11.500A23 23 0 0 1 0-50Z",
+    "o": "M0-48A48 48 0 1 0 0 48A48 48 0 1 0 0-48ZM0-33A33 33 0 1 1 0 33A33 33 0 1 1 0-33Z"
+         "M0-17A17 17 0 1 0 0 17A17 17 0 1 0 0-17Z",
+    "c": "M-40-48H40C40-12 28 8 9 13V26C24 28 32 36 34 48H-34C-32 36-24 28-9 26V13"
+         "C-28 8-40-12-40-48Z",
+    "e": "M0-54L10-38V14H29V27H9V36A11 11 0 1 1-9 36V27H-29V14H-10V-38Z",
+    "b": "M-8 50C-9 30-14 12-17-6L-32-13C-36-20-30-27-23-25L-19-24L-20-44"
+         "C-14-55 14-55 20-44L18-18L31-26C38-26 41-19 37-14L17 2C14 18 10 34 8 50"
+         "C5 54-5 54-8 50Z",
 }
 
 # Strokes in a box 52 high; the width follows the rank.
@@ -46,13 +55,18 @@ RANK_STROKES = {
               "C27,52 34,46 34,38C34,30 27,24.500 17,24.500Z"),
     "9": (34, "M5,49C8,51 12,52 16,52C27,52 34,42 34,22C34,8 27,0 17,0"
               "C7,0 0,7 0,16.500C0,26 7,32 17,32C26,32 33,27 34,19"),
-    "T": (42, "M0,9L8,0V52M31,0C24,0 20,8 20,26C20,44 24,52 31,52"
-              "C38,52 42,44 42,26C42,8 38,0 31,0Z"),
+    "1": (12, "M0,9L10,0V52"),
+    "10": (42, "M0,9L8,0V52M31,0C24,0 20,8 20,26C20,44 24,52 31,52"
+               "C38,52 42,44 42,26C42,8 38,0 31,0Z"),
+    "11": (30, "M0,9L8,0V52M20,9L28,0V52"),
+    "12": (42, "M0,9L8,0V52M20,13C21,5 25,0 31,0C38,0 42,6 42,13C42,21 38,28 33,34"
+               "L20,52H43"),
     "J": (26, "M9,0H26V36C26,47 21,52 13,52C6,52 2,48 0,42"),
     "Q": (38, "M18,0C7,0 0,10 0,26C0,42 7,52 18,52C29,52 36,42 36,26"
               "C36,10 29,0 18,0ZM22,37L38,55"),
     "K": (35, "M0,0V52M32,0L1,32M12,21L35,52"),
 }
+RANK_STROKES["T"] = RANK_STROKES["10"]
 
 
 def number(value):
@@ -103,12 +117,12 @@ def twice(content):
     return f'<g id="h">{content}</g><use href="#h" transform="rotate(180 120 168)"/>'
 
 
-def card(content, suit="", title=""):
+def card(content, suit="", title="", drawn_by="draw-french.py"):
     """A whole card: rounded paper and its edge. The class is for style sheets."""
     attributes = f' class="{suit}" color="{SUIT_COLOURS[suit]}"' if suit else ""
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
-        "<!-- SPDX-License-Identifier: GPL-3.0-or-later; drawn by draw-french.py -->\n"
+        f"<!-- SPDX-License-Identifier: GPL-3.0-or-later; drawn by {drawn_by} -->\n"
         '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="336"'
         ' viewBox="0 0 240 336">\n'
         f"<title>{title}</title>\n"

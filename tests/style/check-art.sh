@@ -10,19 +10,22 @@ mkdir -p "$new/icons"
 cp -r "$root/data/cards" "$root/data/coach" "$new"
 cp "$root/data/icons/draw-icons.py" "$new/icons"
 mkdir -p "$new/icons/hicolor/scalable/apps" "$new/icons/hicolor/scalable/mimetypes"
-rm -f "$new"/cards/french/*.svg "$new"/coach/*.svg
+rm -f "$new"/cards/french/*.svg "$new"/cards/spanish/*.svg "$new"/coach/*.svg
 
 export PYTHONDONTWRITEBYTECODE=1
 python3 "$new/cards/draw-french.py"
+python3 "$new/cards/draw-spanish.py"
 python3 "$new/coach/buro.py"
 python3 "$new/icons/draw-icons.py"
 diff -r "$root/data/cards/french" "$new/cards/french"
+diff -r "$root/data/cards/spanish" "$new/cards/spanish"
 for picture in "$root"/data/coach/*.svg; do
   cmp "$picture" "$new/coach/$(basename "$picture")"
 done
 diff -r "$root/data/icons/hicolor/scalable" "$new/icons/hicolor/scalable"
 
 [ "$(find "$new/cards/french" -name '*.svg' | wc -l)" -eq 54 ]
+[ "$(find "$new/cards/spanish" -name '*.svg' | wc -l)" -eq 41 ]
 find "$root/data" -name '*.svg' -exec xmllint --noout {} +
 if find "$root/data" -name '*.svg' -size +12k | grep .; then
   echo 'The above are larger than 12 KB.'
