@@ -97,6 +97,7 @@ test_picture (gconstpointer data)
       ct_table_rig_new_session (picture->rules, picture->n_seats, picture->n_plies);
   g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
   GtkWidget *window = gtk_window_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *table = ct_table_view_new ();
 
   if (picture->viewer != CT_SEES_ALL)
@@ -115,8 +116,11 @@ test_picture (gconstpointer data)
                 (int) (96 * 1024 * (picture->text_scale > 0 ? picture->text_scale : 1)),
                 NULL);
 
-  gtk_window_set_default_size (GTK_WINDOW (window), picture->width, picture->height);
-  gtk_window_set_child (GTK_WINDOW (window), table);
+  /* Behind a scrolled window a table may be larger than the screen. */
+  gtk_widget_set_size_request (table, picture->width, picture->height);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 300);
+  gtk_window_set_child (GTK_WINDOW (window), scrolled);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_present (GTK_WINDOW (window));
   if (picture->refused)
