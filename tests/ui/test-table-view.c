@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table without a window: what it says, what it does not tell, what it offers. */
+#include <adwaita.h>
+
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-rig.h"
+
+typedef struct
+{
+  CtSession *session;
+  CtNarrator *narrator;
+  CtTableView *table;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->session = ct_table_rig_new_session ("kargaburo", 3, 1);
+  fixture->narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
+
+  ct_narrator_set_learner (fixture->narrator, 1); /* to act first */
+  ct_table_view_set_narrator (fixture->table, fixture->narrator);
+  ct_table_view_set_viewer (fixture->table, 1);
+  ct_table_view_set_session (fixture->table, fixture->session);
+  ct_table_view_set_interactive (fixture->table, TRUE);
+  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->table);
+  g_object_unref (fixture->narrator);
+  g_assert_finalize_object (fixture->session);
+}
+
+static GtkWidget *
+find_card (Fixture *fixture, CtCard card)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && ct_card_view_get_card (CT_CARD_VIEW (child)) == card)
+      return child;
+
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+find_place (Fixture *fixture, guint zone)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_PLACE_VIEW (child) &&
+        ct_place_view_get_zone (CT_PLACE_VIEW (child)) == zone)
+      return child;
+
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+find_seat (Fixture *fixture, guint seat)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_SEAT_VIEW (child) && ct_seat_view_get_seat (CT_SEAT_VIEW (child)) == seat)
+      return child;
+
+  g_assert_not_reached ();
+}
+
+static void
+assert_label (GtkWidget *widget, const char *label)
+{
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  g_assert_cmpstr (wrong, ==, NULL);
+}
+
+static const CtState *
+get_state (Fixture *fixture)
+{
+  return ct_session_get_state (fixture->session);
+}
+
+/* ---------------------------------------------------------------------------- words */
+
+static void
+test_labels (Fixture *fixture, gconstpointer data)
+{
+  const CtState *state = get_state (fixture);
+
+  for (guint pos = 0; pos < ct_zone_len (state, ct_hand (1)); pos++)
+    {
+      GtkWidget *card = find_card (fixture, ct_zone_card (state, ct_hand (1), pos));
+      g_autofree char *label =
+          ct_narrator_label_card (fixture->narrator, state, ct_hand (1), pos);
+
+      g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
+      assert_label (card, label);
+    }
+
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+  assert_label (find_seat (fixture, 2), "Carlo, 5 cards.");
+  assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 36 cards");
+}
+
+/* No widget on the table tells what the others hold or what is to be drawn, and there
+ * is no way to touch it.
+ */
+static void
+test_secrets (Fixture *fixture, gconstpointer data)
+{
+  const CtState *state = get_state (fixture);
+  guint n_face_down = 0;
+
+  for (guint card = 0; card < 52; card++)
+    {
+      GtkWidget *view = find_card (fixture, card);
+      guint zone = ct_state_find (state, card, NULL);
+      gboolean is_open = zone == ct_hand (1) || zone == CT_ZONE_LEAD;
+
+      g_assert_cmpint (ct_card_view_get_face_up (CT_CARD_VIEW (view)), ==, is_open);
+      g_assert_cmpint (gtk_widget_get_focusable (view), ==, is_open);
+      if (!is_open)
+        {
+          assert_label (view, "Face-down card");
+          n_face_down++;
+        }
+    }
+
+  g_assert_cmpuint (n_face_down, ==, 52 - 5 - 1);
+}
+
+/* Another viewer sees other cards; with all hands open, only piles stay hidden. */
+static void
+test_viewers (Fixture *fixture, gconstpointer data)
+{
+  const CtState *state = get_state (fixture);
+  CtCard own = ct_zone_card (state, ct_hand (1), 0);
+  CtCard other = ct_zone_card (state, ct_hand (2), 0);
+  CtCard drawn = ct_zone_top (state, CT_ZONE_STOCK);
+
+  ct_table_view_set_viewer (fixture->table, 2);
+  g_assert_cmpuint (ct_table_view_get_near_seat (fixture->table), ==, 2);
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, own))));
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, other))));
+  assert_label (find_card (fixture, own), "Face-down card");
+
+  ct_table_view_set_viewer (fixture->table, CT_SEES_ALL);
+  g_assert_cmpuint (ct_table_view_get_near_seat (fixture->table), ==, 2);
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, own))));
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, other))));
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, drawn))));
+}
+
+/* ---------------------------------------------------------------------------- marks */
+
+static guint
+count_marks (Fixture *fixture, CtCardMark mark)
+{
+  guint n = 0;
+
+  for (guint card = 0; card < 52; card++)
+    n += ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture, card))) == mark;
+
+  return n;
+}
+
+/* The first card of the hand to act that the rules refuse, or allow. */
+static CtMove
+find_move (Fixture *fixture, gboolean allowed)
+{
+  const CtState *state = get_state (fixture);
+  guint hand = ct_hand (state->to_act);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtMove move = { .type = CT_MOVE_FOLLOW, .seat = state->to_act, .n_cards = 1 };
+
+      move.card[0] = ct_zone_card (state, hand, pos);
+      if ((ct_rules_check (ct_session_get_rules (fixture->session), state, &move)
+               .rule == NULL) == allowed)
+        return move;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+test_refusal_marks (Fixture *fixture, gconstpointer data)
+{
+  CtMove wrong = find_move (fixture, FALSE);
+  CtMove right = find_move (fixture, TRUE);
+
+  g_assert_false (ct_session_play (fixture->session, &wrong));
+  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture,
+                                                                   wrong.card[0]))),
+                   ==, CT_MARK_OFFENDING);
+  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture,
+                                                                   right.card[0]))),
+                   ==, CT_MARK_REMEDY);
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_EVIDENCE), ==, 1);
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_BACK), >, 0);
+
+  ct_table_view_clear_marks (fixture->table);
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_NONE), ==, 52);
+}
+
+/* What another player may or must play is not marked: that would tell the hand. */
+static void
+test_marks_tell_nothing (Fixture *fixture, gconstpointer data)
+{
+  CtVerdict verdict = { .rule = "KB-FOLLOW-1" };
+  const CtState *state = get_state (fixture);
+
+  for (guint pos = 0; pos < 5; pos++)
+    ct_verdict_point (&verdict, CT_ROLE_REMEDY, ct_zone_card (state, ct_hand (2), pos));
+  ct_verdict_point (&verdict, CT_ROLE_OFFENDING, ct_zone_top (state, CT_ZONE_STOCK));
+  ct_table_view_mark_verdict (fixture->table, &verdict);
+
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_REMEDY), ==, 0);
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_OFFENDING), ==, 0);
+}
+
+static void
+test_glows (Fixture *fixture, gconstpointer data)
+{
+  const CtState *state = get_state (fixture);
+  CtCard card = ct_zone_card (state, ct_hand (1), 2);
+  g_autofree char *wrong = NULL;
+
+  ct_table_view_add_glow (fixture->table, ct_hand (1), &card, 1, "This one.");
+  ct_table_view_add_glow (fixture->table, CT_ZONE_STOCK, NULL, 0, "Draw here.");
+
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_GLOW), ==, 1);
+  wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (find_card (fixture, card)),
+                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                          "This one.");
+  g_assert_cmpstr (wrong, ==, NULL);
+  g_assert_true (gtk_widget_has_css_class (find_place (fixture, CT_ZONE_STOCK),
+                                           "glow"));
+
+  ct_table_view_clear_glows (fixture->table);
+  g_assert_cmpuint (count_marks (fixture, CT_MARK_GLOW), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (find_place (fixture, CT_ZONE_STOCK),
+                                            "glow"));
+}
+
+/* ---------------------------------------------------------------------------- moves */
+
+static void
+on_move_chosen (CtMove *last, const CtMove *move)
+{
+  *last = *move;
+}
+
+static void
+on_zone_chosen (guint *last, guint zone)
+{
+  *last = zone;
+}
+
+/* What a screen reader's action, or Enter, makes of a card and of the stock. */
+static void
+test_actions (Fixture *fixture, gconstpointer data)
+{
+  CtMove right = find_move (fixture, TRUE);
+  CtMove last = { 0 };
+
+  g_signal_connect_swapped (fixture->table, "move-chosen", G_CALLBACK (on_move_chosen),
+                            &last);
+
+  gtk_widget_activate_action (find_card (fixture, right.card[0]), "card.play", NULL);
+  g_assert_cmpmem (&last, sizeof last, &right, sizeof right);
+
+  gtk_widget_activate_action (find_place (fixture, CT_ZONE_STOCK), "place.use", NULL);
+  g_assert_cmpint (last.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpint (last.seat, ==, 1);
+
+  gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
+  g_assert_cmpint (last.type, ==, CT_MOVE_PICK_UP);
+
+  last = (CtMove){ 0 };
+  ct_table_view_set_interactive (fixture->table, FALSE);
+  gtk_widget_activate_action (find_card (fixture, right.card[0]), "card.play", NULL);
+  g_assert_cmpint (last.n_cards, ==, 0);
+}
+
+/* Without a window there is nobody to see cards move: they are there at once. */
+static void
+test_steps (Fixture *fixture, gconstpointer data)
+{
+  CtMove right = find_move (fixture, TRUE);
+  GtkWidget *card = find_card (fixture, right.card[0]);
+
+  g_assert_true (ct_session_play (fixture->session, &right));
+  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  g_assert_false (ct_table_view_is_moving (fixture->table));
+  assert_label (find_seat (fixture, 1), "You, 4 cards.");
+  assert_label (find_seat (fixture, 2), "Carlo, 5 cards, to move.");
+  g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
+
+  ct_session_set_position (fixture->session, 1);
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+  ct_session_set_position (fixture->session, 0);
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
+  assert_label (card, "Face-down card");
+}
+
+/* The learner deals: the table asks where to, and shows as many cards as have arrived.
+ */
+static void
+test_dealing (Fixture *fixture, gconstpointer data)
+{
+  guint last = CT_N_ZONES;
+
+  ct_session_set_position (fixture->session, 0);
+  ct_table_view_set_dealing (fixture->table, TRUE);
+  g_signal_connect_swapped (fixture->table, "zone-chosen", G_CALLBACK (on_zone_chosen),
+                            &last);
+
+  gtk_widget_activate_action (find_seat (fixture, 2), "seat.choose", NULL);
+  g_assert_cmpuint (last, ==, ct_hand (2));
+  gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
+  g_assert_cmpuint (last, ==, CT_ZONE_LEAD);
+
+  ct_table_view_set_n_dealt (fixture->table, 1);
+  ct_table_view_set_n_dealt (fixture->table, 2);
+  assert_label (find_seat (fixture, 1), "You, 1 card.");
+  assert_label (find_seat (fixture, 2), "Carlo, 1 card.");
+
+  ct_session_set_position (fixture->session, 1);
+  ct_table_view_set_dealing (fixture->table, FALSE);
+  assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
+}
+
+/* -------------------------------------------------------------------------- objects */
+
+static void
+on_notify (guint *n)
+{
+  ++*n;
+}
+
+static void
+test_properties (Fixture *fixture, gconstpointer data)
+{
+  guint n = 0;
+
+  g_signal_connect_swapped (fixture->table, "notify::speed", G_CALLBACK (on_notify),
+                            &n);
+  ct_table_view_set_speed (fixture->table, 1);
+  g_assert_cmpuint (n, ==, 0);
+  ct_table_view_set_speed (fixture->table, 2);
+  g_assert_cmpuint (n, ==, 1);
+  g_object_set (fixture->table, "speed", 0., "four-colours", TRUE, NULL);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (ct_table_view_get_four_colours (fixture->table));
+}
+
+/* A banner is a child like any other, and goes with the table. */
+static void
+test_banner (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *banner = gtk_label_new ("Follow suit");
+  GtkAllocation allocation;
+  GdkRectangle hand;
+
+  g_object_add_weak_pointer (G_OBJECT (banner), (gpointer *) &banner);
+  ct_table_view_set_banner (fixture->table, banner);
+  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  gtk_widget_get_allocation (banner, &allocation);
+  g_assert_true (ct_table_view_get_zone_area (fixture->table, ct_hand (1), &hand));
+  g_assert_cmpint (allocation.y + allocation.height, <=, hand.y);
+
+  ct_table_view_set_banner (fixture->table, NULL);
+  g_assert_null (banner);
+}
+
+/* Another hand of as many players at the same table keeps its widgets; one of more
+ * players gets new ones; none leaves nothing behind.
+ */
+static void
+test_sessions (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtSession) same = ct_table_rig_new_session ("kargaburo", 3, 4);
+  g_autoptr (CtSession) other = ct_table_rig_new_session ("cangkul", 5, 4);
+  GtkWidget *seat = find_seat (fixture, 2);
+
+  ct_table_view_set_session (fixture->table, same);
+  g_assert_true (find_seat (fixture, 2) == seat);
+
+  ct_table_view_set_session (fixture->table, other);
+  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 800, 600);
+  g_assert_nonnull (find_seat (fixture, 4));
+
+  ct_table_view_set_session (fixture->table, NULL);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (fixture->table)));
+}
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+
+  ADD ("/table-view/labels", test_labels);
+  ADD ("/table-view/secrets", test_secrets);
+  ADD ("/table-view/viewers", test_viewers);
+  ADD ("/table-view/refusal-marks", test_refusal_marks);
+  ADD ("/table-view/marks-tell-nothing", test_marks_tell_nothing);
+  ADD ("/table-view/glows", test_glows);
+  ADD ("/table-view/actions", test_actions);
+  ADD ("/table-view/steps", test_steps);
+  ADD ("/table-view/dealing", test_dealing);
+  ADD ("/table-view/properties", test_properties);
+  ADD ("/table-view/banner", test_banner);
+  ADD ("/table-view/sessions", test_sessions);
+
+  return g_test_run ();
+}
