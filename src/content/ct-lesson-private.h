@@ -9,9 +9,5 @@ G_BEGIN_DECLS
 
 CtStep *ct_step_read (const CtReading *reading, const CtNode *node, guint learner);
 void ct_step_free (gpointer step);
-void ct_moves_tried (const CtRules *rules,
-                     const CtState *state,
-                     guint seat,
-                     GArray *moves);
 
 G_END_DECLS

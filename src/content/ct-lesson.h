@@ -58,6 +58,11 @@ gboolean ct_accept_matches (const CtAccept *accept,
                             const CtState *state,
                             const CtMove *move);
 
+void ct_moves_tried (const CtRules *rules,
+                     const CtState *state,
+                     guint seat,
+                     GArray *moves);
+
 /**
  * CtWrong:
  * @move: (nullable): the answer; without, every move that one of @rules refuses

@@ -14,41 +14,6 @@ add_rule (GPtrArray *rules, const char *rule)
   g_ptr_array_add (rules, (char *) rule);
 }
 
-/* The moves that somebody might try who does not know the rules. */
-static void
-list_tries (const CtRules *rules, const CtState *state, GArray *ret_moves)
-{
-  static const CtMoveType bare[] = {
-    CT_MOVE_DRAW,
-    CT_MOVE_PICK_UP,
-    CT_MOVE_PASS,
-  };
-  guint seat = state->to_act;
-  guint hand = ct_hand (seat);
-
-  rules->module->candidates (rules, state, ret_moves);
-  if (rules->family != CT_FAMILY_SHEDDING)
-    return;
-
-  for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
-    {
-      CtMove move = { .type = bare[i], .seat = seat };
-
-      g_array_append_val (ret_moves, move);
-    }
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    {
-      CtMove move = {
-        .type = state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW,
-        .seat = seat,
-        .n_cards = 1,
-        .card = { ct_zone_card (state, hand, pos) },
-      };
-
-      g_array_append_val (ret_moves, move);
-    }
-}
-
 /* The rules that the player to act can break now: whoever makes a legal move has kept
  * them. Returns (element-type utf8), the first one being what a card can break.
  */
@@ -61,7 +26,7 @@ ct_rules_at_stake (const CtRules *rules, const CtState *state)
   if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL)
     return at_stake;
 
-  list_tries (rules, state, tries);
+  ct_moves_tried (rules, state, state->to_act, tries);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < tries->len; i++)
       {

@@ -328,7 +328,8 @@ begin_step (CtLessonRunner *self, guint step)
   if (next->position != NULL)
     set_table (self, next->position, next->learner_deals);
   else if (step == 0)
-    set_table (self, ct_lesson_get_position (self->lesson), next->learner_deals);
+    set_table (self, ct_lesson_get_position (self->lesson),
+               ct_lesson_get_learner_deals (self->lesson));
 
   g_set_object (&entry->session, self->session);
   entry->position = ct_session_get_position (self->session);
