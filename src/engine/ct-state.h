@@ -228,8 +228,7 @@ typedef enum
   CT_EVENT_PASS,   /* @seat passed */
   CT_EVENT_OUT,    /* @seat has no cards left and is out */
   CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
-  CT_EVENT_DEBT,   /* @seat owes seat @to one card (@amount 1), is let off (0), or the debt
-                      lapses (-1) */
+  CT_EVENT_DEBT,   /* @seat owes @to a card: @amount 1; is let off: 0; it lapses: -1 */
   CT_EVENT_MELD,   /* the meld in zone @to became something: closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat has opened (@amount points) */
   CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */
