@@ -12,30 +12,28 @@ typedef struct
   gboolean is_call;
 } Capture;
 
-static guint
-place_in_centre (const CtState *state, CtCard card)
-{
-  guint pos = 0;
-
-  while (ct_zone_card (state, CT_ZONE_CENTRE, pos) != card)
-    pos++;
-
-  return pos;
-}
-
 /* Every captured card goes under those captured before it, and above the former pile:
  * so they lie from the top down in the order in which they were taken (CR-ORDER-1).
  */
 static void
-stack_from_centre (Capture *self, CtCard card, FishCause cause)
+stack_from_centre (Capture *self, guint pos, FishCause cause)
 {
   CtState *state = self->state;
-  guint pos = place_in_centre (state, card);
 
   if (pos < state->fishing.n_dealt)
     state->fishing.n_dealt--;
   ct_state_shift_at (state, CT_ZONE_CENTRE, pos, fish_pile (self->seat), self->height,
                      fish_rule (self->rules, cause), self->events);
+}
+
+static void
+stack_card (Capture *self, CtCard card, FishCause cause)
+{
+  guint pos = 0;
+
+  while (ct_zone_card (self->state, CT_ZONE_CENTRE, pos) != card)
+    pos++;
+  stack_from_centre (self, pos, cause);
 }
 
 static void
@@ -52,19 +50,22 @@ stack_pile (Capture *self, guint owner, FishCause cause)
     }
 }
 
-/* The played card, and under it the others of its rank, the latest uppermost. */
+/* The played card, which was laid last, and under it the others of its rank, the latest
+ * uppermost.
+ */
 static void
-stack_rank (Capture *self, CtCard played)
+stack_rank (Capture *self, guint rank)
 {
-  guint rank = fish_rank (played);
+  guint pos = ct_zone_len (self->state, CT_ZONE_CENTRE) - 1;
   FishCause on_top = FISH_ON_TOP;
-  CtCard match;
 
   if (self->is_call)
     on_top = self->state->fishing.n_chain == 4 ? FISH_CONTRACAU : FISH_CALL_PENDING;
-  stack_from_centre (self, played, on_top);
-  while ((match = fish_find_match (self->state, rank)) != CT_NO_CARD)
-    stack_from_centre (self, match, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
+
+  stack_from_centre (self, pos, on_top);
+  while (pos-- > 0)
+    if (fish_rank (ct_zone_card (self->state, CT_ZONE_CENTRE, pos)) == rank)
+      stack_from_centre (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
 }
 
 static FishCause
@@ -109,7 +110,7 @@ stack_run (Capture *self, const FishRun *run)
       const FishStep *step = &run->step[i];
 
       if (step->seat == CT_NOBODY)
-        stack_from_centre (self, step->card, cause_of_centre_card (self, run, i));
+        stack_card (self, step->card, cause_of_centre_card (self, run, i));
       else
         stack_pile (self, step->seat, cause_of_pile (run, i));
     }
@@ -277,7 +278,7 @@ capture (Capture *self, CtCard card, FishChoice choice)
       fish_run_drop (&run, choice.leaves);
     }
 
-  stack_rank (self, card);
+  stack_rank (self, fish_rank (card));
   stack_run (self, &run);
   settle (self);
 }
@@ -314,13 +315,13 @@ fish_capture_named (const CtRules *rules,
   Capture self = { rules, state, events, move->seat };
 
   self.height = ct_zone_len (state, fish_pile (move->seat));
-  stack_from_centre (&self, move->card[0], FISH_ON_TOP);
+  stack_card (&self, move->card[0], FISH_ON_TOP);
   for (guint i = 1; i < move->n_cards; i++)
     {
       guint zone = ct_state_find (state, move->card[i], NULL);
 
       if (zone == CT_ZONE_CENTRE)
-        stack_from_centre (&self, move->card[i], FISH_MATCH);
+        stack_card (&self, move->card[i], FISH_MATCH);
       else if (zone != fish_pile (move->seat))
         stack_pile (&self, zone - CT_ZONE_PILE, FISH_ROB_END);
     }

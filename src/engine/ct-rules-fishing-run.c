@@ -33,12 +33,8 @@ read_faces (Search *self)
   guint end = state->start[CT_ZONE_CENTRE + 1];
   guint seat = self->seat;
 
-  for (guint rank = 0; rank < FISH_N_RANKS; rank++)
-    {
-      self->faces.centre[rank] = CT_NO_CARD;
-      self->faces.showing[rank] = 0;
-    }
-
+  memset (self->faces.centre, CT_NO_CARD, sizeof self->faces.centre);
+  memset (self->faces.showing, 0, sizeof self->faces.showing);
   for (guint i = state->start[CT_ZONE_CENTRE]; i < end; i++)
     self->faces.centre[fish_rank (state->card[i])] = state->card[i];
 
@@ -122,6 +118,7 @@ choose_piles (Search *self, guint rank)
 static gboolean
 rob (Search *self, guint rank, guint next, gboolean is_down)
 {
+  guint showing = self->faces.showing[rank];
   guint piles = choose_piles (self, rank);
 
   if (piles == 0)
@@ -129,14 +126,11 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
   if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) && !centre_carries (self, next))
     return FALSE;
 
-  for (guint bit = 0; bit < self->state->n_seats; bit++)
-    {
-      if ((piles & 1 << bit) != 0)
-        add_pile (self, rank, bit, is_down);
-      if (has_several (self->faces.showing[rank]) &&
-          (self->faces.showing[rank] & 1 << bit) != 0)
-        self->run->tied |= 1 << seat_at (self, bit);
-    }
+  for (guint rest = piles; rest != 0; rest &= rest - 1)
+    add_pile (self, rank, g_bit_nth_lsf (rest, -1), is_down);
+  if (has_several (showing))
+    for (guint rest = showing; rest != 0; rest &= rest - 1)
+      self->run->tied |= 1 << seat_at (self, g_bit_nth_lsf (rest, -1));
 
   return TRUE;
 }
@@ -211,6 +205,9 @@ void
 fish_run_drop (FishRun *run, guint16 leaves)
 {
   guint kept = 0;
+
+  if (leaves == 0)
+    return;
 
   for (guint i = 0; i < run->n_steps; i++)
     if ((leaves & 1 << run->step[i].rank) == 0)

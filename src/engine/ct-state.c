@@ -71,6 +71,24 @@ ct_state_shift (CtState *state,
   ct_state_shift_at (state, from, pos, to, to_pos, rule, events);
 }
 
+/* Adds 1 or -1 to @n bytes, eight at a time: none of them ever leaves 0 to 127, so
+ * nothing is carried from one into the next.
+ */
+static inline void
+move_starts (guint8 *start, guint n, gint delta)
+{
+  for (; n >= 8; n -= 8, start += 8)
+    {
+      guint64 eight;
+
+      memcpy (&eight, start, sizeof eight);
+      eight += delta * G_GUINT64_CONSTANT (0x0101010101010101);
+      memcpy (start, &eight, sizeof eight);
+    }
+  for (guint i = 0; i < n; i++)
+    start[i] += delta;
+}
+
 /**
  * ct_state_shift_at:
  *
@@ -100,8 +118,7 @@ ct_state_shift_at (CtState *state,
     {
       target = state->start[to] + place - 1;
       memmove (state->card + index, state->card + index + 1, target - index);
-      for (guint zone = from + 1; zone <= to; zone++)
-        state->start[zone]--;
+      move_starts (state->start + from + 1, to - from, -1);
     }
   else
     {
@@ -110,8 +127,7 @@ ct_state_shift_at (CtState *state,
         memmove (state->card + index, state->card + index + 1, target - index);
       else
         memmove (state->card + target + 1, state->card + target, index - target);
-      for (guint zone = to + 1; zone <= from; zone++)
-        state->start[zone]++;
+      move_starts (state->start + to + 1, from - to, 1);
     }
   state->card[target] = card;
 
