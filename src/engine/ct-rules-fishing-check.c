@@ -119,16 +119,22 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Would @card belong to the sequence if it were built in both directions? */
+/* Would @card belong to the sequence if @option were set to @choice? */
+static gboolean
+is_reached_if (const Check *self, guint option, gint choice, CtCard card)
+{
+  CtRules other = *self->rules;
+  FishRun run;
+
+  other.option[option].choice = choice;
+  fish_find_run (&other, self->table, self->move->seat, self->rank, 0, &run);
+  return is_step (&run, card);
+}
+
 static gboolean
 is_reached_both_ways (const Check *self, CtCard card)
 {
-  CtRules both = *self->rules;
-  FishRun run;
-
-  both.option[FISH_OPT_DIRECTION].choice = FISH_BOTH_WAYS;
-  fish_find_run (&both, self->table, self->move->seat, self->rank, 0, &run);
-  return is_step (&run, card);
+  return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
 static void
@@ -176,7 +182,12 @@ explain_centre (Check *self, CtCard card)
       return;
     }
 
-  refuse (self, is_reached_both_ways (self, card) ? FISH_DOWNWARDS : FISH_SEQUENCE);
+  if (is_reached_both_ways (self, card))
+    refuse (self, FISH_DOWNWARDS);
+  else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
+    refuse (self, FISH_ROB_PROTECTED);
+  else
+    refuse (self, FISH_SEQUENCE);
   point (self, CT_ROLE_EVIDENCE, match);
 }
 

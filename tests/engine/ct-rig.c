@@ -46,6 +46,9 @@ read_card (const CtRules *rules, const CtState *state, const char *text, guint z
 static void
 put (const CtRules *rules, CtState *state, guint zone, char **words)
 {
+  gboolean is_from_top = zone == CT_ZONE_STOCK ||
+                         (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES);
+
   for (guint i = 1; words[i] != NULL; i++)
     {
       const char *name = words[i];
@@ -56,8 +59,34 @@ put (const CtRules *rules, CtState *state, guint zone, char **words)
       ct_state_shift (state,
                       read_card (rules, state, is_trick ? name + 2 : name,
                                  CT_ZONE_ABSENT),
-                      zone, zone == CT_ZONE_STOCK ? 0 : -1, NULL, NULL);
+                      zone, is_from_top ? 0 : -1, NULL, NULL);
     }
+}
+
+/* The cards of Cau Robat that may be called, each with who played it. */
+static void
+put_chain (const CtRules *rules, CtState *state, char **words)
+{
+  CtFishingFacts *facts = &state->fishing;
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      CtCard card = read_card (rules, state, words[i] + 2, CT_ZONE_ABSENT);
+
+      facts->chain_card[facts->n_chain] = card;
+      facts->chain_seat[facts->n_chain++] = words[i][0] - 'A';
+      ct_state_shift (state, card, CT_ZONE_CENTRE, -1, NULL, NULL);
+    }
+}
+
+/* "AB": A owes B a card. */
+static void
+read_debts (CtState *state, char **words)
+{
+  CtFishingFacts *facts = &state->fishing;
+
+  for (guint i = 1; words[i] != NULL; i++)
+    facts->debt[facts->n_debts++] = (CtDebt){ words[i][0] - 'A', words[i][1] - 'A' };
 }
 
 static guint
@@ -105,6 +134,17 @@ read_fact (const CtRules *rules, CtState *state, char **words)
     put (rules, state, CT_ZONE_TRICK, words);
   else if (g_str_equal (key, "aside"))
     put (rules, state, CT_ZONE_ASIDE, words);
+  else if (g_str_equal (key, "centre"))
+    put (rules, state, CT_ZONE_CENTRE, words);
+  else if (g_str_has_prefix (key, "pile-"))
+    put (rules, state, CT_ZONE_PILE + key[5] - 'A', words);
+  else if (g_str_equal (key, "chain"))
+    put_chain (rules, state, words);
+  else if (g_str_equal (key, "owe"))
+    read_debts (state, words);
+  else if (g_str_equal (key, "total"))
+    for (guint i = 1; words[i] != NULL; i++)
+      state->total[i - 1] = g_ascii_strtoll (words[i], NULL, 10);
   else if (strlen (key) == 1)
     put (rules, state, ct_hand (key[0] - 'A'), words);
   else
@@ -122,7 +162,8 @@ read_fact (const CtRules *rules, CtState *state, char **words)
 /**
  * ct_rig_position:
  * @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD";
- *   the top of the stock comes first; what is not named is out of play
+ *   the top of the stock comes first, as that of a "pile-A"; what is not named is out
+ *   of play. "chain A:7o B:7c", "owe AB BC" and "total 2 0 1" are facts of Cau Robat.
  *
  * Returns: (nullable): what the rules find impossible about it
  */
@@ -280,13 +321,18 @@ ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
 }
 
 static const char *
-zone_name (guint zone, char name[2])
+zone_name (guint zone, char name[7])
 {
   static const char *const names[] = { "stock",  "lead",     "trick", "aside",
                                        "centre", "discards", "absent" };
 
   if (zone < CT_ZONE_HAND)
     return names[zone];
+  if (zone >= CT_ZONE_PILE)
+    {
+      g_snprintf (name, 7, "pile-%c", 'A' + zone - CT_ZONE_PILE);
+      return name;
+    }
 
   name[0] = 'A' + zone - CT_ZONE_HAND;
   name[1] = '\0';
@@ -304,8 +350,8 @@ append_event (GString *text, const CtRules *rules, const CtEvent *event)
     [CT_EVENT_LOSE] = "lose",     [CT_EVENT_MATCH] = "match", [CT_EVENT_VOID] = "void",
     [CT_EVENT_OVER] = "over",
   };
-  char from[2];
-  char to[2];
+  char from[7];
+  char to[7];
 
   if (text->len > 0)
     g_string_append (text, ", ");
@@ -322,6 +368,10 @@ append_event (GString *text, const CtRules *rules, const CtEvent *event)
       g_string_append (text, names[event->type]);
       if (event->seat != CT_NOBODY)
         g_string_append_printf (text, " %c", 'A' + event->seat);
+      if (event->type == CT_EVENT_DEBT)
+        g_string_append_printf (text, ">%c", 'A' + event->to);
+      if (event->type == CT_EVENT_DEBT || event->type == CT_EVENT_SCORE)
+        g_string_append_printf (text, " %d", event->amount);
     }
   g_string_append_printf (text, " %s", event->rule);
 }
