@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a learner may name: the cards that his card takes, or the pile it robs. Where he
+ * names others, the verdict says why they stay.
+ */
+#include "ct-rules-fishing-check-private.h"
+
+static void
+find_own_run (const FishCheck *self, guint prefer, FishRun *ret_run)
+{
+  ret_run->n_steps = 0;
+  ret_run->tied = 0;
+  ret_run->protecting = 0;
+  if (fish_takes_sequence (self->rules, self->is_call))
+    fish_find_run (self->rules, self->table, self->move->seat, self->rank, prefer,
+                   ret_run);
+}
+
+static gboolean
+names (const CtMove *move, CtCard card)
+{
+  for (guint i = 1; i < move->n_cards; i++)
+    if (move->card[i] == card)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+names_rank (const CtMove *move, const FishRun *run, guint rank)
+{
+  for (guint i = 0; i < run->n_steps; i++)
+    if (run->step[i].rank == rank && names (move, run->step[i].card))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * fish_read_choice:
+ * @state: with no call pending that @move does not overtake
+ *
+ * What the player of @move chooses about the capture.
+ */
+FishChoice
+fish_read_choice (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  FishChoice choice = { 0 };
+  FishRun run;
+
+  if (move->from > 0)
+    choice.prefer |= 1 << (move->from - 1);
+  if (move->mode != CT_PLAY_TAKE)
+    return choice;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, fish_pile (seat)) > 0 &&
+        names (move, ct_zone_top (state, fish_pile (seat))))
+      choice.prefer |= 1 << seat;
+
+  fish_find_run (rules, state, move->seat, fish_rank (move->card[0]), choice.prefer,
+                 &run);
+  for (guint i = 0; i < run.n_steps; i++)
+    if (!names_rank (move, &run, run.step[i].rank))
+      choice.leaves |= 1 << run.step[i].rank;
+
+  return choice;
+}
+
+static gboolean
+is_step (const FishRun *run, CtCard card)
+{
+  for (guint i = 0; i < run->n_steps; i++)
+    if (run->step[i].card == card)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Would @card belong to the sequence if @option were set to @choice? */
+static gboolean
+is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
+{
+  CtRules other = *self->rules;
+  FishRun run;
+
+  other.option[option].choice = choice;
+  fish_find_run (&other, self->table, self->move->seat, self->rank, 0, &run);
+  return is_step (&run, card);
+}
+
+/**
+ * fish_reaches_both_ways:
+ *
+ * Would @card belong to the sequence if it were built upwards and downwards?
+ */
+gboolean
+fish_reaches_both_ways (const FishCheck *self, CtCard card)
+{
+  return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
+}
+
+static void
+explain_pile (FishCheck *self, CtCard card, guint seat)
+{
+  CtCard match = fish_find_match (self->table, self->rank);
+  CtCard guard = fish_find_match (self->table, fish_rank (card));
+
+  self->verdict->seat = seat;
+  if (seat == self->move->seat)
+    fish_refuse (self, FISH_ROB_OWN);
+  else if (card != ct_zone_top (self->table, fish_pile (seat)))
+    fish_refuse (self, FISH_ROB_TOP);
+  else if (match == CT_NO_CARD)
+    fish_refuse (self,
+                 fish_rank (card) == self->rank ? FISH_PILE_SHOWS : FISH_ROB_NO_MATCH);
+  else if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+    fish_refuse (self, FISH_ROB_WHOLE);
+  else if (guard != CT_NO_CARD)
+    {
+      fish_refuse (self, FISH_ROB_PROTECTED);
+      fish_point (self, CT_ROLE_EVIDENCE, guard);
+    }
+  else
+    {
+      FishRun run;
+
+      find_own_run (self, 0, &run);
+      if ((run.tied & 1 << seat) != 0)
+        fish_refuse (self, FISH_ROB_FIRST);
+      else if (fish_reaches_both_ways (self, card))
+        fish_refuse (self, FISH_DOWNWARDS);
+      else
+        fish_refuse (self, FISH_ROB_END);
+    }
+}
+
+static void
+explain_centre (FishCheck *self, CtCard card)
+{
+  CtCard match = fish_find_match (self->table, self->rank);
+
+  if (match == CT_NO_CARD)
+    {
+      fish_refuse (self,
+                   fish_reaches_both_ways (self, card) ? FISH_FITS_ONLY : FISH_STAYS);
+      return;
+    }
+
+  if (fish_reaches_both_ways (self, card))
+    fish_refuse (self, FISH_DOWNWARDS);
+  else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
+    fish_refuse (self, FISH_ROB_PROTECTED);
+  else
+    fish_refuse (self, FISH_SEQUENCE);
+  fish_point (self, CT_ROLE_EVIDENCE, match);
+}
+
+/* Why the move does not take @card, which it names. */
+static void
+explain (FishCheck *self, CtCard card)
+{
+  guint zone = ct_state_find (self->table, card, NULL);
+
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES)
+    explain_pile (self, card, zone - CT_ZONE_PILE);
+  else if (zone == CT_ZONE_CENTRE)
+    explain_centre (self, card);
+  else
+    fish_refuse (self, FISH_MATCH);
+
+  fish_point (self, CT_ROLE_OFFENDING, card);
+}
+
+/* All cards of the played rank must be among those that are named. */
+static gboolean
+check_matches_named (FishCheck *self)
+{
+  const CtState *table = self->table;
+  guint end = table->start[CT_ZONE_CENTRE + 1];
+
+  for (guint i = table->start[CT_ZONE_CENTRE]; i < end; i++)
+    if (fish_rank (table->card[i]) == self->rank && !names (self->move, table->card[i]))
+      {
+        fish_refuse (self, FISH_MATCH);
+        fish_point (self, CT_ROLE_REMEDY, table->card[i]);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/* What is named must hang together, and be all of it where nothing may be left. */
+static void
+check_part (FishCheck *self, const FishRun *run)
+{
+  CtCard missing[2] = { CT_NO_CARD, CT_NO_CARD };
+
+  for (guint i = 0; i < run->n_steps; i++)
+    {
+      const FishStep *step = &run->step[i];
+      gboolean is_named = names (self->move, step->card);
+
+      if (!is_named && names_rank (self->move, run, step->rank))
+        {
+          fish_refuse (self, FISH_ROB_FIRST);
+          fish_point (self, CT_ROLE_REMEDY, step->card);
+          return;
+        }
+      if (is_named && missing[step->is_down] != CT_NO_CARD)
+        {
+          fish_refuse (self, FISH_SEQUENCE);
+          fish_point (self, CT_ROLE_OFFENDING, step->card);
+          fish_point (self, CT_ROLE_REMEDY, missing[step->is_down]);
+          return;
+        }
+      if (!is_named && missing[step->is_down] == CT_NO_CARD)
+        missing[step->is_down] = step->card;
+    }
+
+  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+    return;
+
+  for (guint i = 0; i < run->n_steps; i++)
+    if (!names (self->move, run->step[i].card))
+      {
+        fish_refuse (self, FISH_ALL_OF_IT);
+        fish_point (self, CT_ROLE_REMEDY, run->step[i].card);
+      }
+}
+
+/**
+ * fish_check_take:
+ *
+ * The move names cards: are they what its card takes?
+ */
+void
+fish_check_take (FishCheck *self)
+{
+  const CtMove *move = self->move;
+  FishChoice choice = fish_read_choice (self->rules, self->table, move);
+  FishRun run;
+
+  find_own_run (self, choice.prefer, &run);
+  for (guint i = 1; i < move->n_cards; i++)
+    {
+      gboolean is_match =
+          fish_rank (move->card[i]) == self->rank &&
+          ct_state_find (self->table, move->card[i], NULL) == CT_ZONE_CENTRE;
+
+      if (!is_match && (fish_find_match (self->table, self->rank) == CT_NO_CARD ||
+                        !is_step (&run, move->card[i])))
+        {
+          explain (self, move->card[i]);
+          return;
+        }
+    }
+
+  if (check_matches_named (self))
+    check_part (self, &run);
+}
+
+/**
+ * fish_check_from:
+ *
+ * The move names a player whose pile it is to rob.
+ */
+void
+fish_check_from (FishCheck *self)
+{
+  guint seat = self->move->from - 1;
+  FishRun run;
+
+  find_own_run (self, 1 << seat, &run);
+  self->verdict->seat = seat;
+  if (seat >= self->state->n_seats)
+    {
+      ct_verdict_refuse (self->verdict, CT_TABLE_MOVE);
+      return;
+    }
+  if (ct_zone_len (self->table, fish_pile (seat)) == 0)
+    {
+      fish_refuse (self, FISH_ROB_WHOLE);
+      return;
+    }
+
+  if (fish_find_match (self->table, self->rank) != CT_NO_CARD)
+    for (guint i = 0; i < run.n_steps; i++)
+      if (run.step[i].seat == seat)
+        return;
+
+  explain (self, ct_zone_top (self->table, fish_pile (seat)));
+}
+
+/**
+ * fish_check_chosen:
+ *
+ * Where the player may choose between piles, he has to; unless a pending call comes
+ * first and he does not see the piles yet: then the first in turn is robbed.
+ */
+void
+fish_check_chosen (FishCheck *self)
+{
+  FishRun run;
+
+  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE ||
+      self->table != self->state ||
+      fish_find_match (self->table, self->rank) == CT_NO_CARD)
+    return;
+
+  find_own_run (self, 0, &run);
+  if (run.tied == 0)
+    return;
+
+  fish_refuse (self, FISH_ROB_FIRST);
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
+    if ((run.tied & 1 << seat) != 0)
+      fish_point (self, CT_ROLE_REMEDY, ct_zone_top (self->table, fish_pile (seat)));
+}

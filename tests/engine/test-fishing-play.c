@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What moves of Cau Robat do, in which order, and which rule makes it happen. */
+#include <string.h>
+
+#include "ct-rig.h"
+
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *table;
+  const char *moves;  /* all are played */
+  const char *events; /* of the last one; NULL where the table says enough */
+  const char *after;  /* centre, piles from the top down, debts */
+} Case;
+
+#define SEED   "centre 3o 4c 6e 7b 10o 11c; A 11e 1e; B 1b; C 1c; D 12b"
+#define CORNER "centre 1o 2c 4e 7b 11o 12c; A 11e 1e 12e 4b; B 6b; C 6c; D 6o"
+#define CALLS                                                                          \
+  "centre 2b 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 2c; pile-A 4o 4e; "           \
+  "pile-B 10b 10e; pile-C 6o 6b"
+#define THREE "seats 3; dealer C; "
+
+/* clang-format off */
+static const Case cases[] = {
+  /* Captures. */
+  { "stays", "", "centre 2o 4c 11b; A 7o 1o; B 1b", "play 7o",
+    "7o A>centre CR-CAP-1, turn B CR-TURN-2", "centre 2o 4c 11b 7o" },
+  { "neighbour", "", "centre 2o 4c 6e 11b; A 7o 1o; B 1b", "play 7o",
+    "7o A>centre CR-SEQ-5, turn B CR-TURN-2", "centre 2o 4c 6e 11b 7o" },
+  { "pile-shows", "", "centre 2o 6c; A 5e 1o; B 1b; pile-B 5c", "play 5e",
+    "5e A>centre CR-CAP-3, turn B CR-TURN-2", "centre 2o 6c 5e | B 5c" },
+  { "single", "", "centre 1o 4c 6e 11b; A 4b 1b; B 1e", "play 4b",
+    "4b A>centre CR-TURN-2, 4b centre>pile-A CR-ORDER-1, 4c centre>pile-A CR-CAP-2, "
+    "turn B CR-TURN-2", "centre 1o 6e 11b | A 4b 4c" },
+  { "downwards", "", SEED, "play 11e",
+    "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11c centre>pile-A CR-CAP-2, "
+    "10o centre>pile-A CR-SEQ-2, 7b centre>pile-A CR-SEQ-2, 6e centre>pile-A CR-SEQ-2, "
+    "turn B CR-TURN-2", "centre 3o 4c | A 11e 11c 10o 7b 6e" },
+  { "only-upwards", "sequence-direction=up", SEED, "play 11e", NULL,
+    "centre 3o 4c 6e 7b 10o | A 11e 11c" },
+  { "only-downwards", "sequence-direction=down", "centre 6e 7b 10o; A 7e 1e; B 1b", "play 7e",
+    NULL, "centre 10o | A 7e 7b 6e" },
+  { "corner-up", "", CORNER, "play 11e",
+    "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11o centre>pile-A CR-CAP-2, "
+    "12c centre>pile-A CR-SEQ-1, 1o centre>pile-A CR-SEQ-3, 2c centre>pile-A CR-SEQ-1, "
+    "turn B CR-TURN-2", "centre 4e 7b | A 11e 11o 12c 1o 2c" },
+  { "corner-down", "", CORNER, "play 1e",
+    "1e A>centre CR-TURN-2, 1e centre>pile-A CR-ORDER-1, 1o centre>pile-A CR-CAP-2, "
+    "2c centre>pile-A CR-SEQ-1, 12c centre>pile-A CR-SEQ-3, 11o centre>pile-A CR-SEQ-2, "
+    "turn B CR-TURN-2", "centre 4e 7b | A 1e 1o 2c 12c 11o" },
+  { "corner-up-only", "sequence-direction=up", CORNER, "play 1e", NULL,
+    "centre 4e 7b 11o 12c | A 1e 1o 2c" },
+  { "corner-single", "", CORNER, "play 4b", NULL, "centre 1o 2c 7b 11o 12c | A 4b 4e" },
+  { "whole-circle", "", "centre 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o; A 3c 1c; B 1b", "play 3c", NULL,
+    "centre | A 3c 3o 4o 5o 6o 7o 10o 11o 12o 1o 2o | owe BA CA DA" },
+
+  /* Robbing. */
+  { "rob", "", SEED "; pile-A 1o; pile-B 5c 2b 2o; pile-C 2c; pile-D 6b 6o", "play 11e",
+    "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11c centre>pile-A CR-CAP-2, "
+    "10o centre>pile-A CR-SEQ-2, 7b centre>pile-A CR-SEQ-2, 6e centre>pile-A CR-ROB-6, "
+    "5c pile-B>pile-A CR-ROB-1, 2b pile-B>pile-A CR-ROB-2, 2o pile-B>pile-A CR-ROB-2, "
+    "4c centre>pile-A CR-SEQ-2, 3o centre>pile-A CR-SEQ-2, 2c pile-C>pile-A CR-ROB-3, "
+    "debt B>A 1 CR-CLEAR-4, debt C>A 1 CR-CLEAR-4, 6b pile-D>pile-A CR-CLEAR-1, "
+    "turn B CR-TURN-2",
+    "centre | A 6b 11e 11c 10o 7b 6e 5c 2b 2o 4c 3o 2c 1o | D 6o | owe BA CA" },
+  { "no-robbing", "rob=no", SEED "; pile-B 5c 2b 2o", "play 11e", NULL,
+    "centre 3o 4c | A 11e 11c 10o 7b 6e | B 5c 2b 2o" },
+  { "own-pile", "", SEED "; pile-A 5c", "play 11e", NULL,
+    "centre 3o 4c | A 11e 11c 10o 7b 6e 5c" },
+  { "protected", "", "centre 3o 4c 5b 6e 7b 10o 11c; A 11e 1e; B 1b; pile-B 5c 2b 2o", "play 11e",
+    NULL, "centre | A 5c 11e 11c 10o 7b 6e 5b 4c 3o | B 2b 2o | owe CA DA" },
+  { "protecting-breaks", "centre-protects=breaks-sequence",
+    "centre 3o 4c 5b 6e 7b 10o 11c; A 11e 1e; B 1b; pile-B 5c 2b 2o", "play 11e",
+    NULL, "centre 3o 4c 5b | A 11e 11c 10o 7b 6e | B 5c 2b 2o" },
+  { "own-pile-breaks-nothing", "centre-protects=breaks-sequence",
+    "centre 5b 6e 2o; A 6o 1e; B 1b; pile-A 5c; pile-B 6b", "play 6o",
+    NULL, "centre 2o | A 6o 6e 5b 5c | B 6b" },
+  { "over-the-corner", "", CORNER "; pile-A 6e; pile-B 3c 3e 10b; pile-C 2e", "play 12e",
+    "12e A>centre CR-TURN-2, 12e centre>pile-A CR-ORDER-1, 12c centre>pile-A CR-CAP-2, "
+    "1o centre>pile-A CR-SEQ-3, 2c centre>pile-A CR-ROB-6, 3c pile-B>pile-A CR-ROB-1, "
+    "3e pile-B>pile-A CR-ROB-2, 10b pile-B>pile-A CR-ROB-2, 4e centre>pile-A CR-SEQ-1, "
+    "11o centre>pile-A CR-SEQ-2, turn B CR-TURN-2",
+    "centre 7b | A 12e 12c 1o 2c 3c 3e 10b 4e 11o 6e | C 2e" },
+  { "at-the-end", "", "centre 6o 7c; A 7b 1e; B 1c; pile-B 2o; pile-C 5e 12o; pile-D 2e 1b",
+    "play 7b", NULL, "centre | A 2e 2o 7b 7c 6o 5e 12o | D 1b | owe CA" },
+  { "between-two", "rob-needs-two-centre-cards=yes",
+    "centre 4o 6o 7c; A 7b 1e; B 1c; pile-B 5e 2o; pile-C 3e; pile-D 10e", "play 7b", NULL,
+    "centre | A 10e 3e 7b 7c 6o 5e 2o 4o | owe BA" },
+  { "two-piles-in-a-row", "rob-needs-two-centre-cards=yes",
+    "centre 3o 6o 1c; A 6b 1e; B 1b; pile-B 5e 2o; pile-C 4e", "play 6b", NULL,
+    "centre 3o 1c | A 6b 6o | B 5e 2o | C 4e" },
+  { "two-piles-follow", "", "centre 3o 6o 1c; A 6b 1e; B 1b; pile-B 5e 2o; pile-C 4e",
+    "play 6b",
+    "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
+    "5e pile-B>pile-A CR-ROB-3, 2o pile-B>pile-A CR-ROB-2, 4e pile-C>pile-A CR-ROB-1, "
+    "3o centre>pile-A CR-SEQ-2, turn B CR-TURN-2", "centre 1c | A 6b 6o 5e 2o 4e 3o" },
+  { "equal-tops", "", "centre 2c 6o; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e",
+    "6e A>centre CR-TURN-2, 6e centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
+    "5c pile-B>pile-A CR-ROB-7, 1o pile-B>pile-A CR-ROB-2, turn B CR-TURN-2",
+    "centre 2c | A 6e 6o 5c 1o | D 5b" },
+  { "equal-tops-chosen", "equal-tops=choose",
+    "centre 2c 6o; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e from D", NULL,
+    "centre 2c | A 6e 6o 5b | B 5c 1o" },
+  { "equal-tops-named", "equal-tops=choose",
+    "centre 2c 6o; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5b", NULL,
+    "centre 2c | A 6e 6o 5b | B 5c 1o" },
+  { "equal-tops-both", "equal-tops=both",
+    "centre 2c 6o 4e; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b 1c", "play 6e", NULL,
+    "centre 2c | A 6e 6o 5c 1o 5b 1c 4e" },
+  { "equal-tops-none", "equal-tops=none",
+    "centre 2c 6o 4e; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e", NULL,
+    "centre 2c 4e | A 6e 6o | B 5c 1o | D 5b" },
+  { "equal-tops-of-the-first", "", "turn C; centre 2c 6o; C 6e 1e; D 1b; pile-B 5c 1o; pile-D 5b",
+    "play 6e", NULL, "centre 2c | B 5c 1o | C 6e 6o 5b" },
+
+  /* Less than all. */
+  { "left", "capture=optional", SEED, "play 11e leave", NULL,
+    "centre 3o 4c 6e 7b 10o 11c 11e" },
+  { "left-called", "capture=optional", "centre 2o 7c; A 7o 1o; B 7e 1e; C 1c; D 1b; pile-A 4o",
+    "play 7o leave | play 7e | play 1c", NULL, "centre 2o 1c | B 4o 7e 7o 7c" },
+  { "part", "capture=optional", SEED, "play 11e take 11c 10o", NULL,
+    "centre 3o 4c 6e 7b | A 11e 11c 10o" },
+  { "part-of-a-call", "capture=optional", CALLS, "play 7o | play 7c take 7o | play 1e", NULL,
+    "centre 2b 6e 10o 11c 1e | A 4e | B 4o 7c 7o 10b 10e | C 6o 6b" },
+
+  /* Calls. */
+  { "cau-pending", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
+    "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-TURN-2",
+    "centre 5o 6c 12b 4e 4b | A 10o 10c" },
+  { "cau", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
+    "play 4e | play 4b | play 1o",
+    "4b centre>pile-B CR-CAU-7, 4e centre>pile-B CR-ORDER-3, 5o centre>pile-B CR-CAU-8, "
+    "6c centre>pile-B CR-CAU-8, 10o pile-A>pile-B CR-PAY-1, 1o C>centre CR-SEQ-5, "
+    "turn A CR-TURN-2",
+    "centre 12b 1o | A 10c | B 10o 4b 4e 5o 6c" },
+  { "cau-without-sequence", "cau-sequence=no",
+    THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
+    "play 4e | play 4b | play 1o", NULL, "centre 5o 6c 12b 1o | A 10c | B 10o 4b 4e" },
+  { "too-late", "", THREE "centre 5o 6c 12b; A 4e 1c; B 2o 1e; C 4b 1o; pile-A 10o 10c",
+    "play 4e | play 2o | play 4b", NULL, "centre 12b 2o | A 10o 10c | C 4b 4e 5o 6c" },
+  { "not-a-cau", "", "centre 3o 5c; A 6e 1e; B 5b 1b", "play 6e | play 5b",
+    "5b B>centre CR-TURN-2, 5b centre>pile-B CR-ORDER-1, 5c centre>pile-B CR-CAP-2, "
+    "6e centre>pile-B CR-CAU-9, turn A CR-TURN-2", "centre 3o | B 5b 5c 6e" },
+  { "contracau", "", CALLS, "play 7o | play 7c | play 7e | play 7b",
+    "7b D>centre CR-TURN-2, call D CR-CAU-3, 7b centre>pile-D CR-CAU-3, "
+    "7e centre>pile-D CR-ORDER-3, 7c centre>pile-D CR-ORDER-3, 7o centre>pile-D CR-ORDER-3, "
+    "10o centre>pile-D CR-ROB-6, 11c centre>pile-D CR-CAU-8, 6e centre>pile-D CR-ROB-6, "
+    "6o pile-C>pile-D CR-PAY-3, 10b pile-B>pile-D CR-PAY-3, 4o pile-A>pile-D CR-PAY-3, "
+    "turn A CR-TURN-2",
+    "centre 2b | A 4e | B 10e | C 6b | D 4o 10b 6o 7b 7e 7c 7o 10o 11c 6e" },
+  { "contracau-clears", "",
+    "centre 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 2c; pile-A 4o 4e; pile-B 10b 10e; pile-C 6o 6b",
+    "play 7o | play 7c | play 7e | play 7b", NULL,
+    "centre | D 6b 10e 4e 4o 10b 6o 7b 7e 7c 7o 10o 11c 6e" },
+  { "recau", "", CALLS, "play 7o | play 7c | play 7e | play 2c",
+    "7e centre>pile-C CR-CAU-7, 7c centre>pile-C CR-ORDER-3, 7o centre>pile-C CR-ORDER-3, "
+    "10o centre>pile-C CR-ROB-6, 11c centre>pile-C CR-CAU-8, 6e centre>pile-C CR-CAU-8, "
+    "10b pile-B>pile-C CR-PAY-2, 4o pile-A>pile-C CR-PAY-2, 2c D>centre CR-TURN-2, "
+    "2c centre>pile-D CR-ORDER-1, 2b centre>pile-D CR-CAP-2, 4e pile-A>pile-D CR-CLEAR-1, "
+    "10e pile-B>pile-D CR-CLEAR-1, 4o pile-C>pile-D CR-CLEAR-1, turn A CR-TURN-2",
+    "centre | C 10b 7e 7c 7o 10o 11c 6e 6o 6b | D 4o 10e 4e 2c 2b" },
+  { "recau-graduated", "cau-payment=graduated",
+    "centre 2b 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 3c; pile-A 4o 4e; pile-B 10b 10e; pile-C 6o 6b",
+    "play 7o | play 7c | play 7e | play 3c", NULL,
+    "centre 2b 3c | B 4o 10e | C 4e 10b 7e 7c 7o 10o 11c 6e 6o 6b | owe AC" },
+  { "recau-first-to-last", "cau-payment=first-to-last",
+    "centre 2b 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 3c; pile-A 4o 4e; pile-B 10b 10e; pile-C 6o 6b",
+    "play 7o | play 7c | play 7e | play 3c", NULL,
+    "centre 2b 3c | B 10b 10e | C 4o 4e 7e 7c 7o 10o 11c 6e 6o 6b" },
+  { "contracau-graduated", "cau-payment=graduated",
+    "centre 2b; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 3c; pile-A 1b 4o 4e 4c 5o 5c 5e; "
+    "pile-B 3b 10e 10c 10o; pile-C 3o 6c 6b",
+    "play 7o | play 7c | play 7e | play 7b", NULL,
+    "centre 2b | A 5e | B 1b 10o | C 4o 4e 3b 6c 6b | D 4c 5o 5c 10e 10c 3o 7b 7e 7c 7o" },
+  { "contracau-first-to-last", "cau-payment=first-to-last",
+    "centre 2b; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 3c; pile-A 1b 4o 4e 4c; pile-B 3b",
+    "play 7o | play 7c | play 7e | play 7b", NULL,
+    "centre 2b | A 4c | B 3b | D 1b 4o 4e 7b 7e 7c 7o" },
+  { "cau-clears", "", THREE "centre 10o; A 7o 1o; B 7c 1c; C 2e 1e; pile-A 5o 5c; pile-C 3b",
+    "play 7o | play 7c | play 2e",
+    "7c centre>pile-B CR-CAU-7, 7o centre>pile-B CR-ORDER-3, 10o centre>pile-B CR-CAU-8, "
+    "5o pile-A>pile-B CR-PAY-1, 3b pile-C>pile-B CR-CLEAR-3, 5c pile-A>pile-B CR-CLEAR-3, "
+    "2e C>centre CR-CAP-1, turn A CR-TURN-2",
+    "centre 2e | B 5c 3b 5o 7c 7o 10o" },
+  { "contracau-by-the-first", "",
+    THREE "centre 2b; A 7o 7b 1o; B 7c 1c; C 7e 1e; pile-A 4o; pile-B 3o 3c; pile-C 4c 4e",
+    "play 7o | play 7c | play 7e | play 7b",
+    "7b A>centre CR-TURN-2, call A CR-CAU-11, 7b centre>pile-A CR-CAU-3, "
+    "7e centre>pile-A CR-ORDER-3, 7c centre>pile-A CR-ORDER-3, 7o centre>pile-A CR-ORDER-3, "
+    "4c pile-C>pile-A CR-PAY-3, 3o pile-B>pile-A CR-PAY-3, turn B CR-TURN-2",
+    "centre 2b | A 3o 4c 7b 7e 7c 7o 4o | B 3c | C 4e" },
+  { "two-players", "players=2-6",
+    "seats 2; dealer B; centre 2b; A 7o 7e 1o; B 7c 7b 1c; pile-A 4o 5o 6o; pile-B 3o",
+    "play 7o | play 7c | play 7e | play 7b", NULL,
+    "centre 2b | A 6o | B 5o 4o 7b 7e 7c 7o 3o" },
+  { "anyone", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o; pile-A 4o 5o",
+    "play 7o | D: play 7b | play 1o", NULL, "centre 2b 1o | A 5o | D 4o 7b 7o" },
+  { "anyone-turn", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o", "play 7o | D: play 7b",
+    "7b D>centre CR-TURN-2, call D CR-CAU-1, turn A CR-TURN-2", "centre 2b 7o 7b" },
+  { "announced", "cau-call=announced", "centre 2b; A 7o 1o; B 7c 3c; C 1c; pile-A 4o 5o",
+    "play 7o | play 7c cau | play 1c", NULL, "centre 2b 1c | A 5o | B 4o 7c 7o" },
+  { "unannounced", "cau-call=announced", "centre 2b 6o; A 7o 1o; B 7c 3c; C 7e 1e; pile-A 4o 5o",
+    "play 7o | play 7c", NULL, "centre 2b | A 4o 5o | B 7c 7o 6o" },
+  { "unannounced-recau", "cau-call=announced",
+    "centre 2b; A 7o 1o; B 7c 3c; C 7e 1e; D 1b; pile-A 4o 5o; pile-B 1c",
+    "play 7o | play 7c cau | play 7e", NULL, "centre 2b | A 4o 5o | B 1c | C 7e 7c 7o" },
+  { "announced-sequence", "cau-call=announced cau-sequence=no", "centre 2b 6o; A 7o 1o; B 7c 3c; C 1c",
+    "play 7o | play 7c", NULL, "centre 2b | B 7c 7o 6o" },
+
+  /* Debts. */
+  { "owing-twice", "", THREE "centre 10o; A 7o 1o; B 7c 1c; C 2e 1e; pile-C 3b",
+    "play 7o | play 7c | play 2e", NULL,
+    "centre 2e | B 3b 7c 7o 10o | owe AB AB" },
+  { "paying-debts", "", "centre 6o 2e; A 6b 1o; B 1c; pile-B 3b; owe AB CB AB", "play 6b",
+    "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
+    "6b pile-A>pile-B CR-PAY-9, 6o pile-A>pile-B CR-PAY-9, turn B CR-TURN-2",
+    "centre 2e | B 6o 6b 3b | owe CB" },
+  { "paying-as-far-as-it-goes", "", "centre 6o 2e; A 6b 1o; B 1c; owe AB AC AB", "play 6b",
+    NULL, "centre 2e | B 6b | C 6o | owe AB" },
+  { "debt-comes-back", "", "centre 6o; A 6b 1o; B 1c; owe AB", "play 6b", NULL,
+    "centre | A 6b 6o | owe CA DA" },
+  { "payment-pays-no-debt", "", CALLS "; owe DA", "play 7o | play 7c | play 1e", NULL,
+    "centre 2b 1e | A 4e | B 4o 7c 7o 10o 11c 6e 10b 10e | C 6o 6b | owe DA" },
+  { "robbed-and-penalised", "",
+    THREE "centre 2b 6o; A 7o 1o; B 7c 1c; C 12e 1e; pile-A 5c 1b",
+    "play 7o | play 7c | play 12e", NULL, "centre 2b 12e | B 7c 7o 6o 5c 1b | owe AB" },
+  { "cancelled", "debts=cancelled-at-once", "centre 6o; A 6b 1o; B 1c; pile-B 2o",
+    "play 6b",
+    "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
+    "2o pile-B>pile-A CR-CLEAR-1, debt C>A 0 CR-CLEAR-4, debt D>A 0 CR-CLEAR-4, "
+    "turn B CR-TURN-2", "centre | A 2o 6b 6o" },
+
+  /* The end. */
+  { "last-cards", "", "turn C; centre 12c; C 3o; D 3b; pile-C 1o", "play 3o | play 3b",
+    "3b D>centre CR-TURN-2, call D CR-CAU-1, 3b centre>pile-D CR-CAU-7, "
+    "3o centre>pile-D CR-ORDER-3, 1o pile-C>pile-D CR-PAY-1, score A 0 CR-SCORE-1, "
+    "score B 0 CR-SCORE-1, score C 0 CR-SCORE-1, score D 3 CR-SCORE-1, "
+    "win D CR-SCORE-1, over CR-END-2",
+    "centre 12c | D 1o 3b 3o" },
+  { "no-leftover", "", "turn D; centre 3o; D 3b; pile-C 1o 2o", "play 3b",
+    "3b D>centre CR-TURN-2, 3b centre>pile-D CR-ORDER-1, 3o centre>pile-D CR-CAP-2, "
+    "debt A>D 1 CR-CLEAR-4, debt B>D 1 CR-CLEAR-4, 1o pile-C>pile-D CR-CLEAR-1, "
+    "debt A>D -1 CR-PAY-10, debt B>D -1 CR-PAY-10, score A 0 CR-SCORE-1, "
+    "score B 0 CR-SCORE-1, score C 1 CR-SCORE-1, score D 3 CR-SCORE-1, "
+    "win D CR-SCORE-1, over CR-END-1",
+    "centre | C 2o | D 1o 3b 3o" },
+  { "tie", "", "turn D; centre 5o; D 7b; pile-A 1o 2o; pile-C 3o 4o", "play 7b",
+    "7b D>centre CR-CAP-1, score A 2 CR-SCORE-1, score B 0 CR-SCORE-1, "
+    "score C 2 CR-SCORE-1, score D 0 CR-SCORE-1, win A CR-SCORE-2, win C CR-SCORE-2, "
+    "over CR-END-2", "centre 5o 7b | A 1o 2o | C 3o 4o" },
+  { "leftover", "leftover=last-capturer", "turn C; centre 12c 5o 3e; C 3o; D 7b", "play 3o | play 7b",
+    NULL, "centre | C 3o 3e 5o 7b 12c" },
+  { "leftover-without-capture", "leftover=last-capturer", "turn D; centre 12c 5o; D 7b", "play 7b",
+    NULL, "centre 12c 5o 7b" },
+  { "tens", "scoring=tens", "turn D; centre 12c; D 7b; "
+    "pile-A 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o 1c; pile-B 2c 3c", "play 7b",
+    "7b D>centre CR-CAP-1, score A 1 CR-SCORE-1, score B 0 CR-SCORE-1, "
+    "score C 0 CR-SCORE-1, score D 0 CR-SCORE-1, over CR-END-2", NULL },
+};
+/* clang-format on */
+
+static void
+tell_debts (GString *text, const CtState *state)
+{
+  const CtFishingFacts *facts = &state->fishing;
+
+  for (guint i = 0; i < facts->n_debts; i++)
+    g_string_append_printf (text, "%s%c%c", i == 0 ? " | owe " : " ",
+                            'A' + facts->debt[i].from, 'A' + facts->debt[i].to);
+}
+
+/* "centre 3o 4c | A 11e 11c | owe BA". */
+static char *
+tell_table (const CtRules *rules, const CtState *state)
+{
+  GString *text = g_string_new ("centre");
+  g_autofree char *centre = ct_rig_zone (rules, state, CT_ZONE_CENTRE);
+
+  if (centre[0] != '\0')
+    g_string_append_printf (text, " %s", centre);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      guint len = ct_zone_len (state, CT_ZONE_PILE + seat);
+      char name[CT_FACE_NAME_LEN];
+
+      if (len > 0)
+        g_string_append_printf (text, " | %c", 'A' + seat);
+      for (guint pos = len; pos > 0; pos--)
+        {
+          CtCard card = ct_zone_card (state, CT_ZONE_PILE + seat, pos - 1);
+
+          ct_face_name (rules->deck, ct_rules_face (rules, card), name);
+          g_string_append_printf (text, " %s", name);
+        }
+    }
+  tell_debts (text, state);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_play (gconstpointer data)
+{
+  const Case *c = data;
+  CtRules rules = ct_rules_cau_robat;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autofree char *position =
+      g_strconcat ("seats 4; phase play; turn A; dealer D; ", c->table, NULL);
+  g_autofree char *told = NULL;
+  g_autofree char *after = NULL;
+  CtState state;
+
+  ct_rig_options (&rules, c->options);
+  g_assert_null (ct_rig_position (&rules, &state, position));
+  ct_rig_play (&rules, &state, c->moves, events);
+
+  told = ct_rig_events (&rules, events);
+  after = tell_table (&rules, &state);
+  if (c->events != NULL)
+    g_assert_cmpstr (told, ==, c->events);
+  if (c->after != NULL)
+    g_assert_cmpstr (after, ==, c->after);
+}
+
+/* A table rigged so that the cards of a move that broke a rule can be played. */
+typedef struct
+{
+  const char *name;
+  const char *table;
+  const char *move;
+  gboolean is_possible;
+  const char *after;
+} Irregular;
+
+/* clang-format off */
+static const Irregular irregulars[] = {
+  { "out-of-turn", "turn B; centre 2o; chain A:7o; A 1o; B 3o; D 7e 1e", "D: play 7e", TRUE,
+    "centre 2o 7o 7e" },
+  { "part", SEED, "play 11e take 11c 10o", TRUE, "centre 3o 4c 6e 7b | A 11e 11c 10o" },
+  { "too-much", SEED "; pile-B 2c 2b; pile-A 1o", "play 11e take 11c 10o 7b 6e 4c 2c", TRUE,
+    "centre 3o | A 11e 11c 10o 7b 6e 4c 2c 2b 1o" },
+  { "without-match", SEED, "play 1e take 3o", TRUE, "centre 4c 6e 7b 10o 11c | A 1e 3o" },
+  { "after-a-call", "turn C; centre 2b 6o; chain A:7o B:7c; C 1e 2e; D 1o", "play 1e take 2b", TRUE,
+    "centre | B 7o 6o | C 7c 1e 2b | owe AB DC AC" },
+  { "left", "centre 2o; A 2e 1e; B 1b", "play 2e leave", TRUE, "centre 2o 2e" },
+  { "passed", "turn C; centre 2b; chain A:7o B:7c; C 1e; D 1o", "pass", TRUE,
+    "centre 2b | B 7c 7o | owe AB" },
+  { "not-held", "centre 2o; A 2e 1e; B 1b", "play 1b", FALSE, "centre 2o" },
+  { "two-cards", "centre 2o; A 2e 1e; B 1b", "play 2e 1e", FALSE, "centre 2o" },
+  { "from-a-hand", "centre 2o; A 2e 1e; B 1b", "play 2e take 1b", FALSE, "centre 2o" },
+  { "from-the-own-pile", "centre 2o; A 2e 1e; B 1b; pile-A 3o", "play 2e take 2o 3o", FALSE,
+    "centre 2o | A 3o" },
+};
+/* clang-format on */
+
+static void
+test_irregular (gconstpointer data)
+{
+  const Irregular *c = data;
+  const CtRules *rules = &ct_rules_cau_robat;
+  g_autofree char *position =
+      g_strconcat ("seats 4; phase play; turn A; dealer D; ", c->table, NULL);
+  g_autofree char *after = NULL;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (rules, &state, position));
+  move = ct_rig_move (rules, &state, c->move);
+  g_assert_nonnull (ct_rules_check (rules, &state, &move).rule);
+  g_assert_cmpint (ct_rules_apply_irregular (rules, &state, &move, NULL), ==,
+                   c->is_possible);
+
+  after = tell_table (rules, &state);
+  g_assert_cmpstr (after, ==, c->after);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *options;
+  guint n_seats;
+  const char *pack;
+  const char *centre;
+  const char *hand; /* of seat B, who is served first */
+} Deal;
+
+/* clang-format off */
+static const Deal deals[] = {
+  { "four", "", 4, "1o 2o 3o 4o 5o 6o 7o", "1o 2o 3o 4o",
+    "5o 6o 7o 7c 10c 11c 11e 12e 1b" },
+  { "three", "", 3, "1o 2o 3o 4o 5o 6o 7o", "1o 2o 3o 4o",
+    "5o 6o 7o 4c 5c 6c 3e 4e 5e 2b 3b 4b" },
+  { "five", "", 5, "1o 2o 3o 4o 5o 6o 7o 10o", "1o 2o 3o 4o 5o", "6o 7o 10o 1e 2e 3e 6b" },
+  { "two", "players=2-6", 2, "1o 2o 3o 4o 5o 6o 7o", "1o 2o 3o 4o",
+    "5o 6o 7o 1c 2c 3c 7c 10c 11c 3e 4e 5e 11e 12e 1b 5b 6b 7b" },
+  { "six", "players=2-6", 6, "1o 2o 3o 4o 5o 6o 7o", "1o 2o 3o 4o", "5o 6o 7o 3e 4e 5e" },
+  { "equal-ranks", "", 4, "2b 6o 6c 11e 2c 4o 7e 1o", "11e 4o 7e 1o", NULL },
+  { "keep-one", "reshuffle-equal-ranks=keep-one", 4, "2b 6o 6c 11e 2c 4o 7e 1o",
+    "2b 6o 11e 4o", NULL },
+  { "redeal-centre", "reshuffle-equal-ranks=redeal-centre", 4,
+    "2b 6o 6c 11e 2c 4o 7e 1o", "2c 4o 7e 1o", NULL },
+  { "endless", "", 4,
+    "1o 1c 1e 1b 2o 2c 2e 2b 3o 3c 3e 3b 4o 4c 4e 4b 5o 5c 5e 5b 6o 6c 6e 6b 7o 7c 7e 7b "
+    "10o 10c 10e 10b 11o 11c 11e 11b 12o 12c 12e 12b", "1o 2o 3o 4o", NULL },
+};
+/* clang-format on */
+
+static void
+test_deal (gconstpointer data)
+{
+  const Deal *c = data;
+  CtRules rules = ct_rules_cau_robat;
+  g_autofree char *centre = NULL;
+  g_autofree char *hand = NULL;
+  CtState state;
+
+  ct_rig_options (&rules, c->options);
+  ct_rig_deal (&rules, &state, c->n_seats, c->pack);
+  ct_rules_deal (&rules, &state, NULL);
+
+  centre = ct_rig_zone (&rules, &state, CT_ZONE_CENTRE);
+  hand = ct_rig_zone (&rules, &state, ct_hand (1));
+  if (c->centre != NULL)
+    g_assert_cmpstr (centre, ==, c->centre);
+  if (c->hand != NULL)
+    g_assert_cmpstr (hand, ==, c->hand);
+
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 0);
+  g_assert_cmpuint (state.to_act, ==, 1);
+  for (guint seat = 0; seat < c->n_seats; seat++)
+    g_assert_cmpuint (ct_zone_len (&state, ct_hand (seat)), ==,
+                      (c->n_seats == 5 ? 35 : 36) / c->n_seats);
+}
+
+/* What is dealt says why: turned up, given back, in threes, singly. */
+static void
+test_deal_events (void)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autofree char *told = NULL;
+  CtState state;
+
+  ct_rig_deal (&ct_rules_cau_robat, &state, 5, "2b 6o 6c 11e 1o 3o 4o");
+  ct_rules_deal (&ct_rules_cau_robat, &state, events);
+  told = ct_rig_events (&ct_rules_cau_robat, events);
+
+  g_assert_true (
+      g_str_has_prefix (told, "2b stock>centre CR-DEAL-1, 6o stock>centre CR-DEAL-1, "
+                              "6c stock>centre CR-DEAL-1, 11e stock>centre CR-DEAL-1, "
+                              "1o stock>centre CR-DEAL-1, 6o centre>stock CR-DEAL-2, "
+                              "6c centre>stock CR-DEAL-2, 3o stock>centre CR-DEAL-2, "
+                              "4o stock>centre CR-DEAL-2, 2o stock>B CR-DEAL-3, "));
+  g_assert_true (g_str_has_suffix (told, "6o stock>E CR-DEAL-4, 6c stock>A CR-DEAL-4, "
+                                         "turn B CR-TURN-1"));
+}
+
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *before; /* tallies */
+  const char *piles;
+  guint winners;
+  guint match_winners;
+  gint total_a;
+} Match;
+
+#define TEN   " 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o"
+#define C_TEN " 1c 2c 3c 4c 5c 6c 7c 10c 11c 12c"
+
+/* clang-format off */
+static const Match matches[] = {
+  { "one-win", "", "total 0 0 0 0", "pile-A 1o 2o; pile-B 3o", 1, 0, 1 },
+  { "won", "", "total 2 1 0 0", "pile-A 1o 2o; pile-B 3o", 1, 1, 3 },
+  { "shared", "", "total 2 2 0 0", "pile-A 1o 2o; pile-B 3o 4o", 3, 3, 3 },
+  { "one-win-is-enough", "match-wins=1", "total 0 0 0 0", "pile-A 1o 2o; pile-B 3o", 1, 1, 1 },
+  { "play-on-tied", "match-tie=play-on", "total 2 2 0 0", "pile-A 1o 2o; pile-B 3o 4o", 3, 0, 3 },
+  { "play-on-leading", "match-tie=play-on", "total 3 3 0 0", "pile-A 1o 2o; pile-B 3o", 1, 1, 4 },
+  { "play-on-others", "match-tie=play-on", "total 3 3 2 0", "pile-C 1o 2o; pile-B 3o", 4, 0, 3 },
+  { "tens", "scoring=tens", "total 20 0 0 0", "pile-A" TEN "; pile-B 1c", 0, 1, 21 },
+  { "tens-not-yet", "scoring=tens", "total 19 20 0 0", "pile-A" TEN "; pile-B 1c", 0, 0, 20 },
+  { "tens-play-on", "scoring=tens match-tie=play-on", "total 20 20 0 0",
+    "pile-A" TEN "; pile-B" C_TEN, 0, 0, 21 },
+};
+/* clang-format on */
+
+static void
+test_match (gconstpointer data)
+{
+  const Match *c = data;
+  CtRules rules = ct_rules_cau_robat;
+  g_autofree char *position = g_strdup_printf (
+      "seats 4; phase play; turn D; dealer D; centre 12b; D 5b; %s; %s", c->piles,
+      c->before);
+  CtState state;
+
+  ct_rig_options (&rules, c->options);
+  g_assert_null (ct_rig_position (&rules, &state, position));
+  ct_rig_play (&rules, &state, "play 5b", NULL);
+
+  g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
+  g_assert_cmpuint (state.winners, ==, c->winners);
+  g_assert_cmpuint (state.match_winners, ==, c->match_winners);
+  g_assert_cmpint (state.total[0], ==, c->total_a);
+}
+
+/* Match winners are reported, alone and together. */
+static void
+test_match_events (void)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autofree char *told = NULL;
+  CtState state;
+
+  g_assert_null (ct_rig_position (
+      &ct_rules_cau_robat, &state,
+      "seats 4; phase play; turn D; D 5b; pile-A 1o; pile-C 2o; total 2 0 2 0"));
+  ct_rig_play (&ct_rules_cau_robat, &state, "play 5b", events);
+  told = ct_rig_events (&ct_rules_cau_robat, events);
+  g_assert_nonnull (strstr (told, "match A CR-MATCH-2, match C CR-MATCH-2"));
+}
+
+/* The deal goes to the left, against the turn; debts stay only where that is agreed. */
+static void
+test_next_hand (void)
+{
+  CtRules rules = ct_rules_cau_robat;
+  CtCard pack[40];
+  CtState over;
+  CtState next;
+
+  ct_rig_pack (&rules, "", pack);
+  ct_rig_options (&rules, "debts=carry");
+  g_assert_null (ct_rig_position (&rules, &over,
+                                  "seats 4; phase play; turn D; dealer A; centre 12b; "
+                                  "D 5b; pile-A 1o; owe BA CA; total 1 0 0 0"));
+  ct_rig_play (&rules, &over, "play 5b", NULL);
+
+  ct_rules_next_hand (&rules, &over, pack, &next);
+  g_assert_cmpuint (next.dealer, ==, 3);
+  g_assert_cmpuint (next.leader, ==, 0);
+  g_assert_cmpint (next.total[0], ==, 2);
+  g_assert_cmpuint (next.fishing.n_debts, ==, 2);
+  ct_rules_deal (&rules, &next, NULL);
+  g_assert_cmpuint (next.fishing.n_debts, ==, 2);
+  g_assert_cmpuint (next.to_act, ==, 0);
+
+  ct_rig_options (&rules, "debts=lapse next-dealer=right");
+  ct_rules_next_hand (&rules, &over, pack, &next);
+  g_assert_cmpuint (next.dealer, ==, 1);
+  g_assert_cmpuint (next.fishing.n_debts, ==, 0);
+}
+
+/* Own hand, centre, tops of the piles; nothing else, and no tops where they lie face
+ * down.
+ */
+static void
+test_view (void)
+{
+  CtRules rules = ct_rules_cau_robat;
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *pile = NULL;
+  g_autofree char *hidden = NULL;
+  CtState state;
+  CtState view;
+
+  g_assert_null (ct_rig_position (
+      &rules, &state,
+      "seats 4; phase play; turn A; centre 12b; A 5b 6b; B 1c 2c; pile-A 1o 2o 3o"));
+  ct_rules_view (&rules, &state, 0, &view);
+  own = ct_rig_zone (&rules, &view, ct_hand (0));
+  other = ct_rig_zone (&rules, &view, ct_hand (1));
+  pile = ct_rig_zone (&rules, &view, CT_ZONE_PILE);
+  g_assert_cmpstr (own, ==, "5b 6b");
+  g_assert_cmpstr (other, ==, "?? ??");
+  g_assert_cmpstr (pile, ==, "?? ?? 1o");
+
+  ct_rig_options (&rules, "rob=no");
+  ct_rules_view (&rules, &state, 0, &view);
+  hidden = ct_rig_zone (&rules, &view, CT_ZONE_PILE);
+  g_assert_cmpstr (hidden, ==, "?? ?? ??");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fishing/play/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_play);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (irregulars); i++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/fishing/irregular/", irregulars[i].name, NULL);
+
+      g_test_add_data_func (path, &irregulars[i], test_irregular);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (deals); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fishing/deal/", deals[i].name, NULL);
+
+      g_test_add_data_func (path, &deals[i], test_deal);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fishing/match/", matches[i].name, NULL);
+
+      g_test_add_data_func (path, &matches[i], test_match);
+    }
+  g_test_add_func ("/fishing/deal-events", test_deal_events);
+  g_test_add_func ("/fishing/match-events", test_match_events);
+  g_test_add_func ("/fishing/next-hand", test_next_hand);
+  g_test_add_func ("/fishing/view", test_view);
+
+  return g_test_run ();
+}
