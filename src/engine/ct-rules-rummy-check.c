@@ -242,7 +242,7 @@ check_discard (const CtRules *rules,
       ct_verdict_refuse (verdict, CT_TABLE_ONE);
       return;
     }
-  if (!owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (state, move, verdict))
     return;
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
@@ -315,7 +315,7 @@ check_take_with_pair (const CtRules *rules,
       rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
       return;
     }
-  if (!owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (state, move, verdict))
     return;
 
   for (guint i = 0; i < move->n_cards; i++)

@@ -93,9 +93,13 @@ refuse_shape (const CtRules *rules,
   return rummy_refuse (rules, verdict, cause);
 }
 
-/* All cards must be in the hand of the player. */
-static gboolean
-owns_cards (const CtState *state, const CtMove *move, CtVerdict *verdict)
+/**
+ * rummy_owns_cards:
+ *
+ * Are all cards of @move in the hand of the player?
+ */
+gboolean
+rummy_owns_cards (const CtState *state, const CtMove *move, CtVerdict *verdict)
 {
   for (guint i = 0; i < move->n_cards; i++)
     if (ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
@@ -123,7 +127,7 @@ plan_source (const CtRules *rules,
 
   if (zone < CT_ZONE_MELD ||
       state->rummy.meld_side[slot] != rummy_side (rules, state, move->seat))
-    return owns_cards (state, move, verdict);
+    return rummy_owns_cards (state, move, verdict);
 
   if (rummy_choice (rules, RUMMY_REARRANGE) == 0 || move->n_cards != 1 ||
       slot == change->slot ||
@@ -203,7 +207,7 @@ rummy_plan (const CtRules *rules,
   if (move->type != CT_MOVE_MELD)
     return plan_on_meld (rules, state, move, ret_change, verdict);
 
-  if (!owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (state, move, verdict))
     return FALSE;
   if (state->rummy.n_melds == CT_MAX_MELDS)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);

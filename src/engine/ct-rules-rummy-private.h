@@ -265,6 +265,9 @@ typedef struct
 } RummyChange;
 
 gboolean rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause);
+gboolean rummy_owns_cards (const CtState *state,
+                           const CtMove *move,
+                           CtVerdict *verdict);
 gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
 gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,
