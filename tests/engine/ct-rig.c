@@ -320,22 +320,24 @@ ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
   return g_string_free (text, FALSE);
 }
 
+/* The name of @zone: "stock", "A" for a hand, "pile-A", "pot-1", "meld-1". */
 static const char *
-zone_name (guint zone, char name[7])
+zone_name (guint zone, char name[8])
 {
   static const char *const names[] = { "stock",  "lead",     "trick", "aside",
                                        "centre", "discards", "absent" };
 
   if (zone < CT_ZONE_HAND)
     return names[zone];
-  if (zone >= CT_ZONE_PILE)
-    {
-      g_snprintf (name, 7, "pile-%c", 'A' + zone - CT_ZONE_PILE);
-      return name;
-    }
 
-  name[0] = 'A' + zone - CT_ZONE_HAND;
-  name[1] = '\0';
+  if (zone < CT_ZONE_PILE)
+    g_snprintf (name, 8, "%c", 'A' + zone - CT_ZONE_HAND);
+  else if (zone < CT_ZONE_POT)
+    g_snprintf (name, 8, "pile-%c", 'A' + zone - CT_ZONE_PILE);
+  else if (zone < CT_ZONE_MELD)
+    g_snprintf (name, 8, "pot-%u", zone - CT_ZONE_POT + 1);
+  else
+    g_snprintf (name, 8, "meld-%u", zone - CT_ZONE_MELD + 1);
   return name;
 }
 
@@ -350,8 +352,8 @@ append_event (GString *text, const CtRules *rules, const CtEvent *event)
     [CT_EVENT_LOSE] = "lose",     [CT_EVENT_MATCH] = "match", [CT_EVENT_VOID] = "void",
     [CT_EVENT_OVER] = "over",
   };
-  char from[7];
-  char to[7];
+  char from[8];
+  char to[8];
 
   if (text->len > 0)
     g_string_append (text, ", ");
@@ -390,4 +392,62 @@ ct_rig_events (const CtRules *rules, GArray *events)
     append_event (text, rules, &g_array_index (events, CtEvent, i));
 
   return g_string_free (text, FALSE);
+}
+
+static void
+append_zone (GString *text, const CtRules *rules, const CtState *state, guint zone)
+{
+  g_autofree char *cards = NULL;
+  guint n_hidden = 0;
+  char name[8];
+
+  while (n_hidden < ct_zone_len (state, zone) &&
+         ct_zone_card (state, zone, n_hidden) == CT_NO_CARD)
+    n_hidden++;
+
+  g_string_append (text, zone_name (zone, name));
+  if (n_hidden == ct_zone_len (state, zone))
+    {
+      g_string_append_printf (text, ": %u hidden", n_hidden);
+      return;
+    }
+
+  cards = ct_rig_zone (rules, state, zone);
+  g_string_append_printf (text, ": %s", cards);
+}
+
+/**
+ * ct_rig_table:
+ * @separator: what stands between two zones
+ *
+ * Returns: (transfer full): all cards, each zone from its bottom to its top; a zone of
+ *   which nothing is seen is counted: "stock: 36 hidden"
+ */
+char *
+ct_rig_table (const CtRules *rules, const CtState *state, const char *separator)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    {
+      if (ct_zone_len (state, zone) == 0)
+        continue;
+
+      if (text->len > 0)
+        g_string_append (text, separator);
+      append_zone (text, rules, state, zone);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_rig_phase_name:
+ *
+ * Returns: the phase as our files name it
+ */
+const char *
+ct_rig_phase_name (CtPhase phase)
+{
+  return phases[phase];
 }

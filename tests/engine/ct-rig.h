@@ -20,6 +20,8 @@ void ct_rig_play (const CtRules *rules,
                   GArray *events);
 char *ct_rig_marks (const CtRules *rules, const CtVerdict *verdict);
 char *ct_rig_zone (const CtRules *rules, const CtState *state, guint zone);
+char *ct_rig_table (const CtRules *rules, const CtState *state, const char *separator);
+const char *ct_rig_phase_name (CtPhase phase);
 char *ct_rig_events (const CtRules *rules, GArray *events);
 
 G_END_DECLS

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole hands, written down with every player's view, every legal move, every refusal
+ * and every event, so that any change of behaviour shows as a difference. The first
+ * lines of a file say what is played. With CT_TEST_UPDATE=1 the files are written anew:
+ * read the difference before you commit it.
+ */
+#include <string.h>
+
+#include "ct-rig.h"
+#include "ct-shuffle.h"
+
+typedef struct
+{
+  CtRules rules;
+  guint n_seats;
+  guint64 seed;
+  GString *text;
+  GArray *moves;
+  GArray *events;
+} Playthrough;
+
+static void print (Playthrough *play, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+print (Playthrough *play, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_string_append_vprintf (play->text, format, arguments);
+  va_end (arguments);
+}
+
+/* "seats: 3" in the head of a file. */
+static char *
+dup_head (const char *contents, const char *key)
+{
+  g_auto (GStrv) lines = g_strsplit (contents, "\n", 5);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
+      return g_strdup (g_strstrip (lines[i] + strlen (key) + 1));
+
+  g_error ("the head of the file lacks %s", key);
+}
+
+static void
+read_head (Playthrough *play, const char *contents)
+{
+  g_autofree char *id = dup_head (contents, "rules");
+  g_autofree char *options = dup_head (contents, "options");
+  g_autofree char *n_seats = dup_head (contents, "seats");
+  g_autofree char *seed = dup_head (contents, "seed");
+
+  g_assert_nonnull (ct_rules_lookup (id));
+  play->rules = *ct_rules_lookup (id);
+  ct_rig_options (&play->rules, options);
+  play->n_seats = g_ascii_strtoull (n_seats, NULL, 10);
+  play->seed = g_ascii_strtoull (seed, NULL, 10);
+  print (play, "rules: %s\noptions:%s%s\nseats: %u\nseed: %" G_GUINT64_FORMAT "\n", id,
+         options[0] != '\0' ? " " : "", options, play->n_seats, play->seed);
+}
+
+/* The whole table, then the same as each player sees it. */
+static void
+print_views (Playthrough *play, const CtState *state)
+{
+  g_autofree char *all = ct_rig_table (&play->rules, state, "\n");
+
+  print (play, "%s\n", all);
+  for (guint seat = 0; seat < play->n_seats; seat++)
+    {
+      g_autofree char *table = NULL;
+      CtState view;
+
+      ct_rules_view (&play->rules, state, seat, &view);
+      table = ct_rig_table (&play->rules, &view, " | ");
+      print (play, "%c sees %s\n", 'A' + seat, table);
+    }
+}
+
+/* Every candidate, with the rule that refuses it. */
+static void
+print_refused (Playthrough *play, const CtState *state)
+{
+  g_array_set_size (play->moves, 0);
+  play->rules.module->candidates (&play->rules, state, play->moves);
+  for (guint i = 0; i < play->moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (play->moves, CtMove, i);
+      CtVerdict verdict = ct_rules_check (&play->rules, state, move);
+      g_autofree char *text = ct_move_to_text (&play->rules, move);
+      g_autofree char *marks = ct_rig_marks (&play->rules, &verdict);
+
+      if (verdict.rule != NULL)
+        print (play, "refused: %s (%s%s%s)\n", text, verdict.rule,
+               marks[0] != '\0' ? " " : "", marks);
+    }
+}
+
+static CtMove
+choose (Playthrough *play, const CtState *state, CtRandom *random)
+{
+  ct_rules_legal (&play->rules, state, play->moves);
+  for (guint i = 0; i < play->moves->len; i++)
+    {
+      g_autofree char *text =
+          ct_move_to_text (&play->rules, &g_array_index (play->moves, CtMove, i));
+
+      print (play, "legal: %s\n", text);
+    }
+
+  return g_array_index (play->moves, CtMove,
+                        ct_random_below (random, play->moves->len));
+}
+
+static void
+play_move (Playthrough *play, CtState *state, CtRandom *random)
+{
+  CtMove move;
+  g_autofree char *text = NULL;
+  g_autofree char *events = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  print (play, "phase: %s, turn %c\n", ct_rig_phase_name (state->phase),
+         'A' + state->to_act);
+  print_refused (play, state);
+  move = choose (play, state, random);
+  text = ct_move_to_text (&play->rules, &move);
+  print (play, "> %c: %s\n", 'A' + move.seat, text);
+
+  g_array_set_size (play->events, 0);
+  g_assert_true (ct_rules_apply (&play->rules, state, &move, NULL, play->events));
+  events = ct_rig_events (&play->rules, play->events);
+  lines = g_strsplit (events, ", ", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    print (play, "  %s\n", lines[i]);
+}
+
+static void
+print_outcome (Playthrough *play, const CtState *state)
+{
+  print (play, "\nover%s\n", state->is_void ? ", void" : "");
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    print (play, "  %c:%s%s total %d, lost %u\n", 'A' + seat,
+           state->winners >> seat & 1 ? " won," : "",
+           state->losers >> seat & 1 ? " lost," : "", state->total[seat],
+           state->lost[seat]);
+}
+
+static void
+test_playthrough (gconstpointer data)
+{
+  const char *path = data;
+  g_autofree char *contents = NULL;
+  Playthrough play = { .text = g_string_new (NULL) };
+  CtCard pack[CT_MAX_CARDS];
+  CtRandom random;
+  CtState state;
+  gboolean is_known = g_file_get_contents (path, &contents, NULL, NULL);
+
+  g_assert_true (is_known);
+  play.moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  play.events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  read_head (&play, contents);
+
+  random.state = play.seed;
+  ct_shuffle_deck (&random, play.rules.deck, pack);
+  ct_state_init (&state, play.n_seats, pack, ct_deck_size (play.rules.deck));
+  for (guint ply = 0; state.phase != CT_PHASE_OVER; ply++)
+    {
+      print (&play, "\n# %u\n", ply);
+      print_views (&play, &state);
+      play_move (&play, &state, &random);
+    }
+  print_outcome (&play, &state);
+
+  if (g_getenv ("CT_TEST_UPDATE") != NULL)
+    g_assert_true (g_file_set_contents (path, play.text->str, -1, NULL));
+  else
+    g_assert_cmpstr (play.text->str, ==, contents);
+
+  g_string_free (play.text, TRUE);
+  g_array_unref (play.moves);
+  g_array_unref (play.events);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *folder = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  g_test_init (&argc, &argv, NULL);
+
+  folder = g_test_build_filename (G_TEST_DIST, "playthroughs", NULL);
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".txt"))
+      {
+        g_autofree char *test = g_strconcat ("/playthrough/", name, NULL);
+
+        g_test_add_data_func_full (test, g_build_filename (folder, name, NULL),
+                                   test_playthrough, g_free);
+      }
+
+  return g_test_run ();
+}
