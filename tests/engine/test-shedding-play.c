@@ -123,14 +123,14 @@ static const Case cases[] = {
     "AS C>trick KB-LEAD-1, out C KB-OUT-1, turn D KB-DIR-1" },
   { "hand-over", "kargaburo", "",
     "seats 3; phase lead; turn C; A KS 3C; C 6H; out B; stock 4C", "lead 6H",
-    "6H C>trick KB-LEAD-1, out C KB-OUT-1, lose A KB-END-3, score B KB-MATCH-1, "
+    "6H C>trick KB-LEAD-1, out C KB-OUT-1, lose A KB-END-3, score B 1 KB-MATCH-1, "
     "over KB-END-2" },
   { "two-players", "kargaburo", "",
     "seats 2; phase lead; turn A; A 8C 2D; B JC; stock 4C", "lead 8C | follow JC",
     "JC B>trick KB-FOLLOW-1, out B KB-OUT-1, win B KB-OUT-2, lose A KB-END-3, "
-    "score B KB-MATCH-1, over KB-END-1" },
+    "score B 1 KB-MATCH-1, over KB-END-1" },
   { "no-play-on", "kargaburo", "play-on=no", KB_OUT_PICKED, "lead KD",
-    "KD B>trick KB-LEAD-1, out B KB-OUT-1, win B KB-OUT-2, score B KB-MATCH-1, "
+    "KD B>trick KB-LEAD-1, out B KB-OUT-1, win B KB-OUT-2, score B 1 KB-MATCH-1, "
     "over KB-OUT-2" },
   { "drawing-never-empties", "kargaburo", "",
     "seats 3; phase follow; turn C; trick B:5H; A 3H 2D; B 9D; C 9S; stock 2H",
@@ -192,11 +192,11 @@ static const Case cases[] = {
   { "ck-out-ends-all", "cangkul", "",
     "seats 4; phase lead; turn A; A KD 2S; B 3C 4C; C 4D; D 5H 6H",
     "lead KD | pass | follow 4D",
-    "4D C>trick CK-FOLLOW-1, out C CK-OUT-1, win C CK-OUT-1, score C CK-END-1, "
+    "4D C>trick CK-FOLLOW-1, out C CK-OUT-1, win C CK-OUT-1, score C 1 CK-END-1, "
     "over CK-OUT-1" },
   { "ck-out-as-leader", "cangkul", "",
     "seats 3; phase lead; turn A; A 2S; B 3S 4C; C 4S 5C; stock 4D", "lead 2S",
-    "2S A>trick CK-LEAD-2, out A CK-OUT-1, win A CK-OUT-1, score A CK-END-1, "
+    "2S A>trick CK-LEAD-2, out A CK-OUT-1, win A CK-OUT-1, score A 1 CK-END-1, "
     "over CK-OUT-1" },
   { "ck-play-on", "cangkul", "play-on=yes", CK_PLAY_ON,
     "lead 6C | pass | follow 9C | follow 3C",
@@ -210,7 +210,7 @@ static const Case cases[] = {
   { "ck-play-on-end", "cangkul", "play-on=yes",
     "seats 2; phase lead; turn A; A KC; B 2H 3H", "lead KC",
     "KC A>trick CK-LEAD-2, out A CK-OUT-1, win A CK-OUT-1, lose B CK-END-2, "
-    "score A CK-END-1, over CK-END-2" },
+    "score A 1 CK-END-1, over CK-END-2" },
 };
 /* clang-format on */
 
