@@ -11,6 +11,7 @@
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
 #include "ct-library.h"
+#include "ct-text.h"
 
 typedef struct
 {
@@ -390,8 +391,8 @@ take_turn (Learner *learner)
 static int
 learn (Learner *learner)
 {
-  g_print ("%s\n%s\n", ct_lesson_get_title (learner->lesson),
-           ct_lesson_get_goal (learner->lesson));
+  g_print ("%s\n%s\n", ct_text (ct_lesson_get_title (learner->lesson)),
+           ct_text (ct_lesson_get_goal (learner->lesson)));
   g_print (_ ("Type ? to see what you can type.\n"));
 
   g_signal_connect_swapped (learner->runner, "step-changed",

@@ -6,6 +6,7 @@
 #include "ct-cli.h"
 #include "ct-library.h"
 #include "ct-replay.h"
+#include "ct-text.h"
 
 typedef struct
 {
@@ -26,8 +27,8 @@ print_head (CtReplay *replay)
 {
   CtRecord *record = ct_replay_get_record (replay);
 
-  print_words ("", ct_record_get_title (record));
-  print_words ("", ct_record_get_about (record));
+  print_words ("", ct_text (ct_record_get_title (record)));
+  print_words ("", ct_text (ct_record_get_about (record)));
   print_words ("", ct_record_get_date (record));
   print_words ("", ct_record_get_place (record));
   g_print ("\n");

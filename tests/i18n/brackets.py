@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A language in which every sentence is itself in ⟦brackets⟧.
+
+What the program then shows without brackets was never marked for translation, and two
+pairs side by side that are not two sentences have been glued together.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+
+LANGUAGE = "en@brackets"
+KEYWORDS = ("_", "N_", "C_:1c,2", "NC_:1c,2", "g_dngettext:2,3", "g_dpgettext2:2c,3")
+PART = re.compile(r'^(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"$')
+HEADER = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+          '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n')
+SENTENCE = "\ufffc"
+
+
+def extract(root):
+    """All messages of the program and its content, as a .pot file."""
+    listed = (root / "po" / "POTFILES.in").read_text(encoding="utf-8").splitlines()
+    files = [name for name in listed if name and not name.startswith("#")]
+    return subprocess.run(
+        ["xgettext", "--from-code=UTF-8", "--no-location", "--no-wrap", "-o", "-",
+         *(f"--keyword={word}" for word in KEYWORDS), *files],
+        cwd=root, env={**os.environ, "GETTEXTDATADIRS": str(root / "data")},
+        capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def messages(pot):
+    """Every message of POT as a dictionary of its parts, still quoted inside."""
+    parts, last = {}, None
+    for line in pot.splitlines() + [""]:
+        found = PART.match(line)
+        if found:
+            last = found.group(1)
+            parts[last] = found.group(2)
+        elif line.startswith('"') and last:
+            parts[last] += line[1:-1]
+        elif not line and parts:
+            yield parts
+            parts, last = {}, None
+
+
+def bracketed(text):
+    """TEXT in brackets; line breaks around it stay outside, as msgfmt demands."""
+    before, body, after = re.fullmatch(r"((?:\\n)*)(.*?)((?:\\n)*)", text).groups()
+    return f"{before}⟦{body}⟧{after}"
+
+
+def translated(parts):
+    entry = f'msgctxt "{parts["msgctxt"]}"\n' if "msgctxt" in parts else ""
+    entry += f'msgid "{parts["msgid"]}"\n'
+    if "msgid_plural" in parts:
+        entry += f'msgid_plural "{parts["msgid_plural"]}"\n'
+        entry += f'msgstr[0] "{bracketed(parts["msgid"])}"\n'
+        entry += f'msgstr[1] "{bracketed(parts["msgid_plural"])}"\n'
+    else:
+        entry += f'msgstr "{bracketed(parts["msgid"])}"\n'
+    return entry + "\n"
+
+
+def environment(root, folder):
+    """Translate everything; the environment in which a program speaks this language."""
+    folder = pathlib.Path(folder) / "brackets"
+    catalogue = folder / LANGUAGE / "LC_MESSAGES" / "cartilla.mo"
+    catalogue.parent.mkdir(parents=True, exist_ok=True)
+    entries = (translated(parts) for parts in messages(extract(root)) if parts["msgid"])
+    subprocess.run(["msgfmt", "-o", str(catalogue), "-"], input=HEADER + "".join(entries),
+                   encoding="utf-8", check=True)
+    return {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": LANGUAGE,
+            "CARTILLA_LOCALE_DIR": str(folder)}
+
+
+def outside(text):
+    """TEXT with one sign in the place of each whole sentence, and those sentences."""
+    sentences, rest, depth = [], "", 0
+    for sign in text:
+        if sign == "⟦":
+            depth += 1
+            if depth == 1:
+                sentences.append("")
+                rest += SENTENCE
+        elif sign == "⟧":
+            depth -= 1
+        elif depth > 0:
+            sentences[-1] += sign
+        else:
+            rest += sign
+    return rest, sentences
+
+
+def findings(text, data=()):
+    """What is wrong with TEXT. DATA: regular expressions of what is no language."""
+    rest, sentences = outside(text)
+    wrong = []
+
+    for pair in re.finditer(f"{SENTENCE} ?(?={SENTENCE})", rest):
+        number = rest.count(SENTENCE, 0, pair.start())
+        if not re.search(r"[.!?:…”)]$", sentences[number].rstrip()):
+            wrong.append(f"glued: {sentences[number]} | {sentences[number + 1]}")
+
+    for line in rest.splitlines():
+        bare = line
+        for pattern in data:
+            bare = re.sub(pattern, "", bare)
+        if re.search(r"[^\W\d_]", bare):
+            wrong.append(f"not marked: {line.replace(SENTENCE, '⟦…⟧').strip()}")
+    return wrong

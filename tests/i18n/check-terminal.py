@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Is everything that cartilla-cli says translatable, in whole sentences?
+
+    check-terminal.py CARTILLA-CLI ROOT FOLDER
+
+Every lesson, record and rule book is shown in the language of brackets.py.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import brackets
+
+# Cards, seats, ids of rules; names of options and values with their label behind; moves
+# as they are typed.
+DATA = [r"\b(10|[A2-9TJQK])[CDHS]\b", r"\b(JK|[A-J]:)", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b",
+        r"^\s*>?\s*[A-J]\b", r"\b(1[0-2]|[1-7])[oceb]\b",
+        rf"^\s*[a-z][a-z=#-]*:?\s+(?={brackets.SENTENCE})",
+        r"^\s*(lead|follow|take|draw|pass|pick-up|deal)\b"]
+
+
+def words(values):
+    """Patterns for words that stay as they are."""
+    return [rf"\b{re.escape(value)}\b" for value in values if value]
+
+
+def brought(path):
+    """What a lesson or a record brings along that is no language: names, places."""
+    tree = ElementTree.parse(path)
+    values = [node.get("name") for node in tree.iter("player")]
+    values += [node.get("place") for node in tree.iter("event")]
+    return words(values)
+
+
+def answers(path):
+    """The first answers of a lesson, as they are typed."""
+    typed = []
+    for step in ElementTree.parse(path).iter("step"):
+        typed += [node.get("move") for node in step.iter("accept") if node.get("move")][:1]
+    return "\n".join(["?", *typed]) + "\n"
+
+
+def jobs(root):
+    """Name, arguments, input and data of every call."""
+    for path in sorted(root.glob("data/hands/*/*.xml")):
+        yield path, ["replay", "--notes", path], "", brought(path)
+    for path in sorted(root.glob("rules/*.xml")):
+        if path.stem != "table":
+            yield path, ["rules", path.stem], "", []
+    for path in sorted(root.glob("lessons/*/*.xml")):
+        typed = answers(path)
+        yield path, ["learn", path], typed, brought(path)
+
+
+def main():
+    cli, root, folder = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+    language = brackets.environment(root, folder)
+    calls = list(jobs(root))
+    failed = False
+
+    print(f"1..{len(calls)}")
+    for number, (path, arguments, typed, data) in enumerate(calls, 1):
+        said = subprocess.run([cli, *map(str, arguments)], input=typed, env=language,
+                              capture_output=True, encoding="utf-8", check=False)
+        wrong = brackets.findings(said.stdout + said.stderr, DATA + data)
+        if not said.stdout:
+            wrong.append("nothing was said")
+        failed = failed or bool(wrong)
+        print(f"{'not ' if wrong else ''}ok {number} {path.relative_to(root)}")
+        for finding in dict.fromkeys(wrong):
+            print(f"# {finding}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
