@@ -300,9 +300,11 @@ say_move_with_events (CtNarrator *self,
   return ct_narrator_say_move (self, before, move);
 }
 
-/* What the sentence about @move says already need not be said again. */
+/* What the sentence about @move says already need not be said again; where a card goes
+ * on to after its first way is news.
+ */
 static gboolean
-is_told_by_move (const CtMove *move, const CtEvent *event)
+is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event)
 {
   if (event->type == CT_EVENT_PASS)
     return event->seat == move->seat;
@@ -318,7 +320,8 @@ is_told_by_move (const CtMove *move, const CtEvent *event)
     case CT_MOVE_TAKE_DISCARDS:
       return event->to == ct_hand (move->seat);
     default:
-      return memchr (move->card, event->card, move->n_cards) != NULL;
+      return memchr (move->card, event->card, move->n_cards) != NULL &&
+             event->from == ct_state_find (before, event->card, NULL);
     }
 }
 
@@ -343,7 +346,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 
   ct_narrator_append (text, say_move_with_events (self, before, after, move, events));
   for (guint i = 0; i < events->len; i++)
-    if (!is_told_by_move (move, &g_array_index (events, CtEvent, i)))
+    if (!is_told_by_move (before, move, &g_array_index (events, CtEvent, i)))
       g_array_append_val (rest, g_array_index (events, CtEvent, i));
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
   return g_string_free (text, FALSE);
