@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Computer players keep to the rules, see no hidden card, and play the better the
+ * higher their level.
+ */
+#include <string.h>
+
+#include "ct-simulate.h"
+
+/* Shuffles among themselves all cards that the player to act does not see. */
+static void
+shuffle_hidden (const CtRules *rules, CtState *state, CtRandom *random)
+{
+  CtState view;
+  CtCard hidden[CT_MAX_CARDS];
+  guint n_hidden = 0;
+
+  ct_rules_view (rules, state, state->to_act, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] == CT_NO_CARD)
+      hidden[n_hidden++] = state->card[i];
+  ct_shuffle (random, hidden, n_hidden);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] == CT_NO_CARD)
+      state->card[i] = hidden[--n_hidden];
+}
+
+static CtMove
+choose (const CtRules *rules, const CtState *state, CtBotLevel level, guint64 seed)
+{
+  CtRandom random = { seed };
+  CtMove move;
+
+  g_assert_true (ct_bot_choose (rules, state, level, &random, &move));
+  return move;
+}
+
+/* At every move of a hand: what lies hidden makes no difference to the choice, and
+ * neither does it whether the bot is given the table or a view of it.
+ */
+static void
+test_sees_nothing_hidden (gconstpointer data)
+{
+  const CtRules *rules = data;
+
+  for (CtBotLevel level = 0; level < CT_N_BOT_LEVELS; level++)
+    {
+      CtRandom random = { 11 };
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+      ct_rules_deal (rules, &state, NULL);
+      for (guint ply = 0; ply < 40 && state.phase != CT_PHASE_OVER; ply++)
+        {
+          CtState other = state;
+          CtState view;
+          CtMove move = choose (rules, &state, level, ply);
+          CtMove same;
+
+          shuffle_hidden (rules, &other, &random);
+          same = choose (rules, &other, level, ply);
+          g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
+
+          ct_rules_view (rules, &state, state.to_act, &view);
+          same = choose (rules, &view, level, ply);
+          g_assert_cmpmem (&move, sizeof move, &same, sizeof same);
+
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+    }
+}
+
+static void
+test_nothing_to_choose (void)
+{
+  CtRandom random = { 1 };
+  CtState state;
+  CtMove move;
+
+  memset (&state, 0, sizeof state);
+  state.n_seats = 2;
+  state.phase = CT_PHASE_OVER;
+  g_assert_false (ct_bot_choose (&ct_rules_cangkul, &state, CT_BOT_GOOD, &random,
+                                 &move));
+}
+
+static void
+test_names (void)
+{
+  CtBotLevel level;
+
+  for (CtBotLevel i = 0; i < CT_N_BOT_LEVELS; i++)
+    {
+      g_assert_true (ct_bot_level_parse (ct_bot_level_name (i), &level));
+      g_assert_cmpuint (level, ==, i);
+    }
+  g_assert_false (ct_bot_level_parse ("brilliant", &level));
+}
+
+typedef struct
+{
+  const char *name;
+  const CtRules *rules;
+  CtBotLevel better;
+  CtBotLevel worse;
+  guint n_hands;
+  guint percent; /* the better wins at least so many of the hands of two */
+} Contest;
+
+static const Contest contests[] = {
+  { "kargaburo/easy-random", &ct_rules_kargaburo, CT_BOT_EASY, CT_BOT_RANDOM, 2000,
+    57 },
+  { "kargaburo/good-easy", &ct_rules_kargaburo, CT_BOT_GOOD, CT_BOT_EASY, 150, 54 },
+  { "cangkul/easy-random", &ct_rules_cangkul, CT_BOT_EASY, CT_BOT_RANDOM, 2000, 57 },
+  { "cangkul/good-easy", &ct_rules_cangkul, CT_BOT_GOOD, CT_BOT_EASY, 150, 60 },
+};
+
+/* The seats are changed half-way, so that sitting there is no advantage. */
+static void
+test_contest (gconstpointer data)
+{
+  const Contest *c = data;
+  guint64 n_won = 0;
+
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      CtSimulation plan = {
+        .n_seats = 2, .n_hands = c->n_hands / 2, .seed = 1, .fast = TRUE, .n_levels = 2
+      };
+      g_auto (CtSimulationReport) report = { 0 };
+
+      plan.level[seat] = c->better;
+      plan.level[1 - seat] = c->worse;
+      g_assert_true (ct_simulate (c->rules, &plan, &report));
+      n_won += report.n_won[seat];
+    }
+
+  g_assert_cmpuint (n_won * 100, >=, c->percent * c->n_hands);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/bot/sees-nothing-hidden/", (*rules)->id, NULL);
+
+      g_test_add_data_func (path, *rules, test_sees_nothing_hidden);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (contests); i++)
+    {
+      g_autofree char *path = g_strconcat ("/bot/contest/", contests[i].name, NULL);
+
+      g_test_add_data_func (path, &contests[i], test_contest);
+    }
+  g_test_add_func ("/bot/nothing-to-choose", test_nothing_to_choose);
+  g_test_add_func ("/bot/names", test_names);
+
+  return g_test_run ();
+}
