@@ -170,10 +170,11 @@ static const CtSentence event_sentences[] = {
   [CT_EVENT_PASS] = { N_ ("You pass."), N_ ("{player} passes.") },
   [CT_EVENT_OUT] = { N_ ("You have no cards left and are out."),
                      N_ ("{player} has no cards left and is out.") },
-  [CT_EVENT_OPEN] = { N_ ("You have opened."), N_ ("{player} has opened.") },
   [CT_EVENT_WIN] = { N_ ("You have won the hand."), N_ ("{player} has won the hand.") },
   [CT_EVENT_LOSE] = { N_ ("You have lost the hand."),
                       N_ ("{player} has lost the hand.") },
+  [CT_EVENT_MATCH] = { N_ ("You have won the match."),
+                       N_ ("{player} has won the match.") },
   [CT_EVENT_VOID] = { NULL, N_ ("The hand counts for nobody.") },
   [CT_EVENT_OVER] = { NULL, N_ ("The hand is over.") },
 };
@@ -184,47 +185,112 @@ static const CtSentence calls[] = {
   { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
 };
 
+/* What became of a debt: it arose, was let off, or lapsed. Said to the debtor, to the
+ * creditor, or about two others.
+ */
+static const struct
+{
+  const char *to_debtor;
+  const char *to_creditor;
+  const char *about_others;
+} debts[] = {
+  { N_ ("Your debt to {creditor} lapses."), N_ ("The debt of {player} to you lapses."),
+    N_ ("The debt of {player} to {creditor} lapses.") },
+  { N_ ("{creditor} lets you off one card."), N_ ("You let {player} off one card."),
+    N_ ("{creditor} lets {player} off one card.") },
+  { N_ ("You owe {creditor} a card."), N_ ("{player} owes you a card."),
+    N_ ("{player} owes {creditor} a card.") },
+};
+
 static char *
 say_debt (CtNarrator *self, const CtEvent *event)
 {
-  if (event->seat == self->learner)
-    return ct_narrator_fill (_ ("You owe {creditor} a card."), "creditor",
-                             ct_narrator_get_name (self, event->to), NULL);
-  if (event->to == self->learner)
-    return ct_narrator_fill (_ ("{player} owes you a card."), "player",
-                             ct_narrator_get_name (self, event->seat), NULL);
+  guint which = CLAMP (event->amount + 1, 0, 2);
+  const char *sentence = debts[which].about_others;
 
-  return ct_narrator_fill (_ ("{player} owes {creditor} a card."), "player",
+  if (event->seat == self->learner)
+    sentence = debts[which].to_debtor;
+  else if (event->to == self->learner)
+    sentence = debts[which].to_creditor;
+
+  return ct_narrator_fill (_ (sentence), "player",
                            ct_narrator_get_name (self, event->seat), "creditor",
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
+/* The players of a side: "Ana and Carlo". */
 static char *
-say_score (CtNarrator *self, const CtEvent *event)
+list_side (CtNarrator *self, const CtState *state, guint side)
 {
-  g_autofree char *points = g_strdup_printf ("%d", event->amount);
-  const char *sentence =
-      event->seat == self->learner
-          ? ngettext ("You score {points} point.", "You score {points} points.",
-                      ABS (event->amount))
-          : ngettext ("{player} scores {points} point.",
-                      "{player} scores {points} points.", ABS (event->amount));
+  const char *names[CT_MAX_SEATS];
+  guint n_names = 0;
 
-  return ct_narrator_fill (sentence, "points", points, "player",
-                           ct_narrator_get_name (self, event->seat), NULL);
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
+      names[n_names++] = ct_narrator_get_name (self, seat);
+
+  return ct_words_list (names, n_names);
+}
+
+static gboolean
+is_own_side (CtNarrator *self, const CtState *state, guint side)
+{
+  return self->learner < state->n_seats &&
+         ct_rules_side (&self->rules, state->n_seats, self->learner) == side;
 }
 
 static char *
-say_failed (CtNarrator *self, const CtEvent *event)
+fill_side (CtNarrator *self,
+           const CtState *state,
+           const CtEvent *event,
+           const char *sentence)
 {
-  g_autofree char *points = g_strdup_printf ("%d", event->amount);
-  const char *sentence =
-      event->seat == self->learner
-          ? _ ("Your opening has failed. You now need {points} points.")
-          : _ ("The opening of {player} has failed. It now takes {points} points.");
+  g_autofree char *players = list_side (self, state, event->seat);
+  g_autofree char *points = g_strdup_printf ("%d", ABS (event->amount));
 
-  return ct_narrator_fill (sentence, "points", points, "player",
-                           ct_narrator_get_name (self, event->seat), NULL);
+  return ct_narrator_fill (sentence, "players", players, "points", points, NULL);
+}
+
+static char *
+say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
+{
+  gboolean is_own = is_own_side (self, state, event->seat);
+  guint points = ABS (event->amount);
+  const char *sentence;
+
+  /* The tally of hands won is no score. */
+  if (self->rules.family == CT_FAMILY_SHEDDING)
+    return NULL;
+
+  if (event->amount < 0)
+    sentence = is_own ? ngettext ("You lose {points} point.",
+                                  "You lose {points} points.", points)
+                      : ngettext ("{points} point is lost by {players}.",
+                                  "{points} points are lost by {players}.", points);
+  else
+    sentence = is_own ? ngettext ("You score {points} point.",
+                                  "You score {points} points.", points)
+                      : ngettext ("{points} point is scored by {players}.",
+                                  "{points} points are scored by {players}.", points);
+
+  return fill_side (self, state, event, sentence);
+}
+
+static char *
+say_opening (CtNarrator *self, const CtState *state, const CtEvent *event)
+{
+  gboolean is_own = is_own_side (self, state, event->seat);
+  const char *sentence;
+
+  if (event->type == CT_EVENT_OPEN)
+    sentence =
+        is_own ? _ ("You have opened.") : _ ("The first melds are laid by {players}.");
+  else
+    sentence = is_own ? _ ("Your opening has failed. You now need {points} points.")
+                      : _ ("The opening of {players} has failed. It now takes {points} "
+                           "points.");
+
+  return fill_side (self, state, event, sentence);
 }
 
 static const CtSentence plays_first = {
@@ -271,13 +337,11 @@ say_plainly (CtNarrator *self,
       return say_debt (self, event);
 
     case CT_EVENT_SCORE:
-      /* The tally of hands won is no score. */
-      if (self->rules.family == CT_FAMILY_SHEDDING)
-        return NULL;
-      return say_score (self, event);
+      return say_score (self, after, event);
 
+    case CT_EVENT_OPEN:
     case CT_EVENT_FAILED:
-      return say_failed (self, event);
+      return say_opening (self, after, event);
 
     case CT_EVENT_MELD:
       return g_strdup (_ ("The meld is complete."));

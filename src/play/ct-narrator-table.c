@@ -7,16 +7,22 @@
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
-/* What the seat to act may do, if it is the viewer's own affair. */
+/* What the viewer may do now; of one who sees all cards, what the seat to act may do.
+ */
 static GArray *
 list_choices (CtNarrator *self, const CtState *state)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint seat = self->viewer == CT_SEES_ALL ? state->to_act : self->viewer;
+  guint n_own = 0;
 
-  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL &&
-      (self->viewer == state->to_act || self->viewer == CT_SEES_ALL))
+  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL)
     ct_rules_legal (&self->rules, state, moves);
 
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).seat == seat)
+      g_array_index (moves, CtMove, n_own++) = g_array_index (moves, CtMove, i);
+  g_array_set_size (moves, n_own);
   return moves;
 }
 
@@ -94,7 +100,7 @@ ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guin
 
   place = g_strdup_printf ("%u", pos + 1);
   number = g_strdup_printf ("%u", ct_zone_len (state, zone));
-  if (is_seen && zone == ct_hand (state->to_act) && is_playable (self, state, card))
+  if (is_seen && is_playable (self, state, card))
     text = _ ("{card}, playable, {place} of {number}");
   else
     text = _ ("{card}, {place} of {number}");

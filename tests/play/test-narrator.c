@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences about the table. */
+#include <string.h>
+
+#include "ct-library.h"
+#include "ct-narrator.h"
+#include "ct-record.h"
+#include "ct-replay.h"
+#include "ct-words.h"
+
+/* A table of three in the middle of a hand, as examples of the rule book set it up. */
+typedef struct
+{
+  CtLibrary *library;
+  CtNarrator *narrator;
+  CtState state;
+} Fixture;
+
+static void
+put (CtState *state, const CtRules *rules, guint zone, const char *cards)
+{
+  g_auto (GStrv) names = g_strsplit (cards, " ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      CtFace face;
+
+      if (names[i][0] == '\0')
+        continue;
+      g_assert_true (ct_face_parse (rules->deck, names[i], &face));
+      ct_state_shift (state, ct_deck_find (rules->deck, face, 0), zone, -1, NULL, NULL);
+    }
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtCard pack[52];
+
+  for (guint i = 0; i < 52; i++)
+    pack[i] = i;
+  ct_state_init (&fixture->state, 3, pack, 52);
+  while (ct_zone_len (&fixture->state, CT_ZONE_STOCK) > 0)
+    ct_state_shift_at (&fixture->state, CT_ZONE_STOCK, 0, CT_ZONE_ABSENT, -1, NULL,
+                       NULL);
+  put (&fixture->state, rules, CT_ZONE_LEAD, "7H");
+  put (&fixture->state, rules, ct_hand (0), "2D KH 8S");
+  put (&fixture->state, rules, ct_hand (1), "3H 9H KS");
+  put (&fixture->state, rules, ct_hand (2), "2S 5S QD");
+  put (&fixture->state, rules, CT_ZONE_STOCK, "AH 6H TD 4C");
+  fixture->state.dealer = 0;
+  fixture->state.to_act = 1;
+  fixture->state.phase = CT_PHASE_FOLLOW;
+  g_assert_null (ct_rules_prepare (rules, &fixture->state));
+
+  fixture->library = ct_library_new ();
+  fixture->narrator = ct_narrator_new (rules, fixture->library);
+  ct_narrator_set_name (fixture->narrator, 0, "Ana");
+  ct_narrator_set_name (fixture->narrator, 2, "Carlo");
+  ct_narrator_set_learner (fixture->narrator, 1);
+  ct_narrator_set_viewer (fixture->narrator, 1);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (g_steal_pointer (&fixture->narrator));
+  g_clear_object (&fixture->library);
+}
+
+static void
+assert_says (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+parse (Fixture *fixture, guint seat, const char *text, CtMove *ret_move)
+{
+  g_assert_cmpint (ct_move_parse (&ct_rules_kargaburo, &fixture->state, seat, text,
+                                  ret_move),
+                   ==, CT_MOVE_TEXT_OK);
+}
+
+static void
+test_labels (Fixture *fixture, gconstpointer data)
+{
+  CtNarrator *narrator = fixture->narrator;
+  const CtState *state = &fixture->state;
+
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 1),
+               "9 of hearts, playable, 2 of 3");
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 2),
+               "king of spades, 3 of 3");
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (0), 0),
+               "face-down card, 1 of 3");
+  assert_says (ct_narrator_label_card (narrator, state, CT_ZONE_LEAD, 0),
+               "7 of hearts, lead card");
+  assert_says (ct_narrator_label_zone (narrator, state, CT_ZONE_STOCK),
+               "Stock, 4 cards");
+  assert_says (ct_narrator_label_zone (narrator, state, CT_ZONE_TRICK), "Trick, empty");
+  assert_says (ct_narrator_label_zone (narrator, state, ct_hand (1)),
+               "Your hand, 3 cards");
+  assert_says (ct_narrator_label_zone (narrator, state, ct_hand (2)),
+               "Hand of Carlo, 3 cards");
+  assert_says (ct_narrator_label_seat (narrator, state, 0), "Ana, 3 cards. Dealer.");
+  assert_says (ct_narrator_label_seat (narrator, state, 1), "You, 3 cards, to move.");
+}
+
+static void
+test_moves (Fixture *fixture, gconstpointer data)
+{
+  CtMove move;
+
+  parse (fixture, 1, "follow 9H", &move);
+  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+               "You play the 9 of hearts.");
+  ct_narrator_set_learner (fixture->narrator, CT_NOBODY);
+  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+               "Player B plays the 9 of hearts.");
+  parse (fixture, 0, "pick-up", &move);
+  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+               "Ana picks up the trick.");
+}
+
+static void
+test_table (Fixture *fixture, gconstpointer data)
+{
+  assert_says (ct_narrator_say_turn (fixture->narrator, &fixture->state),
+               "It is your turn to follow. The suit to follow is hearts.");
+  assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
+               "You may play the 3 of hearts and the 9 of hearts.");
+  assert_says (ct_narrator_say_table (fixture->narrator, &fixture->state),
+               "It is your turn to follow. The suit to follow is hearts. As lead card "
+               "you see the 7 of hearts. You hold the 3 of hearts, the 9 of hearts and "
+               "the king of spades. Ana, 3 cards. Dealer. Carlo, 3 cards. There are 4 "
+               "cards in the stock.");
+  assert_says (ct_narrator_say_result (fixture->narrator, &fixture->state), "");
+
+  ct_narrator_set_viewer (fixture->narrator, 0);
+  assert_says (ct_narrator_say_playable (fixture->narrator, &fixture->state),
+               "There is nothing for you to play now.");
+}
+
+/* The card that is drawn is named to who draws it, and to nobody else. */
+static void
+test_drawing (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtSession) session = NULL;
+  CtMove move;
+
+  parse (fixture, 1, "follow 3H", &move);
+  session = ct_session_new (&ct_rules_kargaburo, &fixture->state);
+  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+               "Nobody has moved yet.");
+  g_assert_true (ct_session_play (session, &move));
+  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+               "You play the 3 of hearts.");
+
+  move = (CtMove){ .type = CT_MOVE_DRAW, .seat = 2 };
+  g_assert_true (ct_session_play (session, &move));
+  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+               "Carlo draws a card.");
+  ct_narrator_set_viewer (fixture->narrator, 2);
+  ct_narrator_set_learner (fixture->narrator, 2);
+  assert_says (ct_narrator_say_last_move (fixture->narrator, session),
+               "You draw the 4 of clubs.");
+  assert_says (ct_narrator_say_playable (fixture->narrator,
+                                         ct_session_get_state (session)),
+               "You must draw a card from the stock.");
+  assert_says (ct_narrator_label_zone (fixture->narrator,
+                                       ct_session_get_state (session), CT_ZONE_STOCK),
+               "Stock, 3 cards, draw here");
+}
+
+static void
+test_verdict (Fixture *fixture, gconstpointer data)
+{
+  CtMove move;
+  CtVerdict verdict;
+  g_autofree char *words = NULL;
+
+  parse (fixture, 1, "follow KS", &move);
+  verdict = ct_rules_check (&ct_rules_kargaburo, &fixture->state, &move);
+  g_assert_cmpstr (verdict.rule, ==, "KB-FOLLOW-1");
+  assert_says (ct_narrator_name_rule (fixture->narrator, verdict.rule), "Follow suit");
+  words = ct_narrator_say_verdict (fixture->narrator, &verdict);
+  g_assert_nonnull (strstr (words, "hearts"));
+  g_assert_null (strchr (words, '{'));
+  assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
+               "On the table you see the 7 of hearts. You may play the 3 of hearts and "
+               "the 9 of hearts.");
+
+  /* Who looks on from another seat learns nothing about the hand. */
+  ct_narrator_set_viewer (fixture->narrator, 0);
+  assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
+               "On the table you see the 7 of hearts.");
+}
+
+/* Without a library there are still words. */
+static void
+test_no_library (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  CtVerdict verdict = { .rule = "KB-FOLLOW-1" };
+
+  assert_says (ct_narrator_say_verdict (narrator, &verdict),
+               "Rule KB-FOLLOW-1 does not allow that.");
+  assert_says (ct_narrator_name_rule (narrator, "KB-FOLLOW-1"), "KB-FOLLOW-1");
+}
+
+/* Every card has its two names, and no two cards share one. */
+static void
+test_card_words (gconstpointer data)
+{
+  CtDeck deck = GPOINTER_TO_UINT (data);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint card = 0; card < ct_deck_size (deck); card++)
+    {
+      CtFace face = ct_card_face (deck, card);
+      const char *alone = ct_words_face (deck, face);
+      g_autofree char *the = g_strconcat ("the ", alone, NULL);
+
+      g_assert_cmpstr (ct_words_the_face (deck, face), ==, the);
+      g_assert_true (g_hash_table_add (names, (char *) alone));
+    }
+}
+
+/* ------------------------------------------------------ everything that ever happens
+ */
+
+/* No sentence names a card that the viewer could not see before, during or after the
+ * move. @played: (nullable): what lay open for a moment, wherever it is now
+ */
+static void
+assert_no_secret (const CtRules *rules,
+                  guint viewer,
+                  const CtMove *played,
+                  const CtState *before,
+                  const CtState *after,
+                  const char *text)
+{
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    {
+      guint pos_before;
+      guint pos_after;
+      guint zone_before = ct_state_find (before, card, &pos_before);
+      guint zone_after = ct_state_find (after, card, &pos_after);
+
+      if (played != NULL && memchr (played->card, card, played->n_cards) != NULL)
+        continue;
+      if (!ct_rules_sees (rules, before, viewer, zone_before, pos_before) &&
+          !ct_rules_sees (rules, after, viewer, zone_after, pos_after))
+        g_assert_null (strstr (text, ct_words_face (rules->deck,
+                                                    ct_rules_face (rules, card))));
+    }
+}
+
+static void
+assert_sentence (const char *text)
+{
+  g_assert_nonnull (text);
+  g_assert_null (strpbrk (text, "{}"));
+  g_assert_null (strstr (text, "  "));
+  g_assert_true (text[0] == '\0' || g_str_has_suffix (text, "."));
+}
+
+static void
+check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
+{
+  guint viewer = ct_narrator_get_viewer (narrator);
+  g_autofree char *table = ct_narrator_say_table (narrator, state);
+  g_autofree char *turn = ct_narrator_say_turn (narrator, state);
+  g_autofree char *playable = ct_narrator_say_playable (narrator, state);
+
+  assert_sentence (table);
+  assert_sentence (turn);
+  assert_sentence (playable);
+  assert_no_secret (rules, viewer, NULL, state, state, table);
+  assert_no_secret (rules, viewer, NULL, state, state, turn);
+  assert_no_secret (rules, viewer, NULL, state, state, playable);
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      {
+        g_autofree char *label = ct_narrator_label_card (narrator, state, zone, pos);
+
+        g_assert_null (strpbrk (label, "{}"));
+        assert_no_secret (rules, viewer, NULL, state, state, label);
+      }
+}
+
+/* @data: path of a record; told to each player, and to one who sees everything. */
+static void
+test_record (gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtReplay) replay = NULL;
+  CtSession *session;
+  CtNarrator *narrator;
+  guint n_seats;
+
+  g_assert_no_error (error);
+  replay = ct_replay_new (record, library);
+  session = ct_replay_get_session (replay);
+  narrator = ct_replay_get_narrator (replay);
+  n_seats = ct_session_get_state (session)->n_seats;
+
+  for (guint seat = 0; seat <= n_seats; seat++)
+    {
+      guint viewer = seat < n_seats ? seat : CT_SEES_ALL;
+
+      ct_narrator_set_viewer (narrator, viewer);
+      ct_narrator_set_learner (narrator, seat < n_seats ? seat : CT_NOBODY);
+      for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+        {
+          g_autofree char *words = ct_narrator_say_ply (narrator, session, ply);
+          const CtState *after = ct_session_get_state_at (session, ply + 1);
+
+          assert_sentence (words);
+          g_assert_cmpuint (strlen (words), >, 8);
+          assert_no_secret (ct_session_get_rules (session), viewer,
+                            ct_session_get_move (session, ply),
+                            ct_session_get_state_at (session, ply), after, words);
+          if (ply % 5 == 0 || ply + 1 == ct_session_get_n_plies (session))
+            check_table (narrator, ct_session_get_rules (session), after);
+        }
+    }
+}
+
+static void
+add_records (const char *game, GPtrArray *paths)
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", game, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *test = g_strconcat ("/narrator/record/", game, "/", name, NULL);
+      char *path = g_build_filename (folder, name, NULL);
+
+      g_ptr_array_add (paths, path);
+      g_test_add_data_func (test, path, test_record);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/narrator/labels", test_labels);
+  ADD ("/narrator/moves", test_moves);
+  ADD ("/narrator/table", test_table);
+  ADD ("/narrator/drawing", test_drawing);
+  ADD ("/narrator/verdict", test_verdict);
+  ADD ("/narrator/no-library", test_no_library);
+#undef ADD
+  g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
+                        test_card_words);
+  g_test_add_data_func ("/narrator/words/spanish",
+                        GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_card_words);
+  add_records ("kargaburo", paths);
+  add_records ("cangkul", paths);
+
+  return g_test_run ();
+}
