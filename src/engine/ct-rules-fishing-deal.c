@@ -129,6 +129,10 @@ fish_deal (const CtRules *rules, CtState *state, GArray *events)
 {
   Deal self = { rules, state, events };
 
+  ct_state_give_turn (state, state->dealer,
+                      fish_rule (rules, state->first_hand ? FISH_FIRST_DEALER
+                                                          : FISH_NEXT_DEALER),
+                      events);
   deal_centre (&self);
   deal_hands (&self);
 

@@ -142,7 +142,7 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
   if (next == CT_NOBODY)
     fish_finish (rules, state, events);
   else
-    ct_state_give_turn (state, next, fish_rule (rules, FISH_TURN), events);
+    ct_state_give_turn (state, next, fish_rule (rules, FISH_TURN_PASSES), events);
 }
 
 /**

@@ -4,6 +4,9 @@
 
 static const char *const cau_robat_ids[FISH_N_CAUSES] = {
   [FISH_PLAYERS] = "CR-PLAYERS-2",
+  [FISH_TURN_PASSES] = "CR-DIR-1",
+  [FISH_FIRST_DEALER] = "CR-DEALER-1",
+  [FISH_NEXT_DEALER] = "CR-DEALER-2",
   [FISH_DEAL_CENTRE] = "CR-DEAL-1",
   [FISH_DEAL_AGAIN] = "CR-DEAL-2",
   [FISH_DEAL_THREES] = "CR-DEAL-3",

@@ -25,18 +25,18 @@ typedef struct
 static const Case cases[] = {
   /* Captures. */
   { "stays", "", "centre 2o 4c 11b; A 7o 1o; B 1b", "play 7o",
-    "7o A>centre CR-CAP-1, turn B CR-TURN-2", "centre 2o 4c 11b 7o" },
+    "7o A>centre CR-CAP-1, turn B CR-DIR-1", "centre 2o 4c 11b 7o" },
   { "neighbour", "", "centre 2o 4c 6e 11b; A 7o 1o; B 1b", "play 7o",
-    "7o A>centre CR-SEQ-5, turn B CR-TURN-2", "centre 2o 4c 6e 11b 7o" },
+    "7o A>centre CR-SEQ-5, turn B CR-DIR-1", "centre 2o 4c 6e 11b 7o" },
   { "pile-shows", "", "centre 2o 6c; A 5e 1o; B 1b; pile-B 5c", "play 5e",
-    "5e A>centre CR-CAP-3, turn B CR-TURN-2", "centre 2o 6c 5e | B 5c" },
+    "5e A>centre CR-CAP-3, turn B CR-DIR-1", "centre 2o 6c 5e | B 5c" },
   { "single", "", "centre 1o 4c 6e 11b; A 4b 1b; B 1e", "play 4b",
     "4b A>centre CR-TURN-2, 4b centre>pile-A CR-ORDER-1, 4c centre>pile-A CR-CAP-2, "
-    "turn B CR-TURN-2", "centre 1o 6e 11b | A 4b 4c" },
+    "turn B CR-DIR-1", "centre 1o 6e 11b | A 4b 4c" },
   { "downwards", "", SEED, "play 11e",
     "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11c centre>pile-A CR-CAP-2, "
     "10o centre>pile-A CR-SEQ-2, 7b centre>pile-A CR-SEQ-2, 6e centre>pile-A CR-SEQ-2, "
-    "turn B CR-TURN-2", "centre 3o 4c | A 11e 11c 10o 7b 6e" },
+    "turn B CR-DIR-1", "centre 3o 4c | A 11e 11c 10o 7b 6e" },
   { "only-upwards", "sequence-direction=up", SEED, "play 11e", NULL,
     "centre 3o 4c 6e 7b 10o | A 11e 11c" },
   { "only-downwards", "sequence-direction=down", "centre 6e 7b 10o; A 7e 1e; B 1b", "play 7e",
@@ -44,11 +44,11 @@ static const Case cases[] = {
   { "corner-up", "", CORNER, "play 11e",
     "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11o centre>pile-A CR-CAP-2, "
     "12c centre>pile-A CR-SEQ-1, 1o centre>pile-A CR-SEQ-3, 2c centre>pile-A CR-SEQ-1, "
-    "turn B CR-TURN-2", "centre 4e 7b | A 11e 11o 12c 1o 2c" },
+    "turn B CR-DIR-1", "centre 4e 7b | A 11e 11o 12c 1o 2c" },
   { "corner-down", "", CORNER, "play 1e",
     "1e A>centre CR-TURN-2, 1e centre>pile-A CR-ORDER-1, 1o centre>pile-A CR-CAP-2, "
     "2c centre>pile-A CR-SEQ-1, 12c centre>pile-A CR-SEQ-3, 11o centre>pile-A CR-SEQ-2, "
-    "turn B CR-TURN-2", "centre 4e 7b | A 1e 1o 2c 12c 11o" },
+    "turn B CR-DIR-1", "centre 4e 7b | A 1e 1o 2c 12c 11o" },
   { "corner-up-only", "sequence-direction=up", CORNER, "play 1e", NULL,
     "centre 4e 7b 11o 12c | A 1e 1o 2c" },
   { "corner-single", "", CORNER, "play 4b", NULL, "centre 1o 2c 7b 11o 12c | A 4b 4e" },
@@ -62,7 +62,7 @@ static const Case cases[] = {
     "5c pile-B>pile-A CR-ROB-1, 2b pile-B>pile-A CR-ROB-2, 2o pile-B>pile-A CR-ROB-2, "
     "4c centre>pile-A CR-SEQ-2, 3o centre>pile-A CR-SEQ-2, 2c pile-C>pile-A CR-ROB-3, "
     "debt B>A 1 CR-CLEAR-4, debt C>A 1 CR-CLEAR-4, 6b pile-D>pile-A CR-CLEAR-1, "
-    "turn B CR-TURN-2",
+    "turn B CR-DIR-1",
     "centre | A 6b 11e 11c 10o 7b 6e 5c 2b 2o 4c 3o 2c 1o | D 6o | owe BA CA" },
   { "no-robbing", "rob=no", SEED "; pile-B 5c 2b 2o", "play 11e", NULL,
     "centre 3o 4c | A 11e 11c 10o 7b 6e | B 5c 2b 2o" },
@@ -80,7 +80,7 @@ static const Case cases[] = {
     "12e A>centre CR-TURN-2, 12e centre>pile-A CR-ORDER-1, 12c centre>pile-A CR-CAP-2, "
     "1o centre>pile-A CR-SEQ-3, 2c centre>pile-A CR-ROB-6, 3c pile-B>pile-A CR-ROB-1, "
     "3e pile-B>pile-A CR-ROB-2, 10b pile-B>pile-A CR-ROB-2, 4e centre>pile-A CR-SEQ-1, "
-    "11o centre>pile-A CR-SEQ-2, turn B CR-TURN-2",
+    "11o centre>pile-A CR-SEQ-2, turn B CR-DIR-1",
     "centre 7b | A 12e 12c 1o 2c 3c 3e 10b 4e 11o 6e | C 2e" },
   { "at-the-end", "", "centre 6o 7c; A 7b 1e; B 1c; pile-B 2o; pile-C 5e 12o; pile-D 2e 1b",
     "play 7b", NULL, "centre | A 2e 2o 7b 7c 6o 5e 12o | D 1b | owe CA" },
@@ -94,10 +94,10 @@ static const Case cases[] = {
     "play 6b",
     "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
     "5e pile-B>pile-A CR-ROB-3, 2o pile-B>pile-A CR-ROB-2, 4e pile-C>pile-A CR-ROB-1, "
-    "3o centre>pile-A CR-SEQ-2, turn B CR-TURN-2", "centre 1c | A 6b 6o 5e 2o 4e 3o" },
+    "3o centre>pile-A CR-SEQ-2, turn B CR-DIR-1", "centre 1c | A 6b 6o 5e 2o 4e 3o" },
   { "equal-tops", "", "centre 2c 6o; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e",
     "6e A>centre CR-TURN-2, 6e centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
-    "5c pile-B>pile-A CR-ROB-7, 1o pile-B>pile-A CR-ROB-2, turn B CR-TURN-2",
+    "5c pile-B>pile-A CR-ROB-7, 1o pile-B>pile-A CR-ROB-2, turn B CR-DIR-1",
     "centre 2c | A 6e 6o 5c 1o | D 5b" },
   { "equal-tops-chosen", "equal-tops=choose",
     "centre 2c 6o; A 6e 1e; B 1b; pile-B 5c 1o; pile-D 5b", "play 6e from D", NULL,
@@ -126,13 +126,13 @@ static const Case cases[] = {
 
   /* Calls. */
   { "cau-pending", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
-    "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-TURN-2",
+    "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-DIR-1",
     "centre 5o 6c 12b 4e 4b | A 10o 10c" },
   { "cau", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
     "play 4e | play 4b | play 1o",
     "4b centre>pile-B CR-CAU-7, 4e centre>pile-B CR-ORDER-3, 5o centre>pile-B CR-CAU-8, "
     "6c centre>pile-B CR-CAU-8, 10o pile-A>pile-B CR-PAY-1, 1o C>centre CR-SEQ-5, "
-    "turn A CR-TURN-2",
+    "turn A CR-DIR-1",
     "centre 12b 1o | A 10c | B 10o 4b 4e 5o 6c" },
   { "cau-without-sequence", "cau-sequence=no",
     THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
@@ -141,13 +141,13 @@ static const Case cases[] = {
     "play 4e | play 2o | play 4b", NULL, "centre 12b 2o | A 10o 10c | C 4b 4e 5o 6c" },
   { "not-a-cau", "", "centre 3o 5c; A 6e 1e; B 5b 1b", "play 6e | play 5b",
     "5b B>centre CR-TURN-2, 5b centre>pile-B CR-ORDER-1, 5c centre>pile-B CR-CAP-2, "
-    "6e centre>pile-B CR-CAU-9, turn A CR-TURN-2", "centre 3o | B 5b 5c 6e" },
+    "6e centre>pile-B CR-CAU-9, turn A CR-DIR-1", "centre 3o | B 5b 5c 6e" },
   { "contracau", "", CALLS, "play 7o | play 7c | play 7e | play 7b",
     "7b D>centre CR-TURN-2, call D CR-CAU-3, 7b centre>pile-D CR-CAU-3, "
     "7e centre>pile-D CR-ORDER-3, 7c centre>pile-D CR-ORDER-3, 7o centre>pile-D CR-ORDER-3, "
     "10o centre>pile-D CR-ROB-6, 11c centre>pile-D CR-CAU-8, 6e centre>pile-D CR-ROB-6, "
     "6o pile-C>pile-D CR-PAY-3, 10b pile-B>pile-D CR-PAY-3, 4o pile-A>pile-D CR-PAY-3, "
-    "turn A CR-TURN-2",
+    "turn A CR-DIR-1",
     "centre 2b | A 4e | B 10e | C 6b | D 4o 10b 6o 7b 7e 7c 7o 10o 11c 6e" },
   { "contracau-clears", "",
     "centre 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 2c; pile-A 4o 4e; pile-B 10b 10e; pile-C 6o 6b",
@@ -158,7 +158,7 @@ static const Case cases[] = {
     "10o centre>pile-C CR-ROB-6, 11c centre>pile-C CR-CAU-8, 6e centre>pile-C CR-CAU-8, "
     "10b pile-B>pile-C CR-PAY-2, 4o pile-A>pile-C CR-PAY-2, 2c D>centre CR-TURN-2, "
     "2c centre>pile-D CR-ORDER-1, 2b centre>pile-D CR-CAP-2, 4e pile-A>pile-D CR-CLEAR-1, "
-    "10e pile-B>pile-D CR-CLEAR-1, 4o pile-C>pile-D CR-CLEAR-1, turn A CR-TURN-2",
+    "10e pile-B>pile-D CR-CLEAR-1, 4o pile-C>pile-D CR-CLEAR-1, turn A CR-DIR-1",
     "centre | C 10b 7e 7c 7o 10o 11c 6e 6o 6b | D 4o 10e 4e 2c 2b" },
   { "recau-graduated", "cau-payment=graduated",
     "centre 2b 6e 10o 11c; A 7o 1o; B 7c 1c; C 7e 1e; D 7b 3c; pile-A 4o 4e; pile-B 10b 10e; pile-C 6o 6b",
@@ -181,14 +181,14 @@ static const Case cases[] = {
     "play 7o | play 7c | play 2e",
     "7c centre>pile-B CR-CAU-7, 7o centre>pile-B CR-ORDER-3, 10o centre>pile-B CR-CAU-8, "
     "5o pile-A>pile-B CR-PAY-1, 3b pile-C>pile-B CR-CLEAR-3, 5c pile-A>pile-B CR-CLEAR-3, "
-    "2e C>centre CR-CAP-1, turn A CR-TURN-2",
+    "2e C>centre CR-CAP-1, turn A CR-DIR-1",
     "centre 2e | B 5c 3b 5o 7c 7o 10o" },
   { "contracau-by-the-first", "",
     THREE "centre 2b; A 7o 7b 1o; B 7c 1c; C 7e 1e; pile-A 4o; pile-B 3o 3c; pile-C 4c 4e",
     "play 7o | play 7c | play 7e | play 7b",
     "7b A>centre CR-TURN-2, call A CR-CAU-11, 7b centre>pile-A CR-CAU-3, "
     "7e centre>pile-A CR-ORDER-3, 7c centre>pile-A CR-ORDER-3, 7o centre>pile-A CR-ORDER-3, "
-    "4c pile-C>pile-A CR-PAY-3, 3o pile-B>pile-A CR-PAY-3, turn B CR-TURN-2",
+    "4c pile-C>pile-A CR-PAY-3, 3o pile-B>pile-A CR-PAY-3, turn B CR-DIR-1",
     "centre 2b | A 3o 4c 7b 7e 7c 7o 4o | B 3c | C 4e" },
   { "two-players", "players=2-6",
     "seats 2; dealer B; centre 2b; A 7o 7e 1o; B 7c 7b 1c; pile-A 4o 5o 6o; pile-B 3o",
@@ -197,7 +197,7 @@ static const Case cases[] = {
   { "anyone", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o; pile-A 4o 5o",
     "play 7o | D: play 7b | play 1o", NULL, "centre 2b 1o | A 5o | D 4o 7b 7o" },
   { "anyone-turn", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o", "play 7o | D: play 7b",
-    "7b D>centre CR-TURN-2, call D CR-CAU-1, turn A CR-TURN-2", "centre 2b 7o 7b" },
+    "7b D>centre CR-TURN-2, call D CR-CAU-1, turn A CR-DIR-1", "centre 2b 7o 7b" },
   { "announced", "cau-call=announced", "centre 2b; A 7o 1o; B 7c 3c; C 1c; pile-A 4o 5o",
     "play 7o | play 7c cau | play 1c", NULL, "centre 2b 1c | A 5o | B 4o 7c 7o" },
   { "unannounced", "cau-call=announced", "centre 2b 6o; A 7o 1o; B 7c 3c; C 7e 1e; pile-A 4o 5o",
@@ -214,7 +214,7 @@ static const Case cases[] = {
     "centre 2e | B 3b 7c 7o 10o | owe AB AB" },
   { "paying-debts", "", "centre 6o 2e; A 6b 1o; B 1c; pile-B 3b; owe AB CB AB", "play 6b",
     "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
-    "6b pile-A>pile-B CR-PAY-9, 6o pile-A>pile-B CR-PAY-9, turn B CR-TURN-2",
+    "6b pile-A>pile-B CR-PAY-9, 6o pile-A>pile-B CR-PAY-9, turn B CR-DIR-1",
     "centre 2e | B 6o 6b 3b | owe CB" },
   { "paying-as-far-as-it-goes", "", "centre 6o 2e; A 6b 1o; B 1c; owe AB AC AB", "play 6b",
     NULL, "centre 2e | B 6b | C 6o | owe AB" },
@@ -229,7 +229,7 @@ static const Case cases[] = {
     "play 6b",
     "6b A>centre CR-TURN-2, 6b centre>pile-A CR-ORDER-1, 6o centre>pile-A CR-CAP-2, "
     "2o pile-B>pile-A CR-CLEAR-1, debt C>A 0 CR-CLEAR-4, debt D>A 0 CR-CLEAR-4, "
-    "turn B CR-TURN-2", "centre | A 2o 6b 6o" },
+    "turn B CR-DIR-1", "centre | A 2o 6b 6o" },
 
   /* The end. */
   { "last-cards", "", "turn C; centre 12c; C 3o; D 3b; pile-C 1o", "play 3o | play 3b",
@@ -446,12 +446,12 @@ test_deal_events (void)
   ct_rules_deal (&ct_rules_cau_robat, &state, events);
   told = ct_rig_events (&ct_rules_cau_robat, events);
 
-  g_assert_true (
-      g_str_has_prefix (told, "2b stock>centre CR-DEAL-1, 6o stock>centre CR-DEAL-1, "
-                              "6c stock>centre CR-DEAL-1, 11e stock>centre CR-DEAL-1, "
-                              "1o stock>centre CR-DEAL-1, 6o centre>stock CR-DEAL-2, "
-                              "6c centre>stock CR-DEAL-2, 3o stock>centre CR-DEAL-2, "
-                              "4o stock>centre CR-DEAL-2, 2o stock>B CR-DEAL-3, "));
+  g_assert_true (g_str_has_prefix (
+      told, "turn A CR-DEALER-1, 2b stock>centre CR-DEAL-1, 6o stock>centre CR-DEAL-1, "
+            "6c stock>centre CR-DEAL-1, 11e stock>centre CR-DEAL-1, "
+            "1o stock>centre CR-DEAL-1, 6o centre>stock CR-DEAL-2, "
+            "6c centre>stock CR-DEAL-2, 3o stock>centre CR-DEAL-2, "
+            "4o stock>centre CR-DEAL-2, 2o stock>B CR-DEAL-3, "));
   g_assert_true (g_str_has_suffix (told, "6o stock>E CR-DEAL-4, 6c stock>A CR-DEAL-4, "
                                          "turn B CR-TURN-1"));
 }
@@ -527,6 +527,7 @@ static void
 test_next_hand (void)
 {
   CtRules rules = ct_rules_cau_robat;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtCard pack[40];
   CtState over;
   CtState next;
@@ -543,7 +544,8 @@ test_next_hand (void)
   g_assert_cmpuint (next.leader, ==, 0);
   g_assert_cmpint (next.total[0], ==, 2);
   g_assert_cmpuint (next.fishing.n_debts, ==, 2);
-  ct_rules_deal (&rules, &next, NULL);
+  ct_rules_deal (&rules, &next, events);
+  g_assert_cmpstr (g_array_index (events, CtEvent, 0).rule, ==, "CR-DEALER-2");
   g_assert_cmpuint (next.fishing.n_debts, ==, 2);
   g_assert_cmpuint (next.to_act, ==, 0);
 
