@@ -63,7 +63,7 @@ on_released (CtTableView *self, int n_press, double x, double y)
   CtCard card;
   guint zone;
 
-  if (self->session == NULL || !self->interactive || self->dragged != CT_NO_CARD)
+  if (self->session == NULL || !self->interactive)
     return;
 
   zone = find_zone (self, x, y, &card);
@@ -108,6 +108,9 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
   float turned[CT_MAX_CARDS];
 
   ct_table_view_act (self);
+  if (self->session == NULL || self->cards[card] == NULL)
+    return;
+
   self->chosen = CT_NO_CARD;
   ct_table_view_place_moving (self, places, turned);
   self->dragged = card;
@@ -139,6 +142,7 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
       begin_drag (self, card, x, y);
       if (self->dragged == CT_NO_CARD)
         return;
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 
   self->dragged_place.x = x + dx + self->drag_offset.x;
@@ -227,5 +231,4 @@ ct_table_view_init_input (CtTableView *self)
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-  gtk_gesture_group (click, drag);
 }

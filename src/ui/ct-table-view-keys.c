@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: the keyboard. Three rows: the other seats, the middle, the near hand.
+/* The table view: the keyboard. Three rows: seats and far hands, the middle, the near
+ * hand.
  */
 #include "ct-table-view-private.h"
 
 enum
 {
-  ROW_OTHERS,
+  ROW_SEATS,
   ROW_MIDDLE,
   ROW_NEAR,
   N_ROWS,
@@ -20,7 +21,7 @@ get_row_of_zone (CtTableView *self, guint zone)
   if (zone == ct_hand (self->near_seat))
     return ROW_NEAR;
 
-  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_OTHERS : ROW_MIDDLE;
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_SEATS : ROW_MIDDLE;
 }
 
 static guint
@@ -36,8 +37,7 @@ get_row (CtTableView *self, GtkWidget *child)
                                            ct_card_view_get_card (CT_CARD_VIEW (child)),
                                            NULL));
   if (CT_IS_SEAT_VIEW (child))
-    return get_row_of_zone (self,
-                            ct_hand (ct_seat_view_get_seat (CT_SEAT_VIEW (child))));
+    return ROW_SEATS;
   if (CT_IS_PLACE_VIEW (child))
     return ROW_MIDDLE;
 
@@ -190,12 +190,7 @@ ct_table_view_focus_hand (CtTableView *self)
     change_row (self, ROW_NEAR, -1, 0);
 }
 
-/**
- * ct_table_view_keep_focus:
- * @x: where it was
- *
- * A card that was played takes the focus away from the hand; bring it back.
- */
+/* To the card of the near hand that is nearest to the right of @x. */
 static void
 return_to_hand (CtTableView *self, float x)
 {
@@ -219,6 +214,12 @@ return_to_hand (CtTableView *self, float x)
       }
 }
 
+/**
+ * ct_table_view_keep_focus:
+ *
+ * A card that is played takes the focus away from the hand: bring it back, so that the
+ * next key does something sensible.
+ */
 void
 ct_table_view_keep_focus (CtTableView *self)
 {
@@ -258,7 +259,7 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   CtTableView *self = CT_TABLE_VIEW (widget);
 
   if (self->session != NULL)
-    change_row (self, ROW_OTHERS, 1, gtk_widget_get_width (widget) / 2.f);
+    change_row (self, ROW_SEATS, 1, gtk_widget_get_width (widget) / 2.f);
   return TRUE;
 }
 

@@ -56,6 +56,7 @@ settle (CtTableView *self)
   get_settled_state (self, &state);
   set_both (self, &state);
   ct_table_view_show_state (self);
+  ct_table_view_keep_focus (self);
 }
 
 /* Stops what is on and tells what the table looked like at its end. */
