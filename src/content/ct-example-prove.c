@@ -201,7 +201,7 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
   const char *refused = NULL;
 
   CT_FOREACH_CHILD (step->node, child)
-  position = ct_reading_position (&reading, child, &refused);
+    position = ct_reading_position (&reading, child, &refused);
 
   if (position != NULL)
     dispute (self, step->line, "allowed", "This table is allowed, not refused by %s.",

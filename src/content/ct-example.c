@@ -113,30 +113,33 @@ ct_reading_examples (const CtReading *reading, const CtNode *node, const char *r
   GPtrArray *examples = g_ptr_array_new_with_free_func (example_free);
 
   CT_FOREACH_CHILD (node, child)
-  {
-    CtExample *example;
-
-    if (!g_str_equal (child->name, "example"))
-      continue;
-
-    example = g_new0 (CtExample, 1);
-    example->line = child->line;
-    example->file = g_strdup (reading->file);
-    example->id = g_strdup (ct_node_get (child, "id"));
-    example->title = ct_node_dup_child_text (child, "title");
-    example->rules = read_rules (child, rule);
-    example->ruleset = reading->rules;
-    example->steps = g_ptr_array_new_with_free_func (step_free);
-    g_ptr_array_add (examples, example);
-
-    CT_FOREACH_CHILD (child, part)
     {
-      if (g_str_equal (part->name, "position") || g_str_equal (part->name, "deal"))
-        example->position = ct_reading_position (reading, part, NULL);
-      else
-        read_step (example, part);
+      CtExample *example;
+      guint n_before = ct_diagnostics_get_n_errors (reading->diagnostics);
+
+      if (!g_str_equal (child->name, "example"))
+        continue;
+
+      example = g_new0 (CtExample, 1);
+      example->line = child->line;
+      example->file = g_strdup (reading->file);
+      example->id = g_strdup (ct_node_get (child, "id"));
+      example->title = ct_node_dup_child_text (child, "title");
+      example->rules = read_rules (child, rule);
+      example->ruleset = reading->rules;
+      example->steps = g_ptr_array_new_with_free_func (step_free);
+      g_ptr_array_add (examples, example);
+
+      CT_FOREACH_CHILD (child, part)
+        {
+          if (g_str_equal (part->name, "position") || g_str_equal (part->name, "deal"))
+            example->position = ct_reading_position (reading, part, NULL);
+          else
+            read_step (example, part);
+        }
+      example->is_broken =
+          ct_diagnostics_get_n_errors (reading->diagnostics) > n_before;
     }
-  }
 
   return examples;
 }

@@ -8,18 +8,18 @@ static const CtNode *
 find_table (const CtNode *node)
 {
   CT_FOREACH_CHILD (node, child)
-  {
-    const CtNode *found;
+    {
+      const CtNode *found;
 
-    if (g_str_equal (child->name, "position") || g_str_equal (child->name, "deal"))
-      return child;
-    if (g_str_equal (child->name, "refused"))
-      continue;
+      if (g_str_equal (child->name, "position") || g_str_equal (child->name, "deal"))
+        return child;
+      if (g_str_equal (child->name, "refused"))
+        continue;
 
-    found = find_table (child);
-    if (found != NULL)
-      return found;
-  }
+      found = find_table (child);
+      if (found != NULL)
+        return found;
+    }
 
   return NULL;
 }
@@ -56,7 +56,7 @@ ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
     return read_record (file, diagnostics);
 
   CT_FOREACH_CHILD (document, child)
-  root = child;
+    root = child;
   table = find_table (document);
   if (table == NULL)
     {

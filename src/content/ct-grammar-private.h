@@ -40,6 +40,7 @@ gboolean ct_grammar_matches (CtGrammar *self,
                              const CtShape *shape,
                              const char *attribute,
                              const char *value);
+char *ct_words_join (GPtrArray *words);
 char *ct_grammar_dup_expected (CtGrammar *self,
                                const CtShape *shape,
                                const char *attribute);

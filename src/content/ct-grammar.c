@@ -62,9 +62,9 @@ ct_grammar_new (void)
   self->defines = g_hash_table_new (g_str_hash, g_str_equal);
   grammar = ct_node_child (self->document, "grammar");
   CT_FOREACH_CHILD (grammar, child)
-  if (g_str_equal (child->name, "define"))
-    g_hash_table_insert (self->defines, (char *) ct_node_get (child, "name"),
-                         (CtNode *) child);
+    if (g_str_equal (child->name, "define"))
+      g_hash_table_insert (self->defines, (char *) ct_node_get (child, "name"),
+                           (CtNode *) child);
 
   return self;
 }
@@ -95,12 +95,12 @@ ct_grammar_get_root (CtGrammar *self, const char *name)
   const CtNode *choice = ct_node_child (ct_node_child (grammar, "start"), "choice");
 
   CT_FOREACH_CHILD (choice, ref)
-  {
-    const CtNode *element = ct_node_child (lookup (self, ref), "element");
+    {
+      const CtNode *element = ct_node_child (lookup (self, ref), "element");
 
-    if (g_strcmp0 (ct_node_get (element, "name"), name) == 0)
-      return element;
-  }
+      if (g_strcmp0 (ct_node_get (element, "name"), name) == 0)
+        return element;
+    }
 
   return NULL;
 }
@@ -140,39 +140,39 @@ collect (CtGrammar *self,
          guint *place)
 {
   CT_FOREACH_CHILD (pattern, child)
-  {
-    Context inner = context;
-    const char *name = child->name;
+    {
+      Context inner = context;
+      const char *name = child->name;
 
-    if (g_str_equal (name, "element"))
-      add_part (shape->children, child, context, place);
-    else if (g_str_equal (name, "attribute"))
-      add_part (shape->attributes, child, context, place);
-    else if (g_str_equal (name, "ref"))
-      collect (self, shape, lookup (self, child), context, place);
-    else if (g_str_equal (name, "text"))
-      shape->has_text = TRUE;
-    else if (g_str_equal (name, "data") || g_str_equal (name, "list") ||
-             g_str_equal (name, "value"))
-      {
+      if (g_str_equal (name, "element"))
+        add_part (shape->children, child, context, place);
+      else if (g_str_equal (name, "attribute"))
+        add_part (shape->attributes, child, context, place);
+      else if (g_str_equal (name, "ref"))
+        collect (self, shape, lookup (self, child), context, place);
+      else if (g_str_equal (name, "text"))
         shape->has_text = TRUE;
-        shape->needs_text = !context.is_optional;
-      }
-    else
-      {
-        inner.is_optional |= g_str_equal (name, "optional") ||
-                             g_str_equal (name, "zeroOrMore") ||
-                             g_str_equal (name, "choice");
-        inner.is_repeatable |=
-            g_str_equal (name, "oneOrMore") || g_str_equal (name, "zeroOrMore");
-        if (g_str_equal (name, "choice") && context.is_repeatable)
-          {
-            inner.is_free = TRUE;
-            ++*place;
-          }
-        collect (self, shape, child, inner, place);
-      }
-  }
+      else if (g_str_equal (name, "data") || g_str_equal (name, "list") ||
+               g_str_equal (name, "value"))
+        {
+          shape->has_text = TRUE;
+          shape->needs_text = !context.is_optional;
+        }
+      else
+        {
+          inner.is_optional |= g_str_equal (name, "optional") ||
+                               g_str_equal (name, "zeroOrMore") ||
+                               g_str_equal (name, "choice");
+          inner.is_repeatable |=
+              g_str_equal (name, "oneOrMore") || g_str_equal (name, "zeroOrMore");
+          if (g_str_equal (name, "choice") && context.is_repeatable)
+            {
+              inner.is_free = TRUE;
+              ++*place;
+            }
+          collect (self, shape, child, inner, place);
+        }
+    }
 }
 
 /**
@@ -268,28 +268,28 @@ matches_pattern (CtGrammar *self, const CtNode *pattern, const char *value)
   gboolean is_open = TRUE; /* nothing is said about the value */
 
   CT_FOREACH_CHILD (pattern, child)
-  {
-    gboolean is_match;
+    {
+      gboolean is_match;
 
-    if (g_str_equal (child->name, "value"))
-      {
-        g_autofree char *text = ct_node_dup_text (child);
+      if (g_str_equal (child->name, "value"))
+        {
+          g_autofree char *text = ct_node_dup_text (child);
 
-        is_match = g_str_equal (text, value);
-      }
-    else if (g_str_equal (child->name, "data"))
-      is_match = matches_data (child, value);
-    else if (g_str_equal (child->name, "ref"))
-      is_match = matches_pattern (self, lookup (self, child), value);
-    else if (g_str_equal (child->name, "list"))
-      is_match = matches_list (self, child, value);
-    else
-      is_match = matches_pattern (self, child, value);
+          is_match = g_str_equal (text, value);
+        }
+      else if (g_str_equal (child->name, "data"))
+        is_match = matches_data (child, value);
+      else if (g_str_equal (child->name, "ref"))
+        is_match = matches_pattern (self, lookup (self, child), value);
+      else if (g_str_equal (child->name, "list"))
+        is_match = matches_list (self, child, value);
+      else
+        is_match = matches_pattern (self, child, value);
 
-    if (is_match)
-      return TRUE;
-    is_open = FALSE;
-  }
+      if (is_match)
+        return TRUE;
+      is_open = FALSE;
+    }
 
   return is_open;
 }
@@ -338,47 +338,87 @@ static const struct
 };
 
 static void
-describe (CtGrammar *self, const CtNode *pattern, GString *text)
+add_words (GPtrArray *words, const char *text)
+{
+  if (!g_ptr_array_find_with_equal_func (words, text, g_str_equal, NULL))
+    g_ptr_array_add (words, g_strdup (text));
+}
+
+static void
+describe_data (const CtNode *data, GPtrArray *words)
+{
+  const char *type = ct_node_get (data, "type");
+  const CtNode *param = ct_node_child (data, "param");
+
+  if (g_str_equal (type, "positiveInteger"))
+    add_words (words, "a number from 1");
+  else if (g_str_equal (type, "date"))
+    add_words (words, "a date such as 2026-05-01");
+  else if (param != NULL)
+    {
+      g_autofree char *text = ct_node_dup_text (param);
+
+      add_words (words, text);
+    }
+  else
+    add_words (words, type);
+}
+
+static const char *
+find_description (const char *define)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (descriptions); i++)
+    if (g_str_equal (descriptions[i].define, define))
+      return descriptions[i].words;
+
+  return NULL;
+}
+
+static void
+describe (CtGrammar *self, const CtNode *pattern, GPtrArray *words)
 {
   CT_FOREACH_CHILD (pattern, child)
-  {
-    if (g_str_equal (child->name, "value"))
-      {
-        g_autofree char *value = ct_node_dup_text (child);
+    {
+      if (g_str_equal (child->name, "value"))
+        {
+          g_autofree char *value = ct_node_dup_text (child);
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " or " : "", value);
-      }
-    else if (g_str_equal (child->name, "data"))
-      {
-        const char *type = ct_node_get (child, "type");
-        const CtNode *param = ct_node_child (child, "param");
-        g_autofree char *rest = param != NULL ? ct_node_dup_text (param) : NULL;
+          add_words (words, value);
+        }
+      else if (g_str_equal (child->name, "data"))
+        describe_data (child, words);
+      else if (g_str_equal (child->name, "ref"))
+        {
+          const char *description = find_description (ct_node_get (child, "name"));
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " or " : "",
-                                g_str_equal (type, "positiveInteger")
-                                    ? "a number from 1"
-                                : g_str_equal (type, "date")
-                                    ? "a date such as 2026-05-01"
-                                : rest != NULL ? rest
-                                               : type);
-      }
-    else if (g_str_equal (child->name, "ref"))
-      {
-        const char *define = ct_node_get (child, "name");
-        guint i = 0;
+          if (description != NULL)
+            add_words (words, description);
+          else
+            describe (self, lookup (self, child), words);
+        }
+      else
+        describe (self, child, words);
+    }
+}
 
-        while (i < G_N_ELEMENTS (descriptions) &&
-               !g_str_equal (descriptions[i].define, define))
-          i++;
-        if (i < G_N_ELEMENTS (descriptions))
-          g_string_append_printf (text, "%s%s", text->len > 0 ? " or " : "",
-                                  descriptions[i].words);
-        else
-          describe (self, lookup (self, child), text);
-      }
-    else
-      describe (self, child, text);
-  }
+/**
+ * ct_words_join:
+ *
+ * Returns: (transfer full): "a, b or c"
+ */
+char *
+ct_words_join (GPtrArray *words)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (text, "%s%s",
+                            i == 0                ? ""
+                            : i + 1 == words->len ? " or "
+                                                  : ", ",
+                            (const char *) g_ptr_array_index (words, i));
+
+  return g_string_free (text, FALSE);
 }
 
 /**
@@ -389,15 +429,15 @@ describe (CtGrammar *self, const CtNode *pattern, GString *text)
 char *
 ct_grammar_dup_expected (CtGrammar *self, const CtShape *shape, const char *attribute)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < shape->attributes->len; i++)
     {
       const CtPart *part = g_ptr_array_index (shape->attributes, i);
 
       if (g_str_equal (part->name, attribute))
-        describe (self, part->pattern, text);
+        describe (self, part->pattern, words);
     }
 
-  return g_string_free (text, FALSE);
+  return ct_words_join (words);
 }

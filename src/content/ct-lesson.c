@@ -35,8 +35,8 @@ read_ids (const CtNode *node, const char *element, const char *attribute)
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
 
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, element))
-    g_strv_builder_add (ids, ct_node_get (child, attribute));
+    if (g_str_equal (child->name, element))
+      g_strv_builder_add (ids, ct_node_get (child, attribute));
 
   return g_strv_builder_end (ids);
 }
@@ -68,13 +68,13 @@ static void
 read_names (CtLesson *self, const CtNode *root)
 {
   CT_FOREACH_CHILD (root, child)
-  if (g_str_equal (child->name, "player"))
-    {
-      guint seat = ct_node_get_seat (child, "seat");
+    if (g_str_equal (child->name, "player"))
+      {
+        guint seat = ct_node_get_seat (child, "seat");
 
-      g_free (self->names[seat]);
-      self->names[seat] = g_strdup (ct_node_get (child, "name"));
-    }
+        g_free (self->names[seat]);
+        self->names[seat] = g_strdup (ct_node_get (child, "name"));
+      }
 }
 
 static void
@@ -101,13 +101,13 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
 
   learner = self->learner;
   CT_FOREACH_CHILD (root, child)
-  if (g_str_equal (child->name, "step"))
-    {
-      CtStep *step = ct_step_read (reading, child, learner);
+    if (g_str_equal (child->name, "step"))
+      {
+        CtStep *step = ct_step_read (reading, child, learner);
 
-      learner = step->learner;
-      g_ptr_array_add (self->steps, step);
-    }
+        learner = step->learner;
+        g_ptr_array_add (self->steps, step);
+      }
 }
 
 /* Who sits where must be true of every table in the lesson. */

@@ -227,8 +227,8 @@ const CtNode *
 ct_node_child (const CtNode *node, const char *name)
 {
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, name))
-    return child;
+    if (g_str_equal (child->name, name))
+      return child;
 
   return NULL;
 }
@@ -257,8 +257,8 @@ ct_node_dup_texts (const CtNode *node, const char *name)
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, name))
-    g_ptr_array_add (texts, ct_node_dup_text (child));
+    if (g_str_equal (child->name, name))
+      g_ptr_array_add (texts, ct_node_dup_text (child));
   g_ptr_array_add (texts, NULL);
 
   return (char **) g_ptr_array_free (g_steal_pointer (&texts), FALSE);

@@ -343,12 +343,12 @@ read_table (Reader *self)
   state->first_hand = g_strcmp0 (ct_node_get (self->node, "first-hand"), "no") != 0;
 
   CT_FOREACH_CHILD (self->node, child)
-  {
-    if (g_str_equal (child->name, "score"))
-      read_score (self, child);
-    else if (g_str_equal (child->name, "side"))
-      read_side (self, child);
-  }
+    {
+      if (g_str_equal (child->name, "score"))
+        read_score (self, child);
+      else if (g_str_equal (child->name, "side"))
+        read_side (self, child);
+    }
 }
 
 /* The phase in which a turn begins, where the file does not say. */
@@ -399,12 +399,12 @@ read_position (Reader *self)
   const char *problem;
 
   CT_FOREACH_CHILD (self->node, child)
-  {
-    if (g_str_equal (child->name, "cards"))
-      read_cards (self, child);
-    else if (g_str_equal (child->name, "debt"))
-      read_debt (self, child);
-  }
+    {
+      if (g_str_equal (child->name, "cards"))
+        read_cards (self, child);
+      else if (g_str_equal (child->name, "debt"))
+        read_debt (self, child);
+    }
 
   state->to_act =
       read_seat (self, self->node, "turn", (state->dealer + 1) % state->n_seats);
@@ -454,7 +454,7 @@ read_pack (Reader *self, const CtNode *node, CtCard *pack)
           if (card == CT_NO_CARD)
             {
               complain (self, node->line, "doubled-card",
-                        "%s is named once more than the pack holds it.",
+                        "%s is named here once more, but the pack holds no more of it.",
                         ct_face_name (rules->deck, face, name));
               return;
             }
@@ -535,8 +535,8 @@ static gboolean
 all_met (Reader *self, const CtState *dealt)
 {
   CT_FOREACH_CHILD (self->node, child)
-  if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
-    return FALSE;
+    if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
+      return FALSE;
 
   return TRUE;
 }
@@ -604,9 +604,9 @@ read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_ref
 
   self->position->rules = *rules;
   CT_FOREACH_CHILD (self->node, child)
-  if (g_str_equal (child->name, "option") &&
-      !ct_reading_set_option (self->reading, child, &self->position->rules))
-    self->is_good = FALSE;
+    if (g_str_equal (child->name, "option") &&
+        !ct_reading_set_option (self->reading, child, &self->position->rules))
+      self->is_good = FALSE;
   if (!self->is_good)
     return FALSE;
 
@@ -616,8 +616,8 @@ read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_ref
       if (ret_refused != NULL)
         *ret_refused = verdict.rule;
       complain (self, self->node->line, "players",
-                "%u players cannot sit down to %s with these options: %s.", n_seats,
-                rules->id, verdict.rule);
+                "A table with %u seats is not allowed in %s with these options: %s.",
+                n_seats, rules->id, verdict.rule);
       return FALSE;
     }
 

@@ -32,14 +32,14 @@ const CtNode *
 ct_reading_root (const CtReading *reading, const CtNode *document, const char *name)
 {
   CT_FOREACH_CHILD (document, root)
-  {
-    if (g_str_equal (root->name, name))
-      return root;
+    {
+      if (g_str_equal (root->name, name))
+        return root;
 
-    ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_SYNTAX, "other-format",
-                         "This file is a <%s>, not a <%s>.", root->name, name);
-    return NULL;
-  }
+      ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_SYNTAX, "other-format",
+                           "This file is a <%s>, not a <%s>.", root->name, name);
+      return NULL;
+    }
 
   return NULL;
 }

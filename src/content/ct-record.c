@@ -48,21 +48,21 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
   guint n_seats = 0;
 
   CT_FOREACH_CHILD (root, child)
-  if (g_str_equal (child->name, "player"))
-    {
-      guint seat = ct_node_get_seat (child, "seat");
+    if (g_str_equal (child->name, "player"))
+      {
+        guint seat = ct_node_get_seat (child, "seat");
 
-      if (seat != n_seats)
-        {
-          ct_reading_complain (reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE,
-                               "unknown-seat",
-                               "Players are listed in the order of their seats; here "
-                               "seat %c is expected.",
-                               'A' + n_seats);
-          return 0;
-        }
-      self->names[n_seats++] = g_strdup (ct_node_get (child, "name"));
-    }
+        if (seat != n_seats)
+          {
+            ct_reading_complain (reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE,
+                                 "unknown-seat",
+                                 "Players are listed in the order of their seats; here "
+                                 "seat %c is expected.",
+                                 'A' + n_seats);
+            return 0;
+          }
+        self->names[n_seats++] = g_strdup (ct_node_get (child, "name"));
+      }
 
   return n_seats;
 }
@@ -90,8 +90,8 @@ read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 
   ct_node_set (whole, "seats", seats);
   CT_FOREACH_CHILD (root, child)
-  if (g_str_equal (child->name, "option"))
-    g_ptr_array_add (whole->children, ct_node_copy (child));
+    if (g_str_equal (child->name, "option"))
+      g_ptr_array_add (whole->children, ct_node_copy (child));
 
   return ct_reading_position (reading, whole, NULL);
 }
@@ -442,9 +442,9 @@ ct_record_set_name (CtRecord *self, guint seat, const char *name)
   g_free (self->names[seat]);
   self->names[seat] = g_strdup (name);
   CT_FOREACH_CHILD (root, child)
-  if (g_str_equal (child->name, "player") &&
-      g_str_equal (ct_node_get (child, "seat"), letter))
-    ct_node_set ((CtNode *) child, "name", name);
+    if (g_str_equal (child->name, "player") &&
+        g_str_equal (ct_node_get (child, "seat"), letter))
+      ct_node_set ((CtNode *) child, "name", name);
 }
 
 /**

@@ -66,11 +66,14 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 static void
 prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
 {
+  g_autoptr (GHashTable) asked = g_hash_table_new (g_str_hash, g_str_equal);
+
   for (guint i = 0; i < reading->rules->n_rule_ids; i++)
     {
       const char *id = reading->rules->rule_ids[i];
 
-      if (id != NULL && ct_rule_book_lookup (book, id) == NULL)
+      if (id != NULL && g_hash_table_add (asked, (char *) id) &&
+          ct_rule_book_lookup (book, id) == NULL)
         dispute (reading, 1, "missing-rule",
                  "The engine acts by %s, but the book lacks it.", id);
     }

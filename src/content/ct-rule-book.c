@@ -104,8 +104,8 @@ read_see (const CtNode *node)
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
 
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, "see"))
-    g_strv_builder_add (ids, ct_node_get (child, "rule"));
+    if (g_str_equal (child->name, "see"))
+      g_strv_builder_add (ids, ct_node_get (child, "rule"));
 
   return g_strv_builder_end (ids);
 }
@@ -168,8 +168,8 @@ read_chapter (CtRuleBook *self, const CtReading *reading, const CtNode *node)
   g_ptr_array_add (self->chapters, chapter);
 
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, "rule"))
-    read_rule (self, reading, child, chapter->rules);
+    if (g_str_equal (child->name, "rule"))
+      read_rule (self, reading, child, chapter->rules);
 }
 
 static void
@@ -187,17 +187,17 @@ read_option (CtRuleBook *self, const CtNode *node)
   g_ptr_array_add (self->options, option);
 
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, "value"))
-    {
-      CtOptionValueWords *value = g_new0 (CtOptionValueWords, 1);
+    if (g_str_equal (child->name, "value"))
+      {
+        CtOptionValueWords *value = g_new0 (CtOptionValueWords, 1);
 
-      value->line = child->line;
-      value->name = g_strdup (ct_node_get (child, "name"));
-      value->label = ct_node_dup_child_text (child, "label");
-      value->min = ct_node_get_number (child, "min", 0);
-      value->max = ct_node_get_number (child, "max", 0);
-      g_ptr_array_add (option->values, value);
-    }
+        value->line = child->line;
+        value->name = g_strdup (ct_node_get (child, "name"));
+        value->label = ct_node_dup_child_text (child, "label");
+        value->min = ct_node_get_number (child, "min", 0);
+        value->max = ct_node_get_number (child, "max", 0);
+        g_ptr_array_add (option->values, value);
+      }
 }
 
 static void
@@ -215,14 +215,14 @@ static void
 read_glossary (CtRuleBook *self, const CtNode *node)
 {
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, "entry"))
-    {
-      CtGlossaryEntry *entry = g_new0 (CtGlossaryEntry, 1);
+    if (g_str_equal (child->name, "entry"))
+      {
+        CtGlossaryEntry *entry = g_new0 (CtGlossaryEntry, 1);
 
-      entry->term = ct_node_dup_child_text (child, "term");
-      entry->text = ct_node_dup_child_text (child, "text");
-      g_ptr_array_add (self->glossary, entry);
-    }
+        entry->term = ct_node_dup_child_text (child, "term");
+        entry->text = ct_node_dup_child_text (child, "text");
+        g_ptr_array_add (self->glossary, entry);
+      }
 }
 
 static void
@@ -264,16 +264,16 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
   read_facts (&self->facts, root);
   CT_FOREACH_CHILD (root, child)
-  {
-    if (g_str_equal (child->name, "chapter"))
-      read_chapter (self, reading, child);
-    else if (g_str_equal (child->name, "option"))
-      read_option (self, child);
-    else if (g_str_equal (child->name, "source"))
-      read_source (self, child);
-    else if (g_str_equal (child->name, "glossary"))
-      read_glossary (self, child);
-  }
+    {
+      if (g_str_equal (child->name, "chapter"))
+        read_chapter (self, reading, child);
+      else if (g_str_equal (child->name, "option"))
+        read_option (self, child);
+      else if (g_str_equal (child->name, "source"))
+        read_source (self, child);
+      else if (g_str_equal (child->name, "glossary"))
+        read_glossary (self, child);
+    }
 }
 
 /**

@@ -30,22 +30,20 @@ static void G_GNUC_PRINTF (4, 5)
   self->n_found++;
 }
 
-/* "a, b or c" */
 static char *
 join_names (GPtrArray *parts)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; i < parts->len; i++)
     {
       const CtPart *part = g_ptr_array_index (parts, i);
 
-      if (i > 0)
-        g_string_append (text, i + 1 == parts->len ? " or " : ", ");
-      g_string_append (text, part->name);
+      if (!g_ptr_array_find_with_equal_func (names, part->name, g_str_equal, NULL))
+        g_ptr_array_add (names, (char *) part->name);
     }
 
-  return g_string_free (text, FALSE);
+  return ct_words_join (names);
 }
 
 static const CtPart *
@@ -130,35 +128,36 @@ explain_order (Explainer *self, const CtNode *node, const CtShape *shape)
   const CtPart *last = NULL;
 
   CT_FOREACH_CHILD (node, child)
-  {
-    const CtPart *part = find_part (shape->children, child->name);
+    {
+      const CtPart *part = find_part (shape->children, child->name);
 
-    if (part == NULL)
-      continue;
-    if (last != NULL && part->place < last->place)
-      complain (self, child->line, "wrong-order", "In <%s>, <%s> stands before <%s>.",
-                node->name, child->name, last->name);
-    else if (last == part && !part->is_repeatable)
-      complain (self, child->line, "too-many", "<%s> can have only one <%s>.",
-                node->name, child->name);
-    last = part;
-  }
+      if (part == NULL)
+        continue;
+      if (last != NULL && part->place < last->place)
+        complain (self, child->line, "wrong-order",
+                  "In <%s>, <%s> must stand before <%s>.", node->name, child->name,
+                  last->name);
+      else if (last == part && !part->is_repeatable)
+        complain (self, child->line, "too-many", "<%s> can have only one <%s>.",
+                  node->name, child->name);
+      last = part;
+    }
 }
 
 static void
 explain_children (Explainer *self, const CtNode *node, const CtShape *shape)
 {
   CT_FOREACH_CHILD (node, child)
-  if (find_part (shape->children, child->name) == NULL)
-    {
-      g_autofree char *names = join_names (shape->children);
+    if (find_part (shape->children, child->name) == NULL)
+      {
+        g_autofree char *names = join_names (shape->children);
 
-      complain (self, child->line, "unknown-element",
-                shape->children->len > 0
-                    ? "<%s> has no place in <%s>; expected there is %s."
-                    : "<%s> has no place in <%s>; no element has%s.",
-                child->name, node->name, names);
-    }
+        complain (self, child->line, "unknown-element",
+                  shape->children->len > 0
+                      ? "<%s> has no place in <%s>; expected there is %s."
+                      : "<%s> has no place in <%s>; no element has%s.",
+                  child->name, node->name, names);
+      }
 
   for (guint i = 0; i < shape->children->len; i++)
     {
@@ -183,12 +182,12 @@ explain (Explainer *self, const CtNode *node, const CtNode *pattern)
     explain_order (self, node, shape);
 
   CT_FOREACH_CHILD (node, child)
-  {
-    const CtPart *part = find_part (shape->children, child->name);
+    {
+      const CtPart *part = find_part (shape->children, child->name);
 
-    if (part != NULL)
-      explain (self, child, part->pattern);
-  }
+      if (part != NULL)
+        explain (self, child, part->pattern);
+    }
 }
 
 /**

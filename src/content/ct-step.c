@@ -179,15 +179,15 @@ read_quiz (const CtNode *node)
   quiz->why = ct_node_dup_child_text (node, "why");
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
-  if (g_str_equal (child->name, "option"))
-    {
-      CtQuizOption *option = g_new0 (CtQuizOption, 1);
+    if (g_str_equal (child->name, "option"))
+      {
+        CtQuizOption *option = g_new0 (CtQuizOption, 1);
 
-      option->line = child->line;
-      option->is_right = g_strcmp0 (ct_node_get (child, "right"), "yes") == 0;
-      option->text = ct_node_dup_text (child);
-      g_ptr_array_add (quiz->options, option);
-    }
+        option->line = child->line;
+        option->is_right = g_strcmp0 (ct_node_get (child, "right"), "yes") == 0;
+        option->text = ct_node_dup_text (child);
+        g_ptr_array_add (quiz->options, option);
+      }
 
   return quiz;
 }
@@ -253,7 +253,7 @@ ct_step_read (const CtReading *reading, const CtNode *node, guint learner)
   step->replies = g_ptr_array_new_with_free_func (reply_free);
 
   CT_FOREACH_CHILD (node, child)
-  read_part (step, reading, child);
+    read_part (step, reading, child);
 
   return step;
 }

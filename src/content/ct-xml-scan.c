@@ -9,6 +9,7 @@ typedef struct
   const char *at;
   const char *end;
   guint line;
+  guint depth;
 } Scanner;
 
 static gboolean
@@ -38,10 +39,11 @@ skip_past (Scanner *scanner, const char *text)
     scanner->at += strlen (text);
 }
 
-/* Goes behind a tag and counts its attributes. */
+/* Goes behind a tag; counts its attributes and keeps count of the depth. */
 static guint
 skip_tag (Scanner *scanner)
 {
+  gboolean is_end = starts_with (scanner, "</");
   guint n_attributes = 0;
   char quote = '\0';
 
@@ -59,7 +61,31 @@ skip_tag (Scanner *scanner)
         break;
     }
 
+  if (is_end)
+    scanner->depth -= scanner->depth > 0;
+  else if (scanner->at[-1] != '/')
+    scanner->depth++;
   return n_attributes;
+}
+
+static gboolean
+scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
+{
+  guint line = scanner->line;
+
+  if (skip_tag (scanner) > CT_XML_MAX_ATTRIBUTES)
+    ct_diagnostics_add (
+        diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-many-attributes",
+        "An element has more than %d attributes; no element of Cartilla "
+        "needs so many.",
+        CT_XML_MAX_ATTRIBUTES);
+  else if (scanner->depth > CT_XML_MAX_DEPTH)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-deep",
+                        "Elements are nested more than %d deep.", CT_XML_MAX_DEPTH);
+  else
+    return TRUE;
+
+  return FALSE;
 }
 
 static gboolean
@@ -81,22 +107,10 @@ scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
                               "take the <!DOCTYPE …> away.");
           return FALSE;
         }
-      else if (starts_with (scanner, "<"))
-        {
-          guint line = scanner->line;
-
-          if (skip_tag (scanner) <= CT_XML_MAX_ATTRIBUTES)
-            continue;
-
-          ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line,
-                              "too-many-attributes",
-                              "An element has more than %d attributes; no element of "
-                              "Cartilla needs so many.",
-                              CT_XML_MAX_ATTRIBUTES);
-          return FALSE;
-        }
-      else
+      else if (!starts_with (scanner, "<"))
         step (scanner);
+      else if (!scan_tag (scanner, name, diagnostics))
+        return FALSE;
     }
 
   return TRUE;
@@ -170,7 +184,8 @@ scan_bytes (const char *data,
  *
  * Refuses, in time that grows with the length of the file and no faster, what would
  * make a parser slow, large or talkative: huge files, document types with their
- * entities, elements with thousands of attributes, other encodings, NUL bytes.
+ * entities, elements with thousands of attributes or levels, other encodings, NUL
+ * bytes.
  *
  * Returns: whether the bytes may be given to the parser
  */
@@ -180,7 +195,7 @@ ct_xml_scan (const char *data,
              const char *name,
              CtDiagnostics *diagnostics)
 {
-  Scanner scanner = { data, data + length, 1 };
+  Scanner scanner = { data, data + length, 1, 0 };
 
   return scan_bytes (data, length, name, diagnostics) &&
          scan_markup (&scanner, name, diagnostics);

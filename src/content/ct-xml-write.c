@@ -26,8 +26,10 @@ static const char *const attribute_order[] = {
 static guint
 rank_of (const CtAttribute *attribute)
 {
+  /* What other programs have added comes last, behind the names of their namespaces. */
   if (attribute->uri != NULL)
-    return G_N_ELEMENTS (attribute_order) + 1;
+    return G_N_ELEMENTS (attribute_order) +
+           (g_str_has_prefix (attribute->name, "xmlns") ? 1 : 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (attribute_order); i++)
     if (g_str_equal (attribute_order[i], attribute->name))

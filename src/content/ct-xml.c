@@ -8,8 +8,7 @@
 
 #include "ct-content-resources.h"
 
-#define XMLNS "http://www.w3.org/2000/xmlns/"
-#define XML   "http://www.w3.org/XML/1998/namespace"
+#define XML "http://www.w3.org/XML/1998/namespace"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlTextReader, xmlFreeTextReader)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlRelaxNGParserCtxt, xmlRelaxNGFreeParserCtxt)
@@ -142,7 +141,7 @@ add_text (xmlTextReader *reader, CtNode *parent, CtNodeType type)
 }
 
 /* Puts what the reader has come to under the innermost open element. */
-static gboolean
+static void
 take_node (xmlTextReader *reader, GPtrArray *open)
 {
   CtNode *parent = g_ptr_array_index (open, open->len - 1);
@@ -151,8 +150,6 @@ take_node (xmlTextReader *reader, GPtrArray *open)
   switch (xmlTextReaderNodeType (reader))
     {
     case XML_READER_TYPE_ELEMENT:
-      if (open->len > CT_XML_MAX_DEPTH)
-        return FALSE;
       node = read_element (reader);
       g_ptr_array_add (parent->children, node);
       if (!xmlTextReaderIsEmptyElement (reader))
@@ -181,26 +178,16 @@ take_node (xmlTextReader *reader, GPtrArray *open)
     default:
       break;
     }
-
-  return TRUE;
 }
 
-static gboolean
+static void
 read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
 {
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
 
   g_ptr_array_add (open, document);
   while (xmlTextReaderRead (reader) == 1 && !complaints->is_malformed)
-    if (!take_node (reader, open))
-      {
-        ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
-                            complaints->name, current_line (reader), "too-deep",
-                            "Elements are nested more than %d deep.", CT_XML_MAX_DEPTH);
-        return FALSE;
-      }
-
-  return !complaints->is_malformed;
+    take_node (reader, open);
 }
 
 /**
@@ -223,7 +210,6 @@ ct_xml_parse (const char *data,
   g_autoptr (CtNode) document = ct_node_new_element ("");
   g_autofree char *invalid = NULL;
   Complaints complaints = { .name = name, .diagnostics = diagnostics };
-  gboolean is_read;
 
   if (!ct_xml_scan (data, length, name, diagnostics))
     return NULL;
@@ -234,9 +220,9 @@ ct_xml_parse (const char *data,
   xmlTextReaderSetStructuredErrorHandler (reader, on_xml_error, &complaints);
   xmlTextReaderRelaxNGSetSchema (reader, get_schema ());
 
-  is_read = read_tree (reader, document, &complaints);
+  read_tree (reader, document, &complaints);
   invalid = complaints.invalid;
-  if (!is_read)
+  if (complaints.is_malformed)
     return NULL;
 
   if (invalid != NULL && ct_schema_explain (document, name, diagnostics) == 0)

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bad/x.xml must be answered with exactly the words in bad/x.errors. CT_TEST_UPDATE=1
+ * writes these for review.
+ */
+#include "ct-content-rig.h"
+
+#include <string.h>
+
+static void
+compare (const char *relative, const char *findings)
+{
+  g_autofree char *stem = g_strndup (relative, strlen (relative) - strlen (".xml"));
+  g_autofree char *errors = g_strconcat (stem, ".errors", NULL);
+  g_autofree char *path = ct_rig_dup_path (errors);
+  g_autofree char *expected = NULL;
+
+  if (g_getenv ("CT_TEST_UPDATE") != NULL)
+    g_assert_true (g_file_set_contents (path, findings, -1, NULL));
+
+  g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
+  g_assert_cmpstr (findings, ==, expected);
+}
+
+static void
+test_bad (gconstpointer data)
+{
+  const char *relative = data;
+  g_autofree char *path = ct_rig_dup_path (relative);
+  g_autofree char *name = g_path_get_basename (relative);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *findings = NULL;
+  CtTally tally = { 0 };
+
+  g_object_set_data_full (G_OBJECT (file), "ct-name", g_strdup (name), g_free);
+  g_assert_false (ct_check_file (file, diagnostics, &tally));
+  ct_diagnostics_sort (diagnostics);
+  findings = ct_rig_dup_findings (diagnostics);
+
+  g_assert_cmpuint (tally.n_failed, >, 0);
+  g_assert_cmpstr (findings, !=, "");
+  compare (relative, findings);
+}
+
+/* Checks a file that is too large to be kept among the sources. */
+static void
+check_generated (GString *text, const char *expected)
+{
+  g_autoptr (GFile) file = ct_rig_write_file ("large.xml", text->str, text->len);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *findings = NULL;
+  CtTally tally = { 0 };
+
+  g_assert_false (ct_check_file (file, diagnostics, &tally));
+  findings = ct_rig_dup_findings (diagnostics);
+  g_assert_cmpstr (findings, ==, expected);
+}
+
+static GString *
+nest (gsize n_bytes)
+{
+  GString *text = g_string_sized_new (n_bytes + 64);
+
+  g_string_append (text, "<examples ruleset=\"kargaburo\" xmlns:x=\"urn:x\">\n");
+  while (text->len < n_bytes)
+    g_string_append (text, "<x:a>");
+  return text;
+}
+
+static void
+test_fifty_megabytes_of_nesting (void)
+{
+  g_autoptr (GString) text = nest (50 * 1000 * 1000);
+
+  check_generated (text, "large.xml:1: error: The file is larger than 4 MiB, more than "
+                         "any lesson, rule book or record. [too-large]\n");
+}
+
+/* As deep as it gets below the limit of the size. */
+static void
+test_four_megabytes_of_nesting (void)
+{
+  g_autoptr (GString) text = nest (4 * 1000 * 1000);
+
+  check_generated (text, "large.xml:2: error: Elements are nested more than 64 deep. "
+                         "[too-deep]\n");
+}
+
+/* Attributes that a parser would compare each with each. */
+static void
+test_half_a_million_attributes (void)
+{
+  g_autoptr (GString) text = g_string_new ("<examples");
+
+  for (guint i = 0; text->len < 4 * 1000 * 1000; i++)
+    g_string_append_printf (text, " a%u=\"\"", i);
+  g_string_append (text, "/>");
+
+  check_generated (text, "large.xml:1: error: An element has more than 64 attributes; "
+                         "no element of Cartilla needs so many. "
+                         "[too-many-attributes]\n");
+}
+
+static void
+test_no_file (void)
+{
+  g_autoptr (GFile) file = ct_content_file ("no/such/file.xml");
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  CtTally tally = { 0 };
+
+  g_assert_false (ct_check_file (file, diagnostics, &tally));
+  g_assert_true (tally.is_unreadable);
+  g_assert_cmpstr (ct_diagnostics_get (diagnostics, 0)->code, ==, "unreadable");
+  g_assert_false (ct_diagnostics_propagate (diagnostics, &error));
+  g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNREADABLE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  files = ct_rig_list_files ("tests/bad", ".xml");
+  g_assert_cmpuint (files->len, >=, 30);
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autofree char *name =
+          g_strconcat ("/bad/", (const char *) g_ptr_array_index (files, i), NULL);
+
+      g_test_add_data_func (name, g_ptr_array_index (files, i), test_bad);
+    }
+  g_test_add_func ("/bad/fifty-megabytes-of-nesting", test_fifty_megabytes_of_nesting);
+  g_test_add_func ("/bad/four-megabytes-of-nesting", test_four_megabytes_of_nesting);
+  g_test_add_func ("/bad/half-a-million-attributes", test_half_a_million_attributes);
+  g_test_add_func ("/bad/no-file", test_no_file);
+
+  status = g_test_run ();
+  ct_rig_remove_files ();
+  return status;
+}

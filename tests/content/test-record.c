@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records: what is read, what is written, what survives. */
+#include "ct-content-rig.h"
+
+#include <string.h>
+
+#include "ct-shuffle.h"
+
+/* clang-format off */
+static const char canonical[] =
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  "<!-- SPDX-License-Identifier: GPL-3.0-or-later -->\n"
+  "<record ruleset=\"kargaburo\" version=\"1\" xmlns:o=\"urn:other\" o:seen=\"yes\">\n"
+  "  <title>A short hand</title>\n"
+  "  <event date=\"2026-05-01\" place=\"Cebu\"/>\n"
+  "  <player seat=\"A\" name=\"Ana\"/>\n"
+  "  <player seat=\"B\" name=\"Berta\"/>\n"
+  "  <deal dealer=\"A\">\n"
+  "    <pack>\n"
+  "      QC 6D TC KH 5S 2H JS JH QS KS TS KD 2S 7H 3H 6H 5D 9D 2D 8D 7D 5C 3C AH KC 9H 6C\n"
+  "      9C AD 7S QH AC TH 7C QD 4S 5H JD 8C JC 4C 8S 3D 4H 2C 8H 3S 6S TD 9S 4D AS\n"
+  "    </pack>\n"
+  "  </deal>\n"
+  "  <moves>\n"
+  "    <note by=\"teacher\" for=\"pupils\" xml:lang=\"en\">Spades are wanted.</note>\n"
+  "    <move seat=\"B\" irregular=\"KB-FOLLOW-1\">follow QC</move>\n"
+  "    <mark kind=\"mistake\"/>\n"
+  "    <variation title=\"As it should be\">\n"
+  "      <move seat=\"B\">follow 5S</move>\n"
+  "      <note>Any of the three spades will do.</note>\n"
+  "    </variation>\n"
+  "    <o:clock><o:left unit=\"s\">12 </o:left></o:clock>\n"
+  "    <move seat=\"A\">follow KS</move>\n"
+  "  </moves>\n"
+  "</record>\n";
+
+static const char lenient[] =
+  "<?xml version='1.0'?>\n"
+  "<!-- SPDX-License-Identifier: GPL-3.0-or-later -->\n"
+  "<record   version='1' o:seen='yes' ruleset='kargaburo' xmlns:o='urn:other'><title> A\n"
+  "short   hand</title><event place='Cebu' date='2026-05-01'/>\n"
+  "<player name='Ana' seat='A'/><player name='Berta' seat='B'/>\n"
+  "<deal dealer='A'><pack>QC 6D 10C KH 5S 2H JS JH QS KS 10S KD 2S 7H 3H 6H 5D 9D 2D 8D 7D\n"
+  "5C 3C AH KC 9H 6C 9C AD 7S QH AC 10H 7C QD 4S 5H JD 8C JC 4C 8S 3D 4H 2C 8H 3S 6S 10D 9S\n"
+  "4D AS</pack></deal><moves>\n"
+  "<note xml:lang='en' for='pupils' by='teacher'>Spades\n are wanted.</note>\n"
+  "<move irregular='KB-FOLLOW-1' seat='B'> play  QC </move><mark kind='mistake'></mark>\n"
+  "<variation title='As it should be'><move>lead 5S</move>\n"
+  "<note>Any of the three spades will do.</note></variation>\n"
+  "<o:clock><o:left unit='s'>12 </o:left></o:clock>\n"
+  "<move>follow KS</move></moves></record>";
+/* clang-format on */
+
+static CtRecord *
+read_text (const char *text)
+{
+  g_autoptr (GFile) file = ct_rig_write_file ("record.xml", text, -1);
+  g_autoptr (GError) error = NULL;
+  CtRecord *record = ct_record_new_from_file (file, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (ct_record_get_problem (record));
+  return record;
+}
+
+static char *
+write_text (CtRecord *record)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_canonical (void)
+{
+  g_autoptr (CtRecord) record = read_text (canonical);
+  g_autofree char *text = write_text (record);
+
+  g_assert_cmpstr (text, ==, canonical);
+}
+
+/* White space, quotes, "10H", any verb, the order of attributes: all the same. */
+static void
+test_lenient (void)
+{
+  g_autoptr (CtRecord) record = read_text (lenient);
+  g_autofree char *text = write_text (record);
+
+  g_assert_cmpstr (text, ==, canonical);
+}
+
+static void
+test_contents (void)
+{
+  g_autoptr (CtRecord) record = read_text (canonical);
+  const CtRecordLine *line = ct_record_get_line (record);
+  const CtRecordMove *first = g_ptr_array_index (line->moves, 0);
+  const CtRemark *note = g_ptr_array_index (line->remarks, 0);
+  const CtRemark *mark = g_ptr_array_index (first->remarks, 0);
+  const CtRemark *variation = g_ptr_array_index (first->remarks, 1);
+  const CtRemark *foreign = g_ptr_array_index (first->remarks, 2);
+
+  g_assert_cmpstr (ct_record_get_title (record), ==, "A short hand");
+  g_assert_null (ct_record_get_about (record));
+  g_assert_cmpstr (ct_record_get_date (record), ==, "2026-05-01");
+  g_assert_cmpstr (ct_record_get_place (record), ==, "Cebu");
+  g_assert_cmpstr (ct_record_get_names (record)[1], ==, "Berta");
+  g_assert_cmpstr (ct_record_get_rules (record)->id, ==, "kargaburo");
+  g_assert_cmpuint (ct_record_get_position (record)->state.n_seats, ==, 2);
+
+  g_assert_cmpuint (line->moves->len, ==, 2);
+  g_assert_cmpuint (line->n_good, ==, 2);
+  g_assert_cmpstr (first->irregular, ==, "KB-FOLLOW-1");
+  g_assert_cmpint (note->type, ==, CT_REMARK_NOTE);
+  g_assert_cmpstr (note->by, ==, "teacher");
+  g_assert_cmpstr (note->audience, ==, "pupils");
+  g_assert_cmpstr (note->language, ==, "en");
+  g_assert_cmpint (mark->type, ==, CT_REMARK_MARK);
+  g_assert_cmpint (mark->mark, ==, CT_MARK_MISTAKE);
+  g_assert_cmpint (variation->type, ==, CT_REMARK_VARIATION);
+  g_assert_cmpuint (variation->variation->n_good, ==, 1);
+  g_assert_cmpint (foreign->type, ==, CT_REMARK_FOREIGN);
+}
+
+/* The good part can be opened, and the reason is told. */
+static void
+test_refused_in_the_middle (void)
+{
+  g_autofree char *text = g_strdup (canonical);
+  g_autoptr (GString) broken = g_string_new (text);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *written = NULL;
+  const CtRecordLine *line;
+
+  g_string_replace (broken, "follow KS", "follow 6D", 0);
+  file = ct_rig_write_file ("broken.xml", broken->str, -1);
+  record = ct_record_new_from_file (file, &error);
+  g_assert_no_error (error);
+
+  line = ct_record_get_line (record);
+  g_assert_cmpuint (line->moves->len, ==, 2);
+  g_assert_cmpuint (line->n_good, ==, 1);
+  g_assert_error (ct_record_get_problem (record), CT_CONTENT_ERROR,
+                  CT_CONTENT_ERROR_DISPUTED);
+  g_assert_cmpstr (ct_record_get_problem (record)->message, ==,
+                   "broken.xml:23: “follow 6D” of seat A is refused by KB-FOLLOW-1.");
+
+  /* What could not be understood is written as it was. */
+  written = write_text (record);
+  g_assert_cmpstr (written, ==, broken->str);
+}
+
+/* Plays a hand with the first legal move each time and writes it down. */
+static CtRecord *
+record_hand (const CtRules *rules, guint n_seats, guint64 seed)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  CtRecord *record;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&state, n_seats, pack, ct_deck_size (rules->deck));
+  record = ct_record_new (rules, &state);
+  ct_rules_deal (rules, &state, NULL);
+  while (state.phase != CT_PHASE_OVER)
+    {
+      const CtMove *move;
+
+      ct_rules_legal (rules, &state, legal);
+      move = &g_array_index (legal, CtMove, ct_random_below (&random, legal->len));
+      ct_record_append (record, move, NULL);
+      g_assert_true (ct_rules_apply (rules, &state, move, NULL, NULL));
+    }
+
+  return record;
+}
+
+/* What was written from a hand is read as the same hand. */
+static void
+test_own_hands (void)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    if ((*rules)->family == CT_FAMILY_SHEDDING)
+      for (guint seed = 1; seed <= 50; seed++)
+        {
+          g_autoptr (CtRecord) record = record_hand (*rules, 2 + seed % 4, seed);
+          g_autofree char *text = write_text (record);
+          g_autoptr (CtRecord) again = read_text (text);
+          g_autofree char *text_again = write_text (again);
+
+          g_assert_cmpstr (text, ==, text_again);
+          g_assert_cmpuint (ct_record_get_line (again)->n_good, ==,
+                            ct_record_get_line (record)->moves->len);
+        }
+}
+
+static void
+test_annotate_and_save (void)
+{
+  g_autoptr (CtRecord) record = record_hand (&ct_rules_cangkul, 3, 7);
+  g_autoptr (GFile) file = ct_rig_write_file ("saved.xml", "", 0);
+  g_autoptr (CtRecord) again = NULL;
+  g_autoptr (GError) error = NULL;
+  const CtRecordMove *second;
+  const CtRemark *mark;
+  const CtRemark *note;
+
+  ct_record_set_title (record, "First title");
+  ct_record_set_title (record, "Two  titles");
+  ct_record_set_name (record, 1, "Berta & Bruno");
+  ct_record_add_note (record, 0, "Before <everything>.", NULL, NULL);
+  ct_record_add_mark (record, 2, CT_MARK_KEY);
+  ct_record_add_note (record, 2, "A \"key\"  move.", "teacher", "pupils");
+  g_assert_true (ct_record_save (record, file, &error));
+  g_assert_no_error (error);
+
+  again = ct_record_new_from_file (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ct_record_get_title (again), ==, "Two titles");
+  g_assert_cmpstr (ct_record_get_names (again)[1], ==, "Berta & Bruno");
+  note = g_ptr_array_index (ct_record_get_line (again)->remarks, 0);
+  g_assert_cmpstr (note->text, ==, "Before <everything>.");
+  second = g_ptr_array_index (ct_record_get_line (again)->moves, 1);
+  mark = g_ptr_array_index (second->remarks, 0);
+  note = g_ptr_array_index (second->remarks, 1);
+  g_assert_cmpint (mark->mark, ==, CT_MARK_KEY);
+  g_assert_cmpstr (note->text, ==, "A \"key\" move.");
+  g_assert_cmpstr (note->by, ==, "teacher");
+
+  ct_record_set_title (again, NULL);
+  g_assert_true (ct_record_save (again, file, NULL));
+  g_clear_object (&again);
+  again = ct_record_new_from_file (file, NULL);
+  g_assert_null (ct_record_get_title (again));
+}
+
+static void
+test_options_are_written (void)
+{
+  CtRules rules = ct_rules_kargaburo;
+  g_autoptr (CtRecord) record = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (CtRecord) again = NULL;
+
+  g_assert_true (ct_rules_set_option (&rules, "hand-size", "3"));
+  g_assert_true (ct_rules_set_option (&rules, "match-target", "wins=4"));
+  record = record_hand (&rules, 4, 11);
+  text = write_text (record);
+  again = read_text (text);
+
+  g_assert_nonnull (strstr (text, "<option name=\"hand-size\" value=\"3\"/>"));
+  g_assert_nonnull (strstr (text, "<option name=\"match-target\" value=\"wins=4\"/>"));
+  g_assert_null (strstr (text, "fail-trick"));
+  g_assert_cmpmem (&ct_record_get_rules (again)->option, sizeof rules.option,
+                   &rules.option, sizeof rules.option);
+}
+
+static void
+test_cannot_save (void)
+{
+  g_autoptr (CtRecord) record = record_hand (&ct_rules_kargaburo, 2, 3);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/hand.xml");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ct_record_save (record, file, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/canonical", test_canonical);
+  g_test_add_func ("/record/lenient", test_lenient);
+  g_test_add_func ("/record/contents", test_contents);
+  g_test_add_func ("/record/refused-in-the-middle", test_refused_in_the_middle);
+  g_test_add_func ("/record/own-hands", test_own_hands);
+  g_test_add_func ("/record/annotate-and-save", test_annotate_and_save);
+  g_test_add_func ("/record/options-are-written", test_options_are_written);
+  g_test_add_func ("/record/cannot-save", test_cannot_save);
+
+  status = g_test_run ();
+  ct_rig_remove_files ();
+  return status;
+}
