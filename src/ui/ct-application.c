@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-application.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-preferences.h"
+#include "ct-window.h"
+
+/**
+ * CtApplication:
+ *
+ * Opens windows and files. Library and progress are made once and passed on to the
+ * windows; nothing reaches for them from below.
+ *
+ * # Actions
+ *
+ * `app.preferences`, `app.about`, `app.help`, `app.new-window` and `app.quit`.
+ */
+struct _CtApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  CtLibrary *library;
+  CtProgress *progress;
+};
+
+G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
+
+CtApplication *
+ct_application_new (void)
+{
+  return g_object_new (CT_TYPE_APPLICATION, "application-id", CT_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, NULL);
+}
+
+static CtWindow *
+create_window (CtApplication *self)
+{
+  return CT_WINDOW (ct_window_new (GTK_APPLICATION (self), self->library,
+                                   self->progress, self->settings));
+}
+
+static CtWindow *
+ensure_window (CtApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  while (window != NULL && !CT_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+
+  return window != NULL ? CT_WINDOW (window) : create_window (self);
+}
+
+static void
+ct_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (ensure_window (CT_APPLICATION (application))));
+}
+
+static void
+ct_application_open (GApplication *application,
+                     GFile **files,
+                     int n_files,
+                     const char *hint)
+{
+  CtApplication *self = CT_APPLICATION (application);
+
+  for (int i = 0; i < n_files; i++)
+    {
+      CtWindow *window = i == 0 ? ensure_window (self) : create_window (self);
+
+      ct_window_open_file (window, files[i]);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+static void
+preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWidget *preferences = ct_preferences_new (self->settings);
+
+  gtk_window_set_transient_for (GTK_WINDOW (preferences), parent);
+  gtk_window_present (GTK_WINDOW (preferences));
+}
+
+static void
+about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  adw_show_about_window (
+      parent, "application-name", _ ("Cartilla"), "application-icon", CT_APP_ID,
+      "version", CT_VERSION, "developer-name", _ ("The Cartilla developers"),
+      "license-type", GTK_LICENSE_GPL_3_0, "comments",
+      _ ("Learn card games at the table: try a move, and the table answers with the "
+         "rule and shows you the cards that prove it."),
+      /* Translators: put your name here. */
+      "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkWindow *window = GTK_WINDOW (ensure_window (user_data));
+
+  gtk_window_present (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.help", NULL);
+}
+
+static void
+new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  gtk_window_present (GTK_WINDOW (create_window (user_data)));
+}
+
+static void
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  /* Closing lets each window keep its size, and ask about a hand that is not over. */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
+  g_list_free (windows);
+}
+
+static const GActionEntry actions[] = {
+  { "preferences", preferences_action },
+  { "about", about_action },
+  { "help", help_action },
+  { "new-window", new_window_action },
+  { "quit", quit_action },
+};
+
+static const struct
+{
+  const char *action;
+  const char *accels[3];
+} accels[] = {
+  { "app.preferences", { "<Primary>comma" } },
+  { "app.help", { "F1" } },
+  { "app.new-window", { "<Primary>n" } },
+  { "app.quit", { "<Primary>q" } },
+  { "win.open", { "<Primary>o" } },
+  { "window.close", { "<Primary>w" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.show-help-overlay", { "<Primary>question", "<Primary>slash" } },
+};
+
+static gboolean
+scheme_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *scheme = g_variant_get_string (variant, NULL);
+
+  if (g_str_equal (scheme, "dark"))
+    g_value_set_enum (value, ADW_COLOR_SCHEME_FORCE_DARK);
+  else if (g_str_equal (scheme, "light"))
+    g_value_set_enum (value, ADW_COLOR_SCHEME_FORCE_LIGHT);
+  else
+    g_value_set_enum (value, ADW_COLOR_SCHEME_DEFAULT);
+
+  return TRUE;
+}
+
+static void
+ct_application_startup (GApplication *application)
+{
+  CtApplication *self = CT_APPLICATION (application);
+  g_autofree char *path = ct_progress_dup_default_path ();
+  g_autoptr (GError) error = NULL;
+
+  G_APPLICATION_CLASS (ct_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (CT_APP_ID);
+  self->settings = g_settings_new (CT_APP_ID);
+  g_settings_bind_with_mapping (self->settings, "color-scheme",
+                                adw_style_manager_get_default (), "color-scheme",
+                                G_SETTINGS_BIND_GET, scheme_from_setting, NULL, NULL,
+                                NULL);
+
+  self->library = ct_library_new ();
+  self->progress = ct_progress_new (path, &error);
+  if (self->progress == NULL)
+    g_message ("Progress is not kept: %s", error->message);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
+                                   self);
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].accels);
+}
+
+static void
+ct_application_finalize (GObject *object)
+{
+  CtApplication *self = CT_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->library);
+  g_clear_object (&self->progress);
+
+  G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
+}
+
+static void
+ct_application_class_init (CtApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->finalize = ct_application_finalize;
+
+  application_class->activate = ct_application_activate;
+  application_class->open = ct_application_open;
+  application_class->startup = ct_application_startup;
+}
+
+static void
+ct_application_init (CtApplication *self)
+{
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-application.h: the program: its windows, its files, its settings */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_APPLICATION (ct_application_get_type ())
+G_DECLARE_FINAL_TYPE (CtApplication, ct_application, CT, APPLICATION, AdwApplication)
+
+CtApplication *ct_application_new (void);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-card-fan.h: a few cards as a picture */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-card.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_CARD_FAN (ct_card_fan_get_type ())
+G_DECLARE_FINAL_TYPE (CtCardFan, ct_card_fan, CT, CARD_FAN, GtkWidget)
+
+void ct_card_fan_set_cards (CtCardFan *self,
+                            CtDeck deck,
+                            const char *const *cards,
+                            guint n_cards);
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-coach-face.h: Buro, the coach, in one of his moods */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtMood:
+ * @CT_MOOD_ASKS: waits for the learner
+ * @CT_MOOD_PLEASED: that was right
+ * @CT_MOOD_THINKS: others are moving, or something is to be thought about
+ * @CT_MOOD_NO: says no, kindly
+ */
+typedef enum
+{
+  CT_MOOD_ASKS,
+  CT_MOOD_PLEASED,
+  CT_MOOD_THINKS,
+  CT_MOOD_NO,
+} CtMood;
+
+GType ct_mood_get_type (void);
+#define CT_TYPE_MOOD (ct_mood_get_type ())
+
+#define CT_TYPE_COACH_FACE (ct_coach_face_get_type ())
+G_DECLARE_FINAL_TYPE (CtCoachFace, ct_coach_face, CT, COACH_FACE, AdwBin)
+
+CtMood ct_coach_face_get_mood (CtCoachFace *self);
+void ct_coach_face_set_mood (CtCoachFace *self, CtMood mood);
+int ct_coach_face_get_size (CtCoachFace *self);
+void ct_coach_face_set_size (CtCoachFace *self, int size);
+
+G_END_DECLS

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-coach-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-coach-face.h"
+#include "ct-course.h"
+#include "ct-quiz-view.h"
+#include "ct-words.h"
+
+/**
+ * CtCoachPanel:
+ *
+ * What Buro says in a calm weight and asks in an accented one, his hints, the way
+ * through the lesson, and the rules it teaches. Hint, Back and Next never move. The
+ * panel watches the lesson; what it offers are the actions of the page.
+ */
+struct _CtCoachPanel
+{
+  AdwBin parent_instance;
+
+  CtLessonRunner *runner;
+  CtLibrary *library;
+  CtProgress *progress;
+  gboolean has_answer;
+
+  CtCoachFace *face;
+  GtkWidget *head;
+  GtkScrolledWindow *scroller;
+  GtkLabel *says;
+  GtkLabel *ask;
+  GtkLabel *answer;
+  GtkLabel *hint;
+  CtQuizView *quiz;
+  GtkButton *hint_button;
+  GtkWidget *again;
+  GtkBox *dots;
+  GtkWidget *goals;
+  GtkBox *rules;
+  GtkButton *next;
+};
+
+G_DEFINE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, ADW_TYPE_BIN)
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static void
+set_mark (GtkWidget *image, gboolean is_done, gboolean is_present)
+{
+  const char *classes[] = { "step", NULL, NULL };
+
+  if (is_present)
+    classes[1] = "present";
+  else if (is_done)
+    classes[1] = "done";
+  gtk_widget_set_css_classes (image, classes);
+  if (is_done && !is_present)
+    gtk_image_set_from_icon_name (GTK_IMAGE (image), "object-select-symbolic");
+  else
+    gtk_image_clear (GTK_IMAGE (image));
+}
+
+static void
+update_dots (CtCoachPanel *self)
+{
+  gboolean is_finished =
+      ct_lesson_runner_get_state (self->runner) == CT_LESSON_FINISHED;
+  guint step = ct_lesson_runner_get_step (self->runner);
+  guint i = 0;
+  g_autofree char *label = NULL;
+
+  for (GtkWidget *dot = gtk_widget_get_first_child (GTK_WIDGET (self->dots));
+       dot != NULL; dot = gtk_widget_get_next_sibling (dot), i++)
+    set_mark (dot, is_finished || ct_lesson_runner_is_step_done (self->runner, i),
+              !is_finished && i == step);
+
+  label = g_strdup_printf (_ ("Step %u of %u"), step + 1,
+                           ct_lesson_runner_get_n_steps (self->runner));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->dots), label);
+}
+
+/* A rule is ticked off once it was done right, in whatever lesson. */
+static void
+update_rules (CtCoachPanel *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rules));
+       row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      const char *id = g_object_get_data (G_OBJECT (row), "rule");
+      GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
+      CtMastery mastery = CT_MASTERY_NEW;
+
+      if (self->progress != NULL)
+        mastery = ct_progress_get_rule (self->progress, id, NULL);
+      set_mark (image, mastery >= CT_MASTERY_WITH_HELP, FALSE);
+    }
+}
+
+static void
+update_hint_button (CtCoachPanel *self)
+{
+  guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
+  guint n_shown = ct_lesson_runner_get_n_hints_shown (self->runner);
+  const char *label = _ ("A _Hint");
+
+  if (n_shown > 0 && n_shown + 1 < n_hints)
+    label = _ ("A Stronger _Hint");
+  else if (n_shown > 0 && n_shown + 1 == n_hints)
+    label = _ ("_Show Me the Move");
+  else if (n_hints > 0 && n_shown == n_hints)
+    label = _ ("No More _Hints");
+
+  gtk_button_set_label (self->hint_button, label);
+}
+
+static void
+on_state (CtCoachPanel *self)
+{
+  switch (ct_lesson_runner_get_state (self->runner))
+    {
+    case CT_LESSON_OTHERS:
+      ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
+      break;
+
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+      ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
+      ct_quiz_view_clear (self->quiz);
+      break;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_QUIZ:
+    case CT_LESSON_FREE:
+    default:
+      ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+    }
+
+  update_dots (self);
+  update_hint_button (self);
+}
+
+/* Whoever lands on the button hears what Buro says. */
+static void
+describe_next (CtCoachPanel *self)
+{
+  const char *says = gtk_label_get_label (self->says);
+  const char *ask = gtk_label_get_label (self->ask);
+  g_autofree char *text = g_strjoin (" ", says, ask, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+on_step_changed (CtCoachPanel *self)
+{
+  g_autoptr (GString) says = g_string_new (NULL);
+
+  for (guint i = 0; i < ct_lesson_runner_get_n_says (self->runner); i++)
+    {
+      if (i > 0)
+        g_string_append (says, "\n\n");
+      g_string_append (says, ct_lesson_runner_get_say (self->runner, i));
+    }
+
+  self->has_answer = FALSE;
+  show_text (self->says, says->str);
+  show_text (self->ask, ct_lesson_runner_get_ask (self->runner));
+  show_text (self->answer, NULL);
+  show_text (self->hint, NULL);
+  gtk_widget_set_visible (self->again, FALSE);
+  if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_QUIZ)
+    ct_quiz_view_ask (self->quiz, self->runner);
+  else
+    ct_quiz_view_clear (self->quiz);
+
+  describe_next (self);
+  update_rules (self);
+  on_state (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+static void
+on_answered (CtCoachPanel *self, const CtAnswer *answer)
+{
+  gboolean is_right =
+      answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
+
+  /* What the rules refuse is said at the table, where the eye is. */
+  show_text (self->answer, answer->verdict != NULL && answer->verdict->rule != NULL
+                               ? NULL
+                               : answer->text);
+  self->has_answer = is_right && answer->text != NULL;
+  gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
+                              (const char *[]){ is_right ? "right" : "wrong", NULL });
+  ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
+  gtk_widget_set_visible (self->again, answer->offer_repeat);
+}
+
+static void
+on_hinted (CtCoachPanel *self, const char *text)
+{
+  show_text (self->hint, text);
+  update_hint_button (self);
+}
+
+static void
+on_finished (CtCoachPanel *self)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
+  const CtLibraryEntry *following =
+      ct_course_get_following (self->library, ct_lesson_get_id (lesson));
+  guint n_wrong = ct_lesson_runner_get_n_wrong (self->runner);
+  g_autofree char *done = NULL;
+
+  /* Translators: the title of a lesson. */
+  done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
+  show_text (self->says, done);
+  if (n_wrong == 0 && ct_lesson_runner_get_n_helped (self->runner) == 0)
+    show_text (self->answer, _ ("You found every move by yourself."));
+  else
+    show_text (self->answer, _ ("You know these rules now. Come back tomorrow and try "
+                                "them without a hint."));
+  gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
+                              (const char *[]){ "right", NULL });
+  show_text (self->hint, NULL);
+
+  if (following != NULL)
+    {
+      g_autofree char *next = NULL;
+
+      /* Translators: the title of a lesson. */
+      next = g_strdup_printf (_ ("Next comes “%s”."), ct_text (following->title));
+      show_text (self->ask, next);
+      gtk_button_set_label (self->next, _ ("_Next Lesson"));
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next), "s",
+                                        following->id);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.next-lesson");
+    }
+  else
+    {
+      show_text (self->ask, _ ("Now play a whole hand."));
+      gtk_button_set_label (self->next, _ ("_Play a Hand"));
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next), "s",
+                                        ct_lesson_get_rules (lesson)->id);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.practice");
+    }
+
+  ct_quiz_view_clear (self->quiz);
+  gtk_widget_set_visible (self->again, FALSE);
+  describe_next (self);
+  update_rules (self);
+  on_state (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->next));
+}
+
+static void
+add_rule (CtCoachPanel *self, const CtRules *rules, const char *id)
+{
+  const CtRule *rule = ct_library_lookup_rule (self->library, rules, id);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *image = gtk_image_new ();
+  GtkWidget *label;
+
+  if (rule == NULL)
+    return;
+
+  label = gtk_label_new (ct_text (rule->title));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  g_object_set_data (G_OBJECT (button), "mark", image);
+  g_object_set_data_full (G_OBJECT (button), "rule", g_strdup (id), g_free);
+  gtk_box_append (self->rules, button);
+}
+
+/**
+ * ct_coach_panel_set_runner:
+ * @progress: (nullable):
+ *
+ * The lesson that the panel accompanies; once.
+ */
+void
+ct_coach_panel_set_runner (CtCoachPanel *self,
+                           CtLessonRunner *runner,
+                           CtLibrary *library,
+                           CtProgress *progress)
+{
+  CtLesson *lesson;
+  const char *const *teaches;
+
+  g_return_if_fail (CT_IS_COACH_PANEL (self));
+  g_return_if_fail (self->runner == NULL);
+
+  self->runner = g_object_ref (runner);
+  self->library = g_object_ref (library);
+  g_set_object (&self->progress, progress);
+  lesson = ct_lesson_runner_get_lesson (runner);
+
+  for (guint i = 0; i < ct_lesson_runner_get_n_steps (runner); i++)
+    gtk_box_append (self->dots, g_object_new (GTK_TYPE_IMAGE, "accessible-role",
+                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  teaches = ct_lesson_get_teaches (lesson);
+  for (guint i = 0; teaches[i] != NULL; i++)
+    add_rule (self, ct_lesson_get_rules (lesson), teaches[i]);
+
+  g_signal_connect_object (runner, "step-changed", G_CALLBACK (on_step_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (runner, "notify::state", G_CALLBACK (on_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (runner, "answered", G_CALLBACK (on_answered), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (runner, "hinted", G_CALLBACK (on_hinted), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (runner, "finished", G_CALLBACK (on_finished), self,
+                           G_CONNECT_SWAPPED);
+  on_step_changed (self);
+}
+
+/**
+ * ct_coach_panel_set_narrow:
+ * @narrow: the panel is below the table and should be short
+ */
+void
+ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
+{
+  g_return_if_fail (CT_IS_COACH_PANEL (self));
+
+  gtk_widget_set_visible (self->head, !narrow);
+  gtk_widget_set_visible (self->goals, !narrow);
+}
+
+/**
+ * ct_coach_panel_focus_next:
+ *
+ * There is nothing to do at the table: one key goes on.
+ */
+void
+ct_coach_panel_focus_next (CtCoachPanel *self)
+{
+  g_return_if_fail (CT_IS_COACH_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->next));
+}
+
+/**
+ * ct_coach_panel_has_answer:
+ *
+ * Returns: whether Buro has something to say about the right answer that was given
+ */
+gboolean
+ct_coach_panel_has_answer (CtCoachPanel *self)
+{
+  g_return_val_if_fail (CT_IS_COACH_PANEL (self), FALSE);
+
+  return self->has_answer;
+}
+
+static void
+ct_coach_panel_dispose (GObject *object)
+{
+  CtCoachPanel *self = CT_COACH_PANEL (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_COACH_PANEL);
+  g_clear_object (&self->runner);
+  g_clear_object (&self->library);
+  g_clear_object (&self->progress);
+
+  G_OBJECT_CLASS (ct_coach_panel_parent_class)->dispose (object);
+}
+
+static void
+ct_coach_panel_class_init (CtCoachPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_coach_panel_dispose;
+
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-coach-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, head);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, quiz);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, dots);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, goals);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);
+}
+
+static void
+ct_coach_panel_init (CtCoachPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

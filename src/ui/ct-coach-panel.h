@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-coach-panel.h: Buro beside the table: what he says, asks and hints at */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-lesson-runner.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_COACH_PANEL (ct_coach_panel_get_type ())
+G_DECLARE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, CT, COACH_PANEL, AdwBin)
+
+void ct_coach_panel_set_runner (CtCoachPanel *self,
+                                CtLessonRunner *runner,
+                                CtLibrary *library,
+                                CtProgress *progress);
+void ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow);
+void ct_coach_panel_focus_next (CtCoachPanel *self);
+gboolean ct_coach_panel_has_answer (CtCoachPanel *self);
+
+G_END_DECLS

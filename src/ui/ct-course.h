@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-course.h: the lessons of a game in order, and where the learner stands */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+guint ct_course_count_done (CtLibrary *library,
+                            CtProgress *progress,
+                            const CtRules *rules);
+gboolean ct_course_is_done (CtProgress *progress, const char *lesson);
+guint ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson);
+const CtLibraryEntry *ct_course_get_following (CtLibrary *library, const char *lesson);
+const CtLibraryEntry *ct_course_get_next (CtLibrary *library,
+                                          CtProgress *progress,
+                                          const CtRules *rules);
+const CtLibraryEntry *ct_course_go_on (CtLibrary *library, CtProgress *progress);
+
+G_END_DECLS

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-example-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-game-look.h"
+#include "ct-page-header.h"
+#include "ct-split.h"
+#include "ct-table-pane.h"
+
+/**
+ * CtExamplePage:
+ *
+ * The table of an example. All cards lie open, and whoever is to act is played by the
+ * reader: every move is checked, and what the example says about some of them stands
+ * beside the table, as buttons that try it.
+ *
+ * # Actions
+ *
+ * `example.restart` and `example.try` (number of a step).
+ */
+struct _CtExamplePage
+{
+  AdwBin parent_instance;
+
+  const CtExample *example;
+  CtLibrary *library;
+  CtNarrator *narrator;
+  CtSession *session;
+
+  CtPageHeader *header;
+  CtTablePane *pane;
+  GtkLabel *title;
+  GtkBox *steps;
+};
+
+G_DEFINE_FINAL_TYPE (CtExamplePage, ct_example_page, ADW_TYPE_BIN)
+
+const CtRules *
+ct_example_page_get_rules (CtExamplePage *self)
+{
+  g_return_val_if_fail (CT_IS_EXAMPLE_PAGE (self), NULL);
+
+  return ct_rules_lookup (self->example->position->rules.id);
+}
+
+static CtTableView *
+table_of (CtExamplePage *self)
+{
+  return ct_table_pane_get_table (self->pane);
+}
+
+/* The reader plays for everybody: whoever is to act sits near. */
+static void
+on_position (CtExamplePage *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+
+  if (state->to_act < state->n_seats)
+    ct_table_view_set_near_seat (table_of (self), state->to_act);
+  ct_table_view_set_interactive (table_of (self), state->phase != CT_PHASE_OVER);
+}
+
+static void
+restart (CtExamplePage *self)
+{
+  CtState state;
+
+  ct_position_begin (self->example->position, &state);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  self->session = ct_session_new (&self->example->position->rules, &state);
+
+  ct_table_pane_set_session (self->pane, self->session, self->narrator);
+  ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
+  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
+                           self, G_CONNECT_SWAPPED);
+  on_position (self);
+}
+
+static void
+play (CtExamplePage *self, const CtMove *move)
+{
+  CtVerdict verdict;
+
+  verdict = ct_rules_check (ct_session_get_rules (self->session),
+                            ct_session_get_state (self->session), move);
+  if (!ct_session_play (self->session, move))
+    ct_table_pane_refuse (self->pane, &verdict, NULL);
+  else
+    ct_table_pane_be_quiet (self->pane);
+}
+
+static gboolean
+parse_step (CtExamplePage *self, const CtExampleStep *step, CtMove *ret_move)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  guint seat = step->seat != CT_NOBODY ? step->seat : state->to_act;
+
+  return ct_move_parse (ct_session_get_rules (self->session), state, seat, step->text,
+                        ret_move) == CT_MOVE_TEXT_OK;
+}
+
+/* A step belongs to the table after the moves before it: start anew and go there. */
+static void
+try_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtExamplePage *self = CT_EXAMPLE_PAGE (widget);
+  guint number = g_variant_get_uint32 (parameter);
+  CtMove move;
+
+  restart (self);
+  for (guint i = 0; i < number; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (self->example->steps, i);
+
+      if (step->type == CT_EXAMPLE_PLAY && parse_step (self, step, &move))
+        ct_session_append (self->session, &move, FALSE);
+    }
+  ct_session_set_position (self->session, ct_session_get_n_plies (self->session));
+  ct_table_view_finish_moving (table_of (self));
+
+  if (parse_step (self, g_ptr_array_index (self->example->steps, number), &move))
+    play (self, &move);
+}
+
+static void
+restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  restart (CT_EXAMPLE_PAGE (widget));
+}
+
+static void
+add_step (CtExamplePage *self, guint number, const CtExampleStep *step)
+{
+  static const char *const classes[] = {
+    [CT_EXAMPLE_LEGAL] = "legal",
+    [CT_EXAMPLE_ILLEGAL] = "not-legal",
+    [CT_EXAMPLE_PLAY] = "played",
+  };
+  g_autofree char *sentence = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+  GtkWidget *label;
+  CtMove move;
+
+  if (!parse_step (self, step, &move))
+    return;
+
+  sentence = ct_narrator_say_move (self->narrator, ct_session_get_state (self->session),
+                                   &move);
+  if (step->type == CT_EXAMPLE_LEGAL)
+    /* Translators: a move as a sentence. */
+    text = g_strdup_printf (_ ("Allowed: %s"), sentence);
+  else if (step->type == CT_EXAMPLE_ILLEGAL)
+    text = g_strdup_printf (_ ("Refused: %s"), sentence);
+  else
+    text = g_strdup_printf (_ ("Then: %s"), sentence);
+
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  button = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_css_classes (button, (const char *[]){ "example-step",
+                                                        classes[step->type], NULL });
+  gtk_widget_set_tooltip_text (button, _ ("Try it on the table"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "example.try");
+  gtk_box_append (self->steps, button);
+}
+
+/* The sentences are those of the table at their place in the example, so the moves are
+ * carried out once; then everything starts anew.
+ */
+static void
+add_steps (CtExamplePage *self)
+{
+  for (guint i = 0; i < self->example->steps->len; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (self->example->steps, i);
+      CtMove move;
+
+      if (step->type != CT_EXAMPLE_LEGAL && step->type != CT_EXAMPLE_ILLEGAL &&
+          step->type != CT_EXAMPLE_PLAY)
+        continue;
+
+      add_step (self, i, step);
+      if (step->type == CT_EXAMPLE_PLAY && parse_step (self, step, &move) &&
+          ct_session_append (self->session, &move, FALSE))
+        ct_session_set_position (self->session, ct_session_get_n_plies (self->session));
+    }
+  restart (self);
+}
+
+/**
+ * ct_example_page_new:
+ * @example: with a position; must live as long as @library
+ */
+GtkWidget *
+ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *settings)
+{
+  CtExamplePage *self = g_object_new (CT_TYPE_EXAMPLE_PAGE, NULL);
+  const CtRules *rules = &example->position->rules;
+
+  self->example = example;
+  self->library = g_object_ref (library);
+  self->narrator = ct_narrator_new (rules, library);
+  ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
+  ct_table_pane_bind_settings (self->pane, settings);
+  ct_page_header_set_title (self->header, _ ("An Example"));
+  ct_page_header_set_subtitle (self->header, ct_game_name (rules));
+  gtk_label_set_label (self->title, ct_text (example->title));
+  restart (self);
+  add_steps (self);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_example_page_dispose (GObject *object)
+{
+  CtExamplePage *self = CT_EXAMPLE_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_EXAMPLE_PAGE);
+  g_clear_object (&self->session);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_example_page_parent_class)->dispose (object);
+}
+
+static void
+ct_example_page_class_init (CtExamplePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_example_page_dispose;
+
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-example-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, title);
+  gtk_widget_class_bind_template_child (widget_class, CtExamplePage, steps);
+
+  gtk_widget_class_install_action (widget_class, "example.restart", NULL,
+                                   restart_action);
+  gtk_widget_class_install_action (widget_class, "example.try", "u", try_action);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
+                                       "example.restart", NULL);
+}
+
+static void
+ct_example_page_init (CtExamplePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (play), self,
+                           G_CONNECT_SWAPPED);
+}

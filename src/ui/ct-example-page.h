@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-example-page.h: an example of the rule book, to be tried */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_EXAMPLE_PAGE (ct_example_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtExamplePage, ct_example_page, CT, EXAMPLE_PAGE, AdwBin)
+
+GtkWidget *ct_example_page_new (const CtExample *example,
+                                CtLibrary *library,
+                                GSettings *settings);
+
+const CtRules *ct_example_page_get_rules (CtExamplePage *self);
+
+G_END_DECLS

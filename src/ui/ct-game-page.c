@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-game-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-card-fan.h"
+#include "ct-course.h"
+#include "ct-game-look.h"
+#include "ct-page-header.h"
+
+/**
+ * CtGamePage:
+ *
+ * Everything there is of one game: the course with what has been done of it, a hand
+ * against the computer, hands to watch, and the rules.
+ */
+struct _CtGamePage
+{
+  AdwBin parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+  CtProgress *progress;
+
+  CtPageHeader *header;
+  GtkWidget *banner;
+  CtCardFan *fan;
+  GtkLabel *name;
+  GtkLabel *line;
+  GtkButton *go_on;
+  GtkButton *play;
+  GtkButton *read;
+  AdwPreferencesGroup *lessons;
+  AdwPreferencesGroup *hands;
+  GPtrArray *lesson_rows; /* (element-type GtkWidget), in the order of the course */
+};
+
+G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, ADW_TYPE_BIN)
+
+const CtRules *
+ct_game_page_get_rules (CtGamePage *self)
+{
+  g_return_val_if_fail (CT_IS_GAME_PAGE (self), NULL);
+
+  return self->rules;
+}
+
+/* How far a lesson is, as a picture and in words. */
+static void
+show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
+{
+  GtkImage *image = g_object_get_data (G_OBJECT (row), "state");
+  CtLessonResult result = { 0 };
+  gboolean was_here = self->progress != NULL &&
+                      ct_progress_get_lesson (self->progress, entry->id, &result);
+  const char *state;
+
+  if (result.finished > 0)
+    {
+      state = _ ("Done");
+      gtk_image_set_from_icon_name (image, "object-select-symbolic");
+      gtk_widget_set_css_classes (GTK_WIDGET (image),
+                                  (const char *[]){ "step", "done", NULL });
+    }
+  else if (was_here)
+    {
+      state = _ ("Begun");
+      gtk_image_set_from_icon_name (image, "media-record-symbolic");
+      gtk_widget_set_css_classes (GTK_WIDGET (image),
+                                  (const char *[]){ "step", "present", NULL });
+    }
+  else
+    {
+      state = _ ("Not begun");
+      gtk_image_clear (image);
+      gtk_widget_set_css_classes (GTK_WIDGET (image), (const char *[]){ "step", NULL });
+    }
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (image), state);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  state, -1);
+}
+
+static GtkWidget *
+create_row (const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *title_markup = g_markup_escape_text (title, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_markup);
+  if (subtitle != NULL)
+    {
+      g_autofree char *subtitle_markup = g_markup_escape_text (subtitle, -1);
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle_markup);
+    }
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+
+  return row;
+}
+
+static void
+add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *minutes = NULL;
+  GtkWidget *row;
+  GtkWidget *image =
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
+                    "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *label;
+
+  /* Translators: number and title of a lesson: “3. Following suit”. */
+  title = g_strdup_printf (_ ("%u. %s"), number, ct_text (entry->title));
+  minutes = g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
+                             entry->minutes);
+
+  row = create_row (title, ct_text (entry->goal));
+  label = gtk_label_new (minutes);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "calm");
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  g_object_set_data (G_OBJECT (row), "state", image);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", entry->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-lesson");
+
+  adw_preferences_group_add (self->lessons, row);
+  g_ptr_array_add (self->lesson_rows, row);
+}
+
+static void
+add_hand (CtGamePage *self, const CtLibraryEntry *entry)
+{
+  GtkWidget *row = create_row (ct_text (entry->title), ct_text (entry->goal));
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", entry->rules->id,
+                                    entry->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-hand");
+  adw_preferences_group_add (self->hands, row);
+}
+
+/**
+ * ct_game_page_refresh:
+ *
+ * Shows what the learner has done since.
+ */
+void
+ct_game_page_refresh (CtGamePage *self)
+{
+  const CtLibraryEntry *next;
+  GPtrArray *lessons;
+
+  g_return_if_fail (CT_IS_GAME_PAGE (self));
+
+  lessons = ct_library_get_lessons (self->library, self->rules);
+  for (guint i = 0; i < lessons->len; i++)
+    show_result (self, g_ptr_array_index (self->lesson_rows, i),
+                 g_ptr_array_index (lessons, i));
+
+  next = ct_course_get_next (self->library, self->progress, self->rules);
+  gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
+  if (next != NULL)
+    {
+      guint number = ct_course_get_number (self->library, next);
+      g_autofree char *label = NULL;
+
+      /* Translators: the number of a lesson. */
+      label =
+          g_strdup_printf (number == 1 ? _ ("Begin Lesson %u") : _ ("Go On: Lesson %u"),
+                           number);
+      gtk_button_set_label (self->go_on, label);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
+    }
+}
+
+/**
+ * ct_game_page_new:
+ * @progress: (nullable):
+ */
+GtkWidget *
+ct_game_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
+{
+  CtGamePage *self = g_object_new (CT_TYPE_GAME_PAGE, NULL);
+  const CtGameLook *look = ct_game_look (rules);
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  GPtrArray *hands = ct_library_get_hands (library, rules);
+
+  self->rules = rules;
+  self->library = g_object_ref (library);
+  g_set_object (&self->progress, progress);
+
+  ct_page_header_set_title (self->header, _ (look->name));
+  ct_page_header_set_subtitle (self->header, _ (look->players));
+  gtk_widget_add_css_class (self->banner, rules->id);
+  ct_card_fan_set_cards (self->fan, rules->deck, look->cards, CT_LOOK_CARDS);
+  gtk_label_set_label (self->name, _ (look->name));
+  gtk_label_set_label (self->line, _ (look->line));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", rules->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), "win.practice");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id, "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->read), "win.show-rule");
+
+  for (guint i = 0; i < lessons->len; i++)
+    add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
+  for (guint i = 0; i < hands->len; i++)
+    add_hand (self, g_ptr_array_index (hands, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->lessons), lessons->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hands), hands->len > 0);
+  ct_game_page_refresh (self);
+
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_game_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CtGamePage *self = CT_GAME_PAGE (widget);
+
+  if (gtk_widget_get_focus_child (widget) == NULL &&
+      gtk_widget_get_visible (GTK_WIDGET (self->go_on)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
+
+  return GTK_WIDGET_CLASS (ct_game_page_parent_class)->focus (widget, direction);
+}
+
+static void
+ct_game_page_dispose (GObject *object)
+{
+  CtGamePage *self = CT_GAME_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_GAME_PAGE);
+  g_clear_pointer (&self->lesson_rows, g_ptr_array_unref);
+  g_clear_object (&self->library);
+  g_clear_object (&self->progress);
+
+  G_OBJECT_CLASS (ct_game_page_parent_class)->dispose (object);
+}
+
+static void
+ct_game_page_class_init (CtGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_game_page_dispose;
+
+  widget_class->focus = ct_game_page_focus;
+
+  g_type_ensure (CT_TYPE_CARD_FAN);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, banner);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, fan);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, name);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, line);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
+}
+
+static void
+ct_game_page_init (CtGamePage *self)
+{
+  self->lesson_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-game-page.h: what there is of one game: lessons, a hand to play, hands, rules */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_GAME_PAGE (ct_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, AdwBin)
+
+GtkWidget *ct_game_page_new (const CtRules *rules,
+                             CtLibrary *library,
+                             CtProgress *progress);
+
+const CtRules *ct_game_page_get_rules (CtGamePage *self);
+void ct_game_page_refresh (CtGamePage *self);
+
+G_END_DECLS

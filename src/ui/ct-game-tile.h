@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-game-tile.h: a game in the library: its colour, its cards, how far one is */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_GAME_TILE (ct_game_tile_get_type ())
+G_DECLARE_FINAL_TYPE (CtGameTile, ct_game_tile, CT, GAME_TILE, GtkButton)
+
+GtkWidget *ct_game_tile_new (const CtRules *rules);
+
+const CtRules *ct_game_tile_get_rules (CtGameTile *self);
+void ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons);
+
+G_END_DECLS

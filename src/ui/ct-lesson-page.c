@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-lesson-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-coach-panel.h"
+#include "ct-game-look.h"
+#include "ct-page-header.h"
+#include "ct-split.h"
+#include "ct-table-pane.h"
+
+/* Between what one player does and what the next does, so that one can follow. */
+#define REPLY_DELAY_MS 450
+
+/**
+ * CtLessonPage:
+ *
+ * Brings the lesson to the table: moves of the learner go to the runner, and what the
+ * others do is carried out when the cards of the move before have arrived.
+ *
+ * # Actions
+ *
+ * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.teach-again` and
+ * `lesson.restart`.
+ */
+struct _CtLessonPage
+{
+  AdwBin parent_instance;
+
+  CtLessonRunner *runner;
+  guint pace;
+
+  CtPageHeader *header;
+  CtSplit *split;
+  CtTablePane *pane;
+  CtCoachPanel *coach;
+};
+
+G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, ADW_TYPE_BIN)
+
+const CtRules *
+ct_lesson_page_get_rules (CtLessonPage *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_PAGE (self), NULL);
+
+  return ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner));
+}
+
+CtLessonRunner *
+ct_lesson_page_get_runner (CtLessonPage *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_PAGE (self), NULL);
+
+  return self->runner;
+}
+
+static CtTableView *
+table_of (CtLessonPage *self)
+{
+  return ct_table_pane_get_table (self->pane);
+}
+
+static void
+update_actions (CtLessonPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "lesson.next",
+                                 ct_lesson_runner_can_next (self->runner));
+  gtk_widget_action_set_enabled (widget, "lesson.previous",
+                                 ct_lesson_runner_can_previous (self->runner));
+  gtk_widget_action_set_enabled (widget, "lesson.hint",
+                                 ct_lesson_runner_get_n_hints_shown (self->runner) <
+                                     ct_lesson_runner_get_n_hints (self->runner));
+}
+
+static void
+update_subtitle (CtLessonPage *self)
+{
+  g_autofree char *subtitle = NULL;
+
+  /* Translators: name of the game, and where in the lesson: “Kargaburo · step 4 of 11”.
+   */
+  subtitle = g_strdup_printf (_ ("%s · step %u of %u"),
+                              ct_game_name (ct_lesson_page_get_rules (self)),
+                              ct_lesson_runner_get_step (self->runner) + 1,
+                              ct_lesson_runner_get_n_steps (self->runner));
+  ct_page_header_set_subtitle (self->header, subtitle);
+}
+
+static void
+show_glows (CtLessonPage *self)
+{
+  ct_table_view_clear_glows (table_of (self));
+  for (guint i = 0; i < ct_lesson_runner_get_n_glows (self->runner); i++)
+    {
+      const CtGlow *glow = ct_lesson_runner_get_glow (self->runner, i);
+
+      ct_table_view_add_glow (table_of (self), glow->zone, glow->card, glow->n_cards,
+                              glow->text);
+    }
+}
+
+/* Carries out what comes by itself: the moves of the others, and the next step where
+ * there is nothing to read.
+ */
+static gboolean
+on_pace (gpointer user_data)
+{
+  CtLessonPage *self = user_data;
+
+  self->pace = 0;
+  switch (ct_lesson_runner_get_state (self->runner))
+    {
+    case CT_LESSON_OTHERS:
+      ct_lesson_runner_proceed (self->runner);
+      break;
+
+    case CT_LESSON_DONE:
+      if (!ct_coach_panel_has_answer (self->coach))
+        ct_lesson_runner_next (self->runner);
+      break;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_QUIZ:
+    case CT_LESSON_FREE:
+    case CT_LESSON_FINISHED:
+    default:
+      break;
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While cards travel, nothing else happens. */
+static void
+keep_pace (CtLessonPage *self)
+{
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+  double speed = ct_table_view_get_speed (table_of (self));
+
+  g_clear_handle_id (&self->pace, g_source_remove);
+  if (ct_table_view_is_moving (table_of (self)))
+    return;
+
+  if (state == CT_LESSON_OTHERS || state == CT_LESSON_DONE)
+    self->pace = g_timeout_add (speed > 0 ? REPLY_DELAY_MS / speed : 0, on_pace, self);
+}
+
+static void
+focus_what_is_next (CtLessonPage *self)
+{
+  switch (ct_lesson_runner_get_state (self->runner))
+    {
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_FREE:
+      ct_table_view_focus_hand (table_of (self));
+      break;
+
+    case CT_LESSON_READ:
+      ct_coach_panel_focus_next (self->coach);
+      break;
+
+    case CT_LESSON_DONE:
+      if (ct_coach_panel_has_answer (self->coach))
+        ct_coach_panel_focus_next (self->coach);
+      break;
+
+    case CT_LESSON_QUIZ:
+    case CT_LESSON_OTHERS:
+    case CT_LESSON_FINISHED:
+    default:
+      break;
+    }
+}
+
+static void
+on_state (CtLessonPage *self)
+{
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+
+  ct_table_view_set_interactive (table_of (self),
+                                 state == CT_LESSON_ASK || state == CT_LESSON_FREE);
+  ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
+  update_actions (self);
+  keep_pace (self);
+  focus_what_is_next (self);
+}
+
+static void
+on_session (CtLessonPage *self)
+{
+  guint learner = ct_lesson_runner_get_learner (self->runner);
+
+  ct_table_pane_set_session (self->pane, ct_lesson_runner_get_session (self->runner),
+                             ct_lesson_runner_get_narrator (self->runner));
+  ct_table_view_set_viewer (table_of (self), learner);
+}
+
+static void
+on_step_changed (CtLessonPage *self)
+{
+  ct_table_pane_be_quiet (self->pane);
+  ct_table_view_set_n_dealt (table_of (self), 0);
+  show_glows (self);
+  update_subtitle (self);
+  on_state (self);
+}
+
+static void
+on_answered (CtLessonPage *self, const CtAnswer *answer)
+{
+  ct_table_view_clear_glows (table_of (self));
+  update_actions (self);
+
+  if (answer->verdict != NULL && answer->verdict->rule != NULL)
+    {
+      ct_table_pane_refuse (self->pane, answer->verdict, answer->text);
+      ct_table_view_mark_verdict (table_of (self), answer->verdict);
+    }
+  else if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
+    ct_table_pane_answer (self->pane, _ ("Allowed, but not what we want here"),
+                          answer->text);
+  else if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
+    ct_table_pane_be_quiet (self->pane);
+}
+
+static void
+on_hinted (CtLessonPage *self)
+{
+  CtMove move;
+
+  update_actions (self);
+  if (ct_lesson_runner_get_hint_move (self->runner, &move) && move.n_cards > 0)
+    ct_table_view_add_glow (table_of (self), ct_hand (move.seat), move.card,
+                            move.n_cards, NULL);
+  ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+on_finished (CtLessonPage *self)
+{
+  update_actions (self);
+  ct_table_view_clear_glows (table_of (self));
+  ct_table_view_set_interactive (table_of (self), FALSE);
+}
+
+static void
+on_move_chosen (CtLessonPage *self, const CtMove *move)
+{
+  ct_lesson_runner_try (self->runner, move);
+}
+
+static void
+on_zone_chosen (CtLessonPage *self, guint zone)
+{
+  CtAnswerGrade grade = ct_lesson_runner_deal (self->runner, zone);
+  guint n_dealt = ct_table_view_get_n_dealt (table_of (self));
+
+  if ((grade == CT_ANSWER_BEST || grade == CT_ANSWER_FINE) &&
+      ct_lesson_runner_get_state (self->runner) == CT_LESSON_DEAL)
+    ct_table_view_set_n_dealt (table_of (self), n_dealt + 1);
+}
+
+static void
+on_narrow (CtLessonPage *self)
+{
+  ct_coach_panel_set_narrow (self->coach, ct_split_get_narrow (self->split));
+}
+
+static void
+next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_next (self->runner);
+}
+
+static void
+previous_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_previous (self->runner);
+}
+
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_lesson_runner_hint (CT_LESSON_PAGE (widget)->runner);
+}
+
+static void
+teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_lesson_runner_teach_again (CT_LESSON_PAGE (widget)->runner);
+}
+
+static void
+restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_restart (self->runner);
+}
+
+/**
+ * ct_lesson_page_new:
+ * @progress: (nullable): without, nothing is remembered
+ */
+GtkWidget *
+ct_lesson_page_new (CtLesson *lesson,
+                    CtLibrary *library,
+                    CtProgress *progress,
+                    GSettings *settings)
+{
+  CtLessonPage *self = g_object_new (CT_TYPE_LESSON_PAGE, NULL);
+
+  self->runner = ct_lesson_runner_new (lesson, library, progress);
+  ct_page_header_set_title (self->header, ct_text (ct_lesson_get_title (lesson)));
+  ct_table_pane_bind_settings (self->pane, settings);
+  ct_coach_panel_set_runner (self->coach, self->runner, library, progress);
+
+  g_signal_connect_object (self->runner, "notify::session", G_CALLBACK (on_session),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "notify::state", G_CALLBACK (on_state), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "step-changed", G_CALLBACK (on_step_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "answered", G_CALLBACK (on_answered), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "hinted", G_CALLBACK (on_hinted), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "finished", G_CALLBACK (on_finished), self,
+                           G_CONNECT_SWAPPED);
+  on_session (self);
+  on_step_changed (self);
+
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_lesson_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    {
+      focus_what_is_next (CT_LESSON_PAGE (widget));
+      if (gtk_widget_get_focus_child (widget) != NULL)
+        return TRUE;
+    }
+
+  return GTK_WIDGET_CLASS (ct_lesson_page_parent_class)->focus (widget, direction);
+}
+
+static void
+ct_lesson_page_dispose (GObject *object)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (object);
+
+  g_clear_handle_id (&self->pace, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LESSON_PAGE);
+  g_clear_object (&self->runner);
+
+  G_OBJECT_CLASS (ct_lesson_page_parent_class)->dispose (object);
+}
+
+static void
+ct_lesson_page_class_init (CtLessonPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_lesson_page_dispose;
+
+  widget_class->focus = ct_lesson_page_focus;
+
+  g_type_ensure (CT_TYPE_COACH_PANEL);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-lesson-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+
+  gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "lesson.previous", NULL,
+                                   previous_action);
+  gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "lesson.teach-again", NULL,
+                                   teach_again_action);
+  gtk_widget_class_install_action (widget_class, "lesson.restart", NULL,
+                                   restart_action);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0,
+                                       "lesson.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "lesson.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0,
+                                       "lesson.previous", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, 0, "lesson.previous",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "lesson.hint", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
+                                       "lesson.restart", NULL);
+}
+
+static void
+ct_lesson_page_init (CtLessonPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (keep_pace),
+                           self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-page.h: a lesson: the table, and Buro beside it */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-lesson-runner.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_LESSON_PAGE (ct_lesson_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT, LESSON_PAGE, AdwBin)
+
+GtkWidget *ct_lesson_page_new (CtLesson *lesson,
+                               CtLibrary *library,
+                               CtProgress *progress,
+                               GSettings *settings);
+
+const CtRules *ct_lesson_page_get_rules (CtLessonPage *self);
+CtLessonRunner *ct_lesson_page_get_runner (CtLessonPage *self);
+
+G_END_DECLS

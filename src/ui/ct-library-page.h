@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-library-page.h: the first page: welcome, go on, one tile a game */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_LIBRARY_PAGE (ct_library_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtLibraryPage, ct_library_page, CT, LIBRARY_PAGE, AdwBin)
+
+GtkWidget *ct_library_page_new (CtLibrary *library, CtProgress *progress);
+
+void ct_library_page_refresh (CtLibraryPage *self);
+
+G_END_DECLS

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-moment-bar.h: where one is in a hand, and where something is worth seeing */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-timeline.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MOMENT_BAR (ct_moment_bar_get_type ())
+G_DECLARE_FINAL_TYPE (CtMomentBar, ct_moment_bar, CT, MOMENT_BAR, GtkWidget)
+
+CtTimeline *ct_moment_bar_get_timeline (CtMomentBar *self);
+void ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline);
+
+G_END_DECLS

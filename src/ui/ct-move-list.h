@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-move-list.h: all moves of a hand as sentences */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MOVE_LIST (ct_move_list_get_type ())
+G_DECLARE_FINAL_TYPE (CtMoveList, ct_move_list, CT, MOVE_LIST, AdwBin)
+
+void ct_move_list_set_replay (CtMoveList *self, CtReplay *replay);
+void ct_move_list_refresh (CtMoveList *self);
+
+G_END_DECLS

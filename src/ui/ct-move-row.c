@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-move-row.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtMoveRow:
+ *
+ * A move as a sentence with its number, a mark, its notes below it, the rule it broke,
+ * and the variations that begin here.
+ *
+ * ## CSS
+ *
+ * `move-row`, with the class `present` where one is and `future` behind it.
+ */
+struct _CtMoveRow
+{
+  GtkWidget parent_instance;
+
+  guint ply;
+
+  GtkLabel *number;
+  GtkLabel *sentence;
+  GtkWidget *mark;
+  GtkBox *remarks;
+};
+
+G_DEFINE_FINAL_TYPE (CtMoveRow, ct_move_row, GTK_TYPE_WIDGET)
+
+static const struct
+{
+  CtMomentKind kind;
+  const char *css_class;
+} marks[] = {
+  { CT_MOMENT_IRREGULAR, "mistake" }, { CT_MOMENT_MISTAKE, "mistake" },
+  { CT_MOMENT_QUESTION, "question" }, { CT_MOMENT_KEY, "question" },
+  { CT_MOMENT_GOOD, "good" },         { CT_MOMENT_NOTE, "note" },
+  { CT_MOMENT_BOOKMARK, "bookmark" },
+};
+
+GtkWidget *
+ct_move_row_new (void)
+{
+  return g_object_new (CT_TYPE_MOVE_ROW, NULL);
+}
+
+static GtkWidget *
+add_text (CtMoveRow *self, const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_css_classes (label, (const char *[]){ "remark", css_class, NULL });
+  gtk_box_append (self->remarks, label);
+  return label;
+}
+
+static void
+show_mark (CtMoveRow *self, CtReplay *replay, guint position)
+{
+  guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (replay), position);
+
+  gtk_widget_set_visible (self->mark, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (kinds & 1u << marks[i].kind)
+      {
+        const char *label = ct_moment_kind_get_label (marks[i].kind);
+
+        gtk_widget_set_css_classes (self->mark, (const char *[]){
+                                                    "mark", marks[i].css_class, NULL });
+        gtk_widget_set_tooltip_text (self->mark, label);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+        gtk_widget_set_visible (self->mark, TRUE);
+        return;
+      }
+}
+
+static void
+show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
+{
+  g_autofree char *name = ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+  GtkWidget *label;
+
+  /* Translators: the title of a rule. */
+  text = g_strdup_printf (_ ("This was against the rule “%s”."), name);
+  button = gtk_button_new ();
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_css_classes (button,
+                              (const char *[]){ "remark", "mistake", "flat", NULL });
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (
+      GTK_ACTIONABLE (button), "(ss)",
+      ct_session_get_rules (ct_replay_get_session (replay))->id, rule);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  gtk_box_append (self->remarks, button);
+}
+
+static void
+show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
+{
+  const char *title = ct_replay_get_variation_title (replay, position, i);
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+  GtkWidget *label;
+
+  if (title != NULL)
+    /* Translators: the title of another course the hand might have taken. */
+    text = g_strdup_printf (_ ("What if: %s"), title);
+  else
+    text = g_strdup (_ ("What if it had gone another way?"));
+
+  button = gtk_button_new ();
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_css_classes (button,
+                              (const char *[]){ "remark", "variation", "flat", NULL });
+  gtk_widget_set_tooltip_text (button, _ ("Watch this variation"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, i);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.enter-variation");
+  gtk_box_append (self->remarks, button);
+}
+
+/**
+ * ct_move_row_show:
+ * @ply: the move, counted from 0 with the dealing
+ */
+void
+ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  guint position = ply + 1;
+  guint number = ct_timeline_get_number (ct_replay_get_timeline (replay), position);
+  const char *rule = ct_replay_get_irregular_rule (replay, ply);
+  g_autofree char *number_text = g_strdup_printf ("%u", number);
+  g_autofree char *sentence =
+      ct_narrator_say_move (ct_replay_get_narrator (replay),
+                            ct_session_get_state_at (session, ply),
+                            ct_session_get_move (session, ply));
+  GtkWidget *child;
+
+  g_return_if_fail (CT_IS_MOVE_ROW (self));
+
+  self->ply = ply;
+  gtk_label_set_label (self->number, number > 0 ? number_text : "");
+  gtk_label_set_label (self->sentence, sentence);
+  show_mark (self, replay, position);
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
+    gtk_box_remove (self->remarks, child);
+  if (rule != NULL)
+    show_rule (self, replay, rule);
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    {
+      CtReplayNote note = ct_replay_get_note (replay, position, i);
+
+      add_text (self, note.text, "note");
+    }
+  for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
+    show_variation (self, replay, position, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->remarks),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->remarks)) !=
+                              NULL);
+
+  ct_move_row_update (self, ct_session_get_position (session));
+}
+
+/**
+ * ct_move_row_update:
+ * @position: where one is now
+ */
+void
+ct_move_row_update (CtMoveRow *self, guint position)
+{
+  GtkWidget *widget;
+
+  g_return_if_fail (CT_IS_MOVE_ROW (self));
+
+  widget = GTK_WIDGET (self);
+  gtk_widget_remove_css_class (widget, "present");
+  gtk_widget_remove_css_class (widget, "future");
+  if (self->ply + 1 == position)
+    gtk_widget_add_css_class (widget, "present");
+  else if (self->ply + 1 > position)
+    gtk_widget_add_css_class (widget, "future");
+}
+
+static void
+ct_move_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_MOVE_ROW);
+
+  G_OBJECT_CLASS (ct_move_row_parent_class)->dispose (object);
+}
+
+static void
+ct_move_row_class_init (CtMoveRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_move_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, sentence);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
+
+  gtk_widget_class_set_css_name (widget_class, "move");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+ct_move_row_init (CtMoveRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-move-row.h: one move in the list, with what people say about it */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MOVE_ROW (ct_move_row_get_type ())
+G_DECLARE_FINAL_TYPE (CtMoveRow, ct_move_row, CT, MOVE_ROW, GtkWidget)
+
+GtkWidget *ct_move_row_new (void);
+
+void ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply);
+void ct_move_row_update (CtMoveRow *self, guint position);
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-page-header.h"
+
+/**
+ * CtPageHeader:
+ *
+ * The header bar of every page, so that back and menu are always at the same place.
+ * What only one page offers is its "end-widget".
+ */
+struct _CtPageHeader
+{
+  AdwBin parent_instance;
+
+  char *title;
+  char *subtitle;
+  GtkWidget *end_widget;
+
+  GtkWidget *back;
+  GtkMenuButton *menu;
+  AdwHeaderBar *bar;
+  AdwWindowTitle *window_title;
+};
+
+enum
+{
+  PROP_TITLE = 1,
+  PROP_SUBTITLE,
+  PROP_SHOW_BACK,
+  PROP_END_WIDGET,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtPageHeader, ct_page_header, ADW_TYPE_BIN)
+
+GtkWidget *
+ct_page_header_new (void)
+{
+  return g_object_new (CT_TYPE_PAGE_HEADER, NULL);
+}
+
+const char *
+ct_page_header_get_title (CtPageHeader *self)
+{
+  g_return_val_if_fail (CT_IS_PAGE_HEADER (self), NULL);
+
+  return adw_window_title_get_title (self->window_title);
+}
+
+void
+ct_page_header_set_title (CtPageHeader *self, const char *title)
+{
+  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+
+  adw_window_title_set_title (self->window_title, title != NULL ? title : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+const char *
+ct_page_header_get_subtitle (CtPageHeader *self)
+{
+  g_return_val_if_fail (CT_IS_PAGE_HEADER (self), NULL);
+
+  return adw_window_title_get_subtitle (self->window_title);
+}
+
+void
+ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
+{
+  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+
+  adw_window_title_set_subtitle (self->window_title, subtitle != NULL ? subtitle : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+}
+
+/**
+ * ct_page_header_set_show_back:
+ *
+ * The first page of a window has nowhere to go back to.
+ */
+void
+ct_page_header_set_show_back (CtPageHeader *self, gboolean show_back)
+{
+  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+
+  gtk_widget_set_visible (self->back, show_back);
+}
+
+/**
+ * ct_page_header_set_end_widget:
+ * @widget: (nullable): stands before the menu
+ */
+void
+ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget)
+{
+  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+
+  if (self->end_widget == widget)
+    return;
+
+  if (self->end_widget != NULL)
+    adw_header_bar_remove (self->bar, self->end_widget);
+  self->end_widget = widget;
+  if (widget != NULL)
+    adw_header_bar_pack_end (self->bar, widget);
+}
+
+static void
+ct_page_header_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PAGE_HEADER);
+
+  G_OBJECT_CLASS (ct_page_header_parent_class)->dispose (object);
+}
+
+static void
+ct_page_header_get_property (GObject *object,
+                             guint prop_id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  CtPageHeader *self = CT_PAGE_HEADER (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, ct_page_header_get_title (self));
+      break;
+
+    case PROP_SUBTITLE:
+      g_value_set_string (value, ct_page_header_get_subtitle (self));
+      break;
+
+    case PROP_SHOW_BACK:
+      g_value_set_boolean (value, gtk_widget_get_visible (self->back));
+      break;
+
+    case PROP_END_WIDGET:
+      g_value_set_object (value, self->end_widget);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_page_header_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  CtPageHeader *self = CT_PAGE_HEADER (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      ct_page_header_set_title (self, g_value_get_string (value));
+      break;
+
+    case PROP_SUBTITLE:
+      ct_page_header_set_subtitle (self, g_value_get_string (value));
+      break;
+
+    case PROP_SHOW_BACK:
+      ct_page_header_set_show_back (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_END_WIDGET:
+      ct_page_header_set_end_widget (self, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_page_header_class_init (CtPageHeaderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_page_header_dispose;
+  object_class->get_property = ct_page_header_get_property;
+  object_class->set_property = ct_page_header_set_property;
+
+  properties[PROP_TITLE] =
+      g_param_spec_string ("title", NULL, NULL, NULL,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SUBTITLE] =
+      g_param_spec_string ("subtitle", NULL, NULL, NULL,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_BACK] =
+      g_param_spec_boolean ("show-back", NULL, NULL, TRUE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_END_WIDGET] =
+      g_param_spec_object ("end-widget", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-page-header.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, back);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, menu);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtPageHeader, window_title);
+}
+
+static void
+ct_page_header_init (CtPageHeader *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

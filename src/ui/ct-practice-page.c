@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-practice-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-coach-face.h"
+#include "ct-game-look.h"
+#include "ct-match.h"
+#include "ct-page-header.h"
+#include "ct-split.h"
+#include "ct-table-pane.h"
+
+/* How long a computer player seems to think, so that one can follow. */
+#define THINK_MS 700
+
+/**
+ * CtPracticePage:
+ *
+ * One person against computer players. What is tried is checked as in a lesson: the
+ * table answers with the rule. Several hands in a row make a match.
+ *
+ * # Actions
+ *
+ * `practice.what-may-i` (says what may be played), `practice.next-hand` and
+ * `practice.new-match`.
+ */
+struct _CtPracticePage
+{
+  AdwBin parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+  GSettings *settings;
+  CtMatch *match;
+  CtNarrator *narrator;
+  CtSession *session;
+  guint seat;
+
+  CtPageHeader *header;
+  CtSplit *split;
+  CtTablePane *pane;
+  GtkWidget *head;
+  CtCoachFace *face;
+  GtkLabel *words;
+  GtkLabel *ask;
+  GtkSpinButton *n_seats;
+  GtkWidget *table_size;
+  GtkBox *tally;
+};
+
+G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
+
+static const char *const names[CT_MAX_SEATS] = {
+  N_ ("Ana"),  N_ ("Berta"), N_ ("Carlo"), N_ ("Dina"), N_ ("Emil"),
+  N_ ("Fara"), N_ ("Gil"),   N_ ("Hana"),  N_ ("Ivo"),  N_ ("Jona"),
+};
+
+const CtRules *
+ct_practice_page_get_rules (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
+
+  return self->rules;
+}
+
+CtSession *
+ct_practice_page_get_session (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ct_practice_page_is_under_way:
+ *
+ * Returns: whether a hand has begun and is not over: leaving would lose it
+ */
+gboolean
+ct_practice_page_is_under_way (CtPracticePage *self)
+{
+  guint own_moves = 0;
+
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
+
+  for (guint i = 0; i < ct_session_get_n_plies (self->session); i++)
+    {
+      const CtMove *move = ct_session_get_move (self->session, i);
+
+      own_moves += move->type != CT_MOVE_DEAL && move->seat == self->seat;
+    }
+
+  return own_moves > 0 && !ct_match_is_hand_over (self->match);
+}
+
+static CtTableView *
+table_of (CtPracticePage *self)
+{
+  return ct_table_pane_get_table (self->pane);
+}
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* Who has won and lost how many hands of this match. */
+static void
+update_tally (CtPracticePage *self)
+{
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tally))) != NULL)
+    gtk_box_remove (self->tally, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->tally),
+                          ct_match_is_hand_over (self->match));
+  if (!ct_match_is_hand_over (self->match))
+    return;
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const char *name =
+          seat == self->seat ? _ ("You") : ct_narrator_get_name (self->narrator, seat);
+      g_autofree char *text = NULL;
+      GtkWidget *label;
+
+      /* Translators: a name, hands or points won, hands lost. */
+      text = g_strdup_printf (_ ("%s: won %d, lost %u"), name,
+                              ct_match_get_total (self->match, seat),
+                              ct_match_get_lost (self->match, seat));
+      label = gtk_label_new (text);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_box_append (self->tally, label);
+    }
+}
+
+static void
+update (CtPracticePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const CtState *state = ct_session_get_state (self->session);
+  gboolean is_over = ct_match_is_hand_over (self->match);
+  gboolean is_mine =
+      !is_over && state->to_act == self->seat && state->phase != CT_PHASE_DEAL;
+  g_autofree char *words = NULL;
+
+  ct_table_view_set_interactive (table_of (self), is_mine);
+  gtk_widget_action_set_enabled (widget, "practice.what-may-i", is_mine);
+  gtk_widget_action_set_enabled (widget, "practice.next-hand",
+                                 is_over && !ct_match_is_over (self->match));
+
+  if (is_over)
+    {
+      gboolean has_lost = (state->losers & 1u << self->seat) != 0;
+
+      words = ct_narrator_say_result (self->narrator, state);
+      ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
+      show_text (self->words, words);
+      show_text (self->ask, ct_match_is_over (self->match)
+                                ? _ ("The match is over. Shall we begin another?")
+                                : _ ("Shall we play another hand?"));
+    }
+  else if (is_mine)
+    {
+      words = ct_narrator_say_last_move (self->narrator, self->session);
+      ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+      show_text (self->words, words);
+      show_text (self->ask, _ ("It is your turn."));
+    }
+  else
+    {
+      words = ct_narrator_say_turn (self->narrator, state);
+      ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
+      show_text (self->words, words);
+      show_text (self->ask, NULL);
+    }
+  update_tally (self);
+}
+
+static void
+on_moving (CtPracticePage *self)
+{
+  ct_match_set_paused (self->match, ct_table_view_is_moving (table_of (self)));
+}
+
+static void
+on_position (CtPracticePage *self)
+{
+  gboolean was_mine = ct_table_view_get_interactive (table_of (self));
+
+  update (self);
+  if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
+      gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+on_session (CtPracticePage *self)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, ct_match_get_session (self->match));
+  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
+                           self, G_CONNECT_SWAPPED);
+  ct_table_pane_set_session (self->pane, self->session, self->narrator);
+  ct_table_view_set_viewer (table_of (self), self->seat);
+  update (self);
+}
+
+static guint
+level_of (CtPracticePage *self)
+{
+  return g_settings_get_enum (self->settings, "computer-level");
+}
+
+static void
+set_match (CtPracticePage *self, CtMatch *match)
+{
+  guint n_seats;
+
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&self->match, match);
+  ct_match_set_delay (match, THINK_MS);
+  g_signal_connect_object (match, "notify::session", G_CALLBACK (on_session), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "hand-over", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+
+  n_seats = ct_session_get_state (ct_match_get_session (match))->n_seats;
+  g_clear_object (&self->narrator);
+  self->narrator = ct_narrator_new (ct_session_get_rules (ct_match_get_session (match)),
+                                    self->library);
+  ct_narrator_set_viewer (self->narrator, self->seat);
+  ct_narrator_set_learner (self->narrator, self->seat);
+  for (guint seat = 0; seat < n_seats; seat++)
+    ct_narrator_set_name (self->narrator, seat,
+                          seat == self->seat ? _ ("You") : _ (names[seat]));
+  on_session (self);
+  on_moving (self);
+}
+
+static void
+start_match (CtPracticePage *self)
+{
+  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+  g_autoptr (CtMatch) match = NULL;
+
+  self->seat = 0;
+  match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
+                        1u << self->seat, level_of (self), seed);
+  set_match (self, match);
+}
+
+static void
+on_move_chosen (CtPracticePage *self, const CtMove *move)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  CtVerdict verdict =
+      ct_rules_check (ct_session_get_rules (self->session), state, move);
+
+  if (ct_match_play (self->match, move))
+    ct_table_pane_be_quiet (self->pane);
+  else if (verdict.rule != NULL)
+    {
+      ct_coach_face_set_mood (self->face, CT_MOOD_NO);
+      ct_table_pane_refuse (self->pane, &verdict, NULL);
+    }
+}
+
+static void
+on_narrow (CtPracticePage *self)
+{
+  gtk_widget_set_visible (self->head, !ct_split_get_narrow (self->split));
+}
+
+static void
+what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  g_autofree char *text =
+      ct_narrator_say_playable (self->narrator, ct_session_get_state (self->session));
+
+  ct_table_pane_answer (self->pane, NULL, text);
+  ct_table_view_focus_hand (table_of (self));
+}
+
+static void
+next_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_match_next_hand (CT_PRACTICE_PAGE (widget)->match);
+}
+
+static void
+new_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  start_match (CT_PRACTICE_PAGE (widget));
+}
+
+static CtPracticePage *
+create (const CtRules *rules, CtLibrary *library, GSettings *settings)
+{
+  CtPracticePage *self = g_object_new (CT_TYPE_PRACTICE_PAGE, NULL);
+
+  self->rules = rules;
+  self->library = g_object_ref (library);
+  self->settings = g_object_ref (settings);
+  ct_table_pane_bind_settings (self->pane, settings);
+  ct_page_header_set_subtitle (self->header, ct_game_name (rules));
+  gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
+  gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
+  return self;
+}
+
+GtkWidget *
+ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
+{
+  CtPracticePage *self = create (rules, library, settings);
+
+  ct_page_header_set_title (self->header, _ ("A Hand against the Computer"));
+  start_match (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_practice_page_new_from_session:
+ * @session: a hand to be played on
+ * @seat: who the person is
+ */
+GtkWidget *
+ct_practice_page_new_from_session (CtSession *session,
+                                   guint seat,
+                                   CtLibrary *library,
+                                   GSettings *settings)
+{
+  CtPracticePage *self =
+      create (ct_rules_lookup (ct_session_get_rules (session)->id), library, settings);
+  g_autoptr (CtMatch) match = NULL;
+
+  ct_page_header_set_title (self->header, _ ("Played On by You"));
+  gtk_widget_set_visible (self->table_size, FALSE);
+  self->seat = seat;
+  match =
+      ct_match_new_from_session (session, 1u << seat, level_of (self), g_random_int ());
+  set_match (self, match);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_practice_page_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    {
+      ct_table_view_focus_hand (table_of (self));
+      if (gtk_widget_get_focus_child (widget) != NULL)
+        return TRUE;
+    }
+
+  return GTK_WIDGET_CLASS (ct_practice_page_parent_class)->focus (widget, direction);
+}
+
+static void
+ct_practice_page_dispose (GObject *object)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
+  g_clear_object (&self->match);
+  g_clear_object (&self->session);
+  g_clear_object (&self->narrator);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_practice_page_parent_class)->dispose (object);
+}
+
+static void
+ct_practice_page_class_init (CtPracticePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_practice_page_dispose;
+
+  widget_class->focus = ct_practice_page_focus;
+
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-practice-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, head);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, face);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, words);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+
+  gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,
+                                   what_may_i_action);
+  gtk_widget_class_install_action (widget_class, "practice.next-hand", NULL,
+                                   next_hand_action);
+  gtk_widget_class_install_action (widget_class, "practice.new-match", NULL,
+                                   new_match_action);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0,
+                                       "practice.what-may-i", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "practice.next-hand",
+                                       NULL);
+}
+
+static void
+ct_practice_page_init (CtPracticePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
+                           self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-practice-page.h: a hand against the computer, every move checked */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PRACTICE_PAGE (ct_practice_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT, PRACTICE_PAGE, AdwBin)
+
+GtkWidget *ct_practice_page_new (const CtRules *rules,
+                                 CtLibrary *library,
+                                 GSettings *settings);
+GtkWidget *ct_practice_page_new_from_session (CtSession *session,
+                                              guint seat,
+                                              CtLibrary *library,
+                                              GSettings *settings);
+
+const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
+CtSession *ct_practice_page_get_session (CtPracticePage *self);
+gboolean ct_practice_page_is_under_way (CtPracticePage *self);
+
+G_END_DECLS

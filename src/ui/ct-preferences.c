@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-preferences.h"
+
+/**
+ * CtPreferences:
+ *
+ * Each row shows one setting and changes it at once.
+ */
+struct _CtPreferences
+{
+  AdwPreferencesWindow parent_instance;
+
+  AdwComboRow *color_scheme;
+  AdwComboRow *animation_speed;
+  AdwComboRow *computer_level;
+  GtkSwitch *four_colours;
+  GtkSwitch *confirm_leaving;
+};
+
+G_DEFINE_FINAL_TYPE (CtPreferences, ct_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+static gboolean
+row_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *const *nicks = user_data;
+  const char *nick = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; nicks[i] != NULL; i++)
+    if (g_str_equal (nicks[i], nick))
+      {
+        g_value_set_uint (value, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static GVariant *
+setting_from_row (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  const char *const *nicks = user_data;
+
+  return g_variant_new_string (nicks[g_value_get_uint (value)]);
+}
+
+static void
+bind_choice (GSettings *settings,
+             const char *key,
+             AdwComboRow *row,
+             const char *const *nicks)
+{
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                row_from_setting, setting_from_row, (gpointer) nicks,
+                                NULL);
+}
+
+GtkWidget *
+ct_preferences_new (GSettings *settings)
+{
+  static const char *const schemes[] = { "system", "light", "dark", NULL };
+  static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
+  static const char *const levels[] = { "easy", "normal", "strong", NULL };
+  CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
+
+  bind_choice (settings, "color-scheme", self->color_scheme, schemes);
+  bind_choice (settings, "animation-speed", self->animation_speed, speeds);
+  bind_choice (settings, "computer-level", self->computer_level, levels);
+  g_settings_bind (settings, "four-colour-suits", self->four_colours, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "confirm-leaving", self->confirm_leaving, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_preferences_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PREFERENCES);
+
+  G_OBJECT_CLASS (ct_preferences_parent_class)->dispose (object);
+}
+
+static void
+ct_preferences_class_init (CtPreferencesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
+}
+
+static void
+ct_preferences_init (CtPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

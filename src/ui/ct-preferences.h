@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-preferences.h: how the table looks and moves, and how strong the others are */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PREFERENCES (ct_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (CtPreferences,
+                      ct_preferences,
+                      CT,
+                      PREFERENCES,
+                      AdwPreferencesWindow)
+
+GtkWidget *ct_preferences_new (GSettings *settings);
+
+G_END_DECLS

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-problem-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-coach-face.h"
+#include "ct-page-header.h"
+
+/**
+ * CtProblemPage:
+ *
+ * Says which file could not be opened, and why, with the line where it stopped, so
+ * that the author of the file can mend it.
+ */
+struct _CtProblemPage
+{
+  AdwBin parent_instance;
+
+  CtPageHeader *header;
+  GtkLabel *title;
+  GtkLabel *reason;
+};
+
+G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, ADW_TYPE_BIN)
+
+/**
+ * ct_problem_page_new:
+ * @file: (nullable): what should have been opened
+ */
+GtkWidget *
+ct_problem_page_new (GFile *file, const GError *error)
+{
+  CtProblemPage *self = g_object_new (CT_TYPE_PROBLEM_PAGE, NULL);
+
+  if (file != NULL)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *title = NULL;
+
+      /* Translators: the name of a file. */
+      title = g_strdup_printf (_ ("Buro Cannot Read “%s”"), name);
+      gtk_label_set_label (self->title, title);
+      ct_page_header_set_subtitle (self->header, name);
+    }
+  gtk_label_set_label (self->reason, error->message);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_problem_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PROBLEM_PAGE);
+
+  G_OBJECT_CLASS (ct_problem_page_parent_class)->dispose (object);
+}
+
+static void
+ct_problem_page_class_init (CtProblemPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_problem_page_dispose;
+
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-problem-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, title);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, reason);
+}
+
+static void
+ct_problem_page_init (CtProblemPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

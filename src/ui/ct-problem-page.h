@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-problem-page.h: what stands where a file could not be opened */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PROBLEM_PAGE (ct_problem_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT, PROBLEM_PAGE, AdwBin)
+
+GtkWidget *ct_problem_page_new (GFile *file, const GError *error);
+
+G_END_DECLS

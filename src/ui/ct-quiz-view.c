@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-quiz-view.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtQuizView:
+ *
+ * One button an answer; where several answers may be right, boxes to tick and a button
+ * to say that one is done.
+ */
+struct _CtQuizView
+{
+  AdwBin parent_instance;
+
+  CtLessonRunner *runner;
+  GPtrArray *boxes; /* (element-type GtkCheckButton) */
+
+  GtkLabel *question;
+  GtkBox *options;
+  GtkButton *done;
+};
+
+G_DEFINE_FINAL_TYPE (CtQuizView, ct_quiz_view, ADW_TYPE_BIN)
+
+static void
+on_option_clicked (CtQuizView *self, GtkButton *button)
+{
+  guint option = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "option"));
+
+  ct_lesson_runner_choose (self->runner, 1u << option);
+}
+
+static void
+on_done_clicked (CtQuizView *self)
+{
+  guint options = 0;
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    if (gtk_check_button_get_active (g_ptr_array_index (self->boxes, i)))
+      options |= 1u << i;
+
+  ct_lesson_runner_choose (self->runner, options);
+}
+
+static void
+add_box (CtQuizView *self, const char *text)
+{
+  GtkWidget *box = gtk_check_button_new_with_label (text);
+
+  gtk_box_append (self->options, box);
+  g_ptr_array_add (self->boxes, box);
+}
+
+static void
+add_button (CtQuizView *self, guint option, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  g_object_set_data (G_OBJECT (button), "option", GUINT_TO_POINTER (option));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->options, button);
+}
+
+/**
+ * ct_quiz_view_clear:
+ *
+ * There is no question now.
+ */
+void
+ct_quiz_view_clear (CtQuizView *self)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
+
+  g_ptr_array_set_size (self->boxes, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options))) != NULL)
+    gtk_box_remove (self->options, child);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * ct_quiz_view_ask:
+ *
+ * Shows the question that @runner asks in its present step.
+ */
+void
+ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
+{
+  gboolean is_multiple = ct_lesson_runner_is_multiple_choice (runner);
+  const char *question = ct_lesson_runner_get_question (runner);
+
+  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
+
+  ct_quiz_view_clear (self);
+  g_set_object (&self->runner, runner);
+  gtk_label_set_label (self->question, question != NULL ? question : "");
+  for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
+    {
+      const char *text = ct_lesson_runner_get_option (runner, i);
+
+      if (is_multiple)
+        add_box (self, text);
+      else
+        add_button (self, i, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->done), is_multiple);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+ct_quiz_view_dispose (GObject *object)
+{
+  CtQuizView *self = CT_QUIZ_VIEW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_QUIZ_VIEW);
+  g_clear_object (&self->runner);
+  g_clear_pointer (&self->boxes, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_quiz_view_parent_class)->dispose (object);
+}
+
+static void
+ct_quiz_view_class_init (CtQuizViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_quiz_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, question);
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, options);
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, done);
+  gtk_widget_class_bind_template_callback (widget_class, on_done_clicked);
+}
+
+static void
+ct_quiz_view_init (CtQuizView *self)
+{
+  self->boxes = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-quiz-view.h: a question and the answers to choose from */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-lesson-runner.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_QUIZ_VIEW (ct_quiz_view_get_type ())
+G_DECLARE_FINAL_TYPE (CtQuizView, ct_quiz_view, CT, QUIZ_VIEW, AdwBin)
+
+void ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner);
+void ct_quiz_view_clear (CtQuizView *self);
+
+G_END_DECLS

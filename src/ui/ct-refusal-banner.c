@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-refusal-banner.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtRefusalBanner:
+ *
+ * Says why something is not done: the name of the rule, one sentence with the cards
+ * that prove it, what to do, and a way to the page of the rule. Also answers questions
+ * ("what was the last move?"), then without a rule.
+ *
+ * ## CSS
+ *
+ * The node is `refusal`; class `answer` where no rule is involved.
+ *
+ * ## Accessibility
+ *
+ * An alert, named with the whole text, so that it is read as soon as it appears.
+ */
+struct _CtRefusalBanner
+{
+  GtkWidget parent_instance;
+
+  char *rule;
+
+  GtkLabel *title;
+  GtkLabel *text;
+  GtkWidget *sign;
+  GtkButton *show_rule;
+};
+
+G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
+
+GtkWidget *
+ct_refusal_banner_new (void)
+{
+  return g_object_new (CT_TYPE_REFUSAL_BANNER, NULL);
+}
+
+/**
+ * ct_refusal_banner_show:
+ * @title: (nullable): the name of the rule, or a few words
+ * @rule: (nullable): whose page can be opened
+ */
+void
+ct_refusal_banner_show (CtRefusalBanner *self,
+                        const char *title,
+                        const char *text,
+                        const CtRules *rules,
+                        const char *rule)
+{
+  g_autofree char *whole = NULL;
+
+  g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
+  g_return_if_fail (text != NULL);
+
+  g_free (self->rule);
+  self->rule = g_strdup (rule);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->title), title != NULL);
+  gtk_label_set_label (self->title, title != NULL ? title : "");
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (self->sign, rule != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->show_rule), rule != NULL);
+  if (rule != NULL)
+    {
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->show_rule), "(ss)",
+                                        rules->id, rule);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->show_rule),
+                                      "win.show-rule");
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "answer");
+    }
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "answer");
+
+  if (title != NULL)
+    /* Translators: name of a rule, and what it says about a move. */
+    whole = g_strdup_printf (_ ("%s. %s"), title, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  whole != NULL ? whole : text, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+void
+ct_refusal_banner_hide (CtRefusalBanner *self)
+{
+  g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+const char *
+ct_refusal_banner_get_title (CtRefusalBanner *self)
+{
+  g_return_val_if_fail (CT_IS_REFUSAL_BANNER (self), NULL);
+
+  return gtk_label_get_label (self->title);
+}
+
+const char *
+ct_refusal_banner_get_text (CtRefusalBanner *self)
+{
+  g_return_val_if_fail (CT_IS_REFUSAL_BANNER (self), NULL);
+
+  return gtk_label_get_label (self->text);
+}
+
+/**
+ * ct_refusal_banner_get_rule:
+ *
+ * Returns: (nullable): id of the rule that was named last, also after hiding
+ */
+const char *
+ct_refusal_banner_get_rule (CtRefusalBanner *self)
+{
+  g_return_val_if_fail (CT_IS_REFUSAL_BANNER (self), NULL);
+
+  return self->rule;
+}
+
+static void
+ct_refusal_banner_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_REFUSAL_BANNER);
+
+  G_OBJECT_CLASS (ct_refusal_banner_parent_class)->dispose (object);
+}
+
+static void
+ct_refusal_banner_finalize (GObject *object)
+{
+  CtRefusalBanner *self = CT_REFUSAL_BANNER (object);
+
+  g_free (self->rule);
+
+  G_OBJECT_CLASS (ct_refusal_banner_parent_class)->finalize (object);
+}
+
+static void
+ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_refusal_banner_dispose;
+  object_class->finalize = ct_refusal_banner_finalize;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-refusal-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, title);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, text);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, sign);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, show_rule);
+
+  gtk_widget_class_set_css_name (widget_class, "refusal");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+ct_refusal_banner_init (CtRefusalBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

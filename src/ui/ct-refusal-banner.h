@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-refusal-banner.h: what the table answers, where the eye is */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REFUSAL_BANNER (ct_refusal_banner_get_type ())
+G_DECLARE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, CT, REFUSAL_BANNER, GtkWidget)
+
+GtkWidget *ct_refusal_banner_new (void);
+
+void ct_refusal_banner_show (CtRefusalBanner *self,
+                             const char *title,
+                             const char *text,
+                             const CtRules *rules,
+                             const char *rule);
+void ct_refusal_banner_hide (CtRefusalBanner *self);
+const char *ct_refusal_banner_get_title (CtRefusalBanner *self);
+const char *ct_refusal_banner_get_text (CtRefusalBanner *self);
+const char *ct_refusal_banner_get_rule (CtRefusalBanner *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rules-page.h: the rule book of a game */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_RULES_PAGE (ct_rules_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT, RULES_PAGE, AdwBin)
+
+GtkWidget *ct_rules_page_new (const CtRules *rules, CtLibrary *library);
+
+void ct_rules_page_show_rule (CtRulesPage *self, const char *id);
+void ct_rules_page_search (CtRulesPage *self, const char *text);
+
+G_END_DECLS

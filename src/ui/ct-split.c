@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-split.h"
+
+#define SPACING    12
+#define SIDE_SHARE 0.28 /* of a wide window */
+#define SIDE_MAX   380
+/* Wider than high by so much: side by side, if both still fit. */
+#define WIDE 720
+
+/**
+ * CtSplit:
+ *
+ * Lays out two children: the table ("main") and the panel that belongs to it ("side").
+ * Where there is room they stand side by side, otherwise the panel is below and gets
+ * what the table can spare. "narrow" tells which; it changes between two frames, so
+ * that the children may hide something without disturbing an allocation.
+ */
+struct _CtSplit
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *main;
+  GtkWidget *side;
+  gboolean narrow;
+  gboolean is_narrow_now;
+  guint idle;
+};
+
+enum
+{
+  PROP_MAIN = 1,
+  PROP_SIDE,
+  PROP_NARROW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtSplit, ct_split, GTK_TYPE_WIDGET)
+
+GtkWidget *
+ct_split_new (void)
+{
+  return g_object_new (CT_TYPE_SPLIT, NULL);
+}
+
+static void
+replace_child (CtSplit *self, GtkWidget **place, GtkWidget *child, guint property)
+{
+  if (*place == child)
+    return;
+
+  g_clear_pointer (place, gtk_widget_unparent);
+  *place = child;
+  if (child != NULL)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+/**
+ * ct_split_get_main:
+ *
+ * Returns: (transfer none) (nullable):
+ */
+GtkWidget *
+ct_split_get_main (CtSplit *self)
+{
+  g_return_val_if_fail (CT_IS_SPLIT (self), NULL);
+
+  return self->main;
+}
+
+void
+ct_split_set_main (CtSplit *self, GtkWidget *main)
+{
+  g_return_if_fail (CT_IS_SPLIT (self));
+
+  replace_child (self, &self->main, main, PROP_MAIN);
+}
+
+/**
+ * ct_split_get_side:
+ *
+ * Returns: (transfer none) (nullable):
+ */
+GtkWidget *
+ct_split_get_side (CtSplit *self)
+{
+  g_return_val_if_fail (CT_IS_SPLIT (self), NULL);
+
+  return self->side;
+}
+
+void
+ct_split_set_side (CtSplit *self, GtkWidget *side)
+{
+  g_return_if_fail (CT_IS_SPLIT (self));
+
+  replace_child (self, &self->side, side, PROP_SIDE);
+}
+
+/**
+ * ct_split_get_narrow:
+ *
+ * Returns: whether the panel is below the table
+ */
+gboolean
+ct_split_get_narrow (CtSplit *self)
+{
+  g_return_val_if_fail (CT_IS_SPLIT (self), FALSE);
+
+  return self->narrow;
+}
+
+static void
+measure_child (GtkWidget *child,
+               GtkOrientation orientation,
+               int for_size,
+               int *ret_minimum,
+               int *ret_natural)
+{
+  *ret_minimum = *ret_natural = 0;
+  if (child != NULL && gtk_widget_should_layout (child))
+    gtk_widget_measure (child, orientation, for_size, ret_minimum, ret_natural, NULL,
+                        NULL);
+}
+
+static gboolean
+is_narrow_at (CtSplit *self, int width)
+{
+  int main_minimum;
+  int side_minimum;
+  int natural;
+
+  measure_child (self->main, GTK_ORIENTATION_HORIZONTAL, -1, &main_minimum, &natural);
+  measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &side_minimum, &natural);
+
+  return width < WIDE || width < main_minimum + SPACING + side_minimum;
+}
+
+static int
+side_width (CtSplit *self, int width)
+{
+  int minimum;
+  int natural;
+
+  measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+
+  return MAX (minimum, MIN (width * SIDE_SHARE, SIDE_MAX));
+}
+
+static void
+ct_split_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  CtSplit *self = CT_SPLIT (widget);
+  int main_minimum;
+  int main_natural;
+  int side_minimum;
+  int side_natural;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      measure_child (self->main, orientation, -1, &main_minimum, &main_natural);
+      measure_child (self->side, orientation, -1, &side_minimum, &side_natural);
+      *minimum = MAX (main_minimum, side_minimum);
+      *natural = main_natural + SPACING + side_natural;
+      return;
+    }
+
+  if (for_size >= 0 && !is_narrow_at (self, for_size))
+    {
+      int side = side_width (self, for_size);
+
+      measure_child (self->main, orientation, for_size - SPACING - side, &main_minimum,
+                     &main_natural);
+      measure_child (self->side, orientation, side, &side_minimum, &side_natural);
+      *minimum = MAX (main_minimum, side_minimum);
+      *natural = MAX (main_natural, side_natural);
+      return;
+    }
+
+  measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
+  measure_child (self->side, orientation, for_size, &side_minimum, &side_natural);
+  *minimum = main_minimum + SPACING + side_minimum;
+  *natural = main_natural + SPACING + side_natural;
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  CtSplit *self = user_data;
+
+  self->idle = 0;
+  if (self->narrow != self->is_narrow_now)
+    {
+      self->narrow = self->is_narrow_now;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  if (child != NULL && gtk_widget_should_layout (child))
+    gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+static void
+allocate_beside (CtSplit *self, int width, int height)
+{
+  int side = side_width (self, width);
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (self->side == NULL || !gtk_widget_should_layout (self->side))
+    {
+      place (self->main, 0, 0, width, height);
+      return;
+    }
+
+  place (self->main, is_rtl ? side + SPACING : 0, 0, width - side - SPACING, height);
+  place (self->side, is_rtl ? 0 : width - side, 0, side, height);
+}
+
+static void
+allocate_below (CtSplit *self, int width, int height)
+{
+  int main_minimum;
+  int main_natural;
+  int side_minimum;
+  int side_natural;
+  int side;
+
+  if (self->side == NULL || !gtk_widget_should_layout (self->side))
+    {
+      place (self->main, 0, 0, width, height);
+      return;
+    }
+
+  measure_child (self->main, GTK_ORIENTATION_VERTICAL, width, &main_minimum,
+                 &main_natural);
+  measure_child (self->side, GTK_ORIENTATION_VERTICAL, width, &side_minimum,
+                 &side_natural);
+
+  /* The table keeps three fifths, unless the panel can do with less. */
+  side = MIN (side_natural, (height - SPACING) * 2 / 5);
+  side =
+      CLAMP (side, side_minimum, MAX (side_minimum, height - SPACING - main_minimum));
+  place (self->main, 0, 0, width, height - SPACING - side);
+  place (self->side, 0, height - side, width, side);
+}
+
+static void
+ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtSplit *self = CT_SPLIT (widget);
+
+  self->is_narrow_now = is_narrow_at (self, width);
+  if (self->is_narrow_now != self->narrow && self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+
+  if (self->is_narrow_now)
+    allocate_below (self, width, height);
+  else
+    allocate_beside (self, width, height);
+}
+
+static GtkSizeRequestMode
+ct_split_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_split_dispose (GObject *object)
+{
+  CtSplit *self = CT_SPLIT (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_pointer (&self->main, gtk_widget_unparent);
+  g_clear_pointer (&self->side, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ct_split_parent_class)->dispose (object);
+}
+
+static void
+ct_split_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CtSplit *self = CT_SPLIT (object);
+
+  switch (prop_id)
+    {
+    case PROP_MAIN:
+      g_value_set_object (value, self->main);
+      break;
+
+    case PROP_SIDE:
+      g_value_set_object (value, self->side);
+      break;
+
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_split_set_property (GObject *object,
+                       guint prop_id,
+                       const GValue *value,
+                       GParamSpec *pspec)
+{
+  CtSplit *self = CT_SPLIT (object);
+
+  switch (prop_id)
+    {
+    case PROP_MAIN:
+      ct_split_set_main (self, g_value_get_object (value));
+      break;
+
+    case PROP_SIDE:
+      ct_split_set_side (self, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_split_class_init (CtSplitClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_split_dispose;
+  object_class->get_property = ct_split_get_property;
+  object_class->set_property = ct_split_set_property;
+
+  widget_class->measure = ct_split_measure;
+  widget_class->size_allocate = ct_split_size_allocate;
+  widget_class->get_request_mode = ct_split_get_request_mode;
+
+  properties[PROP_MAIN] =
+      g_param_spec_object ("main", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIDE] =
+      g_param_spec_object ("side", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] =
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "split");
+}
+
+static void
+ct_split_init (CtSplit *self)
+{
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-split.h: a table and its panel: side by side, or one above the other */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_SPLIT (ct_split_get_type ())
+G_DECLARE_FINAL_TYPE (CtSplit, ct_split, CT, SPLIT, GtkWidget)
+
+GtkWidget *ct_split_new (void);
+
+GtkWidget *ct_split_get_main (CtSplit *self);
+void ct_split_set_main (CtSplit *self, GtkWidget *main);
+GtkWidget *ct_split_get_side (CtSplit *self);
+void ct_split_set_side (CtSplit *self, GtkWidget *side);
+gboolean ct_split_get_narrow (CtSplit *self);
+
+G_END_DECLS

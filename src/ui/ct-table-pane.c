@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-pane.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtTablePane:
+ *
+ * The table together with the words that belong to it: every move is told in a line
+ * below, every refusal in the banner, and the keys L, G, W and ? are answered. Lessons,
+ * practice, replay and examples all show their hands here.
+ *
+ * ## Accessibility
+ *
+ * The line has the role of a status and the banner that of an alert; both are named
+ * with their text, whose change is told to screen readers.
+ */
+struct _CtTablePane
+{
+  AdwBin parent_instance;
+
+  CtSession *session;
+  CtNarrator *narrator;
+
+  CtTableView *table;
+  CtRefusalBanner *banner;
+  GtkLabel *said;
+};
+
+G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
+
+GtkWidget *
+ct_table_pane_new (void)
+{
+  return g_object_new (CT_TYPE_TABLE_PANE, NULL);
+}
+
+CtTableView *
+ct_table_pane_get_table (CtTablePane *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_PANE (self), NULL);
+
+  return self->table;
+}
+
+CtRefusalBanner *
+ct_table_pane_get_banner (CtTablePane *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_PANE (self), NULL);
+
+  return self->banner;
+}
+
+static gboolean
+speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *speed = g_variant_get_string (variant, NULL);
+
+  if (g_str_equal (speed, "none"))
+    g_value_set_double (value, 0);
+  else if (g_str_equal (speed, "slow"))
+    g_value_set_double (value, .5);
+  else if (g_str_equal (speed, "fast"))
+    g_value_set_double (value, 2);
+  else
+    g_value_set_double (value, 1);
+
+  return TRUE;
+}
+
+/**
+ * ct_table_pane_bind_settings:
+ *
+ * From now on the table looks and moves as the preferences say.
+ */
+void
+ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  g_settings_bind_with_mapping (settings, "animation-speed", self->table, "speed",
+                                G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL,
+                                NULL);
+  g_settings_bind (settings, "four-colour-suits", self->table, "four-colours",
+                   G_SETTINGS_BIND_GET);
+}
+
+/**
+ * ct_table_pane_say:
+ * @text: a sentence about what happened; the one before is forgotten
+ */
+void
+ct_table_pane_say (CtTablePane *self, const char *text)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  gtk_label_set_label (self->said, text);
+}
+
+/**
+ * ct_table_pane_get_said:
+ *
+ * Returns: the sentence below the table
+ */
+const char *
+ct_table_pane_get_said (CtTablePane *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_PANE (self), NULL);
+
+  return gtk_label_get_label (self->said);
+}
+
+/**
+ * ct_table_pane_refuse:
+ * @verdict: which rule refuses the move
+ * @text: (nullable): what is said instead of the sentence of the rule
+ */
+void
+ct_table_pane_refuse (CtTablePane *self, const CtVerdict *verdict, const char *text)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+  g_return_if_fail (verdict != NULL && verdict->rule != NULL);
+
+  title = ct_narrator_name_rule (self->narrator, verdict->rule);
+  if (text == NULL)
+    text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
+  ct_refusal_banner_show (self->banner, title, text,
+                          ct_session_get_rules (self->session), verdict->rule);
+}
+
+/**
+ * ct_table_pane_answer:
+ * @title: (nullable):
+ *
+ * Says something at the table that no rule is to blame for.
+ */
+void
+ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  ct_refusal_banner_show (self->banner, title, text, NULL, NULL);
+}
+
+/**
+ * ct_table_pane_be_quiet:
+ *
+ * Takes back what the banner and the cards say.
+ */
+void
+ct_table_pane_be_quiet (CtTablePane *self)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  ct_refusal_banner_hide (self->banner);
+  ct_table_view_clear_marks (self->table);
+}
+
+static void
+on_stepped (CtTablePane *self)
+{
+  g_autofree char *text =
+      ct_narrator_say_ply (self->narrator, self->session,
+                           ct_session_get_position (self->session) - 1);
+
+  ct_table_pane_say (self, text);
+}
+
+static void
+on_stepped_back (CtTablePane *self)
+{
+  g_autofree char *text = ct_narrator_say_last_move (self->narrator, self->session);
+
+  ct_table_pane_say (self, text != NULL ? text : "");
+}
+
+/* After a jump one wants to know whose turn it is. */
+static void
+on_jumped (CtTablePane *self)
+{
+  g_autofree char *text =
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
+
+  ct_table_pane_say (self, text != NULL ? text : "");
+}
+
+/**
+ * ct_table_pane_set_session:
+ *
+ * Puts another hand on the table.
+ */
+void
+ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *narrator)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  g_set_object (&self->narrator, narrator);
+
+  ct_table_pane_be_quiet (self);
+  ct_table_view_set_narrator (self->table, narrator);
+  ct_table_view_set_session (self->table, session);
+  if (session == NULL)
+    return;
+
+  g_signal_connect_object (session, "stepped", G_CALLBACK (on_stepped), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "stepped-back", G_CALLBACK (on_stepped_back), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
+                           G_CONNECT_SWAPPED);
+  on_jumped (self);
+}
+
+/* Key W: a card that may not be played says why; one that may be played says so. */
+static void
+on_why_not (CtTablePane *self, const CtMove *move)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  CtVerdict verdict;
+  g_autofree char *text = NULL;
+
+  if (move == NULL)
+    {
+      text = ct_narrator_say_playable (self->narrator, state);
+      ct_table_pane_answer (self, NULL, text);
+      return;
+    }
+
+  verdict = ct_rules_check (ct_session_get_rules (self->session), state, move);
+  if (verdict.rule == NULL)
+    {
+      ct_table_pane_answer (self, NULL,
+                            _ ("Nothing is against it: you may play this."));
+      return;
+    }
+
+  ct_table_pane_refuse (self, &verdict, NULL);
+  ct_table_view_mark_verdict (self->table, &verdict);
+}
+
+static void
+on_asked (CtTablePane *self, guint question)
+{
+  const char *rule = ct_refusal_banner_get_rule (self->banner);
+  g_autofree char *text = NULL;
+
+  switch ((CtTableQuestion) question)
+    {
+    case CT_TABLE_ASK_LAST_MOVE:
+      text = ct_narrator_say_last_move (self->narrator, self->session);
+      ct_table_pane_answer (self, _ ("The last move"),
+                            text != NULL ? text : _ ("Nobody has moved yet."));
+      break;
+
+    case CT_TABLE_ASK_TABLE:
+      text =
+          ct_narrator_say_table (self->narrator, ct_session_get_state (self->session));
+      ct_table_pane_answer (self, _ ("How it stands"), text);
+      break;
+
+    case CT_TABLE_ASK_RULE:
+    default:
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-rule", "(ss)",
+                                  ct_session_get_rules (self->session)->id,
+                                  rule != NULL ? rule : "");
+    }
+}
+
+static void
+on_acted (CtTablePane *self)
+{
+  ct_refusal_banner_hide (self->banner);
+}
+
+static void
+ct_table_pane_dispose (GObject *object)
+{
+  CtTablePane *self = CT_TABLE_PANE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TABLE_PANE);
+  g_clear_object (&self->session);
+  g_clear_object (&self->narrator);
+
+  G_OBJECT_CLASS (ct_table_pane_parent_class)->dispose (object);
+}
+
+static void
+ct_table_pane_class_init (CtTablePaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_table_pane_dispose;
+
+  g_type_ensure (CT_TYPE_TABLE_VIEW);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
+  gtk_widget_class_bind_template_callback (widget_class, on_why_not);
+  gtk_widget_class_bind_template_callback (widget_class, on_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_acted);
+}
+
+static void
+ct_table_pane_init (CtTablePane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->banner = CT_REFUSAL_BANNER (ct_refusal_banner_new ());
+  ct_table_view_set_banner (self->table, GTK_WIDGET (self->banner));
+}

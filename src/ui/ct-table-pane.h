@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-pane.h: a table that explains itself */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-refusal-banner.h"
+#include "ct-table-view.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_TABLE_PANE (ct_table_pane_get_type ())
+G_DECLARE_FINAL_TYPE (CtTablePane, ct_table_pane, CT, TABLE_PANE, AdwBin)
+
+GtkWidget *ct_table_pane_new (void);
+
+CtTableView *ct_table_pane_get_table (CtTablePane *self);
+CtRefusalBanner *ct_table_pane_get_banner (CtTablePane *self);
+void ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings);
+void ct_table_pane_set_session (CtTablePane *self,
+                                CtSession *session,
+                                CtNarrator *narrator);
+void ct_table_pane_refuse (CtTablePane *self,
+                           const CtVerdict *verdict,
+                           const char *text);
+void ct_table_pane_answer (CtTablePane *self, const char *title, const char *text);
+void ct_table_pane_be_quiet (CtTablePane *self);
+void ct_table_pane_say (CtTablePane *self, const char *text);
+const char *ct_table_pane_get_said (CtTablePane *self);
+
+G_END_DECLS

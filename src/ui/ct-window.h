@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-window.h: a window: one page at a time, and the way back */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_WINDOW (ct_window_get_type ())
+G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)
+
+GtkWidget *ct_window_new (GtkApplication *application,
+                          CtLibrary *library,
+                          CtProgress *progress,
+                          GSettings *settings);
+
+void ct_window_open_file (CtWindow *self, GFile *file);
+void ct_window_push (CtWindow *self, GtkWidget *page);
+GtkWidget *ct_window_get_page (CtWindow *self);
+void ct_window_toast (CtWindow *self, const char *text);
+
+G_END_DECLS
