@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-art-resources.h"
+#include "ct-pages-resources.h"
 #include "ct-preferences.h"
 #include "ct-window.h"
 
@@ -211,6 +213,10 @@ ct_application_class_init (CtApplicationClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  /* Before anything looks for a template, a picture or a style sheet. */
+  g_resources_register (ct_art_get_resource ());
+  g_resources_register (ct_pages_get_resource ());
 
   object_class->finalize = ct_application_finalize;
 

@@ -70,7 +70,6 @@ ct_card_fan_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_rotate (snapshot, place * ANGLE);
       gtk_snapshot_translate (snapshot,
                               &GRAPHENE_POINT_INIT (-width / 2., -height / 2.));
-      ct_card_art_snapshot_shadow (self->art, snapshot, width, height);
       ct_card_art_snapshot (self->art, snapshot, self->faces[i], width, height,
                             gtk_widget_get_scale_factor (widget));
       gtk_snapshot_restore (snapshot);

@@ -176,8 +176,13 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress)
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      GtkWidget *child = gtk_flow_box_child_new ();
+      GtkWidget *child;
 
+      /* A game whose course is not written yet is not offered. */
+      if (ct_library_get_lessons (library, *rules)->len == 0)
+        continue;
+
+      child = gtk_flow_box_child_new ();
       /* The tile is a button, and takes the focus itself. */
       gtk_widget_set_focusable (child, FALSE);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child),
