@@ -8,6 +8,9 @@
 #include "ct-quiz-view.h"
 #include "ct-words.h"
 
+/* Height that the words keep below a table. */
+#define NARROW_WORDS 132
+
 /**
  * CtCoachPanel:
  *
@@ -34,6 +37,7 @@ struct _CtCoachPanel
   CtQuizView *quiz;
   GtkButton *hint_button;
   GtkWidget *again;
+  GtkOrientable *buttons;
   GtkBox *dots;
   GtkWidget *goals;
   GtkBox *rules;
@@ -343,6 +347,14 @@ ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
 
   gtk_widget_set_visible (self->head, !narrow);
   gtk_widget_set_visible (self->goals, !narrow);
+  gtk_scrolled_window_set_min_content_height (self->scroller,
+                                              narrow ? NARROW_WORDS : -1);
+  gtk_orientable_set_orientation (self->buttons, narrow ? GTK_ORIENTATION_HORIZONTAL
+                                                        : GTK_ORIENTATION_VERTICAL);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
 }
 
 /**
@@ -406,6 +418,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, dots);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, goals);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);

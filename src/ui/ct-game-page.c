@@ -95,10 +95,15 @@ create_row (const char *title, const char *subtitle)
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle_markup);
     }
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
 
   return row;
+}
+
+static void
+add_arrow (GtkWidget *row)
+{
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
 }
 
 static void
@@ -123,6 +128,7 @@ add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
   gtk_widget_add_css_class (label, "calm");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  add_arrow (row);
   g_object_set_data (G_OBJECT (row), "state", image);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", entry->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-lesson");
@@ -139,6 +145,7 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", entry->rules->id,
                                     entry->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-hand");
+  add_arrow (row);
   adw_preferences_group_add (self->hands, row);
 }
 

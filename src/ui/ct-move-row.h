@@ -2,7 +2,7 @@
 /* ct-move-row.h: one move in the list, with what people say about it */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "ct-replay.h"
 

@@ -109,6 +109,8 @@ ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget)
 static void
 ct_page_header_dispose (GObject *object)
 {
+  /* The child of the bin is a child of the template, too: it must go only once. */
+  adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PAGE_HEADER);
 
   G_OBJECT_CLASS (ct_page_header_parent_class)->dispose (object);

@@ -131,6 +131,7 @@ update_actions (CtReplayPage *self)
   guint position = ct_session_get_position (self->session);
   guint n_plies = ct_session_get_n_plies (self->session);
   const CtState *state = ct_session_get_state (self->session);
+  guint found;
   const struct
   {
     const char *previous;
@@ -160,10 +161,10 @@ update_actions (CtReplayPage *self)
       if (pairs[i].previous != NULL)
         gtk_widget_action_set_enabled (widget, pairs[i].previous,
                                        ct_timeline_find (self->timeline, -1,
-                                                         pairs[i].kinds, NULL));
+                                                         pairs[i].kinds, &found));
       gtk_widget_action_set_enabled (widget, pairs[i].next,
                                      ct_timeline_find (self->timeline, 1,
-                                                       pairs[i].kinds, NULL));
+                                                       pairs[i].kinds, &found));
     }
 }
 

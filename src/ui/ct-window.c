@@ -33,6 +33,7 @@ struct _CtWindow
   CtProgress *progress;
   GSettings *settings;
   GtkFileChooserNative *chooser;
+  GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   gboolean may_close;
 
   AdwToastOverlay *toasts;
@@ -95,13 +96,11 @@ ct_window_get_page (CtWindow *self)
 void
 ct_window_push (CtWindow *self, GtkWidget *page)
 {
-  GtkWidget *present;
-
   g_return_if_fail (CT_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
-  present = ct_window_get_page (self);
-  adw_leaflet_insert_child_after (self->pages, page, present);
+  g_ptr_array_add (self->way, page);
+  adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
   gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
@@ -118,25 +117,28 @@ ct_window_toast (CtWindow *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
 }
 
-/* The pages behind the one that shows have been left, and go. */
+/* Pages that are not on the way any more have been left, and go. */
 static void
 on_transition (CtWindow *self)
 {
-  GtkWidget *present = ct_window_get_page (self);
+  g_autoptr (GPtrArray) left = NULL;
 
-  if (present == NULL || adw_leaflet_get_child_transition_running (self->pages))
+  if (self->way == NULL || adw_leaflet_get_child_transition_running (self->pages))
     return;
 
-  for (GtkWidget *page = gtk_widget_get_last_child (GTK_WIDGET (self->pages));
-       page != present && page != NULL;
-       page = gtk_widget_get_last_child (GTK_WIDGET (self->pages)))
-    adw_leaflet_remove (self->pages, page);
+  left = g_ptr_array_new ();
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+       page != NULL; page = gtk_widget_get_next_sibling (page))
+    if (!g_ptr_array_find (self->way, page, NULL))
+      g_ptr_array_add (left, page);
+  for (guint i = 0; i < left->len; i++)
+    adw_leaflet_remove (self->pages, g_ptr_array_index (left, i));
 }
 
 static void
 on_visible_child (CtWindow *self)
 {
-  GtkWidget *page = ct_window_get_page (self);
+  GtkWidget *page = self->way != NULL ? ct_window_get_page (self) : NULL;
 
   if (CT_IS_LIBRARY_PAGE (page))
     ct_library_page_refresh (CT_LIBRARY_PAGE (page));
@@ -147,14 +149,16 @@ on_visible_child (CtWindow *self)
 static void
 go_back (CtWindow *self)
 {
-  GtkWidget *present = ct_window_get_page (self);
-  GtkWidget *previous = gtk_widget_get_prev_sibling (present);
+  GtkWidget *previous;
 
-  if (previous == NULL)
+  if (self->way->len < 2)
     return;
 
+  g_ptr_array_set_size (self->way, self->way->len - 1);
+  previous = g_ptr_array_index (self->way, self->way->len - 1);
   adw_leaflet_set_visible_child (self->pages, previous);
   gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
+  on_transition (self);
 }
 
 /* Is there a hand on the table that somebody would be sorry to lose? */
@@ -354,11 +358,10 @@ static void
 next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *done = ct_window_get_page (self);
   GtkWidget *page = create_lesson_page (self, g_variant_get_string (parameter, NULL));
 
+  g_ptr_array_set_size (self->way, self->way->len - 1);
   ct_window_push (self, page);
-  adw_leaflet_remove (self->pages, done);
 }
 
 static void
@@ -507,6 +510,7 @@ ct_window_dispose (GObject *object)
   CtWindow *self = CT_WINDOW (object);
 
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->way, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WINDOW);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
@@ -559,6 +563,7 @@ ct_window_init (CtWindow *self)
 {
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
+  self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect_object (drop, "drop", G_CALLBACK (on_drop), self, G_CONNECT_SWAPPED);
