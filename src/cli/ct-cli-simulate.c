@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"
+#include "ct-record.h"
 #include "ct-simulate.h"
 
 #define N_SHUFFLES 1000000
@@ -80,19 +81,23 @@ print_report (const CtSimulationReport *report, guint n_seats)
   g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
 }
 
-/* Shows the pack and the moves of the hand in which an invariant broke. */
+/* Keeps the hand in which an invariant broke, up to the move that broke it. */
 static void
-print_broken_hand (const CtRules *rules, const CtSimulationReport *report)
+save_broken_hand (const CtRules *rules, const CtSimulationReport *report)
 {
-  g_printerr (_ ("Broken after %" G_GUINT64_FORMAT " hands: %s.\n"), report->n_hands,
-              report->broken);
-  for (guint i = 0; i < report->moves->len; i++)
-    {
-      const CtMove *move = &g_array_index (report->moves, CtMove, i);
-      g_autofree char *text = ct_move_to_text (rules, move);
+  g_autoptr (CtRecord) record = ct_record_new (rules, &report->start);
+  g_autofree char *name = g_strdup_printf ("%s-broken.hand.xml", rules->id);
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  g_autoptr (GError) error = NULL;
 
-      g_printerr ("%c: %s\n", 'A' + move->seat, text);
-    }
+  for (guint i = 0; i < report->moves->len; i++)
+    ct_record_append (record, &g_array_index (report->moves, CtMove, i), NULL);
+
+  g_printerr (_ ("Something does not hold: %s.\n"), report->broken);
+  if (ct_record_save (record, file, &error))
+    g_printerr (_ ("The hand is kept in %s.\n"), name);
+  else
+    g_printerr (_ ("The hand could not be kept: %s\n"), error->message);
 }
 
 static int
@@ -103,7 +108,7 @@ simulate (const CtRules *rules, const CtSimulation *simulation)
 
   print_report (&report, simulation->n_seats);
   if (!holds)
-    print_broken_hand (rules, &report);
+    save_broken_hand (rules, &report);
 
   return holds ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
