@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Are the lessons short, and does the learner act?
+
+    check-figures.py ROOT
+
+A lesson has 8 to 14 steps. The first step, read before the first move, has at most 40
+words, every other one at most 45, and half of a course's steps at most 15. The learner
+acts in at least 70 % of the steps and finds a hint in each of them. Nothing is said
+twice within eight steps. The first lesson of a course points at answers, the last one
+does not.
+"""
+
+import pathlib
+import statistics
+import sys
+import xml.etree.ElementTree as ElementTree
+
+STEPS = range(8, 15)
+FIRST_WORDS, MOST_WORDS, MEDIAN_WORDS = 40, 45, 15
+ACTS = 0.7
+APART = 8
+
+TASKS = ("ask", "quiz", "free")
+
+
+def texts(step, *paths):
+    """What an author has written in those elements of a step, without line breaks."""
+    return [" ".join(element.text.split()) for path in paths
+            for element in step.findall(path) if element.text and element.text.strip()]
+
+
+def count_words(step):
+    return sum(len(text.split()) for text in texts(step, "say", "ask", "quiz/question"))
+
+
+def acts(step):
+    return any(step.find(task) is not None for task in TASKS)
+
+
+def findings_of_lesson(steps):
+    """Yields what is wrong with one lesson."""
+    words = [count_words(step) for step in steps]
+
+    if len(steps) not in STEPS:
+        yield f"has {len(steps)} steps"
+    if words[0] > FIRST_WORDS:
+        yield f"wants {words[0]} words read before the first move"
+    if max(words) > MOST_WORDS:
+        yield f"has a step of {max(words)} words"
+    if sum(map(acts, steps)) < ACTS * len(steps):
+        yield f"lets the learner act in only {sum(map(acts, steps))} steps"
+
+    said = {}
+    for number, step in enumerate(steps, 1):
+        if step.find("free") is None and acts(step) and step.find("hint") is None:
+            yield f"has no hint in step {number}"
+        for text in set(texts(step, "accept")):
+            if number - said.get(text, -APART) < APART:
+                yield f"says “{text}” in step {said[text]} and again in step {number}"
+            said[text] = number
+
+
+def findings_of_course(lessons):
+    """Yields what is wrong with the lessons of one game, taken together."""
+    words = [count_words(step) for steps in lessons for step in steps]
+    points = [sum(step.find("show") is not None for step in steps) for steps in lessons]
+
+    if statistics.median(words) > MEDIAN_WORDS:
+        yield f"has {statistics.median(words)} words in half of its steps"
+    if points[0] == 0:
+        yield "does not point at any answer in its first lesson"
+    if points[-1] > 0:
+        yield "still points at answers in its last lesson"
+
+
+def main(root):
+    print("TAP version 13")
+    n_tests = 0
+
+    def report(name, findings):
+        nonlocal n_tests
+        n_tests += 1
+        for finding in findings:
+            print(f"# {name} {finding}")
+        print(f"{'not ok' if findings else 'ok'} {n_tests} - {name}")
+
+    for course in sorted(path for path in (root / "lessons").iterdir() if path.is_dir()):
+        lessons = []
+        for path in sorted(course.glob("*.xml")):
+            lessons.append(ElementTree.parse(path).getroot().findall("step"))
+            report(f"{course.name}/{path.stem}", list(findings_of_lesson(lessons[-1])))
+        report(course.name, list(findings_of_course(lessons)))
+    print(f"1..{n_tests}")
+
+
+main(pathlib.Path(sys.argv[1]))
