@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records with their variations, irregular moves, and what cannot be played. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-record.h"
+#include "ct-replay.h"
+
+/* Two players; @moves stands between <moves> and </moves>. */
+static CtReplay *
+replay_of (const char *moves)
+{
+  g_autofree char *path = NULL;
+  int file_descriptor =
+      g_file_open_tmp ("cartilla-replay-XXXXXX.hand.xml", &path, NULL);
+  g_autofree char *text = g_strdup_printf (
+      "<record ruleset=\"kargaburo\" version=\"1\">\n"
+      "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>\n"
+      "<deal dealer=\"A\"><pack>KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S "
+      "5H 5C 2D 6S 6H KC QS QH 7S JH 7C AC JS 3S JC QD 9H AD QC 4S 2H 8D JD 8S TD 5D "
+      "TH 3D 4D 3H AH 4H 9S 9D</pack></deal>\n"
+      "<moves>%s</moves></record>\n",
+      moves);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = NULL;
+
+  g_assert_cmpint (file_descriptor, >=, 0);
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  file = g_file_new_for_path (path);
+  record = ct_record_new_from_file (file, &error);
+  g_unlink (path);
+  g_assert_no_error (error);
+  g_assert_nonnull (record);
+  return ct_replay_new (record, NULL);
+}
+
+static const char with_variations[] =
+    "<note by=\"teacher\" for=\"pupils\">The lead card is an ace.</note>"
+    "<move seat=\"B\">follow KS</move>"
+    "<mark kind=\"good\"/>"
+    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
+    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
+    "<move seat=\"A\">follow 5S</move>"
+    "<move seat=\"B\">lead KH</move>"
+    "<note>High.</note><note by=\"Ana\">Too high?</note>"
+    "<variation title=\"Low\">"
+    "  <note>Before it.</note>"
+    "  <move seat=\"B\">lead 7D</move>"
+    "  <move seat=\"A\">follow KD</move>"
+    "</variation>"
+    "<variation title=\"Diamonds\">"
+    "  <move seat=\"B\">lead 7D</move>"
+    "  <variation><move seat=\"B\">lead 2C</move></variation>"
+    "  <move seat=\"A\">follow KD</move>"
+    "</variation>"
+    "<move seat=\"A\">follow 7H</move>";
+
+static void
+test_notes (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  CtReplayNote note;
+
+  g_assert_cmpstr (ct_replay_get_player_name (replay, 1), ==, "Berta");
+  g_assert_null (ct_replay_get_problem (replay));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
+  g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 0);
+
+  /* What is said before the first move belongs to the deal. */
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 0), ==, 0);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 1);
+  note = ct_replay_get_note (replay, 1, 0);
+  g_assert_cmpstr (note.text, ==, "The lead card is an ace.");
+  g_assert_cmpstr (note.by, ==, "teacher");
+  g_assert_cmpstr (note.audience, ==, "pupils");
+
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 8), ==, 2);
+  note = ct_replay_get_note (replay, 8, 1);
+  g_assert_cmpstr (note.text, ==, "Too high?");
+  g_assert_null (note.audience);
+  g_assert_cmpuint (ct_timeline_get_kinds (ct_replay_get_timeline (replay), 2) &
+                        CT_MOMENTS_NOTES,
+                    ==, 1u << CT_MOMENT_GOOD);
+}
+
+/* In and out again, and a variation within a variation. */
+static void
+test_variations (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  CtSession *main_line = ct_replay_get_session (replay);
+  CtSession *session;
+
+  ct_session_set_position (main_line, 8);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 7), ==, 0);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 2);
+  g_assert_cmpstr (ct_replay_get_variation_title (replay, 8, 1), ==, "Diamonds");
+
+  ct_replay_enter_variation (replay, 8, 1);
+  session = ct_replay_get_session (replay);
+  g_assert_true (session != main_line);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 7);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 9);
+  g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
+                   ct_session_get_state_at (main_line, 7), sizeof (CtState));
+  g_assert_true (ct_timeline_get_session (ct_replay_get_timeline (replay)) == session);
+
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
+  ct_session_set_position (session, 9);
+  ct_replay_enter_variation (replay, 8, 0);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 2);
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 8);
+
+  ct_replay_leave_variation (replay);
+  g_assert_true (ct_replay_get_session (replay) == session);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 9);
+  ct_replay_leave_variation (replay);
+  ct_replay_leave_variation (replay);
+  g_assert_true (ct_replay_get_session (replay) == main_line);
+  g_assert_cmpuint (ct_session_get_position (main_line), ==, 8);
+  g_assert_cmpuint (ct_session_get_n_plies (main_line), ==, 9);
+}
+
+/* A variation is shown as far as it can be played, and the main line to its end. */
+static void
+test_variation_refused (void)
+{
+  g_autoptr (CtReplay) replay =
+      replay_of ("<move seat=\"B\">follow KS</move>"
+                 "<variation><note>Before it.</note><move seat=\"B\">follow KS</move>"
+                 "<move seat=\"A\">draw</move><move seat=\"A\">follow TC</move>"
+                 "</variation><move seat=\"A\">draw</move>");
+
+  g_assert_nonnull (ct_replay_get_problem (replay));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 3);
+  ct_replay_enter_variation (replay, 2, 0);
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 3);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 1);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (
+      "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>\n"
+      "<move seat=\"B\">lead KH</move>");
+
+  g_assert_nonnull (ct_replay_get_problem (replay));
+  g_assert_nonnull (strstr (ct_replay_get_problem (replay), "KB-DRAW-1"));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 2);
+}
+
+static void
+test_irregular (void)
+{
+  g_autoptr (CtReplay) replay =
+      replay_of ("<move seat=\"B\">follow KS</move>"
+                 "<move seat=\"A\" irregular=\"KB-DRAW-1\">follow TC</move>");
+  CtSession *session = ct_replay_get_session (replay);
+
+  g_assert_null (ct_replay_get_problem (replay));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 3);
+  g_assert_false (ct_session_is_irregular (session, 1));
+  g_assert_true (ct_session_is_irregular (session, 2));
+  g_assert_null (ct_replay_get_irregular_rule (replay, 1));
+  g_assert_cmpstr (ct_replay_get_irregular_rule (replay, 2), ==, "KB-DRAW-1");
+  g_assert_cmpuint (ct_timeline_get_kinds (ct_replay_get_timeline (replay), 3) &
+                        1u << CT_MOMENT_IRREGULAR,
+                    !=, 0);
+}
+
+static void
+test_finalize (void)
+{
+  CtReplay *replay = replay_of (with_variations);
+
+  ct_replay_enter_variation (replay, 8, 1);
+  g_assert_finalize_object (replay);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/replay/notes", test_notes);
+  g_test_add_func ("/replay/variations", test_variations);
+  g_test_add_func ("/replay/variation-refused", test_variation_refused);
+  g_test_add_func ("/replay/refused", test_refused);
+  g_test_add_func ("/replay/irregular", test_irregular);
+  g_test_add_func ("/replay/finalize", test_finalize);
+
+  return g_test_run ();
+}

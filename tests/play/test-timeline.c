@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The moments of a hand, and the way through it. */
+#include "ct-record.h"
+#include "ct-replay.h"
+#include "ct-timeline.h"
+
+/* @name: as "kargaburo/two-at-the-table" */
+static CtReplay *
+open_record (const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".hand.xml", NULL);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", file_name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+
+  g_assert_no_error (error);
+  return ct_replay_new (record, NULL);
+}
+
+static const char *const short_names[CT_N_MOMENT_KINDS] = {
+  [CT_MOMENT_TURN] = "turn",
+  [CT_MOMENT_TRICK_END] = "trick",
+  [CT_MOMENT_FIRST_TRICK] = "first",
+  [CT_MOMENT_LEAD_CHANGE] = "lead",
+  [CT_MOMENT_VOID] = "void",
+  [CT_MOMENT_STOCK_EMPTY] = "stock",
+  [CT_MOMENT_OUT] = "out",
+  [CT_MOMENT_OVER] = "over",
+  [CT_MOMENT_NOTE] = "note",
+  [CT_MOMENT_GOOD] = "good",
+  [CT_MOMENT_MISTAKE] = "mistake",
+  [CT_MOMENT_KEY] = "key",
+  [CT_MOMENT_QUESTION] = "question",
+  [CT_MOMENT_IRREGULAR] = "irregular",
+  [CT_MOMENT_VARIATION] = "variation",
+  [CT_MOMENT_BOOKMARK] = "bookmark",
+};
+
+/* "3 void A, 7 trick …": the moments from position @from to @to. */
+static char *
+list_moments (CtTimeline *timeline, guint from, guint to)
+{
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (timeline, &n_moments);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_moments; i++)
+    {
+      if (moments[i].position < from || moments[i].position > to)
+        continue;
+
+      g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "",
+                              moments[i].position, short_names[moments[i].kind]);
+      if (moments[i].seat != CT_NOBODY)
+        g_string_append_printf (text, " %c", 'A' + moments[i].seat);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Worked out by hand from the record. Position 1 is the table after the deal. */
+static void
+test_moments (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  g_autofree char *first = list_moments (timeline, 0, 7);
+  g_autofree char *second = list_moments (timeline, 8, 12);
+
+  g_assert_cmpstr (first, ==,
+                   "1 turn B, 1 note, 2 turn A, 2 note, 3 void A, 7 turn B, 7 trick, "
+                   "7 first, 7 note");
+  g_assert_cmpstr (second, ==,
+                   "8 turn A, 9 turn B, 9 trick, 10 turn A, 11 trick, 11 lead A, "
+                   "11 note, 11 good, 12 turn B, 12 note, 12 good");
+}
+
+/* Counted once more in another way, in every record. */
+static void
+test_counts (gconstpointer data)
+{
+  g_autoptr (CtReplay) replay = open_record (data);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_plies = ct_session_get_n_plies (session);
+  const CtState *end = ct_session_get_state_at (session, n_plies);
+  guint n_moments;
+  const CtMoment *moments =
+      ct_timeline_get_moments (ct_replay_get_timeline (replay), &n_moments);
+  guint found[CT_N_MOMENT_KINDS] = { 0 };
+  guint n_tricks = 0;
+  guint n_irregular = 0;
+
+  for (guint i = 0; i < n_moments; i++)
+    {
+      g_assert_cmpuint (moments[i].position, <=, n_plies);
+      g_assert_true (i == 0 || moments[i - 1].position <= moments[i].position);
+      found[moments[i].kind]++;
+    }
+
+  for (guint ply = 1; ply < n_plies; ply++)
+    {
+      const CtState *after = ct_session_get_state_at (session, ply + 1);
+
+      n_tricks += after->phase == CT_PHASE_LEAD || after->phase == CT_PHASE_OVER;
+      n_irregular += ct_session_is_irregular (session, ply);
+
+      /* A leader who draws against the rules still leads; that ends no trick. */
+      if (after->phase == CT_PHASE_LEAD &&
+          ct_session_get_state_at (session, ply)->phase == CT_PHASE_LEAD)
+        n_tricks--;
+    }
+
+  g_assert_cmpuint (found[CT_MOMENT_TRICK_END], >=, n_tricks - 1);
+  g_assert_cmpuint (found[CT_MOMENT_TRICK_END], <=, n_tricks);
+  g_assert_cmpuint (found[CT_MOMENT_FIRST_TRICK], ==, 1);
+  g_assert_cmpuint (found[CT_MOMENT_OUT], ==, end->shedding.n_out);
+  g_assert_cmpuint (found[CT_MOMENT_OVER], ==, end->phase == CT_PHASE_OVER);
+  g_assert_cmpuint (found[CT_MOMENT_STOCK_EMPTY], ==,
+                    ct_zone_len (end, CT_ZONE_STOCK) == 0);
+  g_assert_cmpuint (found[CT_MOMENT_IRREGULAR], ==, n_irregular);
+}
+
+static void
+test_go (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_plies = ct_session_get_n_plies (session);
+  guint position = 99;
+
+  g_assert_true (ct_timeline_go (timeline, 1, 1u << CT_MOMENT_VOID));
+  g_assert_cmpuint (ct_session_get_position (session), ==, 3);
+  g_assert_true (ct_timeline_go (timeline, 1, CT_MOMENTS_NOTES));
+  g_assert_cmpuint (ct_session_get_position (session), ==, 7);
+  g_assert_true (ct_timeline_go (timeline, -1, CT_MOMENTS_NOTES));
+  g_assert_cmpuint (ct_session_get_position (session), ==, 2);
+  g_assert_true (ct_timeline_go (timeline, 1, 1u << CT_MOMENT_OVER));
+  g_assert_cmpuint (ct_session_get_position (session), ==, n_plies);
+  g_assert_false (ct_timeline_go (timeline, 1, CT_MOMENTS_ALL));
+  g_assert_false (ct_timeline_find (timeline, 1, CT_MOMENTS_ALL, &position));
+  g_assert_cmpuint (position, ==, 99);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 7), ==,
+                    1u << CT_MOMENT_TURN | 1u << CT_MOMENT_TRICK_END |
+                        1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_NOTE);
+}
+
+/* The deal has no number. */
+static void
+test_numbers (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
+
+  g_assert_cmpuint (ct_timeline_get_n_moves (timeline), ==, n_plies - 1);
+  g_assert_cmpuint (ct_timeline_get_number (timeline, 0), ==, 0);
+  g_assert_cmpuint (ct_timeline_get_number (timeline, 1), ==, 0);
+  g_assert_cmpuint (ct_timeline_get_number (timeline, 2), ==, 1);
+  g_assert_cmpuint (ct_timeline_get_position_of (timeline, 0), ==, 1);
+  g_assert_cmpuint (ct_timeline_get_position_of (timeline, 5), ==, 6);
+  g_assert_cmpuint (ct_timeline_get_position_of (timeline, 100000), ==, n_plies);
+}
+
+/* Steps are no jumps; going back is no jump either. */
+static void
+test_history (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtSession *session = ct_replay_get_session (replay);
+
+  ct_session_set_position (session, 1);
+  g_assert_false (ct_timeline_can_go_back (timeline));
+  ct_session_set_position (session, 10);
+  ct_session_set_position (session, 11);
+  ct_session_set_position (session, 5);
+  g_assert_true (ct_timeline_can_go_back (timeline));
+
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 11);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_false (ct_timeline_can_go_back (timeline));
+  ct_timeline_go_forward (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 11);
+  g_assert_true (ct_timeline_can_go_forward (timeline));
+
+  /* Who jumps elsewhere cannot go forward any more. */
+  ct_session_set_position (session, 3);
+  g_assert_false (ct_timeline_can_go_forward (timeline));
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_bookmarks (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (timeline, "changed", G_CALLBACK (count), &n_changed);
+  g_assert_false (ct_timeline_go (timeline, 1, CT_MOMENTS_BOOKMARKS));
+  g_assert_true (ct_timeline_toggle_bookmark (timeline, 6));
+  g_assert_true (ct_timeline_go (timeline, 1, CT_MOMENTS_BOOKMARKS));
+  g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 6);
+  g_assert_false (ct_timeline_toggle_bookmark (timeline, 6));
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 6) & CT_MOMENTS_BOOKMARKS, ==, 0);
+  g_assert_cmpuint (n_changed, ==, 2);
+}
+
+/* A hand that is being played has its moments as well. */
+static void
+test_growing (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtSession) fork = ct_session_fork_at (ct_replay_get_session (replay), 2);
+  g_autoptr (CtTimeline) timeline = ct_timeline_new (fork);
+  CtMove draw = { .type = CT_MOVE_DRAW, .seat = 0 };
+
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3), ==, 0);
+  g_assert_true (ct_session_play (fork, &draw));
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3), ==, 1u << CT_MOMENT_VOID);
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint kind = 0; kind < CT_N_MOMENT_KINDS; kind++)
+    g_assert_true (g_hash_table_add (labels, (char *) ct_moment_kind_get_label (kind)));
+}
+
+static const char *const records[] = {
+  "kargaburo/two-at-the-table",  "kargaburo/eleven-draws", "kargaburo/only-hearts",
+  "kargaburo/the-first-evening", "cangkul/six-players",    "cangkul/the-first-evening",
+  "cangkul/playing-on",
+};
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/timeline/moments", test_moments);
+  g_test_add_func ("/timeline/go", test_go);
+  g_test_add_func ("/timeline/numbers", test_numbers);
+  g_test_add_func ("/timeline/history", test_history);
+  g_test_add_func ("/timeline/bookmarks", test_bookmarks);
+  g_test_add_func ("/timeline/growing", test_growing);
+  g_test_add_func ("/timeline/labels", test_labels);
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autofree char *path = g_strconcat ("/timeline/counts/", records[i], NULL);
+
+      g_test_add_data_func (path, records[i], test_counts);
+    }
+
+  return g_test_run ();
+}
