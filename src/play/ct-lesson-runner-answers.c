@@ -56,6 +56,19 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return NULL;
 }
 
+/* What the rule says; and to who deals, where the card belongs. */
+static char *
+say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
+{
+  GString *text = g_string_new (NULL);
+
+  ct_narrator_append (text, ct_narrator_say_verdict (self->narrator, verdict));
+  if (self->state == CT_LESSON_DEAL)
+    ct_narrator_append (text, ct_lesson_runner_say_next_deal (self));
+
+  return g_string_free (text, FALSE);
+}
+
 /* The rules refuse the move. The session tells everybody who shows it. */
 static CtAnswerGrade
 refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
@@ -64,7 +77,7 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   g_autofree char *refusal = NULL;
 
   if (wrong == NULL)
-    refusal = ct_narrator_say_verdict (self->narrator, verdict);
+    refusal = say_refusal (self, verdict);
 
   count_wrong (self);
   ct_lesson_runner_observe (self, verdict->rule, CT_OUTCOME_WRONG);

@@ -124,8 +124,8 @@ hint_at_move (CtLessonRunner *self)
 }
 
 /* Where the next card of the deal goes. */
-static char *
-hint_at_deal (CtLessonRunner *self)
+char *
+ct_lesson_runner_say_next_deal (CtLessonRunner *self)
 {
   guint zone;
 
@@ -175,7 +175,8 @@ hint_of_strength (CtLessonRunner *self, guint strength)
                  : ct_narrator_say_playable (self->narrator, state);
 
     default:
-      return self->state == CT_LESSON_DEAL ? hint_at_deal (self) : hint_at_move (self);
+      return self->state == CT_LESSON_DEAL ? ct_lesson_runner_say_next_deal (self)
+                                           : hint_at_move (self);
     }
 }
 

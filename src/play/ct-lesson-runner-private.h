@@ -62,6 +62,7 @@ void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 
 /* ct-lesson-runner-hints.c */
 GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
+char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
 /* ct-lesson-runner-rules.c: which rules a move has to do with */

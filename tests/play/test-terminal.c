@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli learn and replay, as somebody at a terminal or a script uses them. */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Calls cartilla-cli with @arguments, ended by NULL; @ret_output has both streams. */
+static int
+call (const char *input, char **ret_output, ...)
+{
+  g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *argument;
+  va_list args;
+
+  g_ptr_array_add (arguments, (char *) g_getenv ("CT_CLI"));
+  va_start (args, ret_output);
+  while ((argument = va_arg (args, const char *)) != NULL)
+    g_ptr_array_add (arguments, (char *) argument);
+  va_end (args);
+  g_ptr_array_add (arguments, NULL);
+
+  process = g_subprocess_newv ((const char *const *) arguments->pdata,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE |
+                                   G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                   G_SUBPROCESS_FLAGS_STDERR_MERGE,
+                               &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, input, NULL, ret_output, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  return g_subprocess_get_exit_status (process);
+}
+
+#define assert_says(output, words)                                                     \
+  G_STMT_START                                                                         \
+  {                                                                                    \
+    if (strstr (output, words) == NULL)                                                \
+      g_error ("“%s” is missing in:\n%s", words, output);                              \
+  }                                                                                    \
+  G_STMT_END
+
+static const char lesson[] =
+    "<lesson id=\"terminal\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>In the terminal</title><goal>Type moves.</goal>\n"
+    "<teaches rule=\"KB-FOLLOW-1\"/>\n"
+    "<player seat=\"B\" name=\"Berta\"/>\n"
+    "<learner deals=\"yes\"/>\n"
+    "<deal seats=\"2\" dealer=\"A\">\n"
+    "  <pack>KS 2C TC 4C 6D 7H KH 6S 7D 8H AS 9C 3C KD 5S</pack></deal>\n"
+    "<step><ask>Deal the cards.</ask><accept move=\"deal\">Well dealt.</accept>\n"
+    "  <hint>Berta comes first.</hint><reply seat=\"B\">follow KS</reply></step>\n"
+    "<step><say>Only words here.</say></step>\n"
+    "<step><ask>Answer with a spade.</ask>\n"
+    "  <accept move=\"follow 6S\">Low is enough.</accept>\n"
+    "  <hint>Look for black points.</hint></step>\n"
+    "<step><quiz><question>Who leads?</question><option>I do</option>\n"
+    "  <option right=\"yes\">Berta</option><why>Her king was highest.</why></quiz>\n"
+    "</step>\n"
+    "<step><free until=\"trick-end\"/></step>\n"
+    "</lesson>\n";
+
+typedef struct
+{
+  char *lesson;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  int file_descriptor =
+      g_file_open_tmp ("cartilla-lesson-XXXXXX.xml", &fixture->lesson, NULL);
+
+  g_assert_cmpint (file_descriptor, >=, 0);
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (fixture->lesson, lesson, -1, NULL));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_unlink (fixture->lesson);
+  g_free (fixture->lesson);
+}
+
+static void
+test_learn (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *output = NULL;
+  int status = call ("B A B A B A B A B\nB\nA lead\n"
+                     "follow 2C\nwhy\nhint\n?\nfollow 6S\n"
+                     "3\n1\n2\n"
+                     /* Berta leads what she likes; one of these fits, the others are
+                      * refused. */
+                     "follow 2C\nfollow 4C\nfollow 7H\nfollow 8H\ndraw\ndraw\ndraw\n"
+                     "draw\nfollow 3C\nfollow KD\nfollow 5S\nfollow 9C\nfollow AS\n",
+                     &output, "learn", fixture->lesson, NULL);
+
+  assert_says (output, "Deal the cards.");
+  assert_says (output, "(KB-DEAL-2)");
+  assert_says (output, "The next card is yours.");
+  assert_says (output, "Well dealt.");
+  assert_says (output, "Berta plays the king of spades.");
+  assert_says (output, "Only words here.");
+  assert_says (output, "(KB-FOLLOW-1)");
+  assert_says (output, "You may play the 6 of spades.");
+  assert_says (output, "Look for black points.");
+  assert_says (output, "  follow 6S\n");
+  assert_says (output, "You play the 6 of spades.");
+  assert_says (output, "Type the number of an answer.");
+  assert_says (output, "Her king was highest.");
+  assert_says (output, "The lesson is finished.");
+  g_assert_cmpint (status, ==, 0);
+}
+
+static void
+test_learn_at_once (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *output = NULL;
+
+  /* "deal" deals everything; "back" returns to it. */
+  g_assert_cmpint (call ("deal\nback\ndeal\nquit\n", &output, "learn", fixture->lesson,
+                         NULL),
+                   ==, 1);
+  assert_says (output, "Well dealt.");
+  assert_says (output, "The lesson is not finished.");
+}
+
+static void
+test_learn_odd_input (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("\n   \nwhy\nfly 7H\nfollow\nfollow 99\ndraw 7H\n\xc3\xa9\n",
+                         &output, "learn", fixture->lesson, NULL),
+                   ==, 1);
+  assert_says (output, "This game has no such move.");
+  assert_says (output, "Nothing has been refused yet.");
+  assert_says (output, "Something is missing.");
+  assert_says (output, "That is not a card of this pack.");
+  assert_says (output, "There are more words");
+  g_clear_pointer (&output, g_free);
+
+  g_assert_cmpint (call ("", &output, "learn", "no-such-file.xml", NULL), ==, 1);
+  assert_says (output, "no-such-file.xml");
+  g_clear_pointer (&output, g_free);
+  g_assert_cmpint (call ("", &output, "learn", NULL), ==, 2);
+}
+
+static char *
+record_path (void)
+{
+  return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "kargaburo",
+                           "two-at-the-table.hand.xml", NULL);
+}
+
+static void
+test_replay (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = record_path ();
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("", &output, "replay", path, NULL), ==, 0);
+  assert_says (output, "Two at the table\n");
+  assert_says (output, "\n1. Berta plays the king of spades.\n");
+  assert_says (output, "\n2. Ana draws the ");
+  assert_says (output, "Trick           B:KS\n");
+  assert_says (output, "The hand is over.");
+  g_assert_null (strstr (output, "Note by"));
+}
+
+/* What the other player holds is for nobody's eyes. */
+static void
+test_replay_seat (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = record_path ();
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("", &output, "replay", path, "--to", "1", "--seat", "A", NULL),
+                   ==, 0);
+  assert_says (output, "1. Berta plays the king of spades.\n");
+  assert_says (output, "  > A Ana         TC 4C 7H 6C 8H\n");
+  assert_says (output, "    B Berta       ?? ?? ?? ??\n");
+  g_assert_null (strstr (output, "2. "));
+}
+
+static void
+test_replay_notes (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = record_path ();
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("", &output, "replay", "--notes", path, NULL), ==, 0);
+  assert_says (output, "Note by teacher for pupils: Her only spade.");
+  assert_says (output, "  * Good move\n");
+  assert_says (output, "Another course: If Ana leads her heart\n");
+}
+
+static void
+test_replay_problems (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = record_path ();
+  g_autofree char *contents = NULL;
+  GString *broken;
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("", &output, "replay", path, "--seat", "Z", NULL), ==, 2);
+  g_clear_pointer (&output, g_free);
+  g_assert_cmpint (call ("", &output, "replay", path, "--to", "999", NULL), ==, 1);
+  g_clear_pointer (&output, g_free);
+  g_assert_cmpint (call ("", &output, "replay", path, "--upside-down", NULL), ==, 2);
+  g_clear_pointer (&output, g_free);
+  g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
+  g_clear_pointer (&output, g_free);
+
+  /* Ana may not play a club on a spade: shown up to there. */
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  broken = g_string_new (contents);
+  g_assert_cmpuint (g_string_replace (broken, "<move seat=\"A\">draw</move>",
+                                      "<move seat=\"A\">follow TC</move>", 1),
+                    ==, 1);
+  g_assert_true (g_file_set_contents (fixture->lesson, broken->str, -1, NULL));
+  g_string_free (broken, TRUE);
+  g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
+  assert_says (output, "1. Berta plays the king of spades.\n");
+  assert_says (output, "KB-DRAW-1");
+  g_assert_null (strstr (output, "\n2. "));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/terminal/learn", test_learn);
+  ADD ("/terminal/learn-at-once", test_learn_at_once);
+  ADD ("/terminal/learn-odd-input", test_learn_odd_input);
+  ADD ("/terminal/replay", test_replay);
+  ADD ("/terminal/replay-seat", test_replay_seat);
+  ADD ("/terminal/replay-notes", test_replay_notes);
+  ADD ("/terminal/replay-problems", test_replay_problems);
+#undef ADD
+
+  return g_test_run ();
+}
