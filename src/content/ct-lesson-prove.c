@@ -309,6 +309,8 @@ prove_wrong (Proof *self, const CtState *state, const CtWrong *wrong)
     return;
 
   verdict = ct_rules_check (self->rules, state, &move);
+  if (verdict.rule != NULL)
+    g_hash_table_add (self->used, (char *) verdict.rule);
   if (wrong->not_now && verdict.rule != NULL)
     dispute (self, wrong->line, "refused",
              "“%s” is called legal here, but %s refuses it.", wrong->move,
@@ -422,7 +424,7 @@ prove_quiz (Proof *self)
     {
       const CtState *state = &g_array_index (self->tables, CtState, i);
 
-      if (!ct_quiz_answers (quiz->type, self->rules, state, self->step->learner,
+      if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner,
                             answers))
         {
           dispute (self, quiz->line, "quiz",

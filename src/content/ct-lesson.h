@@ -99,6 +99,7 @@ typedef enum
   CT_QUIZ_WHO_TAKES,   /* who will lead next? */
   CT_QUIZ_WHO_DRAWS,   /* which seat must draw? */
   CT_QUIZ_SCORE,       /* what does this hand score? */
+  CT_QUIZ_WHAT_TAKES,  /* which cards does a move take? */
 } CtQuizType;
 
 /* An answer of a quiz that the author has written; @text is a message id. */
@@ -113,6 +114,7 @@ typedef struct
  * CtQuiz:
  * @question: (nullable): may be missing where the engine asks
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
+ * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
  * @why: (nullable): said afterwards
  */
 typedef struct
@@ -121,12 +123,13 @@ typedef struct
   CtQuizType type;
   char *question;
   char *why;
+  char *move;
   GPtrArray *options;
 } CtQuiz;
 
 /**
  * CtQuizAnswer:
- * @card: of %CT_QUIZ_WHICH_LEGAL
+ * @card: of %CT_QUIZ_WHICH_LEGAL and %CT_QUIZ_WHAT_TAKES; %CT_NO_CARD for "nothing"
  * @seat: of %CT_QUIZ_WHO_TAKES and %CT_QUIZ_WHO_DRAWS; %CT_NOBODY for "nobody"
  * @number: of %CT_QUIZ_SCORE
  *
@@ -140,7 +143,7 @@ typedef struct
   gint16 number;
 } CtQuizAnswer;
 
-gboolean ct_quiz_answers (CtQuizType type,
+gboolean ct_quiz_answers (const CtQuiz *quiz,
                           const CtRules *rules,
                           const CtState *state,
                           guint seat,

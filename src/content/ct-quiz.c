@@ -2,6 +2,7 @@
 /* ct-quiz.c: questions to which the rules have the key */
 #include <stdlib.h>
 
+#include "ct-fishing.h"
 #include "ct-lesson-private.h"
 
 /* A trick ends within so many moves; a game that does not is not asked about. */
@@ -206,6 +207,56 @@ ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answe
   qsort (answers->data, answers->len, sizeof (CtQuizAnswer), compare_numbers);
 }
 
+static gboolean
+holds_card (const CtCard *cards, guint n_cards, CtCard card)
+{
+  for (guint i = 0; i < n_cards; i++)
+    if (cards[i] == card)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What could be taken: the centre and the tops of the other piles; or nothing. */
+static void
+ask_what_takes (const CtRules *rules,
+                const CtState *state,
+                guint seat,
+                const char *text,
+                GArray *answers)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  CtQuizAnswer answer = { .seat = CT_NOBODY };
+  CtMove move;
+  guint n_taken;
+
+  if (rules->family != CT_FAMILY_FISHING || text == NULL ||
+      ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK ||
+      ct_rules_check (rules, state, &move).rule != NULL)
+    return;
+
+  n_taken = ct_fishing_captures (rules, state, &move, taken);
+  for (guint zone = CT_ZONE_CENTRE; zone < (guint) CT_ZONE_PILE + state->n_seats;
+       zone++)
+    {
+      gboolean is_pile = zone >= CT_ZONE_PILE && zone != CT_ZONE_PILE + seat;
+      guint len = ct_zone_len (state, zone);
+
+      if (zone != CT_ZONE_CENTRE && !is_pile)
+        continue;
+      for (guint pos = is_pile && len > 0 ? len - 1 : 0; pos < len; pos++)
+        {
+          answer.card = ct_zone_card (state, zone, pos);
+          answer.is_right = holds_card (taken, n_taken, answer.card);
+          g_array_append_val (answers, answer);
+        }
+    }
+
+  answer.card = CT_NO_CARD;
+  answer.is_right = n_taken == 0;
+  g_array_append_val (answers, answer);
+}
+
 /**
  * ct_quiz_answers:
  * @seat: who is asked
@@ -217,7 +268,7 @@ ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answe
  *   trick may depend on what is still to be played
  */
 gboolean
-ct_quiz_answers (CtQuizType type,
+ct_quiz_answers (const CtQuiz *quiz,
                  const CtRules *rules,
                  const CtState *state,
                  guint seat,
@@ -226,7 +277,7 @@ ct_quiz_answers (CtQuizType type,
   guint n_right = 0;
 
   g_array_set_size (ret_answers, 0);
-  switch (type)
+  switch (quiz->type)
     {
     case CT_QUIZ_WHICH_LEGAL:
       ask_which_legal (rules, state, seat, ret_answers);
@@ -239,6 +290,9 @@ ct_quiz_answers (CtQuizType type,
       break;
     case CT_QUIZ_SCORE:
       ask_score (rules, state, seat, ret_answers);
+      break;
+    case CT_QUIZ_WHAT_TAKES:
+      ask_what_takes (rules, state, seat, quiz->move, ret_answers);
       break;
     case CT_QUIZ_WRITTEN:
     default:

@@ -58,6 +58,7 @@ quiz_free (CtQuiz *quiz)
 {
   g_free (quiz->question);
   g_free (quiz->why);
+  g_free (quiz->move);
   g_ptr_array_unref (quiz->options);
   g_free (quiz);
 }
@@ -158,6 +159,7 @@ read_quiz_type (const CtNode *node)
     [CT_QUIZ_WHO_TAKES] = "who-takes",
     [CT_QUIZ_WHO_DRAWS] = "who-draws",
     [CT_QUIZ_SCORE] = "score",
+    [CT_QUIZ_WHAT_TAKES] = "what-takes",
   };
   const char *ask = ct_node_get (node, "ask");
   CtQuizType type = CT_QUIZ_WRITTEN;
@@ -177,6 +179,7 @@ read_quiz (const CtNode *node)
   quiz->type = read_quiz_type (node);
   quiz->question = ct_node_dup_child_text (node, "question");
   quiz->why = ct_node_dup_child_text (node, "why");
+  quiz->move = g_strdup (ct_node_get (node, "move"));
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, "option"))

@@ -142,7 +142,11 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
   if (next == CT_NOBODY)
     fish_finish (rules, state, events);
   else
-    ct_state_give_turn (state, next, fish_rule (rules, FISH_TURN_PASSES), events);
+    ct_state_give_turn (state, next,
+                        fish_rule (rules, state->fishing.n_chain >= 2
+                                              ? FISH_CALL_TURN
+                                              : FISH_TURN_PASSES),
+                        events);
 }
 
 /**

@@ -2,6 +2,7 @@
 /* What a learner may name: the cards that his card takes, or the pile it robs. Where he
  * names others, the verdict says why they stay.
  */
+#include "ct-fishing.h"
 #include "ct-rules-fishing-check-private.h"
 
 static void
@@ -315,4 +316,46 @@ fish_check_chosen (FishCheck *self)
   for (guint seat = 0; seat < self->state->n_seats; seat++)
     if ((run.tied & 1 << seat) != 0)
       fish_point (self, CT_ROLE_REMEDY, ct_zone_top (self->table, fish_pile (seat)));
+}
+
+/**
+ * ct_fishing_captures:
+ * @state: the table, or what a player sees of it
+ * @move: a card of the player to act that is tried in thought; need not be allowed
+ * @ret_cards: (out): the cards of the centre, and the tops of the piles, in the order
+ * in which they would be stacked
+ *
+ * What a card would take beside itself. A call would take it unless it is overtaken.
+ *
+ * Returns: how many cards that are
+ */
+guint
+ct_fishing_captures (const CtRules *rules,
+                     const CtState *state,
+                     const CtMove *move,
+                     CtCard ret_cards[CT_FISHING_MAX_TAKEN])
+{
+  guint rank = fish_rank (move->card[0]);
+  gboolean is_call = fish_is_call (rules, state, rank, move->number);
+  FishRun run = { .n_steps = 0 };
+  CtState room;
+  const CtState *table = fish_table_for (rules, state, rank, &room);
+  FishChoice choice;
+  guint n = 0;
+
+  if (fish_find_match (table, rank) == CT_NO_CARD || move->mode == CT_PLAY_LEAVE)
+    return 0;
+
+  for (guint i = ct_zone_len (table, CT_ZONE_CENTRE); i > 0; i--)
+    if (fish_rank (ct_zone_card (table, CT_ZONE_CENTRE, i - 1)) == rank)
+      ret_cards[n++] = ct_zone_card (table, CT_ZONE_CENTRE, i - 1);
+
+  choice = fish_read_choice (rules, table, move);
+  if (fish_takes_sequence (rules, is_call))
+    fish_find_run (rules, table, move->seat, rank, choice.prefer, &run);
+  fish_run_drop (&run, choice.leaves);
+  for (guint i = 0; i < run.n_steps; i++)
+    ret_cards[n++] = run.step[i].card;
+
+  return n;
 }

@@ -33,6 +33,12 @@ word_answer (CtLessonRunner *self, CtQuizType type, const CtQuizAnswer *answer)
         return g_strdup (C_ ("answer", "I do"));
       return g_strdup (ct_narrator_get_name (self->narrator, answer->seat));
 
+    case CT_QUIZ_WHAT_TAKES:
+      if (answer->card == CT_NO_CARD)
+        return g_strdup (C_ ("answer", "Nothing"));
+      return g_strdup (ct_words_face (rules->deck,
+                                      ct_rules_face (rules, answer->card)));
+
     case CT_QUIZ_SCORE:
       return g_strdup_printf ("%d", answer->number);
 
@@ -62,8 +68,8 @@ ct_lesson_runner_begin_quiz (CtLessonRunner *self)
       return;
     }
 
-  ct_quiz_answers (quiz->type, ct_lesson_runner_rules (self),
-                   ct_lesson_runner_table (self), step->learner, self->quiz);
+  ct_quiz_answers (quiz, ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
+                   step->learner, self->quiz);
   for (guint i = 0; i < self->quiz->len; i++)
     g_ptr_array_add (self->options,
                      word_answer (self, quiz->type,
@@ -106,6 +112,7 @@ ct_lesson_runner_get_question (CtLessonRunner *self)
     [CT_QUIZ_WHO_TAKES] = N_ ("Who leads next?"),
     [CT_QUIZ_WHO_DRAWS] = N_ ("Who must draw?"),
     [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),
+    [CT_QUIZ_WHAT_TAKES] = N_ ("What does this card take?"),
   };
   const CtQuiz *quiz;
 
@@ -157,7 +164,8 @@ ct_lesson_runner_is_multiple_choice (CtLessonRunner *self)
     return FALSE;
 
   right = ct_lesson_runner_right_options (self);
-  return quiz->type == CT_QUIZ_WHICH_LEGAL || (right & (right - 1)) != 0;
+  return quiz->type == CT_QUIZ_WHICH_LEGAL || quiz->type == CT_QUIZ_WHAT_TAKES ||
+         (right & (right - 1)) != 0;
 }
 
 /* The right answers in words. */

@@ -2,6 +2,7 @@
 /* What Cau Robat allows, and why not: one line a verdict. */
 #include <string.h>
 
+#include "ct-fishing.h"
 #include "ct-rig.h"
 
 typedef struct
@@ -207,6 +208,47 @@ test_list (gconstpointer data)
   g_assert_cmpstr (text, ==, c->moves);
 }
 
+/* What a card would take, in the order in which it is stacked. */
+/* clang-format off */
+static const List captures[] = {
+  { "nothing", "", "centre 6e 10o; A 7o", "play 7o" },
+  { "single", "", "centre 6e 2o; A 2e", "play 2e: 2o" },
+  { "sequence", "", SEED_CENTRE "; A 7e", "play 7e: 7b 10o 11c 6e" },
+  { "robbery", "", SEED_CENTRE "; A 11e; pile-B 5c 2b; pile-C 2c", "play 11e: 11c 10o 7b 6e 5c 4c 3o 2c" },
+  { "call", "", "turn B; centre 6o; chain A:7o; B 7e", "play 7e: 7o 6o" },
+  { "call-without-sequence", "cau-sequence=no", "turn B; centre 6o; chain A:7o; B 7e", "play 7e: 7o" },
+  { "after-a-call", "", "turn C; centre 6o 2e; chain A:7o B:7c; C 6e", "play 6e" },
+  { "part", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 10o: 11c 10o" },
+  { "left", "capture=optional", SEED_CENTRE "; A 11e", "play 11e leave" },
+  { "chosen", "equal-tops=choose", "centre 6o; A 6e; pile-B 5c; pile-C 5e", "play 6e from C: 6o 5e" },
+};
+/* clang-format on */
+
+static void
+test_captures (gconstpointer data)
+{
+  const List *c = data;
+  CtRules rules = ct_rules_cau_robat;
+  g_auto (GStrv) expected = g_strsplit (c->moves, ": ", 2);
+  g_autoptr (GString) told = g_string_new (NULL);
+  CtCard cards[CT_FISHING_MAX_TAKEN];
+  char name[CT_FACE_NAME_LEN];
+  CtState state;
+  CtMove move;
+  guint n;
+
+  ct_rig_options (&rules, c->options);
+  g_assert_null (lay (&rules, c->table, &state));
+  move = ct_rig_move (&rules, &state, expected[0]);
+  n = ct_fishing_captures (&rules, &state, &move, cards);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (told, "%s%s", i > 0 ? " " : "",
+                            ct_face_name (rules.deck, ct_rules_face (&rules, cards[i]),
+                                          name));
+
+  g_assert_cmpstr (told->str, ==, expected[1] != NULL ? expected[1] : "");
+}
+
 static void
 test_players (void)
 {
@@ -258,6 +300,13 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strconcat ("/fishing/legal/", lists[i].name, NULL);
 
       g_test_add_data_func (path, &lists[i], test_list);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (captures); i++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/fishing/captures/", captures[i].name, NULL);
+
+      g_test_add_data_func (path, &captures[i], test_captures);
     }
   for (guint i = 0; i < G_N_ELEMENTS (impossible); i++)
     {

@@ -126,7 +126,7 @@ static const Case cases[] = {
 
   /* Calls. */
   { "cau-pending", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
-    "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-DIR-1",
+    "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-CAU-4",
     "centre 5o 6c 12b 4e 4b | A 10o 10c" },
   { "cau", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
     "play 4e | play 4b | play 1o",
@@ -197,7 +197,7 @@ static const Case cases[] = {
   { "anyone", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o; pile-A 4o 5o",
     "play 7o | D: play 7b | play 1o", NULL, "centre 2b 1o | A 5o | D 4o 7b 7o" },
   { "anyone-turn", "cau-caller=anyone", "centre 2b; A 7o 1o; B 3c; C 4e; D 7b 3o", "play 7o | D: play 7b",
-    "7b D>centre CR-TURN-2, call D CR-CAU-1, turn A CR-DIR-1", "centre 2b 7o 7b" },
+    "7b D>centre CR-TURN-2, call D CR-CAU-1, turn A CR-CAU-4", "centre 2b 7o 7b" },
   { "announced", "cau-call=announced", "centre 2b; A 7o 1o; B 7c 3c; C 1c; pile-A 4o 5o",
     "play 7o | play 7c cau | play 1c", NULL, "centre 2b 1c | A 5o | B 4o 7c 7o" },
   { "unannounced", "cau-call=announced", "centre 2b 6o; A 7o 1o; B 7c 3c; C 7e 1e; pile-A 4o 5o",
