@@ -66,6 +66,7 @@ struct _CtTableView
   CtTableLayout layout; /* of @after */
   CtTravel travel;
   guint act;
+  guint n_arrived; /* cards of the act */
   double elapsed;
   gboolean backwards;
   AdwAnimation *animation;
@@ -93,6 +94,7 @@ struct _CtTableView
 void ct_table_view_create_children (CtTableView *self);
 void ct_table_view_drop_children (CtTableView *self);
 void ct_table_view_show_state (CtTableView *self);
+void ct_table_view_show_counts (CtTableView *self, const CtState *state);
 void ct_table_view_show_seats (CtTableView *self, const CtState *state);
 void ct_table_view_update_marks (CtTableView *self);
 gboolean ct_table_view_is_face_up (CtTableView *self,

@@ -308,6 +308,14 @@ show_pass_button (CtTableView *self, const CtState *state)
                               ct_rules_has_move (rules, CT_MOVE_PASS));
 }
 
+/* Shows how many cards everybody has at this moment, and who played what. */
+void
+ct_table_view_show_counts (CtTableView *self, const CtState *state)
+{
+  show_captions (self, state);
+  ct_table_view_show_seats (self, state);
+}
+
 /* Shows in all children what is true after the act that is on. */
 void
 ct_table_view_show_state (CtTableView *self)

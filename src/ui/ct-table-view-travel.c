@@ -91,9 +91,27 @@ on_travel_done (CtTableView *self)
 static void
 enter_act (CtTableView *self, guint act)
 {
+  CtState present;
+
   self->act = act;
   ct_travel_get_act (&self->travel, act, &self->before, &self->after);
   ct_table_view_show_state (self);
+
+  self->n_arrived = ct_travel_get_present (&self->travel, act, self->elapsed, &present);
+  ct_table_view_show_counts (self, &present);
+}
+
+static void
+count_arrivals (CtTableView *self)
+{
+  CtState present;
+  guint n = ct_travel_get_present (&self->travel, self->act, self->elapsed, &present);
+
+  if (n == self->n_arrived)
+    return;
+
+  self->n_arrived = n;
+  ct_table_view_show_counts (self, &present);
 }
 
 static void
@@ -109,6 +127,8 @@ on_travel_value (double value, gpointer user_data)
   act = ct_travel_find_act (&self->travel, value);
   if (act != self->act)
     enter_act (self, act);
+  else
+    count_arrivals (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

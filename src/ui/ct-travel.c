@@ -240,3 +240,37 @@ ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CA
 
   return n;
 }
+
+/**
+ * ct_travel_get_present:
+ * @ret_present: the table with those cards of @act that have arrived
+ *
+ * Returns: how many have
+ */
+guint
+ct_travel_get_present (const CtTravel *self,
+                       guint act,
+                       double elapsed,
+                       CtState *ret_present)
+{
+  const CtTravelAct *a = get_act (self, act);
+  CtState after;
+  guint n = 0;
+
+  ct_travel_get_act (self, act, ret_present, &after);
+  for (guint i = a->first; i < a->end; i++)
+    {
+      const CtEvent *event = get_event (self, i);
+
+      if (event->type == CT_EVENT_CARD)
+        {
+          if (ct_travel_get_card_progress (self, act, n, elapsed) < 1)
+            return n;
+          n++;
+        }
+      ct_travel_apply_event (ret_present, event);
+    }
+
+  *ret_present = after;
+  return n;
+}

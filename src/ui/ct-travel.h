@@ -53,6 +53,10 @@ void ct_travel_get_act (const CtTravel *self,
                         guint act,
                         CtState *ret_before,
                         CtState *ret_after);
+guint ct_travel_get_present (const CtTravel *self,
+                             guint act,
+                             double elapsed,
+                             CtState *ret_present);
 float ct_travel_get_progress (const CtTravel *self, guint act, double elapsed);
 float ct_travel_get_card_progress (const CtTravel *self,
                                    guint act,

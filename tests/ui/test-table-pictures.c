@@ -17,6 +17,8 @@ typedef struct
   gboolean rtl;
   double text_scale;
   gboolean refused;
+  guint moving_ply; /* the move on whose way the picture is taken, and when */
+  guint n_frames;
 } Picture;
 
 /* clang-format off */
@@ -31,6 +33,8 @@ static const Picture pictures[] = {
   { "table-3-phone", "kargaburo", 3, 2, 360, 640, 0 },
   { "table-4-rtl", "cangkul", 4, 6, 800, 600, 0, .rtl = TRUE },
   { "table-3-large-text", "kargaburo", 3, 2, 800, 600, 0, .text_scale = 2 },
+  { "table-deal", "kargaburo", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
+  { "table-play", "kargaburo", 3, 9, 900, 724, 0, .moving_ply = 9, .n_frames = 14 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
@@ -48,9 +52,8 @@ on_after_paint (GdkFrameClock *clock, guint *n_frames)
   ++*n_frames;
 }
 
-/* Two frames: one that lays out, one that paints what was laid out. */
 static void
-wait_for_frames (GtkWidget *widget)
+wait_for_frames (GtkWidget *widget, guint n_wanted)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
   gboolean too_late = FALSE;
@@ -59,7 +62,7 @@ wait_for_frames (GtkWidget *widget)
       g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &n_frames);
   guint timeout = g_timeout_add_seconds (20, on_timeout, &too_late);
 
-  while (n_frames < 2 && !too_late)
+  while (n_frames < n_wanted && !too_late)
     {
       gtk_widget_queue_draw (widget);
       g_main_context_iteration (NULL, TRUE);
@@ -125,7 +128,14 @@ test_picture (gconstpointer data)
   gtk_window_present (GTK_WINDOW (window));
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
-  wait_for_frames (table);
+  wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
+  if (picture->moving_ply > 0)
+    {
+      ct_session_set_position (session, picture->moving_ply - 1);
+      ct_table_view_set_speed (CT_TABLE_VIEW (table), 1);
+      ct_session_set_position (session, picture->moving_ply);
+      wait_for_frames (table, picture->n_frames);
+    }
 
   g_assert_cmpint (gtk_widget_get_width (table), ==, picture->width);
   g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);

@@ -5,6 +5,7 @@
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
+#include "ct-shuffle.h"
 #include "ct-table-rig.h"
 
 typedef struct
@@ -340,6 +341,65 @@ test_dealing (Fixture *fixture, gconstpointer data)
   assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
 }
 
+/* Plays a hand to its end, at random; after every move the viewer sees what the rules
+ * let him see, and nothing else.
+ */
+static void
+play_hand (const char *rules_id, guint n_seats, CtRandom *random)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, n_seats, 0);
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  Fixture fixture = { session, narrator, CT_TABLE_VIEW (ct_table_view_new ()) };
+  const CtState *state = ct_session_get_state (session);
+  guint viewer = ct_random_below (random, n_seats);
+
+  g_object_ref_sink (fixture.table);
+  ct_table_view_set_narrator (fixture.table, narrator);
+  ct_table_view_set_viewer (fixture.table, viewer);
+  ct_table_view_set_session (fixture.table, session);
+
+  while (state->phase != CT_PHASE_OVER)
+    {
+      g_array_set_size (moves, 0);
+      ct_rules_legal (ct_session_get_rules (session), state, moves);
+      g_assert_true (ct_session_play (session,
+                                      &g_array_index (moves, CtMove,
+                                                      ct_random_below (random,
+                                                                       moves->len))));
+      ct_table_rig_allocate (GTK_WIDGET (fixture.table), 360, 500);
+
+      state = ct_session_get_state (session);
+      for (guint card = 0; card < 52; card++)
+        {
+          guint pos;
+          guint zone = ct_state_find (state, card, &pos);
+          gboolean is_seen =
+              ct_rules_sees (ct_session_get_rules (session), state, viewer, zone, pos);
+          GtkWidget *view = find_card (&fixture, card);
+
+          if (ct_card_view_get_face_up (CT_CARD_VIEW (view)))
+            g_assert_true (is_seen);
+          else
+            assert_label (view, "Face-down card");
+        }
+    }
+
+  g_assert_finalize_object (fixture.table);
+}
+
+static void
+test_whole_hands (void)
+{
+  CtRandom random = { 2026 };
+
+  for (guint n_seats = 2; n_seats <= 7; n_seats++)
+    {
+      play_hand ("kargaburo", n_seats, &random);
+      play_hand ("cangkul", n_seats, &random);
+    }
+}
+
 /* -------------------------------------------------------------------------- objects */
 
 static void
@@ -426,6 +486,7 @@ main (int argc, char *argv[])
   ADD ("/table-view/actions", test_actions);
   ADD ("/table-view/steps", test_steps);
   ADD ("/table-view/dealing", test_dealing);
+  g_test_add_func ("/table-view/whole-hands", test_whole_hands);
   ADD ("/table-view/properties", test_properties);
   ADD ("/table-view/banner", test_banner);
   ADD ("/table-view/sessions", test_sessions);
