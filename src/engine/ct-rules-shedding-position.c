@@ -183,6 +183,7 @@ static const char *
 prepare_share (const CtRules *rules, CtState *state)
 {
   CtSheddingFacts *facts = &state->shedding;
+  ShedLead lead;
 
   if (facts->n_passed < 2)
     return N_ ("A trick is shared only where two or more players have passed.");
@@ -193,8 +194,9 @@ prepare_share (const CtRules *rules, CtState *state)
   if (facts->shared == facts->n_passed)
     return N_ ("Only a player who has passed takes cards of the trick.");
 
-  facts->leads_why =
-      shed_lead_after_failure (rules, state, facts->passed[0], &facts->leads_next);
+  lead = shed_lead_after_failure (rules, state, facts->passed[0]);
+  facts->leads_next = lead.seat;
+  facts->leads_why = lead.cause;
   return NULL;
 }
 

@@ -71,6 +71,13 @@ typedef enum
   SHED_N_CAUSES,
 } ShedCause;
 
+/* Who leads, and why. */
+typedef struct
+{
+  guint seat;
+  ShedCause cause;
+} ShedLead;
+
 /* Places in CtRules.option. */
 enum
 {
@@ -185,10 +192,23 @@ guint shed_share_taker (const CtState *state);
 CtCard shed_share_prescribed (const CtRules *rules, const CtState *state);
 guint shed_remember_situation (CtState *state);
 
-ShedCause shed_lead_after_failure (const CtRules *rules,
-                                   const CtState *state,
-                                   guint picker,
-                                   guint8 *ret_leader);
+guint shed_next_active (const CtState *state, guint seat);
+ShedLead shed_lead_after_failure (const CtRules *rules,
+                                  const CtState *state,
+                                  guint picker);
+void shed_begin_trick (const CtRules *rules,
+                       CtState *state,
+                       ShedLead lead,
+                       ShedCause turn_cause,
+                       GArray *events);
+void shed_pass_turn_on (const CtRules *rules,
+                        CtState *state,
+                        guint from,
+                        GArray *events);
+void shed_pick_up_trick (const CtRules *rules,
+                         CtState *state,
+                         guint seat,
+                         GArray *events);
 
 void shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict);
 void shed_check (const CtRules *rules,

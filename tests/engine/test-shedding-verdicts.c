@@ -247,6 +247,23 @@ test_table (void)
   assert_table (&ct_rules_cangkul, 8, "CK-PLAYERS-1");
 }
 
+/* Which moves a table offers a player at all. */
+static void
+test_has_move (void)
+{
+  CtRules rules = ct_rules_kargaburo;
+
+  g_assert_true (ct_rules_has_move (&rules, CT_MOVE_DEAL));
+  g_assert_true (ct_rules_has_move (&rules, CT_MOVE_FOLLOW));
+  g_assert_true (ct_rules_has_move (&rules, CT_MOVE_PICK_UP));
+  g_assert_false (ct_rules_has_move (&rules, CT_MOVE_PASS));
+  g_assert_false (ct_rules_has_move (&rules, CT_MOVE_MELD));
+  ct_rig_options (&rules, "fail-trick=pass");
+  g_assert_false (ct_rules_has_move (&rules, CT_MOVE_PICK_UP));
+  g_assert_true (ct_rules_has_move (&rules, CT_MOVE_PASS));
+  g_assert_true (ct_rules_has_move (&ct_rules_cangkul, CT_MOVE_TAKE));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -261,6 +278,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/shedding/verdict-places", test_places);
   g_test_add_func ("/shedding/odd-moves", test_odd_moves);
   g_test_add_func ("/shedding/table", test_table);
+  g_test_add_func ("/shedding/has-move", test_has_move);
 
   return g_test_run ();
 }
