@@ -96,11 +96,14 @@ void ct_table_view_drop_children (CtTableView *self);
 void ct_table_view_show_state (CtTableView *self);
 void ct_table_view_show_counts (CtTableView *self, const CtState *state);
 void ct_table_view_show_seats (CtTableView *self, const CtState *state);
-void ct_table_view_update_marks (CtTableView *self);
 gboolean ct_table_view_is_face_up (CtTableView *self,
                                    const CtState *state,
                                    CtCard card);
 gboolean ct_table_view_awaits_card (const CtState *state);
+
+/* ct-table-view-marks.c: what is pointed at */
+void ct_table_view_init_marks (CtTableView *self);
+void ct_table_view_update_marks (CtTableView *self);
 
 /* ct-table-view-place.c: where it goes */
 void ct_table_view_allocate (CtTableView *self, int width, int height);
@@ -115,6 +118,13 @@ void ct_table_view_jump (CtTableView *self);
 void ct_table_view_step (CtTableView *self, GArray *events);
 void ct_table_view_step_back (CtTableView *self, GArray *events);
 void ct_table_view_deal_to (CtTableView *self, guint n_dealt);
+AdwAnimation *ct_table_view_create_animation (CtTableView *self,
+                                              AdwAnimationTargetFunc on_value,
+                                              GCallback on_done);
+
+/* ct-table-view-flight.c: where the cards are at this moment */
+void ct_table_view_init_flight (CtTableView *self);
+void ct_table_view_forget_excursion (CtTableView *self);
 void ct_table_view_send_back (CtTableView *self, const CtMove *move);
 gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
 guint ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);

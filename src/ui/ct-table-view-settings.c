@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: who looks on, how it looks, what the learner may do. */
+#include "ct-table-view-private.h"
+
+/* Something changed that all children show. */
+static void
+show_again (CtTableView *self)
+{
+  if (self->session != NULL)
+    ct_table_view_jump (self);
+}
+
+/**
+ * ct_table_view_get_narrator:
+ *
+ * Returns: (transfer none) (nullable): whose words are used
+ */
+CtNarrator *
+ct_table_view_get_narrator (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->narrator;
+}
+
+/**
+ * ct_table_view_set_narrator:
+ * @narrator: (nullable): knows the names; is told who looks on, whenever that changes
+ */
+void
+ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (narrator == NULL || CT_IS_NARRATOR (narrator));
+
+  if (!g_set_object (&self->narrator, narrator))
+    return;
+
+  if (narrator != NULL)
+    ct_narrator_set_viewer (narrator, self->viewer);
+  show_again (self);
+  g_object_notify (G_OBJECT (self), "narrator");
+}
+
+/**
+ * ct_table_view_get_viewer:
+ *
+ * Returns: the seat whose cards are seen, or %CT_SEES_ALL
+ */
+guint
+ct_table_view_get_viewer (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->viewer;
+}
+
+void
+ct_table_view_set_viewer (CtTableView *self, guint viewer)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
+
+  if (self->viewer == viewer)
+    return;
+
+  self->viewer = viewer;
+  if (self->narrator != NULL)
+    ct_narrator_set_viewer (self->narrator, viewer);
+  if (viewer != CT_SEES_ALL)
+    ct_table_view_set_near_seat (self, viewer);
+  show_again (self);
+  g_object_notify (G_OBJECT (self), "viewer");
+}
+
+/**
+ * ct_table_view_get_near_seat:
+ *
+ * Returns: who sits at the lower edge
+ */
+guint
+ct_table_view_get_near_seat (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->near_seat;
+}
+
+void
+ct_table_view_set_near_seat (CtTableView *self, guint seat)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (seat < CT_MAX_SEATS);
+
+  if (self->near_seat == seat)
+    return;
+
+  self->near_seat = seat;
+  show_again (self);
+  g_object_notify (G_OBJECT (self), "near-seat");
+}
+
+/**
+ * ct_table_view_get_speed:
+ *
+ * Returns: how fast cards move: 1 is usual, 0 shows results at once
+ */
+double
+ct_table_view_get_speed (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
+
+  return self->speed;
+}
+
+void
+ct_table_view_set_speed (CtTableView *self, double speed)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (speed >= 0);
+
+  if (self->speed == speed)
+    return;
+
+  self->speed = speed;
+  g_object_notify (G_OBJECT (self), "speed");
+}
+
+gboolean
+ct_table_view_get_four_colours (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->four_colours;
+}
+
+/**
+ * ct_table_view_set_four_colours:
+ *
+ * Whether every suit has a colour of its own.
+ */
+void
+ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  four_colours = !!four_colours;
+  if (self->four_colours == four_colours)
+    return;
+
+  self->four_colours = four_colours;
+  if (self->art != NULL)
+    {
+      ct_card_art_set_four_colours (self->art, four_colours);
+      for (guint card = 0; card < CT_MAX_CARDS; card++)
+        if (self->cards[card] != NULL)
+          gtk_widget_queue_draw (self->cards[card]);
+    }
+  g_object_notify (G_OBJECT (self), "four-colours");
+}
+
+/**
+ * ct_table_view_get_banner:
+ *
+ * Returns: (transfer none) (nullable): what is shown between trick and hand
+ */
+GtkWidget *
+ct_table_view_get_banner (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->banner;
+}
+
+/**
+ * ct_table_view_set_banner:
+ * @banner: (nullable): a widget; it takes no room from the cards
+ */
+void
+ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (banner == NULL || GTK_IS_WIDGET (banner));
+
+  if (self->banner == banner)
+    return;
+
+  g_clear_pointer (&self->banner, gtk_widget_unparent);
+  self->banner = banner;
+  if (banner != NULL)
+    gtk_widget_set_parent (banner, GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "banner");
+}
+
+/**
+ * ct_table_view_get_interactive:
+ *
+ * Returns: whether the player at the near seat may act
+ */
+gboolean
+ct_table_view_get_interactive (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->interactive;
+}
+
+void
+ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  interactive = !!interactive;
+  if (self->interactive == interactive)
+    return;
+
+  self->interactive = interactive;
+  self->chosen = CT_NO_CARD;
+  if (self->session != NULL)
+    ct_table_view_show_state (self);
+  g_object_notify (G_OBJECT (self), "interactive");
+}
+
+/**
+ * ct_table_view_get_dealing:
+ *
+ * Returns: whether the learner deals by hand
+ */
+gboolean
+ct_table_view_get_dealing (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->dealing;
+}
+
+void
+ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  dealing = !!dealing;
+  if (self->dealing == dealing)
+    return;
+
+  self->dealing = dealing;
+  self->n_dealt = 0;
+  if (!ct_table_view_is_moving (self))
+    show_again (self);
+  g_object_notify (G_OBJECT (self), "dealing");
+}
+
+/**
+ * ct_table_view_get_n_dealt:
+ *
+ * Returns: how many cards of the deal already lie where they belong
+ */
+guint
+ct_table_view_get_n_dealt (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
+
+  return self->n_dealt;
+}
+
+/**
+ * ct_table_view_set_n_dealt:
+ *
+ * While the learner deals by hand: so many cards have arrived. One more than before
+ * is shown on its way.
+ */
+void
+ct_table_view_set_n_dealt (CtTableView *self, guint n_dealt)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->n_dealt == n_dealt)
+    return;
+
+  if (self->session != NULL)
+    ct_table_view_deal_to (self, n_dealt);
+  else
+    self->n_dealt = n_dealt;
+  g_object_notify (G_OBJECT (self), "n-dealt");
+}
