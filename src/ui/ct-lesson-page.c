@@ -183,7 +183,8 @@ on_state (CtLessonPage *self)
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
   ct_table_view_set_interactive (table_of (self),
-                                 state == CT_LESSON_ASK || state == CT_LESSON_FREE);
+                                 state == CT_LESSON_ASK || state == CT_LESSON_DEAL ||
+                                     state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   update_actions (self);
   keep_pace (self);
@@ -204,7 +205,6 @@ static void
 on_step_changed (CtLessonPage *self)
 {
   ct_table_pane_be_quiet (self->pane);
-  ct_table_view_set_n_dealt (table_of (self), 0);
   show_glows (self);
   update_subtitle (self);
   on_state (self);
@@ -257,12 +257,7 @@ on_move_chosen (CtLessonPage *self, const CtMove *move)
 static void
 on_zone_chosen (CtLessonPage *self, guint zone)
 {
-  CtAnswerGrade grade = ct_lesson_runner_deal (self->runner, zone);
-  guint n_dealt = ct_table_view_get_n_dealt (table_of (self));
-
-  if ((grade == CT_ANSWER_BEST || grade == CT_ANSWER_FINE) &&
-      ct_lesson_runner_get_state (self->runner) == CT_LESSON_DEAL)
-    ct_table_view_set_n_dealt (table_of (self), n_dealt + 1);
+  ct_lesson_runner_deal (self->runner, zone);
 }
 
 static void
