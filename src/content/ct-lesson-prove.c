@@ -424,8 +424,7 @@ prove_quiz (Proof *self)
     {
       const CtState *state = &g_array_index (self->tables, CtState, i);
 
-      if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner,
-                            answers))
+      if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
         {
           dispute (self, quiz->line, "quiz",
                    "The rules have no single answer to this question here.");

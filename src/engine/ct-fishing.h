@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The other cards of the rank, and a card or pile for each of the other nine; more where
- * several equal piles are robbed.
+/* The other cards of the rank, and a card or pile for each of the other nine; more
+ * where several equal piles are robbed.
  */
 #define CT_FISHING_MAX_TAKEN 20
 
