@@ -41,6 +41,7 @@ struct _CtTableView
 
   CtSession *session;
   CtNarrator *narrator;
+  guint words_id; /* what is shown is to be named anew */
   CtCardArt *art;
   guint viewer;
   guint near_seat;

@@ -23,9 +23,22 @@ ct_table_view_get_narrator (CtTableView *self)
   return self->narrator;
 }
 
+static gboolean
+on_idle_words (gpointer data)
+{
+  CtTableView *self = data;
+
+  self->words_id = 0;
+  show_again (self);
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * ct_table_view_set_narrator:
  * @narrator: (nullable): knows the names; is told who looks on, whenever that changes
+ *
+ * A hand that is on the table is named anew a moment later: often another hand, which
+ * this narrator is meant for, comes with it.
  */
 void
 ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
@@ -38,7 +51,8 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
 
   if (narrator != NULL)
     ct_narrator_set_viewer (narrator, self->viewer);
-  show_again (self);
+  if (self->session != NULL && self->words_id == 0)
+    self->words_id = g_idle_add (on_idle_words, self);
   g_object_notify (G_OBJECT (self), "narrator");
 }
 

@@ -117,6 +117,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
   if (self->session == session)
     return;
 
+  g_clear_handle_id (&self->words_id, g_source_remove);
   if (fits_children (self, session))
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -224,6 +225,7 @@ ct_table_view_dispose (GObject *object)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
 
+  g_clear_handle_id (&self->words_id, g_source_remove);
   drop_session (self);
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   g_clear_object (&self->narrator);

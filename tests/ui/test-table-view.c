@@ -443,6 +443,25 @@ test_banner (Fixture *fixture, gconstpointer data)
   g_assert_null (banner);
 }
 
+/* Another narrator has other names, and is told who looks on. */
+static void
+test_narrator (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtNarrator) other = ct_table_rig_new_narrator (fixture->session);
+
+  ct_narrator_set_name (other, 2, "Zita");
+  ct_narrator_set_learner (other, CT_NOBODY);
+  ct_table_view_set_narrator (fixture->table, other);
+  g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  assert_label (find_seat (fixture, 1), "Berta, 5 cards, to move.");
+  assert_label (find_seat (fixture, 2), "Zita, 5 cards.");
+
+  ct_table_view_set_viewer (fixture->table, 2);
+  g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 2);
+}
+
 /* Another hand of as many players at the same table keeps its widgets; one of more
  * players gets new ones; none leaves nothing behind.
  */
@@ -489,6 +508,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-view/whole-hands", test_whole_hands);
   ADD ("/table-view/properties", test_properties);
   ADD ("/table-view/banner", test_banner);
+  ADD ("/table-view/narrator", test_narrator);
   ADD ("/table-view/sessions", test_sessions);
 
   return g_test_run ();
