@@ -171,7 +171,8 @@ ct_show_resolve (const CtShow *show,
           CtCard card = ct_zone_card (state, zone, pos);
 
           if (ct_rules_face (rules, card) == face &&
-              memchr (ret_cards->data, card, ret_cards->len) == NULL)
+              (ret_cards->len == 0 ||
+               memchr (ret_cards->data, card, ret_cards->len) == NULL))
             found = card;
         }
       if (found == CT_NO_CARD)

@@ -138,14 +138,16 @@ sees_rising (const CtRules *rules,
           ct_zone_card (state, zone, pos) > ct_zone_card (state, zone, pos - 1));
 }
 
+/* Nobody sees the own hand. */
 static gboolean
-sees_nothing (const CtRules *rules,
+sees_no_hand (const CtRules *rules,
               const CtState *state,
               guint viewer,
               guint zone,
               guint pos)
 {
-  return FALSE;
+  return (zone < CT_ZONE_HAND || zone >= CT_ZONE_PILE) &&
+         ct_rules_kargaburo.module->sees (rules, state, viewer, zone, pos);
 }
 
 static void
@@ -246,7 +248,7 @@ static const Fault faults[] = {
     "the list of moves is not what the rules allow" },
   { "leak", { .sees = sees_rising }, "a view tells of a card that is not seen" },
   { "blind",
-    { .sees = sees_nothing },
+    { .sees = sees_no_hand },
     "the player to act cannot tell the moves from what is seen" },
   { "idle", { .apply = apply_nothing }, "a move changed nothing" },
   { "silent", { .apply = apply_in_silence }, "a move went unreported" },
