@@ -182,9 +182,9 @@ on_state (CtLessonPage *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
-  ct_table_view_set_interactive (table_of (self),
-                                 state == CT_LESSON_ASK || state == CT_LESSON_DEAL ||
-                                     state == CT_LESSON_FREE);
+  ct_table_view_set_interactive (table_of (self), state == CT_LESSON_ASK ||
+                                                      state == CT_LESSON_DEAL ||
+                                                      state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   update_actions (self);
   keep_pace (self);
