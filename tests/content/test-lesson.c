@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers, shows and questions of lessons, on one small table. */
+#include "ct-content-rig.h"
+
+#include <string.h>
+
+#include "ct-lesson.h"
+
+/* clang-format off */
+static const char head[] =
+  "<lesson id='l' ruleset='kargaburo' level='intermediate' minutes='4'>\n"
+  "<title>A  title</title><goal>A goal.</goal><needs lesson='other'/>\n"
+  "<teaches rule='KB-FOLLOW-1'/><player seat='A' name='Ana'/><learner seat='B'/>\n"
+  "<position seats='3' dealer='A' turn='B' phase='follow'>\n"
+  "<cards zone='lead'>7H</cards><cards zone='hand' seat='A'>2D KH 8S</cards>\n"
+  "<cards zone='hand' seat='B'>3H 9H KS 2C 4D</cards>\n"
+  "<cards zone='hand' seat='C'>2S 5S QD 8C JC</cards>\n"
+  "<cards zone='stock'>4C 10D 6H AH</cards></position>\n";
+/* clang-format on */
+
+static CtLesson *
+read_lesson (const char *steps, GError **error)
+{
+  g_autoptr (GString) whole = g_string_new (head);
+  g_autoptr (GFile) file = NULL;
+
+  g_string_append_printf (whole, "%s</lesson>", steps);
+  file = ct_rig_write_file ("lesson.xml", whole->str, -1);
+  return ct_lesson_new_from_file (file, error);
+}
+
+static CtLesson *
+read_good_lesson (const char *steps)
+{
+  g_autoptr (GError) error = NULL;
+  CtLesson *lesson = read_lesson (steps, &error);
+
+  g_assert_no_error (error);
+  return lesson;
+}
+
+static void
+test_contents (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson (
+      "<step id='one'><say>First.</say><say>Second  thing.</say>"
+      "<show zone='hand' seat='B' cards='3H 9H'>Two hearts glow.</show>"
+      "<ask>Follow.</ask><accept move='follow 9H' grade='fine'>Good.</accept>"
+      "<accept when='legal'/><wrong move='follow KS' rule='KB-FOLLOW-1'>No.</wrong>"
+      "<otherwise>Not that.</otherwise><hint>H1</hint><hint>H2</hint>"
+      "<reply seat='C'>draw</reply></step>"
+      "<step><quiz><question>Q?</question><option right='yes'>Y</option>"
+      "<option>N</option><why>W</why></quiz></step>"
+      "<step><learner seat='C'/><free until='trick-end'/></step>"
+      "<step><free until='hand-end'/></step>");
+  const CtStep *step = ct_lesson_get_step (lesson, 0);
+  const CtAccept *accept = g_ptr_array_index (step->accepts, 0);
+  const CtReply *reply = g_ptr_array_index (step->replies, 0);
+
+  g_assert_cmpstr (ct_lesson_get_id (lesson), ==, "l");
+  g_assert_cmpstr (ct_lesson_get_title (lesson), ==, "A title");
+  g_assert_cmpint (ct_lesson_get_level (lesson), ==, CT_LEVEL_INTERMEDIATE);
+  g_assert_cmpuint (ct_lesson_get_minutes (lesson), ==, 4);
+  g_assert_cmpstr (ct_lesson_get_needs (lesson)[0], ==, "other");
+  g_assert_cmpstr (ct_lesson_get_names (lesson)[0], ==, "Ana");
+  g_assert_null (ct_lesson_get_names (lesson)[1]);
+  g_assert_cmpuint (ct_lesson_get_learner (lesson), ==, 1);
+  g_assert_false (ct_lesson_get_learner_deals (lesson));
+  g_assert_cmpuint (ct_lesson_get_n_steps (lesson), ==, 4);
+
+  g_assert_cmpstr (step->id, ==, "one");
+  g_assert_cmpstr (step->says[1], ==, "Second thing.");
+  g_assert_cmpint (step->task, ==, CT_TASK_ASK);
+  g_assert_cmpint (accept->grade, ==, CT_GRADE_FINE);
+  g_assert_cmpstr (accept->text, ==, "Good.");
+  g_assert_cmpstr (step->otherwise, ==, "Not that.");
+  g_assert_cmpstr (step->hints[1], ==, "H2");
+  g_assert_cmpuint (reply->seat, ==, 2);
+  g_assert_cmpint (ct_lesson_get_step (lesson, 1)->quiz->type, ==, CT_QUIZ_WRITTEN);
+  g_assert_cmpint (ct_lesson_get_step (lesson, 2)->task, ==, CT_TASK_FREE_TRICK);
+  g_assert_cmpuint (ct_lesson_get_step (lesson, 2)->learner, ==, 2);
+  g_assert_cmpuint (ct_lesson_get_step (lesson, 3)->learner, ==, 2);
+  g_assert_cmpint (ct_lesson_get_step (lesson, 3)->task, ==, CT_TASK_FREE_HAND);
+}
+
+typedef struct
+{
+  const char *condition;
+  const char *accepted; /* of the learner's cards, legal or not */
+} Condition;
+
+/* clang-format off */
+static const Condition conditions[] = {
+  { "legal",                              "3H 9H KS 2C 4D" },
+  { "legal and suit=led",                 "3H 9H" },
+  { "legal and suit=H and rank=9",        "9H" },
+  { "legal and suit=S",                   "KS" },
+  { "legal and rank=2,3",                 "3H 2C" },
+  { "legal and kind=follow",              "3H 9H KS 2C 4D" },
+  { "legal and kind=lead",                "" },
+  { "legal and kind=follow and rank=K",   "KS" },
+};
+/* clang-format on */
+
+static void
+test_condition (gconstpointer data)
+{
+  const Condition *c = data;
+  g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  CtAccept accept = { .when = (char *) c->condition };
+  g_auto (GStrv) names = g_strsplit ("3H 9H KS 2C 4D", " ", -1);
+  g_autoptr (GString) accepted = g_string_new (NULL);
+
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *text = g_strdup_printf ("follow %s", *name);
+      CtMove move;
+
+      g_assert_cmpint (ct_move_parse (&position->rules, &position->state, 1, text,
+                                      &move),
+                       ==, CT_MOVE_TEXT_OK);
+      if (ct_accept_matches (&accept, &position->rules, &position->state, &move))
+        g_string_append_printf (accepted, "%s%s", accepted->len > 0 ? " " : "", *name);
+    }
+
+  g_assert_cmpstr (accepted->str, ==, c->accepted);
+}
+
+static void
+test_draw_meets_no_suit (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  CtAccept accept = { .when = (char *) "legal and suit=led" };
+  CtAccept kind = { .when = (char *) "legal and kind=draw" };
+  CtMove move;
+
+  ct_move_parse (&position->rules, &position->state, 1, "draw", &move);
+  g_assert_false (ct_accept_matches (&accept, &position->rules, &position->state,
+                                     &move));
+  g_assert_true (ct_accept_matches (&kind, &position->rules, &position->state, &move));
+}
+
+static void
+test_wrong_answers (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson (
+      "<step><ask>Follow.</ask><accept move='follow 9H'/>"
+      "<wrong move='follow KS'>A</wrong><wrong rule='KB-FOLLOW-4'>B</wrong>"
+      "<wrong move='follow 3H' grade='not-now'>C</wrong></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  const CtStep *step = ct_lesson_get_step (lesson, 0);
+  const struct
+  {
+    const char *move;
+    gint match;
+  } cases[] = { { "follow KS", 0 }, { "draw", 1 },       { "pick-up", 1 },
+                { "follow 3H", 2 }, { "follow 2C", -1 }, { "follow 9H", -1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CtMove move;
+      CtVerdict verdict;
+      gint match = -1;
+
+      ct_move_parse (&position->rules, &position->state, 1, cases[i].move, &move);
+      verdict = ct_rules_check (&position->rules, &position->state, &move);
+      for (guint j = 0; j < step->wrongs->len && match < 0; j++)
+        if (ct_wrong_matches (g_ptr_array_index (step->wrongs, j), &position->rules,
+                              &position->state, &move, &verdict))
+          match = j;
+      g_assert_cmpint (match, ==, cases[i].match);
+    }
+}
+
+static void
+test_shows (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson (
+      "<step><show zone='hand' seat='B' cards='9H 3H'>Two.</show>"
+      "<show zone='stock'>All.</show><show zone='hand' seat='B' cards='9H 9H'>X.</show>"
+      "<show zone='pot' n='1'>None.</show><show zone='lead' cards='XX'>X.</show></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  const CtStep *step = ct_lesson_get_step (lesson, 0);
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
+  const struct
+  {
+    guint zone;
+    guint n_cards;
+  } expected[] = {
+    { CT_ZONE_HAND + 1, 2 }, { CT_ZONE_STOCK, 4 }, { CT_N_ZONES, 1 },
+    { CT_N_ZONES, 0 },       { CT_N_ZONES, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_assert_cmpuint (ct_show_resolve (g_ptr_array_index (step->shows, i),
+                                         &position->rules, &position->state, cards),
+                        ==, expected[i].zone);
+      g_assert_cmpuint (cards->len, ==, expected[i].n_cards);
+    }
+}
+
+static void
+test_which_legal (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+  guint n_right = 0;
+
+  g_assert_true (ct_quiz_answers (CT_QUIZ_WHICH_LEGAL, &position->rules,
+                                  &position->state, 1, answers));
+  g_assert_cmpuint (answers->len, ==, 5);
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtQuizAnswer *answer = &g_array_index (answers, CtQuizAnswer, i);
+      CtFace face = ct_rules_face (&position->rules, answer->card);
+
+      g_assert_cmpint (answer->is_right, ==, ct_face_suit (face) == CT_HEARTS);
+      n_right += answer->is_right;
+    }
+  g_assert_cmpuint (n_right, ==, 2);
+
+  /* It is not Carlo's turn: nothing of his may be played. */
+  g_assert_false (ct_quiz_answers (CT_QUIZ_WHICH_LEGAL, &position->rules,
+                                   &position->state, 2, answers));
+}
+
+static guint
+right_seat (GArray *answers)
+{
+  guint seat = G_MAXUINT;
+
+  for (guint i = 0; i < answers->len; i++)
+    if (g_array_index (answers, CtQuizAnswer, i).is_right)
+      {
+        g_assert_cmpuint (seat, ==, G_MAXUINT);
+        seat = g_array_index (answers, CtQuizAnswer, i).seat;
+      }
+
+  return seat;
+}
+
+static void
+test_who_takes (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  /* Whatever Berta follows with, Carlo draws the 6 and Ana has the king. */
+  g_assert_true (ct_quiz_answers (CT_QUIZ_WHO_TAKES, &position->rules, &position->state,
+                                  1, answers));
+  g_assert_cmpuint (answers->len, ==, 3);
+  g_assert_cmpuint (right_seat (answers), ==, 0);
+}
+
+static void
+test_who_takes_depends (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtLesson) lesson = read_good_lesson (
+      "<step><position seats='2' dealer='B' turn='A' phase='lead'>"
+      "<cards zone='hand' seat='A'>2D KH</cards>"
+      "<cards zone='hand' seat='B'>3D 4H 5S</cards></position><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_step (lesson, 0)->position;
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  g_assert_false (ct_quiz_answers (CT_QUIZ_WHO_TAKES, &position->rules,
+                                   &position->state, 0, answers));
+  g_assert_false (ct_quiz_answers (CT_QUIZ_SCORE, &position->rules, &position->state, 0,
+                                   answers));
+  g_assert_false (ct_quiz_answers (CT_QUIZ_WRITTEN, &position->rules, &position->state,
+                                   0, answers));
+}
+
+static void
+test_who_draws (void)
+{
+  g_autoptr (CtLesson) lesson = read_good_lesson ("<step><say>.</say></step>");
+  const CtPosition *position = ct_lesson_get_position (lesson);
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  g_assert_true (ct_quiz_answers (CT_QUIZ_WHO_DRAWS, &position->rules, &position->state,
+                                  1, answers));
+  g_assert_cmpuint (answers->len, ==, 4);
+  g_assert_cmpuint (right_seat (answers), ==, 2);
+}
+
+/* The same seed deals the same cards; every <must> is true. */
+static void
+test_deal_as_it_must_be (void)
+{
+  const char *steps =
+      "<step><deal seats='3' dealer='A' seed='5'><must hand='B' lacks-suit='led'/>"
+      "<must hand='C' has-suit='S'/><must hand='A' holds='AH'/></deal>"
+      "<say>.</say></step>";
+  g_autoptr (CtLesson) lesson = read_good_lesson (steps);
+  g_autoptr (CtLesson) again = read_good_lesson (steps);
+  const CtPosition *position = ct_lesson_get_step (lesson, 0)->position;
+  const CtPosition *same = ct_lesson_get_step (again, 0)->position;
+  CtState dealt;
+  guint led;
+  gboolean has_ace = FALSE;
+
+  g_assert_true (position->is_deal);
+  g_assert_cmpuint (position->seed, ==, 5);
+  g_assert_cmpmem (&position->state, sizeof (CtState), &same->state, sizeof (CtState));
+
+  ct_position_begin (position, &dealt);
+  led = ct_face_suit (ct_rules_face (&position->rules,
+                                     ct_zone_card (&dealt, CT_ZONE_LEAD, 0)));
+  g_assert_cmpuint (ct_zone_len (&dealt, ct_hand (1)), ==, 5);
+  for (guint pos = 0; pos < 5; pos++)
+    {
+      CtFace mine =
+          ct_rules_face (&position->rules, ct_zone_card (&dealt, ct_hand (0), pos));
+      CtFace bertas =
+          ct_rules_face (&position->rules, ct_zone_card (&dealt, ct_hand (1), pos));
+
+      g_assert_cmpuint (ct_face_suit (bertas), !=, led);
+      has_ace |= mine == CT_FACE (CT_HEARTS, 1);
+    }
+  g_assert_true (has_ace);
+}
+
+/* Two answers lead to two tables; what follows must be right on both. */
+static void
+test_every_way_is_followed (void)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtLesson) lesson = read_good_lesson (
+      "<step><ask>Follow.</ask><accept when='legal'/>"
+      "<reply seat='C'>draw</reply><reply seat='C'>draw</reply>"
+      "<reply seat='C'>draw</reply><reply seat='C'>follow 6H</reply>"
+      "<reply seat='A'>follow KH</reply><reply seat='A'>lead 2D</reply></step>"
+      "<step><ask>Again.</ask><accept move='follow 4D'/></step>"
+      "<step><show zone='hand' seat='B' cards='3H'>Your 3.</show></step>");
+
+  g_assert_false (ct_lesson_prove (lesson, diagnostics));
+  g_assert_cmpuint (ct_diagnostics_get_n_errors (diagnostics), ==, 1);
+  g_assert_cmpstr (ct_diagnostics_get (diagnostics, 0)->code, ==, "not-there");
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/lesson/contents", test_contents);
+  for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
+    {
+      g_autofree char *name =
+          g_strdup_printf ("/lesson/condition/%s", conditions[i].condition);
+
+      g_test_add_data_func (name, &conditions[i], test_condition);
+    }
+  g_test_add_func ("/lesson/draw-meets-no-suit", test_draw_meets_no_suit);
+  g_test_add_func ("/lesson/wrong-answers", test_wrong_answers);
+  g_test_add_func ("/lesson/shows", test_shows);
+  g_test_add_func ("/lesson/which-legal", test_which_legal);
+  g_test_add_func ("/lesson/who-takes", test_who_takes);
+  g_test_add_func ("/lesson/who-takes-depends", test_who_takes_depends);
+  g_test_add_func ("/lesson/who-draws", test_who_draws);
+  g_test_add_func ("/lesson/deal-as-it-must-be", test_deal_as_it_must_be);
+  g_test_add_func ("/lesson/every-way-is-followed", test_every_way_is_followed);
+
+  status = g_test_run ();
+  ct_rig_remove_files ();
+  return status;
+}

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes with the program: complete, in order, and known to the engine. */
+#include "ct-content-rig.h"
+
+#include <string.h>
+
+#include "ct-coverage.h"
+#include "ct-shuffle.h"
+
+static void
+test_lessons_in_order (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  GPtrArray *lessons = ct_library_get_lessons (library, &ct_rules_kargaburo);
+  const CtLibraryEntry *first = g_ptr_array_index (lessons, 0);
+
+  g_assert_cmpuint (lessons->len, >=, 6);
+  g_assert_true (lessons == ct_library_get_lessons (library, &ct_rules_kargaburo));
+  g_assert_cmpuint (ct_library_get_lessons (library, &ct_rules_cangkul)->len, >=, 4);
+  g_assert_true (g_str_has_prefix (
+      first->uri, "resource:///org/cartilla/Cartilla/lessons/kargaburo/01-"));
+  for (guint i = 1; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *before = g_ptr_array_index (lessons, i - 1);
+      const CtLibraryEntry *after = g_ptr_array_index (lessons, i);
+
+      g_assert_cmpstr (before->uri, <, after->uri);
+    }
+}
+
+/* What the list tells is what the lesson says. */
+static void
+test_heads_are_true (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      GPtrArray *lessons = ct_library_get_lessons (library, *rules);
+
+      for (guint i = 0; i < lessons->len; i++)
+        {
+          const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+          g_autoptr (GError) error = NULL;
+          g_autoptr (CtLesson) lesson =
+              ct_library_read_lesson (library, entry->id, &error);
+
+          g_assert_no_error (error);
+          g_assert_cmpint (entry->kind, ==, CT_CONTENT_LESSON);
+          g_assert_cmpstr (entry->title, ==, ct_lesson_get_title (lesson));
+          g_assert_cmpstr (entry->goal, ==, ct_lesson_get_goal (lesson));
+          g_assert_cmpint (entry->level, ==, ct_lesson_get_level (lesson));
+          g_assert_cmpuint (entry->minutes, ==, ct_lesson_get_minutes (lesson));
+          g_assert_true (entry->rules == ct_lesson_get_rules (lesson));
+        }
+    }
+}
+
+/* A lesson needs only lessons that stand before it. */
+static void
+test_needs_come_first (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      GPtrArray *lessons = ct_library_get_lessons (library, *rules);
+      g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+      for (guint i = 0; i < lessons->len; i++)
+        {
+          const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+          g_autoptr (CtLesson) lesson =
+              ct_library_read_lesson (library, entry->id, NULL);
+          const char *const *needs = ct_lesson_get_needs (lesson);
+
+          for (; *needs != NULL; needs++)
+            {
+              const CtLibraryEntry *needed = ct_library_lookup_lesson (library, *needs);
+
+              g_assert_nonnull (needed);
+              g_assert_true (needed->rules != *rules ||
+                             g_hash_table_contains (known, needed->id));
+            }
+          g_assert_true (g_hash_table_add (known, entry->id));
+        }
+    }
+}
+
+static void
+test_hands (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *const with_hands[] = { &ct_rules_kargaburo, &ct_rules_cangkul };
+
+  for (guint r = 0; r < G_N_ELEMENTS (with_hands); r++)
+    {
+      GPtrArray *hands = ct_library_get_hands (library, with_hands[r]);
+
+      g_assert_cmpuint (hands->len, >=, 3);
+      for (guint i = 0; i < hands->len; i++)
+        {
+          const CtLibraryEntry *entry = g_ptr_array_index (hands, i);
+          g_autoptr (GError) error = NULL;
+          g_autoptr (CtRecord) record =
+              ct_library_read_hand (library, with_hands[r], entry->id, &error);
+
+          g_assert_no_error (error);
+          g_assert_cmpint (entry->kind, ==, CT_CONTENT_RECORD);
+          g_assert_cmpstr (entry->title, ==, ct_record_get_title (record));
+          g_assert_cmpstr (entry->goal, ==, ct_record_get_about (record));
+          g_assert_null (strchr (entry->id, '.'));
+        }
+    }
+}
+
+static void
+test_unknown_names (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ct_library_lookup_lesson (library, "no-such-lesson"));
+  g_assert_null (ct_library_read_lesson (library, "no-such-lesson", &error));
+  g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN);
+  g_clear_error (&error);
+  g_assert_null (ct_library_read_hand (library, &ct_rules_cangkul, "no-such-hand",
+                                       &error));
+  g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN);
+  g_assert_null (ct_library_lookup_rule (library, &ct_rules_cangkul, "CK-NONE-1"));
+}
+
+static void
+test_rule_of_every_table (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const char *const ids[] = { CT_TABLE_TURN, CT_TABLE_OVER, CT_TABLE_DEAL,
+                              CT_TABLE_CARD, CT_TABLE_MOVE, CT_TABLE_ONE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const CtRule *rule =
+          ct_library_lookup_rule (library, &ct_rules_kargaburo, ids[i]);
+
+      g_assert_nonnull (rule);
+      g_assert_nonnull (rule->refusal);
+    }
+  g_assert_null (ct_rule_book_get_rules (ct_library_get_table_book (library)));
+}
+
+/* The labels of all values of all options, with their numbers in place. */
+static void
+test_value_labels (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtRuleBook *book = ct_library_get_book (library, &ct_rules_kargaburo);
+  g_autofree char *size = ct_rule_book_dup_value_label (book, "hand-size", "7");
+  g_autofree char *target =
+      ct_rule_book_dup_value_label (book, "match-target", "wins=3");
+  g_autofree char *never = ct_rule_book_dup_value_label (book, "stalemate-repeat", "0");
+
+  g_assert_nonnull (strstr (size, "7"));
+  g_assert_null (strchr (size, '{'));
+  g_assert_nonnull (strstr (target, "3"));
+  g_assert_null (strchr (never, '0'));
+  g_assert_null (ct_rule_book_dup_value_label (book, "lead-card", "perhaps"));
+  g_assert_null (ct_rule_book_dup_value_label (book, "no-such-option", "yes"));
+}
+
+/* Everything that a player may try in a hand played at random. */
+static void
+try_all (CtLibrary *library, const CtRules *rules, const CtState *state)
+{
+  static const char *const bare[] = { "draw", "pass", "pick-up" };
+  static const char *const with_card[] = { "follow", "take" };
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    for (guint i = 0; i < G_N_ELEMENTS (bare) + 2 * ct_deck_size (rules->deck); i++)
+      {
+        char name[CT_FACE_NAME_LEN];
+        guint card = (i - G_N_ELEMENTS (bare)) / 2;
+        g_autofree char *text =
+            i < G_N_ELEMENTS (bare)
+                ? g_strdup (bare[i])
+                : g_strdup_printf ("%s %s", with_card[i % 2],
+                                   ct_face_name (rules->deck,
+                                                 ct_rules_face (rules, card), name));
+        g_autofree char *sentence = NULL;
+        const CtRule *rule;
+        CtMove move;
+        CtVerdict verdict;
+
+        if (ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
+          continue;
+        verdict = ct_rules_check (rules, state, &move);
+        if (verdict.rule == NULL)
+          continue;
+
+        rule = ct_library_lookup_rule (library, rules, verdict.rule);
+        sentence = ct_library_dup_refusal (library, rules, &verdict, NULL);
+        if (rule == NULL || rule->refusal == NULL || strchr (sentence, '{') != NULL)
+          g_error ("%s: %s refuses “%s”: %s", rules->id, verdict.rule, text, sentence);
+      }
+}
+
+/* Whatever is refused, there is a sentence for it in which no place stays empty. */
+static void
+test_every_refusal_has_words (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  for (guint seed = 1; seed <= 12; seed++)
+    {
+      CtRandom random = { seed };
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, 2 + seed % 4, pack, ct_deck_size (rules->deck));
+      ct_rules_deal (rules, &state, NULL);
+      while (state.phase != CT_PHASE_OVER)
+        {
+          try_all (library, rules, &state);
+          ct_rules_legal (rules, &state, legal);
+          g_assert_true (ct_rules_apply (rules, &state,
+                                         &g_array_index (legal, CtMove,
+                                                         ct_random_below (&random,
+                                                                          legal->len)),
+                                         NULL, NULL));
+        }
+      try_all (library, rules, &state);
+    }
+}
+
+static void
+test_coverage (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GArray) all = ct_coverage_new (library, rules);
+  guint n_due = 0;
+
+  g_assert_cmpuint (all->len, >, 30);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
+
+      n_due += coverage->is_due;
+      if (!ct_coverage_is_enough (coverage))
+        g_error ("%s: %u examples, %u lessons, %u records", coverage->rule->id,
+                 coverage->n_examples, coverage->n_lessons, coverage->n_records);
+    }
+  g_assert_cmpuint (n_due, >, 20);
+}
+
+static void
+test_kinds (void)
+{
+  static const struct
+  {
+    const char *text;
+    CtContentKind kind;
+  } cases[] = {
+    { "<lesson id='x'>", CT_CONTENT_LESSON },
+    { "<?xml version='1.0'?>\n<!-- <record> -->\n<rulebook>", CT_CONTENT_RULE_BOOK },
+    { "\n <examples/>", CT_CONTENT_EXAMPLES },
+    { "<record\n", CT_CONTENT_RECORD },
+    { "<records/>", CT_CONTENT_UNKNOWN },
+    { "<!-- <lesson>", CT_CONTENT_UNKNOWN },
+    { "<?xml", CT_CONTENT_UNKNOWN },
+    { "Dear reader", CT_CONTENT_UNKNOWN },
+    { "", CT_CONTENT_UNKNOWN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = ct_rig_write_file ("kind.xml", cases[i].text, -1);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (ct_content_kind_of_file (file, &error), ==, cases[i].kind);
+      g_assert_no_error (error);
+    }
+}
+
+/* The program holds all files of the folders, and no others. */
+static void
+test_nothing_forgotten (void)
+{
+  static const struct
+  {
+    const char *folder;
+    const char *alias;
+  } folders[] = { { "rules", "rules" },
+                  { "lessons", "lessons" },
+                  { "data/hands", "hands" },
+                  { "data/schemas", "schemas" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GPtrArray) files = ct_rig_list_files (folders[i].folder, "");
+
+      g_assert_cmpuint (files->len, >, 0);
+      for (guint j = 0; j < files->len; j++)
+        {
+          const char *relative = g_ptr_array_index (files, j);
+          g_autofree char *path = ct_rig_dup_path (relative);
+          g_autofree char *uri =
+              g_strconcat ("resource:///org/cartilla/Cartilla/", folders[i].alias,
+                           relative + strlen (folders[i].folder), NULL);
+          g_autoptr (GFile) file = g_file_new_for_uri (uri);
+          g_autoptr (GError) error = NULL;
+          g_autofree char *compiled = NULL;
+          g_autofree char *source = NULL;
+
+          g_file_load_contents (file, NULL, &compiled, NULL, NULL, &error);
+          g_assert_no_error (error);
+          g_assert_true (g_file_get_contents (path, &source, NULL, NULL));
+          g_assert_cmpstr (compiled, ==, source);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library/lessons-in-order", test_lessons_in_order);
+  g_test_add_func ("/library/heads-are-true", test_heads_are_true);
+  g_test_add_func ("/library/needs-come-first", test_needs_come_first);
+  g_test_add_func ("/library/hands", test_hands);
+  g_test_add_func ("/library/unknown-names", test_unknown_names);
+  g_test_add_func ("/library/rule-of-every-table", test_rule_of_every_table);
+  g_test_add_func ("/library/value-labels", test_value_labels);
+  g_test_add_data_func ("/library/every-refusal-has-words/kargaburo",
+                        &ct_rules_kargaburo, test_every_refusal_has_words);
+  g_test_add_data_func ("/library/every-refusal-has-words/cangkul", &ct_rules_cangkul,
+                        test_every_refusal_has_words);
+  g_test_add_data_func ("/library/coverage/kargaburo", &ct_rules_kargaburo,
+                        test_coverage);
+  g_test_add_data_func ("/library/coverage/cangkul", &ct_rules_cangkul, test_coverage);
+  g_test_add_func ("/library/kinds", test_kinds);
+  g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
+
+  status = g_test_run ();
+  ct_rig_remove_files ();
+  return status;
+}
