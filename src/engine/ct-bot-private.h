@@ -23,6 +23,7 @@ typedef struct
   guint n_deals;
 } CtBotFamily;
 
+extern const CtBotFamily ct_bot_fishing;
 extern const CtBotFamily ct_bot_shedding;
 
 G_END_DECLS

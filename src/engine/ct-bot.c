@@ -11,7 +11,7 @@ static const char *const level_names[CT_N_BOT_LEVELS] = {
 
 static const CtBotFamily *const families[] = {
   [CT_FAMILY_SHEDDING] = &ct_bot_shedding,
-  [CT_FAMILY_FISHING] = NULL,
+  [CT_FAMILY_FISHING] = &ct_bot_fishing,
   [CT_FAMILY_RUMMY] = NULL,
 };
 

@@ -135,6 +135,22 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
     }
 }
 
+/* Would @card belong to the sequence if the player's own pile could be robbed? */
+static gboolean
+is_reached_over_own_pile (const FishCheck *self, CtCard card)
+{
+  FishRun run;
+
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
+    {
+      fish_find_run (self->rules, self->table, seat, self->rank, 0, &run);
+      if (is_step (&run, card))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 explain_centre (FishCheck *self, CtCard card)
 {
@@ -149,6 +165,11 @@ explain_centre (FishCheck *self, CtCard card)
 
   if (fish_reaches_both_ways (self, card))
     fish_refuse (self, FISH_DOWNWARDS);
+  else if (is_reached_over_own_pile (self, card))
+    {
+      fish_refuse (self, FISH_ROB_OWN);
+      match = ct_zone_top (self->table, fish_pile (self->move->seat));
+    }
   else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
     fish_refuse (self, FISH_ROB_PROTECTED);
   else

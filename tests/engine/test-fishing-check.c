@@ -47,6 +47,7 @@ static const Case cases[] = {
   { "fits-only", "", SEED_CENTRE "; A 5e", "play 5e take 4c 6e", "CR-SEQ-5", "!4c" },
   { "rob-without-match", "", "centre 6o; A 5e; pile-B 4c", "play 5e take 4c", "CR-ROB-4", "!4c" },
   { "own-pile", "", SEED_CENTRE "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 5c", "CR-ROB-5", "!5c" },
+  { "over-the-own-pile", "", SEED_CENTRE "; A 11e; pile-A 5c", "play 11e take 11c 10o 7b 6e 4c", "CR-ROB-5", "=5c !4c" },
   { "protected", "", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b 5c", "CR-ROB-6", "=5b !5c" },
   { "second-in-turn", "", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5b", "CR-ROB-7", "!5b" },
   { "first-in-turn", "", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5c", NULL, "" },

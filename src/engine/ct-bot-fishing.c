@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a computer player looks at Cau Robat. */
+#include "ct-bot-private.h"
+#include "ct-fishing.h"
+#include "ct-rules-fishing-private.h"
+
+/* A card of the pile of a player or of the centre, in hundredths of a card. */
+#define CARD 100
+
+/* How many cards @move wins beside its own: a pile counts with all of it. */
+static guint
+count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n_taken = ct_fishing_captures (rules, view, move, taken);
+  guint n = 0;
+
+  for (guint i = 0; i < n_taken; i++)
+    {
+      guint zone = ct_state_find (view, taken[i], NULL);
+
+      n += zone == CT_ZONE_CENTRE ? 1 : ct_zone_len (view, zone);
+    }
+
+  return n;
+}
+
+/* How many cards of the rank others may still hold. */
+static guint
+count_unseen (const CtState *view, guint rank)
+{
+  guint n = 4;
+
+  for (guint i = 0; i < view->start[CT_N_ZONES]; i++)
+    n -= view->card[i] != CT_NO_CARD && fish_rank (view->card[i]) == rank;
+
+  return n;
+}
+
+/* What lies beside @rank, and would go along with it once it lies in the centre. */
+static guint
+count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
+{
+  FishRun run;
+
+  fish_find_run (rules, view, fish_seat_after (view, seat), rank, 0, &run);
+  return run.n_steps;
+}
+
+/* Take much. Who takes nothing lays a card that others can hardly match, where it does
+ * not carry a long row, and best of all one that covers the own pile.
+ */
+static gint
+appeal (const CtRules *rules, const CtState *view, const CtMove *move)
+{
+  guint rank = fish_rank (move->card[0]);
+  guint pile = fish_pile (move->seat);
+  guint n_caught;
+
+  if (move->type != CT_MOVE_PLAY)
+    return 0;
+
+  n_caught = count_catch (rules, view, move);
+  if (n_caught > 0)
+    return CARD * (gint) (n_caught + 1);
+
+  if (ct_zone_len (view, pile) > 0 && fish_rank (ct_zone_top (view, pile)) == rank)
+    return CARD / 2 * (gint) MIN (ct_zone_len (view, pile), 4);
+
+  return -(gint) (count_unseen (view, rank) *
+                  (CARD / 4 + CARD / 4 * count_beside (rules, view, move->seat, rank)));
+}
+
+/* The own pile against the best of the others, and what is owed. */
+static gint
+standing (const CtRules *rules, const CtState *state, guint seat)
+{
+  const CtFishingFacts *facts = &state->fishing;
+  gint best_other = 0;
+  gint own = CARD * (gint) ct_zone_len (state, fish_pile (seat));
+
+  for (guint other = 0; other < state->n_seats; other++)
+    if (other != seat)
+      best_other = MAX (best_other, (gint) ct_zone_len (state, fish_pile (other)));
+  for (guint i = 0; i < facts->n_debts; i++)
+    if (facts->debt[i].from == seat)
+      own -= CARD / 2;
+
+  return own - CARD / 2 * best_other;
+}
+
+/* One round ahead is best: later the hands that were only guessed say too little. */
+const CtBotFamily ct_bot_fishing = {
+  .appeal = appeal,
+  .standing = standing,
+  .horizon = 4,
+  .n_deals = 32,
+};
