@@ -110,25 +110,40 @@ allocate_caption (CtTableView *self,
   allocate_area (self->captions[caption], &area);
 }
 
+/* Whether the act that is on has not begun to move, so that the table still looks as
+ * it did before.
+ */
+static gboolean
+is_waiting (CtTableView *self)
+{
+  return ct_table_view_is_moving (self) && self->stage == 0;
+}
+
 static void
 allocate_captions (CtTableView *self)
 {
-  const CtTableLayout *layout = &self->layout;
-  float width = layout->stock.size.width;
-  float step = fabsf (layout->slot_step);
-  float between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
+  CtTableLayout layout = self->layout;
+  float width;
+  float step;
+  float between;
 
-  allocate_caption (self, CT_CAPTION_STOCK, &layout->stock,
-                    MIN (1.7f * width, width + 2 * layout->stock_gap - 4));
-  allocate_caption (self, CT_CAPTION_LEAD, &layout->lead, between);
-  allocate_caption (self, CT_CAPTION_ASIDE, &layout->aside,
-                    MAX (2 * layout->aside.size.width, 1.2f * width));
-  for (guint i = 0; i < layout->needs.n_slots; i++)
+  if (is_waiting (self))
+    ct_table_view_lay_out (self, &self->before, &layout);
+  width = layout.stock.size.width;
+  step = fabsf (layout.slot_step);
+  between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
+
+  allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
+                    MIN (1.7f * width, width + 2 * layout.stock_gap - 4));
+  allocate_caption (self, CT_CAPTION_LEAD, &layout.lead, between);
+  allocate_caption (self, CT_CAPTION_ASIDE, &layout.aside,
+                    MAX (2 * layout.aside.size.width, 1.2f * width));
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
     {
-      gboolean is_last = i + 1 == layout->needs.n_slots;
+      gboolean is_last = i + 1 >= layout.needs.n_slots;
       graphene_rect_t slot;
 
-      ct_table_layout_get_slot (layout, i, &slot);
+      ct_table_layout_get_slot (&layout, i, &slot);
       allocate_caption (self, CT_CAPTION_SLOT + i, &slot,
                         is_last ? MAX (between, 1.2f * width) : between);
     }
@@ -196,6 +211,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   allocate_area (self->stock_place, &layout->stock);
   allocate_area (self->aside_place, &layout->aside);
   ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK), &area);
+  gtk_widget_set_child_visible (self->trick_place, !is_waiting (self));
   allocate_area (self->trick_place, &area);
   allocate_captions (self);
   allocate_area (self->pass_button, &layout->footer);

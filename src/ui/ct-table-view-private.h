@@ -67,7 +67,7 @@ struct _CtTableView
   CtTableLayout layout; /* of @after */
   CtTravel travel;
   guint act;
-  guint n_arrived; /* cards of the act */
+  guint stage; /* of the act: 0 as before, 1 under way, and 1 for each card there */
   double elapsed;
   gboolean backwards;
   AdwAnimation *animation;
@@ -95,7 +95,9 @@ struct _CtTableView
 void ct_table_view_create_children (CtTableView *self);
 void ct_table_view_drop_children (CtTableView *self);
 void ct_table_view_show_state (CtTableView *self);
-void ct_table_view_show_counts (CtTableView *self, const CtState *state);
+void ct_table_view_show_counts (CtTableView *self,
+                                const CtState *present,
+                                const CtState *trick);
 void ct_table_view_show_seats (CtTableView *self, const CtState *state);
 gboolean ct_table_view_is_face_up (CtTableView *self,
                                    const CtState *state,

@@ -236,13 +236,14 @@ show_caption (CtTableView *self, guint caption, const char *text)
   gtk_widget_set_visible (self->captions[caption], text != NULL);
 }
 
+/* Counts what lies there at @present, and names the cards of the trick in @state. */
 static void
-show_captions (CtTableView *self, const CtState *state)
+show_captions (CtTableView *self, const CtState *present, const CtState *state)
 {
-  guint n_aside = ct_zone_len (state, CT_ZONE_ASIDE);
+  guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
   guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
   g_autofree char *stock =
-      g_strdup_printf (_ ("Stock · %u"), ct_zone_len (state, CT_ZONE_STOCK));
+      g_strdup_printf (_ ("Stock · %u"), ct_zone_len (present, CT_ZONE_STOCK));
   g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
 
   show_caption (self, CT_CAPTION_STOCK, stock);
@@ -308,12 +309,15 @@ show_pass_button (CtTableView *self, const CtState *state)
                               ct_rules_has_move (rules, CT_MOVE_PASS));
 }
 
-/* Shows how many cards everybody has at this moment, and who played what. */
+/* Shows how many cards everybody has at @present, and who played the cards of @trick.
+ */
 void
-ct_table_view_show_counts (CtTableView *self, const CtState *state)
+ct_table_view_show_counts (CtTableView *self,
+                           const CtState *present,
+                           const CtState *trick)
 {
-  show_captions (self, state);
-  ct_table_view_show_seats (self, state);
+  show_captions (self, present, trick);
+  ct_table_view_show_seats (self, present);
 }
 
 /* Shows in all children what is true after the act that is on. */
@@ -323,7 +327,7 @@ ct_table_view_show_state (CtTableView *self)
   const CtState *state = &self->after;
 
   show_places (self, state);
-  show_captions (self, state);
+  show_captions (self, state, state);
   show_cards (self, state);
   show_pass_button (self, state);
   ct_table_view_lay_out (self, state, &self->layout);

@@ -83,30 +83,32 @@ on_travel_done (CtTableView *self)
   settle_and_tell (self, ct_table_view_is_moving (self));
 }
 
+/* The captions and seats follow the cards: a trick that waits to be swept aside is
+ * still named.
+ */
 static void
-enter_act (CtTableView *self, guint act)
-{
-  CtState present;
-
-  self->act = act;
-  ct_travel_get_act (&self->travel, act, &self->before, &self->after);
-  ct_table_view_show_state (self);
-
-  self->n_arrived = ct_travel_get_present (&self->travel, act, self->elapsed, &present);
-  ct_table_view_show_counts (self, &present);
-}
-
-static void
-count_arrivals (CtTableView *self)
+show_stage (CtTableView *self, gboolean is_new)
 {
   CtState present;
   guint n = ct_travel_get_present (&self->travel, self->act, self->elapsed, &present);
+  gboolean is_under_way =
+      ct_travel_get_progress (&self->travel, self->act, self->elapsed) > 0;
+  guint stage = is_under_way ? 1 + n : 0;
 
-  if (n == self->n_arrived)
+  if (stage == self->stage && !is_new)
     return;
 
-  self->n_arrived = n;
-  ct_table_view_show_counts (self, &present);
+  self->stage = stage;
+  ct_table_view_show_counts (self, &present, stage > 0 ? &self->after : &self->before);
+}
+
+static void
+enter_act (CtTableView *self, guint act)
+{
+  self->act = act;
+  ct_travel_get_act (&self->travel, act, &self->before, &self->after);
+  ct_table_view_show_state (self);
+  show_stage (self, TRUE);
 }
 
 static void
@@ -123,7 +125,7 @@ on_travel_value (double value, gpointer user_data)
   if (act != self->act)
     enter_act (self, act);
   else
-    count_arrivals (self);
+    show_stage (self, FALSE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

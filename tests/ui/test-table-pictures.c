@@ -143,6 +143,40 @@ test_picture (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A hand with all its ways, forwards and backwards, painted frame by frame; nothing may
+ * be drawn that has no place.
+ */
+static void
+test_ways (gconstpointer data)
+{
+  const char *rules_id = data;
+  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, 3, 24);
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  guint n_plies = ct_session_get_n_plies (session);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *table = ct_table_view_new ();
+
+  ct_session_set_position (session, 0);
+  ct_table_view_set_speed (CT_TABLE_VIEW (table), 20);
+  ct_table_view_set_narrator (CT_TABLE_VIEW (table), narrator);
+  ct_table_view_set_session (CT_TABLE_VIEW (table), session);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 600);
+  gtk_window_set_child (GTK_WINDOW (window), table);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for_frames (table, 2);
+
+  for (guint i = 0; i < 2 * n_plies; i++)
+    {
+      ct_session_set_position (session, i < n_plies ? i + 1 : 2 * n_plies - 1 - i);
+      while (ct_table_view_is_moving (CT_TABLE_VIEW (table)))
+        g_main_context_iteration (NULL, TRUE);
+      wait_for_frames (table, 1);
+    }
+
+  g_assert_cmpuint (ct_session_get_position (session), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -160,6 +194,9 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &pictures[i], test_picture);
     }
+
+  g_test_add_data_func ("/table/ways/kargaburo", "kargaburo", test_ways);
+  g_test_add_data_func ("/table/ways/cangkul", "cangkul", test_ways);
 
   return g_test_run ();
 }
