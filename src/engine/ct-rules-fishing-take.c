@@ -165,13 +165,13 @@ explain_centre (FishCheck *self, CtCard card)
 
   if (fish_reaches_both_ways (self, card))
     fish_refuse (self, FISH_DOWNWARDS);
+  else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
+    fish_refuse (self, FISH_ROB_PROTECTED);
   else if (is_reached_over_own_pile (self, card))
     {
       fish_refuse (self, FISH_ROB_OWN);
       match = ct_zone_top (self->table, fish_pile (self->move->seat));
     }
-  else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
-    fish_refuse (self, FISH_ROB_PROTECTED);
   else
     fish_refuse (self, FISH_SEQUENCE);
   fish_point (self, CT_ROLE_EVIDENCE, match);
