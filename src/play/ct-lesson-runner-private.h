@@ -53,8 +53,12 @@ const CtState *ct_lesson_runner_table (CtLessonRunner *self);
 const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
 void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
 void ct_lesson_runner_go_on (CtLessonRunner *self);
-void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
+void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
+
+/* ct-lesson-runner-others.c */
+void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
+void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
 
 /* ct-lesson-runner-facts.c */
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);

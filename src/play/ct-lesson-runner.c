@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-lesson-runner-private.h"
 
-#include "ct-bot.h"
-
 /* CtLessonRunner: see the header. This file is about the way through the steps; what
  * the learner answers is in ct-lesson-runner-answers.c.
  *
@@ -149,97 +147,6 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
     }
 }
 
-/* In free play: has the trick or the hand ended, and if not, whose turn is it?
- * @phase: that before the last move
- */
-void
-ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
-{
-  const CtStep *step = ct_lesson_runner_current (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  gboolean trick_ended =
-      state->phase == CT_PHASE_LEAD && phase != CT_PHASE_LEAD && phase != CT_PHASE_DEAL;
-
-  if (state->phase == CT_PHASE_OVER ||
-      (step->task == CT_TASK_FREE_TRICK && trick_ended))
-    {
-      self->is_free = FALSE;
-      ct_lesson_runner_go_on (self);
-    }
-  else if (state->to_act == step->learner && state->phase != CT_PHASE_DEAL)
-    {
-      ct_lesson_runner_forget_hints (self);
-      ct_lesson_runner_set_state (self, CT_LESSON_FREE);
-    }
-  else
-    ct_lesson_runner_set_state (self, CT_LESSON_OTHERS);
-}
-
-static gboolean
-play_reply (CtLessonRunner *self, const CtReply *reply)
-{
-  CtMove move;
-
-  return ct_move_parse (ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
-                        reply->seat, reply->move, &move) == CT_MOVE_TEXT_OK &&
-         ct_lesson_runner_play (self, &move);
-}
-
-/* What a computer player does at the seat to act. */
-static void
-choose_for_other (CtLessonRunner *self, CtMove *ret_move)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  CtState view;
-
-  *ret_move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
-  if (state->phase == CT_PHASE_DEAL)
-    return;
-
-  ct_rules_view (rules, state, state->to_act, &view);
-  if (!ct_bot_choose (rules, &view, CT_BOT_EASY, &self->random, ret_move))
-    g_assert_not_reached ();
-}
-
-/**
- * ct_lesson_runner_proceed:
- *
- * Carries out the next pending move of somebody else.
- *
- * Returns: whether there was one
- */
-gboolean
-ct_lesson_runner_proceed (CtLessonRunner *self)
-{
-  const CtStep *step;
-
-  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
-
-  if (self->state != CT_LESSON_OTHERS)
-    return FALSE;
-
-  step = ct_lesson_runner_current (self);
-  if (self->is_free)
-    {
-      guint phase = ct_lesson_runner_table (self)->phase;
-      CtMove move;
-
-      choose_for_other (self, &move);
-      ct_lesson_runner_play (self, &move);
-      ct_lesson_runner_continue_free (self, phase);
-      return TRUE;
-    }
-
-  /* A lesson that nobody has proved may reply with what the rules refuse; the learner
-   * shall not be stuck because of that.
-   */
-  if (!play_reply (self, g_ptr_array_index (step->replies, self->n_replied++)))
-    self->n_replied = step->replies->len;
-  ct_lesson_runner_go_on (self);
-  return TRUE;
-}
-
 /* -------------------------------------------------------------- beginning a step */
 
 static void
@@ -291,8 +198,8 @@ begin_task (CtLessonRunner *self, const CtStep *step)
 }
 
 /* Everything that belongs to the step, on the table as it is now. */
-static void
-show_step (CtLessonRunner *self)
+void
+ct_lesson_runner_show_step (CtLessonRunner *self)
 {
   const CtStep *step = ct_lesson_runner_current (self);
 
@@ -333,7 +240,7 @@ begin_step (CtLessonRunner *self, guint step)
 
   g_set_object (&entry->session, self->session);
   entry->position = ct_session_get_position (self->session);
-  show_step (self);
+  ct_lesson_runner_show_step (self);
 }
 
 /* Goes back to where a step began. */
@@ -345,7 +252,7 @@ return_to_step (CtLessonRunner *self, guint step)
   self->step = step;
   set_session (self, entry->session);
   ct_session_set_position (entry->session, entry->position);
-  show_step (self);
+  ct_lesson_runner_show_step (self);
 }
 
 /* --------------------------------------------------------------- where to go next */
@@ -458,60 +365,6 @@ ct_lesson_runner_restart (CtLessonRunner *self)
   self->n_wrong = 0;
   self->n_helped = 0;
   begin_step (self, 0);
-}
-
-/* Does what the present step asks for, as well as anybody could. */
-static gboolean
-solve_step (CtLessonRunner *self)
-{
-  CtMove move;
-
-  switch (self->state)
-    {
-    case CT_LESSON_OTHERS:
-      return ct_lesson_runner_proceed (self);
-
-    case CT_LESSON_QUIZ:
-      ct_lesson_runner_go_on (self);
-      return TRUE;
-
-    case CT_LESSON_ASK:
-    case CT_LESSON_DEAL:
-      return ct_lesson_runner_find_answer (self, &move) &&
-             ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
-
-    case CT_LESSON_FREE:
-      choose_for_other (self, &move);
-      return ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
-
-    case CT_LESSON_READ:
-    case CT_LESSON_DONE:
-    case CT_LESSON_FINISHED:
-    default:
-      ct_lesson_runner_next (self);
-      return TRUE;
-    }
-}
-
-/**
- * ct_lesson_runner_skip_to:
- * @step: where the learner left off
- *
- * Begins anew and plays up to @step as the lesson would have it; none of that counts as
- * done by the learner.
- */
-void
-ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
-{
-  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
-  g_return_if_fail (step < count_steps (self));
-
-  self->is_silent = TRUE;
-  ct_lesson_runner_restart (self);
-  while (self->step < step && solve_step (self))
-    ;
-  self->is_silent = FALSE;
-  show_step (self);
 }
 
 /* ------------------------------------------------------------------------ object */

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-progress.h"
-
-#include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <sqlite3.h>
+#include "ct-progress-private.h"
 
 /**
  * CtProgress:
@@ -23,67 +19,15 @@ struct _CtProgress
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
-G_DEFINE_QUARK (ct - progress - error - quark, ct_progress_error)
-
-typedef sqlite3_stmt Statement;
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
-
-#define SCHEMA_VERSION 1
-
 /* Somebody who still knows it after a day and a half has slept over it. */
 #define LASTING_SECONDS (36 * 60 * 60)
 
-static const char schema[] =
-    "BEGIN;"
-    "CREATE TABLE learner ("
-    "  id INTEGER PRIMARY KEY,"
-    "  name TEXT NOT NULL,"
-    "  picture TEXT);"
-    "INSERT INTO learner (id, name) VALUES (1, '');"
-    "CREATE TABLE observation ("
-    "  id INTEGER PRIMARY KEY,"
-    "  learner INTEGER NOT NULL REFERENCES learner,"
-    "  rule TEXT NOT NULL,"
-    "  lesson TEXT,"
-    "  step INTEGER NOT NULL,"
-    "  outcome INTEGER NOT NULL," /* CtOutcome */
-    "  help INTEGER NOT NULL,"
-    "  taught INTEGER NOT NULL,"
-    "  at INTEGER NOT NULL);"
-    "CREATE INDEX observation_of_rule ON observation (learner, rule, at);"
-    "CREATE TABLE lesson ("
-    "  learner INTEGER NOT NULL REFERENCES learner,"
-    "  lesson TEXT NOT NULL,"
-    "  finished INTEGER NOT NULL DEFAULT 0,"
-    "  best_wrong INTEGER,"
-    "  best_help INTEGER,"
-    "  step INTEGER NOT NULL DEFAULT 0,"
-    "  n_steps INTEGER NOT NULL DEFAULT 0,"
-    "  last INTEGER NOT NULL,"
-    "  PRIMARY KEY (learner, lesson)) WITHOUT ROWID;"
-    "PRAGMA user_version = 1;"
-    "COMMIT;";
-
 /* ------------------------------------------------------------------ statements */
-
-static void
-set_error (CtProgress *self, GError **error)
-{
-  /* Translators: %s is what the database says about it */
-  g_set_error (error, CT_PROGRESS_ERROR, CT_PROGRESS_ERROR_UNREADABLE,
-               _ ("What you learn cannot be kept: %s"),
-               self->db != NULL ? sqlite3_errmsg (self->db) : _ ("out of memory"));
-}
 
 static Statement *
 prepare (CtProgress *self, const char *sql)
 {
-  Statement *statement = NULL;
-
-  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK)
-    return NULL;
-
-  return statement;
+  return ct_progress_prepare (self->db, sql);
 }
 
 static void
@@ -99,20 +43,8 @@ run (CtProgress *self, Statement *statement, GError **error)
   if (statement != NULL && sqlite3_step (statement) == SQLITE_DONE)
     return TRUE;
 
-  set_error (self, error);
+  ct_progress_set_error (self->db, error);
   return FALSE;
-}
-
-/* The number in the first column of the first row, or @fallback. */
-static gint64
-read_number (CtProgress *self, const char *sql, gint64 fallback)
-{
-  g_autoptr (Statement) statement = prepare (self, sql);
-
-  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
-    return fallback;
-
-  return sqlite3_column_int64 (statement, 0);
 }
 
 /* The texts in the first column of all rows. */
@@ -131,143 +63,6 @@ static gint64
 or_now (gint64 when)
 {
   return when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
-}
-
-/* --------------------------------------------------------------------- opening */
-
-/* Whether what is open is a database in which everything is where it should be. */
-static gboolean
-is_sound (CtProgress *self)
-{
-  g_autoptr (Statement) statement = prepare (self, "PRAGMA quick_check(1)");
-
-  return statement != NULL && sqlite3_step (statement) == SQLITE_ROW &&
-         g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
-}
-
-/* Also whether the tables of its version are there. */
-static gboolean
-has_tables (CtProgress *self)
-{
-  return read_number (self,
-                      "SELECT count(*) FROM sqlite_schema WHERE name IN "
-                      "('learner', 'observation', 'lesson')",
-                      0) == 3;
-}
-
-static gboolean
-open_database (CtProgress *self, const char *path)
-{
-  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-
-  if (sqlite3_open_v2 (path, &self->db, flags, NULL) != SQLITE_OK)
-    return FALSE;
-
-  sqlite3_extended_result_codes (self->db, TRUE);
-  sqlite3_busy_timeout (self->db, 2000);
-  return TRUE;
-}
-
-static void
-close_database (CtProgress *self)
-{
-  sqlite3_close (self->db);
-  self->db = NULL;
-}
-
-/* Renames the file at @path and what SQLite keeps beside it, so that somebody who
- * knows about databases may still save what is in it.
- */
-static gboolean
-move_aside (CtProgress *self, const char *path)
-{
-  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  g_autofree char *target = NULL;
-
-  target = g_strdup_printf ("%s.broken-%s", path, time);
-  for (guint i = 1; g_file_test (target, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (target);
-      target = g_strdup_printf ("%s.broken-%s-%u", path, time, i);
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *from = g_strconcat (path, endings[i], NULL);
-      g_autofree char *to = g_strconcat (target, endings[i], NULL);
-
-      if (g_rename (from, to) != 0 && i == 0)
-        return FALSE;
-    }
-
-  self->moved_aside = g_steal_pointer (&target);
-  return TRUE;
-}
-
-/* Opens @path and makes sure that it is a database of ours. */
-static gboolean
-set_up (CtProgress *self, const char *path, GError **error)
-{
-  gint64 version;
-
-  if (!open_database (self, path))
-    {
-      set_error (self, error);
-      return FALSE;
-    }
-
-  if (!is_sound (self))
-    {
-      int code = sqlite3_errcode (self->db) & 0xff;
-
-      /* Locked, unreadable, read-only: none of that means it is broken. */
-      if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE &&
-          code != SQLITE_CORRUPT && code != SQLITE_NOTADB)
-        {
-          set_error (self, error);
-          return FALSE;
-        }
-
-      close_database (self);
-      if (!move_aside (self, path) || !open_database (self, path))
-        {
-          set_error (self, error);
-          return FALSE;
-        }
-    }
-
-  version = read_number (self, "PRAGMA user_version", -1);
-  if (version > SCHEMA_VERSION)
-    {
-      g_set_error (error, CT_PROGRESS_ERROR, CT_PROGRESS_ERROR_NEWER,
-                   _ ("A later version of Cartilla has written “%s”. This one leaves "
-                      "it as it is."),
-                   path);
-      return FALSE;
-    }
-
-  /* A reader is never in the way of a writer, and a kill costs one answer at most. */
-  sqlite3_exec (self->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
-  sqlite3_exec (self->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
-  sqlite3_exec (self->db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
-
-  if (version < 1 && sqlite3_exec (self->db, schema, NULL, NULL, NULL) != SQLITE_OK)
-    {
-      set_error (self, error);
-      sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-      return FALSE;
-    }
-
-  if (!has_tables (self))
-    {
-      set_error (self, error);
-      return FALSE;
-    }
-
-  self->learner = read_number (self, "SELECT min(id) FROM learner", 1);
-  return TRUE;
 }
 
 /**
@@ -296,16 +91,13 @@ ct_progress_new (const char *path, GError **error)
 {
   g_autoptr (CtProgress) self = g_object_new (CT_TYPE_PROGRESS, NULL);
 
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-
-      g_mkdir_with_parents (folder, 0700);
-    }
-
-  if (!set_up (self, path != NULL ? path : ":memory:", error))
+  self->db =
+      ct_progress_open_database (path != NULL ? path : ":memory:", &self->moved_aside,
+                                 error);
+  if (self->db == NULL)
     return NULL;
 
+  self->learner = ct_progress_read_number (self->db, "SELECT min(id) FROM learner", 1);
   return g_steal_pointer (&self);
 }
 
@@ -672,7 +464,7 @@ ct_progress_finalize (GObject *object)
 {
   CtProgress *self = CT_PROGRESS (object);
 
-  close_database (self);
+  sqlite3_close (self->db);
   g_free (self->moved_aside);
 
   G_OBJECT_CLASS (ct_progress_parent_class)->finalize (object);

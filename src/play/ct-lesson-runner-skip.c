@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-skip.c: going on where one left off */
+#include "ct-lesson-runner-private.h"
+
+/* Does what the present step asks for, as well as anybody could. */
+static gboolean
+solve_step (CtLessonRunner *self)
+{
+  CtMove move;
+
+  switch (self->state)
+    {
+    case CT_LESSON_OTHERS:
+      return ct_lesson_runner_proceed (self);
+
+    case CT_LESSON_QUIZ:
+      ct_lesson_runner_go_on (self);
+      return TRUE;
+
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+      return ct_lesson_runner_find_answer (self, &move) &&
+             ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_FREE:
+      ct_lesson_runner_choose_for_other (self, &move);
+      return ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+    default:
+      ct_lesson_runner_next (self);
+      return TRUE;
+    }
+}
+
+/**
+ * ct_lesson_runner_skip_to:
+ * @step: where the learner left off
+ *
+ * Begins anew and plays up to @step as the lesson would have it; none of that counts as
+ * done by the learner.
+ */
+void
+ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+  g_return_if_fail (step < ct_lesson_runner_get_n_steps (self));
+
+  self->is_silent = TRUE;
+  ct_lesson_runner_restart (self);
+  while (self->step < step && solve_step (self))
+    ;
+  self->is_silent = FALSE;
+  ct_lesson_runner_show_step (self);
+}
