@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The canonical form of every file: it says the same, and is its own canonical form. */
+#include "ct-content-rig.h"
+
+#include <string.h>
+
+#include "ct-xml-private.h"
+
+static CtNode *
+parse (const char *text)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *findings = NULL;
+  CtNode *document = ct_xml_parse (text, strlen (text), "file.xml", diagnostics);
+
+  findings = ct_rig_dup_findings (diagnostics);
+  g_assert_cmpstr (findings, ==, "");
+  g_assert_nonnull (document);
+  return document;
+}
+
+static char *
+write_text (const CtNode *document)
+{
+  g_autoptr (GBytes) bytes = ct_xml_write (document);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+static char *
+dup_attributes (const CtNode *node)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < node->attributes->len; i++)
+    {
+      const CtAttribute *attribute = g_ptr_array_index (node->attributes, i);
+      g_autofree char *value = ct_collapse_space (attribute->value);
+
+      g_ptr_array_add (words, g_strdup_printf ("%s=%s", attribute->name, value));
+    }
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+/* The same elements with the same attributes and the same words. */
+static void
+assert_same (const CtNode *a, const CtNode *b)
+{
+  g_autofree char *attributes_a = NULL;
+  g_autofree char *attributes_b = NULL;
+  g_autofree char *text_a = NULL;
+  g_autofree char *text_b = NULL;
+  guint j = 0;
+
+  g_assert_cmpstr (a->name, ==, b->name);
+  attributes_a = dup_attributes (a);
+  attributes_b = dup_attributes (b);
+  g_assert_cmpstr (attributes_a, ==, attributes_b);
+  text_a = ct_node_dup_text (a);
+  text_b = ct_node_dup_text (b);
+  g_assert_cmpstr (text_a, ==, text_b);
+
+  for (guint i = 0; i < a->children->len; i++)
+    {
+      const CtNode *child = g_ptr_array_index (a->children, i);
+      const CtNode *other;
+
+      if (child->type == CT_NODE_TEXT)
+        continue;
+      do
+        {
+          g_assert_cmpuint (j, <, b->children->len);
+          other = g_ptr_array_index (b->children, j++);
+        }
+      while (other->type == CT_NODE_TEXT);
+
+      g_assert_cmpint (child->type, ==, other->type);
+      if (child->type == CT_NODE_ELEMENT)
+        assert_same (child, other);
+      else
+        g_assert_cmpstr (child->text, ==, other->text);
+    }
+}
+
+static void
+test_file (gconstpointer data)
+{
+  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *text = NULL;
+  g_autofree char *once = NULL;
+  g_autofree char *twice = NULL;
+  g_autoptr (CtNode) document = NULL;
+  g_autoptr (CtNode) again = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  document = parse (text);
+  once = write_text (document);
+  again = parse (once);
+  twice = write_text (again);
+
+  g_assert_cmpstr (once, ==, twice);
+  assert_same (document, again);
+}
+
+/* The hands that come with the program are canonical; CT_TEST_UPDATE=1 makes them so.
+ */
+static void
+test_hand (gconstpointer data)
+{
+  g_autofree char *path = ct_rig_dup_path (data);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *written = NULL;
+
+  g_assert_no_error (error);
+  if (g_getenv ("CT_TEST_UPDATE") != NULL)
+    g_assert_true (ct_record_save (record, file, NULL));
+
+  bytes = ct_record_to_bytes (record);
+  written = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (written, ==, text);
+}
+
+static void
+test_escapes (void)
+{
+  const char *canonical = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                          "<examples ruleset=\"kargaburo\" xmlns:o=\"urn:other\" "
+                          "o:a=\"&quot;&amp;&lt;&gt;'&#10;&#9;\">\n"
+                          "  <!-- a remark -->\n"
+                          "  <o:b xml:lang=\"en\">&lt;x&gt; \"y\" &amp;\t<o:c/>\n z"
+                          "<!--r--></o:b>\n"
+                          "</examples>\n";
+  g_autoptr (CtNode) document = parse (canonical);
+  g_autoptr (CtNode) copy = ct_node_copy (document);
+  g_autofree char *text = write_text (copy);
+
+  g_assert_cmpstr (text, ==, canonical);
+}
+
+static void
+test_long_words_are_filled (void)
+{
+  g_autoptr (CtNode) document = parse (
+      "<examples ruleset='kargaburo'><example id='one' rules='KB-FOLLOW-1'><title>"
+      "A title that is so long that it cannot stand on a single line of eighty-eight "
+      "columns</title></example></examples>");
+  g_autofree char *text = write_text (document);
+
+  g_assert_cmpstr (
+      text, ==,
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<examples ruleset=\"kargaburo\">\n"
+      "  <example id=\"one\" rules=\"KB-FOLLOW-1\">\n"
+      "    <title>\n"
+      "      A title that is so long that it cannot stand on a single line of "
+      "eighty-eight\n"
+      "      columns\n"
+      "    </title>\n"
+      "  </example>\n"
+      "</examples>\n");
+}
+
+static void
+test_cdata_and_entities (void)
+{
+  g_autoptr (CtNode) document =
+      parse ("<examples ruleset='kargaburo'><example id='one' rules='KB-FOLLOW-1'>"
+             "<title>A<![CDATA[ < B]]> &amp; C&#x20;D</title></example></examples>");
+  const CtNode *examples = ct_node_child (document, "examples");
+  g_autofree char *title =
+      ct_node_dup_child_text (ct_node_child (examples, "example"), "title");
+
+  g_assert_cmpstr (title, ==, "A < B & C D");
+  g_assert_null (ct_node_dup_child_text (examples, "title"));
+  g_assert_null (ct_node_get (examples, "version"));
+}
+
+static void
+add_files (const char *folder, GTestDataFunc func, const char *what)
+{
+  g_autoptr (GPtrArray) files = ct_rig_list_files (folder, ".xml");
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      char *relative = g_strdup (g_ptr_array_index (files, i));
+      g_autofree char *name = g_strdup_printf ("/xml/%s/%s", what, relative);
+
+      g_test_add_data_func_full (name, relative, func, g_free);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_files ("rules", test_file, "canonical");
+  add_files ("lessons", test_file, "canonical");
+  add_files ("tests/examples", test_file, "canonical");
+  add_files ("data/hands", test_file, "canonical");
+  add_files ("data/hands", test_hand, "unchanged");
+  g_test_add_func ("/xml/escapes", test_escapes);
+  g_test_add_func ("/xml/long-words-are-filled", test_long_words_are_filled);
+  g_test_add_func ("/xml/cdata-and-entities", test_cdata_and_entities);
+  return g_test_run ();
+}
