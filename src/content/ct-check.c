@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-check.h"
 
-#include "ct-content-private.h"
+#include "ct-lesson-private.h"
+#include "ct-record-private.h"
+#include "ct-rule-book-private.h"
 
 static void
 count (CtTally *tally, gboolean is_good)
@@ -20,11 +22,14 @@ check_examples (GPtrArray *examples, CtDiagnostics *diagnostics, CtTally *tally)
 }
 
 static void
-check_book (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+check_book (const char *name,
+            CtNode *document,
+            CtDiagnostics *diagnostics,
+            CtTally *tally)
 {
   g_autoptr (CtRuleBook) book = g_object_new (CT_TYPE_RULE_BOOK, NULL);
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
-  gboolean is_good = ct_rule_book_load (book, file, diagnostics);
+  gboolean is_good = ct_rule_book_load_document (book, name, document, diagnostics);
 
   count (tally, ct_rule_book_prove (book, diagnostics) && is_good);
   for (guint i = 0; i < chapters->len; i++)
@@ -41,12 +46,15 @@ check_book (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
 }
 
 static void
-check_example_set (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+check_example_set (const char *name,
+                   CtNode *document,
+                   CtDiagnostics *diagnostics,
+                   CtTally *tally)
 {
   g_autoptr (CtExampleSet) set = g_object_new (CT_TYPE_EXAMPLE_SET, NULL);
   GPtrArray *examples;
 
-  ct_example_set_load (set, file, diagnostics);
+  ct_example_set_load_document (set, name, document, diagnostics);
   examples = ct_example_set_get_examples (set);
   if (examples == NULL)
     tally->n_failed++;
@@ -55,21 +63,47 @@ check_example_set (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
 }
 
 static void
-check_lesson (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+check_lesson (const char *name,
+              const CtNode *document,
+              CtDiagnostics *diagnostics,
+              CtTally *tally)
 {
   g_autoptr (CtLesson) lesson = g_object_new (CT_TYPE_LESSON, NULL);
 
-  count (tally, ct_lesson_load (lesson, file, diagnostics) &&
+  count (tally, ct_lesson_load_document (lesson, name, document, diagnostics) &&
                     ct_lesson_prove (lesson, diagnostics));
 }
 
 static void
-check_record (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
+check_record (const char *name,
+              CtNode *document,
+              CtDiagnostics *diagnostics,
+              CtTally *tally)
 {
   g_autoptr (CtRecord) record = g_object_new (CT_TYPE_RECORD, NULL);
 
-  count (tally, ct_record_load (record, file, diagnostics) &&
+  count (tally, ct_record_load_document (record, name, document, diagnostics) &&
                     ct_record_prove (record, diagnostics));
+}
+
+/* The schema allows no other root elements than those. */
+static void
+check_document (const char *name,
+                CtNode *document,
+                CtDiagnostics *diagnostics,
+                CtTally *tally)
+{
+  if (ct_node_child (document, "rulebook") != NULL)
+    check_book (name, document, diagnostics, tally);
+  else if (ct_node_child (document, "examples") != NULL)
+    check_example_set (name, document, diagnostics, tally);
+  else if (ct_node_child (document, "record") != NULL)
+    check_record (name, document, diagnostics, tally);
+  else
+    {
+      check_lesson (name, document, diagnostics, tally);
+      ct_node_free (document);
+    }
 }
 
 /**
@@ -88,6 +122,30 @@ ct_content_file (const char *name)
 }
 
 /**
+ * ct_check_bytes:
+ * @name: what findings call the file
+ *
+ * As ct_check_file(), of a file that is in memory.
+ */
+gboolean
+ct_check_bytes (const char *data,
+                gsize length,
+                const char *name,
+                CtDiagnostics *diagnostics,
+                CtTally *tally)
+{
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+  CtNode *document = ct_xml_parse (data, length, name, diagnostics);
+
+  if (document != NULL)
+    check_document (name, document, diagnostics, tally);
+  else
+    tally->n_failed++;
+
+  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+}
+
+/**
  * ct_check_file:
  *
  * Reads and proves a file of any of our formats; what it finds is added to
@@ -98,31 +156,16 @@ ct_content_file (const char *name)
 gboolean
 ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)
 {
-  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
 
-  switch (ct_content_kind_of_file (file, &error))
+  if (bytes == NULL)
     {
-    case CT_CONTENT_RULE_BOOK:
-      check_book (file, diagnostics, tally);
-      break;
-    case CT_CONTENT_EXAMPLES:
-      check_example_set (file, diagnostics, tally);
-      break;
-    case CT_CONTENT_LESSON:
-      check_lesson (file, diagnostics, tally);
-      break;
-    case CT_CONTENT_RECORD:
-      check_record (file, diagnostics, tally);
-      break;
-    case CT_CONTENT_UNKNOWN:
-    default:
-      ct_node_free (ct_xml_load (file, diagnostics));
       tally->n_failed++;
-      if (error != NULL)
-        tally->is_unreadable = TRUE;
-      break;
+      tally->is_unreadable = TRUE;
+      return FALSE;
     }
 
-  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+  return ct_check_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name,
+                         diagnostics, tally);
 }

@@ -16,6 +16,11 @@ typedef struct
 
 GFile *ct_content_file (const char *name);
 CtPosition *ct_content_first_position (GFile *file, CtDiagnostics *diagnostics);
+gboolean ct_check_bytes (const char *data,
+                         gsize length,
+                         const char *name,
+                         CtDiagnostics *diagnostics,
+                         CtTally *tally);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
 G_END_DECLS

@@ -70,9 +70,13 @@ gboolean ct_reading_expect (const CtReading *reading,
                             const CtRules *rules,
                             const CtState *state);
 
-/* The root element of the file, if it is one of those. */
 const CtNode *ct_reading_root (const CtReading *reading,
                                const CtNode *document,
                                const char *name);
+
+gboolean ct_example_set_load_document (CtExampleSet *self,
+                                       const char *name,
+                                       CtNode *document,
+                                       CtDiagnostics *diagnostics);
 
 G_END_DECLS

@@ -186,15 +186,30 @@ gboolean
 ct_example_set_load (CtExampleSet *self, GFile *file, CtDiagnostics *diagnostics)
 {
   g_autofree char *name = ct_xml_dup_name (file);
+  CtNode *document = ct_xml_load (file, diagnostics);
+
+  return document != NULL &&
+         ct_example_set_load_document (self, name, document, diagnostics);
+}
+
+/**
+ * ct_example_set_load_document:
+ * @document: (transfer full)
+ *
+ * As ct_example_set_load(), from a file that has been parsed.
+ */
+gboolean
+ct_example_set_load_document (CtExampleSet *self,
+                              const char *name,
+                              CtNode *document,
+                              CtDiagnostics *diagnostics)
+{
   CtReading reading = { name, NULL, diagnostics };
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
   const CtNode *root;
 
-  self->document = ct_xml_load (file, diagnostics);
-  if (self->document == NULL)
-    return FALSE;
-
-  root = ct_reading_root (&reading, self->document, "examples");
+  self->document = document;
+  root = ct_reading_root (&reading, document, "examples");
   if (root == NULL)
     return FALSE;
 

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+gboolean ct_lesson_load_document (CtLesson *self,
+                                  const char *name,
+                                  const CtNode *document,
+                                  CtDiagnostics *diagnostics);
 CtStep *ct_step_read (const CtReading *reading, const CtNode *node, guint learner);
 void ct_step_free (gpointer step);
 

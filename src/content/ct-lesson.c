@@ -140,17 +140,29 @@ check_seats (CtLesson *self, const CtReading *reading)
 gboolean
 ct_lesson_load (CtLesson *self, GFile *file, CtDiagnostics *diagnostics)
 {
-  g_autoptr (CtNode) document = NULL;
-  CtReading reading = { .diagnostics = diagnostics };
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
+
+  return document != NULL &&
+         ct_lesson_load_document (self, name, document, diagnostics);
+}
+
+/**
+ * ct_lesson_load_document:
+ *
+ * As ct_lesson_load(), from a file that has been parsed.
+ */
+gboolean
+ct_lesson_load_document (CtLesson *self,
+                         const char *name,
+                         const CtNode *document,
+                         CtDiagnostics *diagnostics)
+{
+  CtReading reading = { name, NULL, diagnostics };
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
   const CtNode *root;
 
-  self->file = ct_xml_dup_name (file);
-  reading.file = self->file;
-  document = ct_xml_load (file, diagnostics);
-  if (document == NULL)
-    return FALSE;
-
+  self->file = g_strdup (name);
   root = ct_reading_root (&reading, document, "lesson");
   if (root == NULL)
     return FALSE;

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+gboolean ct_record_load_document (CtRecord *self,
+                                  const char *name,
+                                  CtNode *document,
+                                  CtDiagnostics *diagnostics);
 CtRecordLine *ct_record_line_new (void);
 void ct_record_line_free (CtRecordLine *line);
 CtRecordMove *ct_record_move_new (guint line);

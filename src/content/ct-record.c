@@ -147,12 +147,30 @@ play (CtRecord *self)
 gboolean
 ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
 {
-  CtReading reading = { .diagnostics = diagnostics };
+  g_autofree char *name = ct_xml_dup_name (file);
+  CtNode *document = ct_xml_load (file, diagnostics);
 
-  self->file = ct_xml_dup_name (file);
-  reading.file = self->file;
-  self->document = ct_xml_load (file, diagnostics);
-  if (self->document == NULL || !read_record (self, &reading))
+  return document != NULL &&
+         ct_record_load_document (self, name, document, diagnostics);
+}
+
+/**
+ * ct_record_load_document:
+ * @document: (transfer full)
+ *
+ * As ct_record_load(), from a file that has been parsed.
+ */
+gboolean
+ct_record_load_document (CtRecord *self,
+                         const char *name,
+                         CtNode *document,
+                         CtDiagnostics *diagnostics)
+{
+  CtReading reading = { name, NULL, diagnostics };
+
+  self->file = g_strdup (name);
+  self->document = document;
+  if (!read_record (self, &reading))
     return FALSE;
 
   play (self);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ct-content-private.h"
+#include "ct-rule-book-private.h"
 
 /**
  * CtRuleBook:
@@ -286,31 +286,50 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 gboolean
 ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics)
 {
-  CtReading reading = { .diagnostics = diagnostics };
+  g_autofree char *name = ct_xml_dup_name (file);
+  CtNode *document = ct_xml_load (file, diagnostics);
+
+  return document != NULL &&
+         ct_rule_book_load_document (self, name, document, diagnostics);
+}
+
+/* The book of the rules that all games share belongs to no rule set. */
+static gboolean
+find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
+{
+  const char *id = ct_node_get (root, "id");
+
+  if (g_str_equal (ct_node_get (root, "family"), "table"))
+    return TRUE;
+
+  self->rules = ct_rules_lookup (id);
+  if (self->rules == NULL)
+    ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
+                         "unknown-ruleset", "There is no rule set “%s”.", id);
+  return self->rules != NULL;
+}
+
+/**
+ * ct_rule_book_load_document:
+ * @document: (transfer full)
+ *
+ * As ct_rule_book_load(), from a file that has been parsed.
+ */
+gboolean
+ct_rule_book_load_document (CtRuleBook *self,
+                            const char *name,
+                            CtNode *document,
+                            CtDiagnostics *diagnostics)
+{
+  CtReading reading = { name, NULL, diagnostics };
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
   const CtNode *root;
 
-  self->file = ct_xml_dup_name (file);
-  reading.file = self->file;
-  self->document = ct_xml_load (file, diagnostics);
-  if (self->document == NULL)
+  self->file = g_strdup (name);
+  self->document = document;
+  root = ct_reading_root (&reading, document, "rulebook");
+  if (root == NULL || !find_rules (self, &reading, root))
     return FALSE;
-
-  root = ct_reading_root (&reading, self->document, "rulebook");
-  if (root == NULL)
-    return FALSE;
-
-  if (!g_str_equal (ct_node_get (root, "family"), "table"))
-    {
-      self->rules = ct_rules_lookup (ct_node_get (root, "id"));
-      if (self->rules == NULL)
-        {
-          ct_reading_complain (&reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
-                               "unknown-ruleset", "There is no rule set “%s”.",
-                               ct_node_get (root, "id"));
-          return FALSE;
-        }
-    }
 
   reading.rules = self->rules;
   read_book (self, &reading, root);

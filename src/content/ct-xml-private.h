@@ -78,6 +78,7 @@ CtNode *ct_xml_parse (const char *data,
                       gsize length,
                       const char *name,
                       CtDiagnostics *diagnostics);
+GBytes *ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics);
 CtNode *ct_xml_load (GFile *file, CtDiagnostics *diagnostics);
 char *ct_xml_dup_name (GFile *file);
 gboolean ct_xml_scan (const char *data,

@@ -273,6 +273,25 @@ read_bytes (GFile *file, GError **error)
 }
 
 /**
+ * ct_xml_load_bytes:
+ *
+ * Returns: (transfer full) (nullable): what is in @file; if it is too large to be
+ * looked at, only so much that this can be seen
+ */
+GBytes *
+ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = read_bytes (file, &error);
+
+  if (bytes == NULL)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0, "unreadable",
+                        "The file cannot be read: %s.", error->message);
+  return bytes;
+}
+
+/**
  * ct_xml_load:
  *
  * As ct_xml_parse(), from a file.
@@ -281,15 +300,10 @@ CtNode *
 ct_xml_load (GFile *file, CtDiagnostics *diagnostics)
 {
   g_autofree char *name = ct_xml_dup_name (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = read_bytes (file, &error);
+  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
 
   if (bytes == NULL)
-    {
-      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0,
-                          "unreadable", "The file cannot be read: %s.", error->message);
-      return NULL;
-    }
+    return NULL;
 
   return ct_xml_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name,
                        diagnostics);

@@ -202,6 +202,18 @@ test_shows (void)
     }
 }
 
+static gboolean
+ask (CtQuizType type,
+     const CtRules *rules,
+     const CtState *state,
+     guint seat,
+     GArray *answers)
+{
+  const CtQuiz quiz = { .type = type };
+
+  return ct_quiz_answers (&quiz, rules, state, seat, answers);
+}
+
 static void
 test_which_legal (void)
 {
@@ -210,8 +222,8 @@ test_which_legal (void)
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
   guint n_right = 0;
 
-  g_assert_true (ct_quiz_answers (CT_QUIZ_WHICH_LEGAL, &position->rules,
-                                  &position->state, 1, answers));
+  g_assert_true (ask (CT_QUIZ_WHICH_LEGAL, &position->rules, &position->state, 1,
+                      answers));
   g_assert_cmpuint (answers->len, ==, 5);
   for (guint i = 0; i < answers->len; i++)
     {
@@ -224,8 +236,8 @@ test_which_legal (void)
   g_assert_cmpuint (n_right, ==, 2);
 
   /* It is not Carlo's turn: nothing of his may be played. */
-  g_assert_false (ct_quiz_answers (CT_QUIZ_WHICH_LEGAL, &position->rules,
-                                   &position->state, 2, answers));
+  g_assert_false (ask (CT_QUIZ_WHICH_LEGAL, &position->rules, &position->state, 2,
+                       answers));
 }
 
 static guint
@@ -251,8 +263,8 @@ test_who_takes (void)
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
   /* Whatever Berta follows with, Carlo draws the 6 and Ana has the king. */
-  g_assert_true (ct_quiz_answers (CT_QUIZ_WHO_TAKES, &position->rules, &position->state,
-                                  1, answers));
+  g_assert_true (ask (CT_QUIZ_WHO_TAKES, &position->rules, &position->state, 1,
+                      answers));
   g_assert_cmpuint (answers->len, ==, 3);
   g_assert_cmpuint (right_seat (answers), ==, 0);
 }
@@ -268,12 +280,11 @@ test_who_takes_depends (void)
   const CtPosition *position = ct_lesson_get_step (lesson, 0)->position;
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
-  g_assert_false (ct_quiz_answers (CT_QUIZ_WHO_TAKES, &position->rules,
-                                   &position->state, 0, answers));
-  g_assert_false (ct_quiz_answers (CT_QUIZ_SCORE, &position->rules, &position->state, 0,
-                                   answers));
-  g_assert_false (ct_quiz_answers (CT_QUIZ_WRITTEN, &position->rules, &position->state,
-                                   0, answers));
+  g_assert_false (ask (CT_QUIZ_WHO_TAKES, &position->rules, &position->state, 0,
+                       answers));
+  g_assert_false (ask (CT_QUIZ_SCORE, &position->rules, &position->state, 0, answers));
+  g_assert_false (ask (CT_QUIZ_WRITTEN, &position->rules, &position->state, 0,
+                       answers));
 }
 
 static void
@@ -283,8 +294,8 @@ test_who_draws (void)
   const CtPosition *position = ct_lesson_get_position (lesson);
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
-  g_assert_true (ct_quiz_answers (CT_QUIZ_WHO_DRAWS, &position->rules, &position->state,
-                                  1, answers));
+  g_assert_true (ask (CT_QUIZ_WHO_DRAWS, &position->rules, &position->state, 1,
+                      answers));
   g_assert_cmpuint (answers->len, ==, 4);
   g_assert_cmpuint (right_seat (answers), ==, 2);
 }
