@@ -5,6 +5,7 @@
 
 #include "ct-coach-face.h"
 #include "ct-course.h"
+#include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-words.h"
 
@@ -110,14 +111,14 @@ update_hint_button (CtCoachPanel *self)
 {
   guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
   guint n_shown = ct_lesson_runner_get_n_hints_shown (self->runner);
-  const char *label = _ ("A _Hint");
+  const char *label = _ ("A Hint");
 
   if (n_shown > 0 && n_shown + 1 < n_hints)
-    label = _ ("A Stronger _Hint");
+    label = _ ("A Stronger Hint");
   else if (n_shown > 0 && n_shown + 1 == n_hints)
-    label = _ ("_Show Me the Move");
+    label = _ ("Show Me the Move");
   else if (n_hints > 0 && n_shown == n_hints)
-    label = _ ("No More _Hints");
+    label = _ ("No More Hints");
 
   gtk_button_set_label (self->hint_button, label);
 }
@@ -162,6 +163,19 @@ describe_next (CtCoachPanel *self)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
+/* The same button goes to the next step, the next lesson, or to a hand. */
+static void
+set_next (CtCoachPanel *self, const char *label, const char *action, const char *target)
+{
+  GtkActionable *next = GTK_ACTIONABLE (self->next);
+
+  gtk_button_set_label (self->next, label);
+  gtk_actionable_set_action_name (next, NULL);
+  gtk_actionable_set_action_target_value (
+      next, target != NULL ? g_variant_new_string (target) : NULL);
+  gtk_actionable_set_action_name (next, action);
+}
+
 static void
 on_step_changed (CtCoachPanel *self)
 {
@@ -180,6 +194,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->answer, NULL);
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
+  set_next (self, _ ("Next"), "lesson.next", NULL);
   if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_QUIZ)
     ct_quiz_view_ask (self->quiz, self->runner);
   else
@@ -243,18 +258,12 @@ on_finished (CtCoachPanel *self)
       /* Translators: the title of a lesson. */
       next = g_strdup_printf (_ ("Next comes “%s”."), ct_text (following->title));
       show_text (self->ask, next);
-      gtk_button_set_label (self->next, _ ("_Next Lesson"));
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next), "s",
-                                        following->id);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.next-lesson");
+      set_next (self, _ ("Next Lesson"), "win.next-lesson", following->id);
     }
   else
     {
       show_text (self->ask, _ ("Now play a whole hand."));
-      gtk_button_set_label (self->next, _ ("_Play a Hand"));
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next), "s",
-                                        ct_lesson_get_rules (lesson)->id);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.practice");
+      set_next (self, _ ("Play a Hand"), "win.practice", ct_lesson_get_rules (lesson)->id);
     }
 
   ct_quiz_view_clear (self->quiz);
@@ -271,7 +280,8 @@ add_rule (CtCoachPanel *self, const CtRules *rules, const char *id)
   const CtRule *rule = ct_library_lookup_rule (self->library, rules, id);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *image = gtk_image_new ();
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   GtkWidget *label;
 
   if (rule == NULL)
@@ -284,6 +294,7 @@ add_rule (CtCoachPanel *self, const CtRules *rules, const char *id)
   gtk_box_append (GTK_BOX (box), label);
   gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  ct_name_widget (button, ct_text (rule->title));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);

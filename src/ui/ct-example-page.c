@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
@@ -142,7 +143,6 @@ add_step (CtExamplePage *self, guint number, const CtExampleStep *step)
   g_autofree char *sentence = NULL;
   g_autofree char *text = NULL;
   GtkWidget *button;
-  GtkWidget *label;
   CtMove move;
 
   if (!parse_step (self, step, &move))
@@ -158,11 +158,7 @@ add_step (CtExamplePage *self, guint number, const CtExampleStep *step)
   else
     text = g_strdup_printf (_ ("Then: %s"), sentence);
 
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  button = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (button), label);
+  button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button, (const char *[]){ "example-step",
                                                         classes[step->type], NULL });
   gtk_widget_set_tooltip_text (button, _ ("Try it on the table"));

@@ -7,6 +7,7 @@
 #include "ct-course.h"
 #include "ct-game-look.h"
 #include "ct-page-header.h"
+#include "ct-tiles.h"
 
 /**
  * CtGamePage:
@@ -223,15 +224,12 @@ ct_game_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress
 }
 
 static gboolean
-ct_game_page_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_game_page_grab_focus (GtkWidget *widget)
 {
   CtGamePage *self = CT_GAME_PAGE (widget);
 
-  if (gtk_widget_get_focus_child (widget) == NULL &&
-      gtk_widget_get_visible (GTK_WIDGET (self->go_on)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
-
-  return GTK_WIDGET_CLASS (ct_game_page_parent_class)->focus (widget, direction);
+  return gtk_widget_grab_focus (GTK_WIDGET (
+      gtk_widget_get_visible (GTK_WIDGET (self->go_on)) ? self->go_on : self->play));
 }
 
 static void
@@ -255,10 +253,11 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   object_class->dispose = ct_game_page_dispose;
 
-  widget_class->focus = ct_game_page_focus;
+  widget_class->grab_focus = ct_game_page_grab_focus;
 
   g_type_ensure (CT_TYPE_CARD_FAN);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, header);

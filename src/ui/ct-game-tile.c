@@ -5,6 +5,7 @@
 
 #include "ct-card-fan.h"
 #include "ct-game-look.h"
+#include "ct-names.h"
 
 /**
  * CtGameTile:
@@ -49,8 +50,7 @@ ct_game_tile_new (const CtRules *rules)
   gtk_label_set_label (self->line, _ (look->line));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.open-game");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (look->name), -1);
+  ct_name_widget (GTK_WIDGET (self), _ (look->name));
 
   return GTK_WIDGET (self);
 }

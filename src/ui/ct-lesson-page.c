@@ -341,16 +341,10 @@ ct_lesson_page_new (CtLesson *lesson,
 }
 
 static gboolean
-ct_lesson_page_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_lesson_page_grab_focus (GtkWidget *widget)
 {
-  if (gtk_widget_get_focus_child (widget) == NULL)
-    {
-      focus_what_is_next (CT_LESSON_PAGE (widget));
-      if (gtk_widget_get_focus_child (widget) != NULL)
-        return TRUE;
-    }
-
-  return GTK_WIDGET_CLASS (ct_lesson_page_parent_class)->focus (widget, direction);
+  focus_what_is_next (CT_LESSON_PAGE (widget));
+  return gtk_widget_get_focus_child (widget) != NULL;
 }
 
 static void
@@ -373,7 +367,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   object_class->dispose = ct_lesson_page_dispose;
 
-  widget_class->focus = ct_lesson_page_focus;
+  widget_class->grab_focus = ct_lesson_page_grab_focus;
 
   g_type_ensure (CT_TYPE_COACH_PANEL);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

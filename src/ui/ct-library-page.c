@@ -7,6 +7,7 @@
 #include "ct-course.h"
 #include "ct-game-tile.h"
 #include "ct-page-header.h"
+#include "ct-tiles.h"
 #include "ct-words.h"
 
 #define MAX_WEAK_RULES 2
@@ -28,7 +29,7 @@ struct _CtLibraryPage
   GtkLabel *greeting;
   GtkLabel *review;
   GtkButton *go_on;
-  GtkFlowBox *tiles;
+  CtTiles *tiles;
 };
 
 G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, ADW_TYPE_BIN)
@@ -141,17 +142,15 @@ refresh_go_on (CtLibraryPage *self)
 void
 ct_library_page_refresh (CtLibraryPage *self)
 {
-  guint i = 0;
-
   g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
   gtk_label_set_label (self->greeting, greeting_of_the_hour ());
   refresh_go_on (self);
 
-  for (GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index (self->tiles, i);
-       child != NULL; child = gtk_flow_box_get_child_at_index (self->tiles, ++i))
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      CtGameTile *tile = CT_GAME_TILE (gtk_flow_box_child_get_child (child));
+      CtGameTile *tile = CT_GAME_TILE (child);
       const CtRules *rules = ct_game_tile_get_rules (tile);
       GPtrArray *lessons = ct_library_get_lessons (self->library, rules);
 
@@ -176,35 +175,22 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress)
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      GtkWidget *child;
-
       /* A game whose course is not written yet is not offered. */
-      if (ct_library_get_lessons (library, *rules)->len == 0)
-        continue;
-
-      child = gtk_flow_box_child_new ();
-      /* The tile is a button, and takes the focus itself. */
-      gtk_widget_set_focusable (child, FALSE);
-      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child),
-                                    ct_game_tile_new (*rules));
-      gtk_flow_box_append (self->tiles, child);
+      if (ct_library_get_lessons (library, *rules)->len > 0)
+        ct_tiles_append (self->tiles, ct_game_tile_new (*rules));
     }
   ct_library_page_refresh (self);
 
   return GTK_WIDGET (self);
 }
 
+/* Whoever comes here goes on with one key. */
 static gboolean
-ct_library_page_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_library_page_grab_focus (GtkWidget *widget)
 {
   CtLibraryPage *self = CT_LIBRARY_PAGE (widget);
 
-  /* Whoever comes here goes on with one key. */
-  if (gtk_widget_get_focus_child (widget) == NULL &&
-      gtk_widget_get_visible (GTK_WIDGET (self->go_on)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
-
-  return GTK_WIDGET_CLASS (ct_library_page_parent_class)->focus (widget, direction);
+  return gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
 static void
@@ -228,10 +214,11 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   object_class->dispose = ct_library_page_dispose;
 
-  widget_class->focus = ct_library_page_focus;
+  widget_class->grab_focus = ct_library_page_grab_focus;
 
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-library-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, greeting);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-names.h"
+
 /**
  * CtMoveRow:
  *
@@ -70,8 +72,7 @@ show_mark (CtMoveRow *self, CtReplay *replay, guint position)
         gtk_widget_set_css_classes (self->mark, (const char *[]){
                                                     "mark", marks[i].css_class, NULL });
         gtk_widget_set_tooltip_text (self->mark, label);
-        gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark),
-                                        GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+        ct_name_widget (self->mark, label);
         gtk_widget_set_visible (self->mark, TRUE);
         return;
       }
@@ -83,15 +84,10 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
   g_autofree char *name = ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
   g_autofree char *text = NULL;
   GtkWidget *button;
-  GtkWidget *label;
 
   /* Translators: the title of a rule. */
   text = g_strdup_printf (_ ("This was against the rule “%s”."), name);
-  button = gtk_button_new ();
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_button_set_child (GTK_BUTTON (button), label);
+  button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "mistake", "flat", NULL });
   gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
@@ -108,7 +104,6 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   const char *title = ct_replay_get_variation_title (replay, position, i);
   g_autofree char *text = NULL;
   GtkWidget *button;
-  GtkWidget *label;
 
   if (title != NULL)
     /* Translators: the title of another course the hand might have taken. */
@@ -116,11 +111,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   else
     text = g_strdup (_ ("What if it had gone another way?"));
 
-  button = gtk_button_new ();
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_button_set_child (GTK_BUTTON (button), label);
+  button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "variation", "flat", NULL });
   gtk_widget_set_tooltip_text (button, _ ("Watch this variation"));

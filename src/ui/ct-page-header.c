@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-page-header.h"
 
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+
 /**
  * CtPageHeader:
  *
@@ -214,4 +218,5 @@ static void
 ct_page_header_init (CtPageHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (self->menu), _ ("Main menu"));
 }

@@ -351,18 +351,10 @@ ct_practice_page_new_from_session (CtSession *session,
 }
 
 static gboolean
-ct_practice_page_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_practice_page_grab_focus (GtkWidget *widget)
 {
-  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
-
-  if (gtk_widget_get_focus_child (widget) == NULL)
-    {
-      ct_table_view_focus_hand (table_of (self));
-      if (gtk_widget_get_focus_child (widget) != NULL)
-        return TRUE;
-    }
-
-  return GTK_WIDGET_CLASS (ct_practice_page_parent_class)->focus (widget, direction);
+  ct_table_view_focus_hand (table_of (CT_PRACTICE_PAGE (widget)));
+  return gtk_widget_get_focus_child (widget) != NULL;
 }
 
 static void
@@ -388,7 +380,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   object_class->dispose = ct_practice_page_dispose;
 
-  widget_class->focus = ct_practice_page_focus;
+  widget_class->grab_focus = ct_practice_page_grab_focus;
 
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

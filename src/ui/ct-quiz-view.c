@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-quiz-view.h"
 
-#include <glib/gi18n.h>
+#include "ct-names.h"
 
 /**
  * CtQuizView:
@@ -55,12 +55,8 @@ add_box (CtQuizView *self, const char *text)
 static void
 add_button (CtQuizView *self, guint option, const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
-  GtkWidget *button = gtk_button_new ();
+  GtkWidget *button = ct_wrapped_button_new (text);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_button_set_child (GTK_BUTTON (button), label);
   g_object_set_data (G_OBJECT (button), "option", GUINT_TO_POINTER (option));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self,
                            G_CONNECT_SWAPPED);

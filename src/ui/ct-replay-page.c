@@ -6,6 +6,7 @@
 #include "ct-game-look.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
@@ -56,6 +57,8 @@ struct _CtReplayPage
   GtkButton *play;
   GtkAdjustment *delay;
   GtkMenuButton *delay_button;
+  GtkMenuButton *eyes_button;
+  GtkMenuButton *jump_button;
   GtkWidget *problem;
   GtkLabel *problem_text;
   GtkWidget *variation;
@@ -207,6 +210,7 @@ on_position (CtReplayPage *self)
     /* Translators: “Move 27 of 46” */
     where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
   gtk_menu_button_set_label (self->where, where);
+  ct_name_widget (GTK_WIDGET (self->where), where);
   gtk_spin_button_set_range (self->go_to, 0, n_moves);
   gtk_spin_button_set_value (self->go_to, number);
 
@@ -217,7 +221,7 @@ on_position (CtReplayPage *self)
 static void
 show_playing (CtReplayPage *self)
 {
-  gtk_button_set_label (self->play, self->is_playing ? _ ("_Pause") : _ ("_Play"));
+  gtk_button_set_label (self->play, self->is_playing ? _ ("Pause") : _ ("Play"));
 }
 
 static void keep_playing (CtReplayPage *self);
@@ -278,6 +282,7 @@ on_delay (CtReplayPage *self)
   /* Translators: seconds between two moves. */
   label = g_strdup_printf (_ ("%.1f s"), gtk_adjustment_get_value (self->delay));
   gtk_menu_button_set_label (self->delay_button, label);
+  ct_name_widget (GTK_WIDGET (self->delay_button), label);
   if (self->session != NULL)
     keep_playing (self);
 }
@@ -510,14 +515,9 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 }
 
 static gboolean
-ct_replay_page_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_replay_page_grab_focus (GtkWidget *widget)
 {
-  CtReplayPage *self = CT_REPLAY_PAGE (widget);
-
-  if (gtk_widget_get_focus_child (widget) == NULL)
-    return gtk_widget_grab_focus (GTK_WIDGET (self->play));
-
-  return GTK_WIDGET_CLASS (ct_replay_page_parent_class)->focus (widget, direction);
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_REPLAY_PAGE (widget)->play));
 }
 
 static void
@@ -643,7 +643,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   object_class->get_property = ct_replay_page_get_property;
   object_class->set_property = ct_replay_page_set_property;
 
-  widget_class->focus = ct_replay_page_focus;
+  widget_class->grab_focus = ct_replay_page_grab_focus;
 
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, SEES_ALL,
@@ -677,6 +677,8 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, play);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
@@ -692,6 +694,8 @@ ct_replay_page_init (CtReplayPage *self)
 {
   self->seen_by = g_strdup (SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
+  ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
 
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (keep_playing),
                            self, G_CONNECT_SWAPPED);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-names.h"
+
 /**
  * CtRuleRow:
  *
@@ -71,12 +73,8 @@ add_label (GtkBox *box, const char *text, const char *css_class)
 static GtkWidget *
 add_button (GtkBox *box, const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
-  GtkWidget *button = gtk_button_new ();
+  GtkWidget *button = ct_wrapped_button_new (text);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_box_append (box, button);
   return button;

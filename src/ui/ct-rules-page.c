@@ -177,6 +177,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + y - 24);
+  gtk_widget_child_focus (GTK_WIDGET (self->target), GTK_DIR_TAB_FORWARD);
   self->target = NULL;
   self->tick = 0;
   return G_SOURCE_REMOVE;
@@ -205,7 +206,6 @@ ct_rules_page_show_rule (CtRulesPage *self, const char *id)
       if (self->tick == 0)
         self->tick =
             gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
-      gtk_widget_grab_focus (GTK_WIDGET (row));
     }
 }
 
@@ -291,6 +291,14 @@ ct_rules_page_new (const CtRules *rules, CtLibrary *library)
   return GTK_WIDGET (self);
 }
 
+static gboolean
+ct_rules_page_grab_focus (GtkWidget *widget)
+{
+  CtRulesPage *self = CT_RULES_PAGE (widget);
+
+  return self->target != NULL || gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
 static void
 ct_rules_page_dispose (GObject *object)
 {
@@ -313,6 +321,8 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_rules_page_dispose;
+
+  widget_class->grab_focus = ct_rules_page_grab_focus;
 
   /**
    * CtRulesPage::try-example:

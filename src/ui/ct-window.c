@@ -89,6 +89,20 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
+/* The first frame lays the page out; with the second one it can take the focus. */
+static gboolean
+on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
+{
+  guint *n_ticks = user_data;
+
+  if (++*n_ticks < 2)
+    return G_SOURCE_CONTINUE;
+
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * ct_window_push:
  * @page: (transfer floating): shows from now on; the way back leads here
@@ -102,7 +116,9 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   g_ptr_array_add (self->way, page);
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
-  gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+
+  /* Where the focus goes depends on where things are. */
+  gtk_widget_add_tick_callback (page, on_tick, g_new0 (guint, 1), g_free);
 }
 
 /**
@@ -157,7 +173,8 @@ go_back (CtWindow *self)
   g_ptr_array_set_size (self->way, self->way->len - 1);
   previous = g_ptr_array_index (self->way, self->way->len - 1);
   adw_leaflet_set_visible_child (self->pages, previous);
-  gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
+  if (!gtk_widget_grab_focus (previous))
+    gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
   on_transition (self);
 }
 

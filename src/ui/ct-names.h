@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-names.h: controls that are called by their name */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *ct_wrapped_button_new (const char *text);
+void ct_name_widget (GtkWidget *widget, const char *name);
+
+G_END_DECLS

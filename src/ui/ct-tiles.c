@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-tiles.h"
+
+/**
+ * CtTiles:
+ *
+ * Lays its children out in equal columns, at most "max-columns" and none narrower than
+ * its children need. Unlike in a GtkFlowBox, the children take the focus themselves.
+ */
+struct _CtTiles
+{
+  GtkWidget parent_instance;
+
+  guint max_columns;
+  int spacing;
+};
+
+enum
+{
+  PROP_MAX_COLUMNS = 1,
+  PROP_SPACING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void ct_tiles_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CtTiles,
+                               ct_tiles,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE,
+                                                      ct_tiles_buildable_init))
+
+static GtkBuildableIface *parent_buildable_iface;
+
+/**
+ * ct_tiles_append:
+ * @child: (transfer floating):
+ */
+void
+ct_tiles_append (CtTiles *self, GtkWidget *child)
+{
+  g_return_if_fail (CT_IS_TILES (self));
+  g_return_if_fail (GTK_IS_WIDGET (child));
+
+  gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
+}
+
+static void
+ct_tiles_add_child (GtkBuildable *buildable,
+                    GtkBuilder *builder,
+                    GObject *child,
+                    const char *type)
+{
+  if (GTK_IS_WIDGET (child))
+    ct_tiles_append (CT_TILES (buildable), GTK_WIDGET (child));
+  else
+    parent_buildable_iface->add_child (buildable, builder, child, type);
+}
+
+static void
+ct_tiles_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = ct_tiles_add_child;
+}
+
+static int
+widest_minimum (CtTiles *self)
+{
+  int widest = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                          NULL);
+      widest = MAX (widest, minimum);
+    }
+
+  return widest;
+}
+
+static guint
+columns_at (CtTiles *self, int width)
+{
+  int need = widest_minimum (self) + self->spacing;
+  guint n_children = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_children++;
+
+  return CLAMP ((width + self->spacing) / MAX (need, 1), 1,
+                (int) MAX (MIN (self->max_columns, n_children), 1));
+}
+
+static int
+column_width (CtTiles *self, int width, guint n_columns)
+{
+  return (width - self->spacing * ((int) n_columns - 1)) / (int) n_columns;
+}
+
+/* The height of the row that begins with @first; tells what comes behind it. */
+static int
+row_height (GtkWidget *first, guint n_columns, int width, GtkWidget **ret_next)
+{
+  GtkWidget *child = first;
+  int height = 0;
+
+  for (guint i = 0; i < n_columns && child != NULL; i++)
+    {
+      int natural;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL,
+                          NULL);
+      height = MAX (height, natural);
+      child = gtk_widget_get_next_sibling (child);
+    }
+
+  *ret_next = child;
+  return height;
+}
+
+static void
+ct_tiles_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  CtTiles *self = CT_TILES (widget);
+  int need = widest_minimum (self);
+  guint n_columns;
+  int height = -self->spacing;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = need;
+      *natural = need * (int) self->max_columns +
+                 self->spacing * ((int) self->max_columns - 1);
+      return;
+    }
+
+  if (for_size < 0)
+    for_size = need;
+  n_columns = columns_at (self, for_size);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
+    height += self->spacing + row_height (child, n_columns,
+                                          column_width (self, for_size, n_columns),
+                                          &child);
+  *minimum = *natural = MAX (height, 0);
+}
+
+static void
+ct_tiles_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtTiles *self = CT_TILES (widget);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  guint n_columns = columns_at (self, width);
+  int column = column_width (self, width, n_columns);
+  int y = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
+    {
+      GtkWidget *next;
+      int row = row_height (child, n_columns, column, &next);
+
+      for (guint i = 0; child != next; i++)
+        {
+          int x = (column + self->spacing) * (int) i;
+
+          gtk_widget_size_allocate (
+              child,
+              &(GtkAllocation) { is_rtl ? width - column - x : x, y, column, row }, -1);
+          child = gtk_widget_get_next_sibling (child);
+        }
+      y += row + self->spacing;
+    }
+}
+
+static GtkSizeRequestMode
+ct_tiles_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_tiles_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ct_tiles_parent_class)->dispose (object);
+}
+
+static void
+ct_tiles_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CtTiles *self = CT_TILES (object);
+
+  switch (prop_id)
+    {
+    case PROP_MAX_COLUMNS:
+      g_value_set_uint (value, self->max_columns);
+      break;
+
+    case PROP_SPACING:
+      g_value_set_int (value, self->spacing);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_tiles_set_property (GObject *object,
+                       guint prop_id,
+                       const GValue *value,
+                       GParamSpec *pspec)
+{
+  CtTiles *self = CT_TILES (object);
+
+  switch (prop_id)
+    {
+    case PROP_MAX_COLUMNS:
+      self->max_columns = g_value_get_uint (value);
+      break;
+
+    case PROP_SPACING:
+      self->spacing = g_value_get_int (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_tiles_class_init (CtTilesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_tiles_dispose;
+  object_class->get_property = ct_tiles_get_property;
+  object_class->set_property = ct_tiles_set_property;
+
+  widget_class->measure = ct_tiles_measure;
+  widget_class->size_allocate = ct_tiles_size_allocate;
+  widget_class->get_request_mode = ct_tiles_get_request_mode;
+
+  properties[PROP_MAX_COLUMNS] =
+      g_param_spec_uint ("max-columns", NULL, NULL, 1, 12, 3,
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                             G_PARAM_STATIC_STRINGS);
+  properties[PROP_SPACING] =
+      g_param_spec_int ("spacing", NULL, NULL, 0, 100, 16,
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                            G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "tiles");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ct_tiles_init (CtTiles *self)
+{
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-tiles.h: children in as many columns as there is room for */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_TILES (ct_tiles_get_type ())
+G_DECLARE_FINAL_TYPE (CtTiles, ct_tiles, CT, TILES, GtkWidget)
+
+void ct_tiles_append (CtTiles *self, GtkWidget *child);
+
+G_END_DECLS

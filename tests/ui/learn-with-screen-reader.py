@@ -1,0 +1,136 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""learn-with-screen-reader.py PROGRAM: somebody who cannot see the screen and has no
+mouse learns the first lesson of Kargaburo, makes one wrong move and hears the name of
+the rule, and steps through a recorded hand.
+"""
+import sys
+
+import screen_reader
+from screen_reader import Atspi
+
+
+def make_a_wrong_move(tap, program):
+    program.expect_focus("queen of spades, 3 of 5")
+    tap.ok("one key after the start, a card is in focus")
+    program.press("Home")
+    program.expect_focus("9 of hearts, playable, 1 of 5")
+    tap.ok("a card that may be played says so")
+
+    program.press("Right")
+    program.expect_focus("4 of spades, 2 of 5")
+    program.press("Return")
+    answer = program.expect_alert("Follow suit.")
+    assert "Take the card that glows" in answer.name, answer
+    tap.ok(f"a wrong move is answered with its rule: {answer.name}")
+
+    program.press("w")
+    answer = program.expect_alert("Follow suit. The suit to follow is hearts")
+    tap.ok(f"key W says why not: {answer.name}")
+
+
+def play(program, card):
+    """Looks for the card among those that may be played, as the key P offers them."""
+    program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
+    program.press("h")
+    for _ in range(6):
+        if program.focus().name.startswith(card):
+            break
+        before = program.focus()
+        program.press("p")
+        program.wait_for(lambda: program.moved_from(before), "another playable card")
+    program.expect_focus(card)
+    program.press("Return")
+
+
+def go_on(program, heard):
+    program.expect(heard)
+    program.expect_focus("Next")
+    program.press("Return")
+
+
+def finish_the_lesson(tap, program):
+    play(program, "9 of hearts")
+    go_on(program, "A heart on a heart")
+
+    program.tab_to("Berta’s, the jack")
+    program.press("Return")
+    go_on(program, "The order is 2 to 10")
+
+    play(program, "queen of spades")
+    go_on(program, "High or low")
+    play(program, "jack of diamonds")
+    go_on(program, "That beats his 6")
+    play(program, "king of clubs")
+    go_on(program, "A king")
+    play(program, "4 of spades")
+    go_on(program, "Your hand is empty")
+    tap.ok("six cards were played with the keyboard alone")
+
+    program.tab_to("I was the first without cards.")
+    program.press("Return")
+    go_on(program, "Tricks count for nothing")
+
+    for card in ("2 of clubs", "ace of clubs"):
+        program.tab_to(card, Atspi.Role.CHECK_BOX)
+        program.press("space")
+    program.tab_to("That Is My Answer")
+    program.press("Return")
+    go_on(program, "Every club will do")
+
+    play(program, "ace of clubs")
+    go_on(program, "Your choice")
+    program.expect("“Your first card” is done.")
+    program.expect_focus("Next Lesson")
+    tap.ok("the lesson is done, and the next one is one key away")
+
+
+def watch_a_hand(tap, program):
+    program.press("alt+Left")
+    program.tab_to("Kargaburo")
+    program.press("Return")
+    program.tab_to("A short hand")
+    program.press("Return")
+    program.expect_focus("Play")
+    tap.ok("a recorded hand opens from the page of the game")
+
+    told = set()
+    for number in range(1, 6):
+        program.press("Right")
+        program.wait_for(
+            lambda: program.find("Before the first move" if number == 1 else
+                                 f"Move {number - 1} of"), f"move {number - 1}")
+        told.add(tuple(program.said()))
+    assert len(told) == 5, told
+    tap.ok(f"five steps are told in five sentences, such as {sorted(told)[0][0]}")
+
+    program.press("End")
+    end = program.wait_for(
+        lambda: next((n for n in program.nodes() if n.name.startswith("Move ") and
+                      is_last(n.name)), None), "the last move")
+    tap.ok(f"End leads to the end: {end.name}")
+    program.press("Home")
+    program.expect("Before the first move")
+    tap.ok("Home leads to the beginning")
+
+
+def is_last(name):
+    words = name.split()
+    return len(words) == 4 and words[1] == words[3]
+
+
+def story(tap):
+    program = screen_reader.Program(sys.argv[1])
+    try:
+        program.expect_focus("Play Your First Card")
+        program.press("Return")
+        make_a_wrong_move(tap, program)
+        finish_the_lesson(tap, program)
+        watch_a_hand(tap, program)
+    finally:
+        program.close()
+    tap.ok("the program had nothing to complain of")
+
+
+screen_reader.enter_own_screen()
+sys.exit(screen_reader.Tap().run(story))

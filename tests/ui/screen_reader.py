@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a screen reader knows of Cartilla, and a keyboard and a mouse to drive it.
+
+Everything here goes through the accessibility bus and the X server, as it would for a
+person: nothing is asked of the program itself.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+PATIENCE_MS = 20000
+
+
+def enter_own_screen():
+    """Starts this script again in an X server and on a message bus of its own."""
+    if os.environ.get("CT_OWN_SCREEN"):
+        return
+
+    os.environ["CT_OWN_SCREEN"] = "1"
+    for name in ("GTK_A11Y", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS",
+                 "WAYLAND_DISPLAY"):
+        os.environ.pop(name, None)
+    os.execvp("dbus-run-session", [
+        "dbus-run-session", "--", "xvfb-run", "-a", "-s", "-screen 0 1280x800x24",
+        sys.executable, *sys.argv])
+
+
+class Failed(Exception):
+    """Something was not as a person would have to find it."""
+
+
+class Node:
+    """One accessible object."""
+
+    def __init__(self, accessible):
+        self.accessible = accessible
+
+    @property
+    def name(self):
+        return self.accessible.get_name() or ""
+
+    @property
+    def description(self):
+        return self.accessible.get_description() or ""
+
+    @property
+    def role(self):
+        return self.accessible.get_role()
+
+    def has(self, state):
+        return self.accessible.get_state_set().contains(state)
+
+    def children(self):
+        for i in range(self.accessible.get_child_count()):
+            child = self.accessible.get_child_at_index(i)
+            if child is not None:
+                yield Node(child)
+
+    def walk(self):
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def centre(self):
+        extents = self.accessible.get_component_iface().get_extents(
+            Atspi.CoordType.WINDOW)
+        return (extents.x + extents.width // 2, extents.y + extents.height // 2)
+
+    def __str__(self):
+        return f"{self.accessible.get_role_name()} “{self.name}”"
+
+
+class Program:
+    """Cartilla with a home of its own that is empty at the start."""
+
+    def __init__(self, binary, *args, settings=()):
+        self.home = tempfile.mkdtemp(prefix="cartilla-")
+        self.process = None
+        self.log = open(os.path.join(self.home, "log"), "w+", encoding="utf-8")
+        environment = dict(os.environ)
+        for name in ("DATA", "CONFIG", "STATE", "CACHE"):
+            environment[f"XDG_{name}_HOME"] = os.path.join(self.home, name.lower())
+        environment.update({
+            "GSETTINGS_SCHEMA_DIR": os.path.join(
+                os.path.dirname(binary), "..", "..", "data"),
+            "GSETTINGS_BACKEND": "keyfile",
+            "GSK_RENDERER": "cairo",
+            "GDK_BACKEND": "x11",
+            "LC_ALL": "C.UTF-8",
+            "NO_AT_BRIDGE": "0",
+        })
+        self.write_settings(settings)
+        self.process = subprocess.Popen(
+            [binary, *args], env=environment, stdout=self.log, stderr=self.log)
+        self.root = self.wait_for(self.find_application, "the program on the bus")
+        self.window = self.wait_for(self.find_window, "the window")
+        xdotool("windowfocus", "--sync", self.window)
+
+    def write_settings(self, settings):
+        folder = os.path.join(self.home, "config", "glib-2.0", "settings")
+        os.makedirs(folder)
+        with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
+            file.write("[org/cartilla/Cartilla]\n")
+            file.writelines(f"{key}={value}\n" for key, value in settings)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.log.seek(0)
+        complaints = [line for line in self.log if "CRITICAL" in line]
+        shutil.rmtree(self.home)
+        if complaints:
+            raise Failed("the program complained: " + complaints[0])
+
+    def find_application(self):
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(i)
+            if child is not None and child.get_process_id() == self.process.pid:
+                return Node(child)
+        return None
+
+    def find_window(self):
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+            capture_output=True, text=True, check=False)
+        return found.stdout.split()[-1] if found.stdout else None
+
+    def wait_for(self, condition, what):
+        """Waits for what @condition answers; it is asked again whenever something
+        may have changed.
+        """
+        loop = GLib.MainLoop()
+        answer = []
+
+        def look(*_):
+            if self.process is not None and self.process.poll() is not None:
+                loop.quit()
+                return GLib.SOURCE_REMOVE
+            try:
+                found = condition()
+            except GLib.Error:
+                found = None  # it went away while we looked at it
+            if found:
+                answer.append(found)
+                loop.quit()
+                return GLib.SOURCE_REMOVE
+            return GLib.SOURCE_CONTINUE
+
+        if look() == GLib.SOURCE_CONTINUE:
+            GLib.timeout_add(PATIENCE_MS, loop.quit)
+            GLib.timeout_add(60, look)
+            loop.run()
+        if not answer:
+            raise Failed(f"waited in vain for {what}; in focus is {self.focus()}")
+        return answer[0]
+
+    def nodes(self):
+        """What there is on the page that shows; those on the way back are before it."""
+        pages = next((n for n in self.root.walk() if n.name == "Pages"), None)
+        if pages is None:
+            return self.root.walk()
+        return next(pages.children()).walk()
+
+    def find(self, words, role=None):
+        """The first object on the page whose name begins with @words."""
+        for node in self.nodes():
+            if node.name.startswith(words) and (role is None or node.role == role):
+                return node
+        return None
+
+    def expect(self, words, role=None):
+        return self.wait_for(lambda: self.find(words, role), f"“{words}”")
+
+    def focus(self):
+        try:
+            for node in self.nodes():
+                if node.has(Atspi.StateType.FOCUSED):
+                    return node
+        except GLib.Error:
+            pass
+        return None
+
+    def expect_focus(self, words):
+        def in_focus():
+            node = self.focus()
+            return node if node is not None and node.name.startswith(words) else None
+        return self.wait_for(in_focus, f"the focus on “{words}”")
+
+    def alert(self):
+        for node in self.nodes():
+            if node.role in (Atspi.Role.ALERT, Atspi.Role.NOTIFICATION):
+                return node
+        return None
+
+    def expect_alert(self, words):
+        def answered():
+            node = self.alert()
+            return node if node is not None and node.name.startswith(words) else None
+        return self.wait_for(answered, f"the answer “{words}”")
+
+    def said(self):
+        """What the line below the table tells."""
+        return [node.name for node in self.nodes()
+                if node.role == Atspi.Role.STATUS_BAR]
+
+    def expect_said(self, words):
+        return self.wait_for(
+            lambda: next((s for s in self.said() if words in s), None),
+            f"“{words}” to be told")
+
+    def press(self, *keys):
+        xdotool("key", *keys)
+
+    def tab_to(self, words, role=None, at_most=40):
+        """Presses Tab until something whose name begins with @words has the focus."""
+        for _ in range(at_most):
+            before = self.focus()
+            if before is not None and before.name.startswith(words) and \
+               role in (None, before.role):
+                return before
+            self.press("Tab")
+            self.wait_for(lambda: self.moved_from(before), "the focus to move")
+        raise Failed(f"Tab does not lead to “{words}”")
+
+    def moved_from(self, before):
+        node = self.focus()
+        return node is not None and \
+            (before is None or node.accessible != before.accessible)
+
+    def click(self, node, times=1):
+        x, y = node.centre()
+        xdotool("mousemove", "--window", self.window, str(x), str(y),
+                *["click", "1"] * times)
+
+
+def xdotool(*args):
+    subprocess.run(["xdotool", *args], check=True, stdout=subprocess.DEVNULL)
+
+
+class Tap:
+    """Tells each thing that went well in the Test Anything Protocol."""
+
+    def __init__(self):
+        self.count = 0
+
+    def ok(self, what):
+        self.count += 1
+        print(f"ok {self.count} - {what}", flush=True)
+
+    def run(self, story):
+        try:
+            story(self)
+        except Failed as failure:
+            self.count += 1
+            print(f"not ok {self.count} - {failure}")
+            print(f"1..{self.count}", flush=True)
+            return 1
+        print(f"1..{self.count}", flush=True)
+        return 0
