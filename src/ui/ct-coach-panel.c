@@ -171,8 +171,9 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 
   gtk_button_set_label (self->next, label);
   gtk_actionable_set_action_name (next, NULL);
-  gtk_actionable_set_action_target_value (
-      next, target != NULL ? g_variant_new_string (target) : NULL);
+  gtk_actionable_set_action_target_value (next, target != NULL
+                                                    ? g_variant_new_string (target)
+                                                    : NULL);
   gtk_actionable_set_action_name (next, action);
 }
 
@@ -263,7 +264,8 @@ on_finished (CtCoachPanel *self)
   else
     {
       show_text (self->ask, _ ("Now play a whole hand."));
-      set_next (self, _ ("Play a Hand"), "win.practice", ct_lesson_get_rules (lesson)->id);
+      set_next (self, _ ("Play a Hand"), "win.practice",
+                ct_lesson_get_rules (lesson)->id);
     }
 
   ct_quiz_view_clear (self->quiz);

@@ -151,9 +151,9 @@ ct_tiles_measure (GtkWidget *widget,
     for_size = need;
   n_columns = columns_at (self, for_size);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
-    height += self->spacing + row_height (child, n_columns,
-                                          column_width (self, for_size, n_columns),
-                                          &child);
+    height +=
+        self->spacing +
+        row_height (child, n_columns, column_width (self, for_size, n_columns), &child);
   *minimum = *natural = MAX (height, 0);
 }
 
@@ -175,9 +175,10 @@ ct_tiles_size_allocate (GtkWidget *widget, int width, int height, int baseline)
         {
           int x = (column + self->spacing) * (int) i;
 
-          gtk_widget_size_allocate (
-              child,
-              &(GtkAllocation) { is_rtl ? width - column - x : x, y, column, row }, -1);
+          gtk_widget_size_allocate (child,
+                                    &(GtkAllocation){ is_rtl ? width - column - x : x,
+                                                      y, column, row },
+                                    -1);
           child = gtk_widget_get_next_sibling (child);
         }
       y += row + self->spacing;

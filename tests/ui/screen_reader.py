@@ -16,6 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_MS = 20000
+RESULTS = 9  # the file descriptor to which the results go
 
 
 def enter_own_screen():
@@ -23,8 +24,11 @@ def enter_own_screen():
     if os.environ.get("CT_OWN_SCREEN"):
         return
 
+    # What the daemons print must not get between the results.
     os.environ["CT_OWN_SCREEN"] = "1"
-    for name in ("GTK_A11Y", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS",
+    os.dup2(sys.stdout.fileno(), RESULTS)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    for name in ("G_DEBUG", "GTK_A11Y", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS",
                  "WAYLAND_DISPLAY"):
         os.environ.pop(name, None)
     os.execvp("dbus-run-session", [
@@ -235,7 +239,32 @@ class Program:
         return node is not None and \
             (before is None or node.accessible != before.accessible)
 
+    def scroll_to(self, node):
+        """Turns the wheel until @node is in the window."""
+        geometry = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", self.window],
+            capture_output=True, text=True, check=True).stdout
+        values = dict(line.split("=") for line in geometry.split())
+        width, height = int(values["WIDTH"]), int(values["HEIGHT"])
+        while node.centre()[1] > height - 20:
+            before = node.centre()
+            xdotool("mousemove", "--window", self.window, str(width // 2),
+                    str(height // 2), "click", "5")
+            self.wait_for(lambda: node.centre() != before, f"{node} to scroll")
+
+    def settle(self, node):
+        """Waits until @node has come to rest: a page slides in, a card travels."""
+        seen = []
+
+        def rests():
+            seen.append(node.centre())
+            return len(seen) >= 4 and len(set(seen[-4:])) == 1
+
+        self.wait_for(rests, f"{node} to come to rest")
+
     def click(self, node, times=1):
+        self.settle(node)
+        self.scroll_to(node)
         x, y = node.centre()
         xdotool("mousemove", "--window", self.window, str(x), str(y),
                 *["click", "1"] * times)
@@ -250,18 +279,22 @@ class Tap:
 
     def __init__(self):
         self.count = 0
+        self.results = os.fdopen(RESULTS, "w", encoding="utf-8")
+
+    def tell(self, line):
+        print(line, file=self.results, flush=True)
 
     def ok(self, what):
         self.count += 1
-        print(f"ok {self.count} - {what}", flush=True)
+        self.tell(f"ok {self.count} - {what}")
 
     def run(self, story):
         try:
             story(self)
         except Failed as failure:
             self.count += 1
-            print(f"not ok {self.count} - {failure}")
-            print(f"1..{self.count}", flush=True)
+            self.tell(f"not ok {self.count} - {failure}")
+            self.tell(f"1..{self.count}")
             return 1
-        print(f"1..{self.count}", flush=True)
+        self.tell(f"1..{self.count}")
         return 0
