@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @n_cards: in the hand
  * @status: (nullable): said instead of the number of cards: "passed"
  * @has_turn: wears gold
+ * @is_target: a card can be given to it now
  * @is_compact: there is little room
  * @label: the sentence for a screen reader
  */
@@ -21,6 +22,7 @@ typedef struct
   guint n_cards;
   const char *status;
   gboolean has_turn;
+  gboolean is_target;
   gboolean is_compact;
   const char *label;
 } CtSeatLook;

@@ -159,13 +159,30 @@ ct_table_pane_be_quiet (CtTablePane *self)
   ct_table_view_clear_marks (self->table);
 }
 
+/* After a jump one wants to know whose turn it is. */
+static void
+on_jumped (CtTablePane *self)
+{
+  g_autofree char *text =
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
+
+  ct_table_pane_say (self, text != NULL ? text : "");
+}
+
 static void
 on_stepped (CtTablePane *self)
 {
-  g_autofree char *text =
-      ct_narrator_say_ply (self->narrator, self->session,
-                           ct_session_get_position (self->session) - 1);
+  guint position = ct_session_get_position (self->session);
+  g_autofree char *text = NULL;
 
+  /* A card that is dealt by hand is no move yet. */
+  if (position == 0)
+    {
+      on_jumped (self);
+      return;
+    }
+
+  text = ct_narrator_say_ply (self->narrator, self->session, position - 1);
   ct_table_pane_say (self, text);
 }
 
@@ -173,16 +190,6 @@ static void
 on_stepped_back (CtTablePane *self)
 {
   g_autofree char *text = ct_narrator_say_last_move (self->narrator, self->session);
-
-  ct_table_pane_say (self, text != NULL ? text : "");
-}
-
-/* After a jump one wants to know whose turn it is. */
-static void
-on_jumped (CtTablePane *self)
-{
-  g_autofree char *text =
-      ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
 
   ct_table_pane_say (self, text != NULL ? text : "");
 }

@@ -157,6 +157,8 @@ place_travellers (CtTableView *self, CtPlace *places, float *turned)
 
   ct_table_view_lay_out (self, &self->before, &layout);
   ct_table_layout_place_cards (&layout, &self->before, from);
+  if (self->dropped != CT_NO_CARD)
+    from[self->dropped] = self->dragged_place;
   for (guint card = 0; card < CT_MAX_CARDS; card++)
     progress[card] = common;
   for (guint i = 0; i < n; i++)
@@ -276,6 +278,7 @@ ct_table_view_init_flight (CtTableView *self)
 {
   self->excursion_card = CT_NO_CARD;
   self->dragged = CT_NO_CARD;
+  self->dropped = CT_NO_CARD;
   self->excursion_animation =
       ct_table_view_create_animation (self, on_excursion_value,
                                       G_CALLBACK (on_excursion_done));

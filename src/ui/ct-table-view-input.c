@@ -46,14 +46,15 @@ touch_hand_card (CtTableView *self, CtCard card)
     }
 }
 
-/* A click during an animation ends it and does nothing else. */
+/* A click during an animation ends it and does nothing else. Who deals may be quick. */
 static void
 on_pressed (CtTableView *self, int n_press, double x, double y, GtkGestureClick *click)
 {
   if (self->session != NULL && ct_table_view_is_moving (self))
     {
       ct_table_view_finish_moving (self);
-      gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_DENIED);
+      if (!self->dealing)
+        gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_DENIED);
     }
 }
 

@@ -47,7 +47,6 @@ struct _CtTableView
   guint near_seat;
   gboolean interactive;
   gboolean dealing;
-  guint n_dealt;
   double speed;
   gboolean four_colours;
 
@@ -83,6 +82,7 @@ struct _CtTableView
   CtCard chosen;
   CtCard dragged;
   CtPlace dragged_place;
+  CtCard dropped; /* sets out from @dragged_place instead of its home */
   graphene_point_t drag_offset;
 
   /* What is pointed at */
@@ -120,7 +120,6 @@ void ct_table_view_init_travel (CtTableView *self);
 void ct_table_view_jump (CtTableView *self);
 void ct_table_view_step (CtTableView *self, GArray *events);
 void ct_table_view_step_back (CtTableView *self, GArray *events);
-void ct_table_view_deal_to (CtTableView *self, guint n_dealt);
 AdwAnimation *ct_table_view_create_animation (CtTableView *self,
                                               AdwAnimationTargetFunc on_value,
                                               GCallback on_done);

@@ -191,6 +191,7 @@ ct_table_view_show_seats (CtTableView *self, const CtState *state)
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = get_status (self, state, seat),
         .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
+        .is_target = self->dealing,
         .is_compact = self->layout.compact && seat != self->near_seat,
         .label = label,
       };

@@ -238,7 +238,8 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 /**
  * ct_table_view_get_dealing:
  *
- * Returns: whether the learner deals by hand
+ * Returns: whether the learner deals by hand: whatever is touched is a place for the
+ *   next card of the pack
  */
 gboolean
 ct_table_view_get_dealing (CtTableView *self)
@@ -258,42 +259,7 @@ ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
     return;
 
   self->dealing = dealing;
-  self->n_dealt = 0;
-  if (!ct_table_view_is_moving (self))
-    show_again (self);
+  if (self->session != NULL && !ct_table_view_is_moving (self))
+    ct_table_view_show_state (self);
   g_object_notify (G_OBJECT (self), "dealing");
-}
-
-/**
- * ct_table_view_get_n_dealt:
- *
- * Returns: how many cards of the deal already lie where they belong
- */
-guint
-ct_table_view_get_n_dealt (CtTableView *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
-
-  return self->n_dealt;
-}
-
-/**
- * ct_table_view_set_n_dealt:
- *
- * While the learner deals by hand: so many cards have arrived. One more than before
- * is shown on its way.
- */
-void
-ct_table_view_set_n_dealt (CtTableView *self, guint n_dealt)
-{
-  g_return_if_fail (CT_IS_TABLE_VIEW (self));
-
-  if (self->n_dealt == n_dealt)
-    return;
-
-  if (self->session != NULL)
-    ct_table_view_deal_to (self, n_dealt);
-  else
-    self->n_dealt = n_dealt;
-  g_object_notify (G_OBJECT (self), "n-dealt");
 }

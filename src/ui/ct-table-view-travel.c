@@ -13,43 +13,15 @@ set_both (CtTableView *self, const CtState *state)
   self->after = *state;
 }
 
-/* The table that the session and the dealing hand agree upon. */
-static void
-get_settled_state (CtTableView *self, CtState *ret_state)
-{
-  *ret_state = *ct_session_get_state (self->session);
-
-  if (self->dealing && ret_state->phase == CT_PHASE_DEAL)
-    {
-      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-      CtState dealt = *ret_state;
-      guint n = 0;
-
-      ct_rules_deal (ct_session_get_rules (self->session), &dealt, events);
-      for (guint i = 0; i < events->len && n < self->n_dealt; i++)
-        {
-          const CtEvent *event = &g_array_index (events, CtEvent, i);
-
-          if (event->type != CT_EVENT_CARD)
-            continue;
-
-          ct_travel_apply_event (ret_state, event);
-          n++;
-        }
-    }
-}
-
 static void
 settle (CtTableView *self)
 {
-  CtState state;
-
   if (self->session == NULL)
     return;
 
+  self->dropped = CT_NO_CARD;
   g_array_set_size (self->travel.acts, 0);
-  get_settled_state (self, &state);
-  set_both (self, &state);
+  set_both (self, ct_session_get_state (self->session));
   ct_table_view_show_state (self);
   ct_table_view_keep_focus (self);
 }
@@ -105,6 +77,8 @@ show_stage (CtTableView *self, gboolean is_new)
 static void
 enter_act (CtTableView *self, guint act)
 {
+  if (act != self->act)
+    self->dropped = CT_NO_CARD;
   self->act = act;
   ct_travel_get_act (&self->travel, act, &self->before, &self->after);
   ct_table_view_show_state (self);
@@ -155,7 +129,9 @@ travel (CtTableView *self,
   adw_timed_animation_set_value_from (timed, backwards ? length : 0);
   adw_timed_animation_set_value_to (timed, backwards ? 0 : length);
   adw_timed_animation_set_duration (timed, MAX (1, length / speed));
-  enter_act (self, ct_travel_find_act (&self->travel, self->elapsed));
+  self->act = ct_travel_find_act (&self->travel, self->elapsed);
+  self->dropped = backwards ? CT_NO_CARD : self->dragged;
+  enter_act (self, self->act);
   if (!was_moving)
     g_object_notify (G_OBJECT (self), "moving");
   adw_animation_play (self->animation);
@@ -173,35 +149,15 @@ ct_table_view_jump (CtTableView *self)
   settle_and_tell (self, was_moving);
 }
 
-/* Events of the dealing that the learner's hand has already carried out are left out.
- */
-static GArray *
-dup_events_to_show (CtTableView *self, const GArray *events)
-{
-  GArray *rest = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  guint n_cards = 0;
-
-  for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
-
-      if (!self->dealing || event->type != CT_EVENT_CARD || n_cards++ >= self->n_dealt)
-        g_array_append_val (rest, *event);
-    }
-
-  return rest;
-}
-
-/* The session has gone one move forward. */
+/* The session has gone one move forward, or one card was dealt by hand. */
 void
 ct_table_view_step (CtTableView *self, GArray *events)
 {
-  g_autoptr (GArray) rest = dup_events_to_show (self, events);
   CtState base;
   gboolean was_moving = stop (self, &base);
 
   self->chosen = CT_NO_CARD;
-  travel (self, &base, ct_session_get_state (self->session), rest, FALSE, was_moving);
+  travel (self, &base, ct_session_get_state (self->session), events, FALSE, was_moving);
 }
 
 /* The session has gone one move back. */
@@ -213,42 +169,6 @@ ct_table_view_step_back (CtTableView *self, GArray *events)
 
   self->chosen = CT_NO_CARD;
   travel (self, ct_session_get_state (self->session), &end, events, TRUE, was_moving);
-}
-
-/* One more card has been dealt by hand. */
-void
-ct_table_view_deal_to (CtTableView *self, guint n_dealt)
-{
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState base;
-  CtState end;
-  gboolean was_moving = stop (self, &base);
-  gboolean is_next = n_dealt == self->n_dealt + 1;
-  guint zone;
-  guint pos;
-
-  self->n_dealt = n_dealt;
-  get_settled_state (self, &end);
-  if (!is_next || ct_zone_len (&base, CT_ZONE_STOCK) == 0)
-    {
-      settle_and_tell (self, was_moving);
-      return;
-    }
-
-  zone = ct_state_find (&end, ct_zone_top (&base, CT_ZONE_STOCK), &pos);
-  if (zone != CT_ZONE_STOCK)
-    {
-      CtEvent event = {
-        .type = CT_EVENT_CARD,
-        .card = ct_zone_top (&base, CT_ZONE_STOCK),
-        .from = CT_ZONE_STOCK,
-        .to = zone,
-        .pos = pos,
-      };
-
-      g_array_append_val (events, event);
-    }
-  travel (self, &base, &end, events, FALSE, was_moving);
 }
 
 /* ---------------------------------------------------------------- public functions */

@@ -18,7 +18,6 @@ enum
   PROP_MOVING,
   PROP_INTERACTIVE,
   PROP_DEALING,
-  PROP_N_DEALT,
   N_PROPS
 };
 
@@ -296,10 +295,6 @@ ct_table_view_get_property (GObject *object,
       g_value_set_boolean (value, self->dealing);
       break;
 
-    case PROP_N_DEALT:
-      g_value_set_uint (value, self->n_dealt);
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -351,10 +346,6 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_dealing (self, g_value_get_boolean (value));
       break;
 
-    case PROP_N_DEALT:
-      ct_table_view_set_n_dealt (self, g_value_get_uint (value));
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -385,8 +376,6 @@ install_properties (GObjectClass *object_class)
   properties[PROP_INTERACTIVE] =
       g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
   properties[PROP_DEALING] = g_param_spec_boolean ("dealing", NULL, NULL, FALSE, flags);
-  properties[PROP_N_DEALT] =
-      g_param_spec_uint ("n-dealt", NULL, NULL, 0, CT_MAX_CARDS, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -30,8 +30,8 @@ typedef enum
  * Properties: "session", "narrator" (the names on the seats and every label; without
  * one the seats are called by their letters), "viewer" (a seat or %CT_SEES_ALL: whose
  * eyes), "near-seat" (who sits at the lower edge; follows "viewer" while that is a
- * seat), "interactive" (the near seat may act), "dealing" (the learner deals by hand;
- * "n-dealt" cards have arrived), "speed" (1 usual, 0 no animation), "four-colours",
+ * seat), "interactive" (the near seat may act), "dealing" (the learner deals by hand),
+ * "speed" (1 usual, 0 no animation), "four-colours",
  * "banner" (a widget that is shown between trick and hand), "moving" (read-only).
  *
  * Signals:
@@ -75,8 +75,6 @@ gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
 gboolean ct_table_view_get_dealing (CtTableView *self);
 void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
-guint ct_table_view_get_n_dealt (CtTableView *self);
-void ct_table_view_set_n_dealt (CtTableView *self, guint n_dealt);
 void ct_table_view_focus_hand (CtTableView *self);
 
 /* What is pointed at */

@@ -314,12 +314,12 @@ test_steps (Fixture *fixture, gconstpointer data)
   assert_label (card, "Face-down card");
 }
 
-/* The learner deals: the table asks where to, and shows as many cards as have arrived.
- */
+/* The learner deals: whatever is touched is where the next card is to go. */
 static void
 test_dealing (Fixture *fixture, gconstpointer data)
 {
   guint last = CT_N_ZONES;
+  CtVerdict verdict;
 
   ct_session_set_position (fixture->session, 0);
   ct_table_view_set_dealing (fixture->table, TRUE);
@@ -331,10 +331,12 @@ test_dealing (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
   g_assert_cmpuint (last, ==, CT_ZONE_LEAD);
 
-  ct_table_view_set_n_dealt (fixture->table, 1);
-  ct_table_view_set_n_dealt (fixture->table, 2);
+  g_assert_true (ct_session_deal_card (fixture->session, ct_hand (1), &verdict));
   assert_label (find_seat (fixture, 1), "You, 1 card.");
+  g_assert_true (ct_session_deal_card (fixture->session, ct_hand (2), &verdict));
   assert_label (find_seat (fixture, 2), "Carlo, 1 card.");
+  assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 50 cards");
+  g_assert_false (ct_session_deal_card (fixture->session, ct_hand (2), &verdict));
 
   ct_session_set_position (fixture->session, 1);
   ct_table_view_set_dealing (fixture->table, FALSE);
