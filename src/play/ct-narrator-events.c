@@ -390,8 +390,9 @@ say_from_book (CtNarrator *self,
       guint pos;
       guint zone = ct_state_find (after, event->card, &pos);
 
-      if (ct_rules_sees (&self->rules, after, self->viewer, zone, pos))
-        ct_verdict_point (&facts, CT_ROLE_OFFENDING, event->card);
+      gboolean is_seen = ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
+
+      ct_verdict_point (&facts, CT_ROLE_OFFENDING, is_seen ? event->card : CT_NO_CARD);
     }
 
   return ct_words_fill (&self->rules, text, &facts, names);

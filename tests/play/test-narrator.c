@@ -6,6 +6,7 @@
 #include "ct-narrator.h"
 #include "ct-record.h"
 #include "ct-replay.h"
+#include "ct-shuffle.h"
 #include "ct-words.h"
 
 /* A table of three in the middle of a hand, as examples of the rule book set it up. */
@@ -232,6 +233,15 @@ test_card_words (gconstpointer data)
 /* ------------------------------------------------------ everything that ever happens
  */
 
+static gboolean
+is_visible (const CtRules *rules, guint viewer, const CtState *state, CtCard card)
+{
+  guint pos;
+  guint zone = ct_state_find (state, card, &pos);
+
+  return ct_rules_sees (rules, state, viewer, zone, pos);
+}
+
 /* No sentence names a card that the viewer could not see before, during or after the
  * move. @played: (nullable): what lay open for a moment, wherever it is now
  */
@@ -243,19 +253,20 @@ assert_no_secret (const CtRules *rules,
                   const CtState *after,
                   const char *text)
 {
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    if (is_visible (rules, viewer, before, card) ||
+        is_visible (rules, viewer, after, card) ||
+        (played != NULL && memchr (played->card, card, played->n_cards) != NULL))
+      g_hash_table_add (known, GUINT_TO_POINTER (ct_rules_face (rules, card)));
+
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {
-      guint pos_before;
-      guint pos_after;
-      guint zone_before = ct_state_find (before, card, &pos_before);
-      guint zone_after = ct_state_find (after, card, &pos_after);
+      CtFace face = ct_rules_face (rules, card);
 
-      if (played != NULL && memchr (played->card, card, played->n_cards) != NULL)
-        continue;
-      if (!ct_rules_sees (rules, before, viewer, zone_before, pos_before) &&
-          !ct_rules_sees (rules, after, viewer, zone_after, pos_after))
-        g_assert_null (strstr (text, ct_words_face (rules->deck,
-                                                    ct_rules_face (rules, card))));
+      if (!g_hash_table_contains (known, GUINT_TO_POINTER (face)))
+        g_assert_null (strstr (text, ct_words_the_face (rules->deck, face)));
     }
 }
 
@@ -293,24 +304,11 @@ check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
       }
 }
 
-/* @data: path of a record; told to each player, and to one who sees everything. */
+/* Tells all of @session to each player, and to one who sees everything. */
 static void
-test_record (gconstpointer data)
+tell (CtNarrator *narrator, CtSession *session)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (data);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-  g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = NULL;
-  CtSession *session;
-  CtNarrator *narrator;
-  guint n_seats;
-
-  g_assert_no_error (error);
-  replay = ct_replay_new (record, library);
-  session = ct_replay_get_session (replay);
-  narrator = ct_replay_get_narrator (replay);
-  n_seats = ct_session_get_state (session)->n_seats;
+  guint n_seats = ct_session_get_state (session)->n_seats;
 
   for (guint seat = 0; seat <= n_seats; seat++)
     {
@@ -331,6 +329,53 @@ test_record (gconstpointer data)
           if (ply % 5 == 0 || ply + 1 == ct_session_get_n_plies (session))
             check_table (narrator, ct_session_get_rules (session), after);
         }
+    }
+}
+
+/* @data: path of a record */
+static void
+test_record (gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtReplay) replay = NULL;
+
+  g_assert_no_error (error);
+  replay = ct_replay_new (record, library);
+  tell (ct_replay_get_narrator (replay), ct_replay_get_session (replay));
+}
+
+/* Any hand of any game, played at random. */
+static void
+test_random_hands (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  for (guint64 seed = 1; seed <= 4; seed++)
+    {
+      CtRandom random = { seed };
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autoptr (CtSession) session = NULL;
+      CtCard pack[CT_MAX_CARDS];
+      CtState start;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&start, rules->usual_seats, pack, ct_deck_size (rules->deck));
+      session = ct_session_new (rules, &start);
+      while (ct_session_get_state (session)->phase != CT_PHASE_OVER &&
+             ct_session_get_n_plies (session) < 150)
+        {
+          ct_rules_legal (rules, ct_session_get_state (session), moves);
+          g_assert_cmpuint (moves->len, >, 0);
+          g_assert_true (ct_session_play (
+              session,
+              &g_array_index (moves, CtMove, ct_random_below (&random, moves->len))));
+        }
+      tell (narrator, session);
     }
 }
 
@@ -372,6 +417,13 @@ main (int argc, char *argv[])
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
                         GUINT_TO_POINTER (CT_DECK_SPANISH_40), test_card_words);
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    {
+      const CtRules *rules = ct_rules_all ()[i];
+      g_autofree char *path = g_strconcat ("/narrator/random/", rules->id, NULL);
+
+      g_test_add_data_func (path, rules, test_random_hands);
+    }
   add_records ("kargaburo", paths);
   add_records ("cangkul", paths);
 
