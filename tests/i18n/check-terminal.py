@@ -20,7 +20,8 @@ import brackets
 DATA = [r"\b(10|[A2-9TJQK])[CDHS]\b", r"\b(JK|[A-J]:)", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b",
         r"^\s*>?\s*[A-J]\b", r"\b(1[0-2]|[1-7])[oceb]\b",
         rf"^\s*[a-z][a-z=#-]*:?\s+(?={brackets.SENTENCE})",
-        r"^\s*(lead|follow|take|draw|pass|pick-up|deal)\b"]
+        r"^\s*(lead|follow|take|draw|pass|pick-up|deal|play|leave|from|cau|recau|contracau|lift"
+        r"|reject|take-discards|meld|lay-off|move-wild|discard)\b"]
 
 
 def words(values):
