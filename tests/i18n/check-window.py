@@ -17,10 +17,9 @@ import xml.etree.ElementTree as ElementTree
 import brackets
 
 END = "\x1e"
-# Cards, seats, ids of rules; keys and other words that are GTK's own.
-DATA = [r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b",
-        r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Space|\W|\w)$",
-        r"^Clear entry$"]
+# Keys and other words that are GTK's own; cards, seats, ids of rules.
+DATA = [r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Space|\W|\w)$",
+        r"^Clear entry$", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b"]
 TEXTS = {"label", "title", "subtitle", "description", "tooltip-text", "placeholder-text",
          "name", "text", "heading", "body"}
 
