@@ -159,21 +159,23 @@ contains (const guint8 *seats, guint n_seats, guint seat)
 }
 
 /* What is to be said of a player instead of the number of cards. */
-static const char *
-get_status (CtTableView *self, const CtState *state, guint seat)
+static char *
+dup_status (CtTableView *self, const CtState *state, guint seat)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
+  guint n_cards = ct_zone_len (state, ct_hand (seat));
 
   if (state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0)
-    return C_ ("player", "has won");
+    return g_strdup (C_ ("player", "won"));
   if (state->phase == CT_PHASE_OVER && (state->losers & 1 << seat) != 0)
-    return C_ ("player", "has lost");
+    return g_strdup (C_ ("player", "lost"));
   if (rules->family != CT_FAMILY_SHEDDING)
     return NULL;
   if (contains (state->shedding.out, state->shedding.n_out, seat))
-    return C_ ("player", "is out");
+    return g_strdup (C_ ("player", "out"));
   if (contains (state->shedding.passed, state->shedding.n_passed, seat))
-    return C_ ("player", "has passed");
+    return g_strdup_printf (ngettext ("%u card, passed", "%u cards, passed", n_cards),
+                            n_cards);
 
   return NULL;
 }
@@ -186,10 +188,11 @@ ct_table_view_show_seats (CtTableView *self, const CtState *state)
       g_autofree char *label =
           self->narrator != NULL ? ct_narrator_label_seat (self->narrator, state, seat)
                                  : g_strdup (ct_words_seat (seat));
+      g_autofree char *status = dup_status (self, state, seat);
       CtSeatLook look = {
         .name = get_name (self, seat),
         .n_cards = ct_zone_len (state, ct_hand (seat)),
-        .status = get_status (self, state, seat),
+        .status = status,
         .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
         .is_target = self->dealing,
         .is_compact = self->layout.compact && seat != self->near_seat,

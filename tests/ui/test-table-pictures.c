@@ -19,6 +19,7 @@ typedef struct
   gboolean refused;
   guint moving_ply; /* the move on whose way the picture is taken, and when */
   guint n_frames;
+  guint phase; /* goes on to where this begins */
 } Picture;
 
 /* clang-format off */
@@ -35,6 +36,8 @@ static const Picture pictures[] = {
   { "table-3-large-text", "kargaburo", 3, 2, 800, 600, 0, .text_scale = 2 },
   { "table-deal", "kargaburo", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
   { "table-play", "kargaburo", 3, 9, 900, 724, 0, .moving_ply = 9, .n_frames = 14 },
+  { "table-share", "cangkul", 5, 300, 900, 724, 4, .phase = CT_PHASE_SHARE },
+  { "table-over", "kargaburo", 3, 300, 900, 724, 1, .phase = CT_PHASE_OVER },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
@@ -93,6 +96,19 @@ refuse_something (CtTableView *table, CtSession *session)
 }
 
 static void
+go_to_phase (CtSession *session, guint phase)
+{
+  for (guint i = 0; i <= ct_session_get_n_plies (session); i++)
+    if (ct_session_get_state_at (session, i)->phase == phase)
+      {
+        ct_session_set_position (session, i);
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+static void
 test_picture (gconstpointer data)
 {
   const Picture *picture = data;
@@ -103,6 +119,8 @@ test_picture (gconstpointer data)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *table = ct_table_view_new ();
 
+  if (picture->phase != CT_PHASE_DEAL)
+    go_to_phase (session, picture->phase);
   if (picture->viewer != CT_SEES_ALL)
     ct_narrator_set_learner (narrator, picture->viewer);
   ct_table_view_set_speed (CT_TABLE_VIEW (table), 0);
