@@ -5,6 +5,9 @@
 #include "ct-lesson-runner-private.h"
 #include "ct-words.h"
 
+/* An answer is a set of options, a bit each. */
+#define MAX_OPTIONS 31
+
 static gboolean
 is_written (CtLessonRunner *self)
 {
@@ -55,11 +58,9 @@ ct_lesson_runner_begin_quiz (CtLessonRunner *self)
   const CtStep *step = ct_lesson_runner_current (self);
   const CtQuiz *quiz = step->quiz;
 
-  g_ptr_array_set_size (self->options, 0);
-  g_array_set_size (self->quiz, 0);
   if (is_written (self))
     {
-      for (guint i = 0; i < quiz->options->len; i++)
+      for (guint i = 0; i < quiz->options->len && i < MAX_OPTIONS; i++)
         {
           const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
 
@@ -70,6 +71,7 @@ ct_lesson_runner_begin_quiz (CtLessonRunner *self)
 
   ct_quiz_answers (quiz, ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
                    step->learner, self->quiz);
+  g_array_set_size (self->quiz, MIN (self->quiz->len, MAX_OPTIONS));
   for (guint i = 0; i < self->quiz->len; i++)
     g_ptr_array_add (self->options,
                      word_answer (self, quiz->type,
@@ -173,10 +175,10 @@ char *
 ct_lesson_runner_dup_solution (CtLessonRunner *self)
 {
   guint right = ct_lesson_runner_right_options (self);
-  const char *words[32];
+  const char *words[MAX_OPTIONS];
   guint n_words = 0;
 
-  for (guint i = 0; i < self->options->len && i < G_N_ELEMENTS (words); i++)
+  for (guint i = 0; i < self->options->len; i++)
     if ((right & 1u << i) != 0)
       words[n_words++] = g_ptr_array_index (self->options, i);
 

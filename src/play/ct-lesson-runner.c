@@ -378,17 +378,33 @@ introduce_players (CtLessonRunner *self)
     ct_narrator_set_name (self->narrator, seat, names[seat]);
 }
 
+/* The step in the middle of the lesson where the learner was last. */
+static gboolean
+find_last_step (CtLessonRunner *self, guint *ret_step)
+{
+  CtLessonResult result;
+
+  if (self->progress == NULL ||
+      !ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
+                               &result))
+    return FALSE;
+
+  *ret_step = result.step;
+  return result.step > 0 && result.step < count_steps (self);
+}
+
 /**
  * ct_lesson_runner_new:
  * @library: (nullable): where the words of the rules are
  * @progress: (nullable): where to keep what the learner does
  *
- * Returns: (transfer full): the lesson at its first step
+ * Returns: (transfer full): the lesson where the learner left off, or at its first step
  */
 CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)
 {
   CtLessonRunner *self = g_object_new (CT_TYPE_LESSON_RUNNER, NULL);
+  guint step;
 
   self->lesson = g_object_ref (lesson);
   g_set_object (&self->library, library);
@@ -398,7 +414,10 @@ ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress
   self->done = g_new0 (gboolean, count_steps (self));
   self->random.state = g_str_hash (ct_lesson_get_id (lesson));
   introduce_players (self);
-  begin_step (self, 0);
+  if (find_last_step (self, &step))
+    ct_lesson_runner_skip_to (self, step);
+  else
+    begin_step (self, 0);
   return self;
 }
 

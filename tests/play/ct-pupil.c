@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pupil.h"
+
+#include <string.h>
+
+static void
+on_answered (Pupil *pupil, const CtAnswer *answer)
+{
+  pupil->n_answers++;
+  pupil->grade = answer->grade;
+  g_free (pupil->text);
+  pupil->text = g_strdup (answer->text);
+  g_free (pupil->rule);
+  pupil->rule = g_strdup (answer->verdict != NULL ? answer->verdict->rule : NULL);
+  pupil->offer_repeat = answer->offer_repeat;
+}
+
+static void
+on_step_changed (Pupil *pupil)
+{
+  pupil->n_steps_begun++;
+}
+
+static void
+on_finished (Pupil *pupil)
+{
+  pupil->n_finished++;
+}
+
+/* @name: as "kargaburo/01-first-card" */
+void
+pupil_begin (Pupil *pupil, const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".xml", NULL);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", file_name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, &error);
+
+  g_assert_no_error (error);
+  memset (pupil, 0, sizeof *pupil);
+  pupil->library = ct_library_new ();
+  pupil->progress = ct_progress_new (NULL, &error);
+  g_assert_no_error (error);
+  pupil->runner = ct_lesson_runner_new (lesson, pupil->library, pupil->progress);
+  g_signal_connect_swapped (pupil->runner, "answered", G_CALLBACK (on_answered), pupil);
+  g_signal_connect_swapped (pupil->runner, "step-changed", G_CALLBACK (on_step_changed),
+                            pupil);
+  g_signal_connect_swapped (pupil->runner, "finished", G_CALLBACK (on_finished), pupil);
+}
+
+void
+pupil_end (Pupil *pupil)
+{
+  g_assert_finalize_object (g_steal_pointer (&pupil->runner));
+  g_assert_finalize_object (g_steal_pointer (&pupil->progress));
+  g_clear_object (&pupil->library);
+  g_clear_pointer (&pupil->text, g_free);
+  g_clear_pointer (&pupil->rule, g_free);
+}
+
+CtSession *
+pupil_session (Pupil *pupil)
+{
+  return ct_lesson_runner_get_session (pupil->runner);
+}
+
+CtAnswerGrade
+pupil_try (Pupil *pupil, const char *text)
+{
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (pupil_session (pupil)),
+                                  ct_session_get_state (pupil_session (pupil)),
+                                  ct_lesson_runner_get_learner (pupil->runner), text,
+                                  &move),
+                   ==, CT_MOVE_TEXT_OK);
+  return ct_lesson_runner_try (pupil->runner, &move);
+}
+
+void
+pupil_let_others_move (Pupil *pupil)
+{
+  while (ct_lesson_runner_proceed (pupil->runner))
+    ;
+}
+
+/* Tries all answers of a quiz until one is right. */
+static void
+pupil_guess (Pupil *pupil)
+{
+  guint n_options = ct_lesson_runner_get_n_options (pupil->runner);
+  guint n_right = 0;
+
+  g_assert_nonnull (ct_lesson_runner_get_question (pupil->runner));
+  g_assert_cmpuint (n_options, >=, 1);
+  for (guint options = 0; n_right == 0 && options < 1u << n_options; options++)
+    n_right += ct_lesson_runner_choose (pupil->runner, options) == CT_ANSWER_BEST;
+  g_assert_cmpuint (n_right, ==, 1);
+}
+
+/* Deals as the table tells, card by card. */
+void
+pupil_deal (Pupil *pupil)
+{
+  guint zone;
+  guint n_cards = 0;
+
+  while (ct_lesson_runner_get_deal_target (pupil->runner, &zone))
+    {
+      g_assert_cmpint (ct_lesson_runner_deal (pupil->runner, zone), ==, CT_ANSWER_BEST);
+      n_cards++;
+    }
+  g_assert_cmpuint (n_cards, >, 5);
+}
+
+/* Takes all hints, and does what the last one says. */
+void
+pupil_follow_hints (Pupil *pupil)
+{
+  guint n_hints = ct_lesson_runner_get_n_hints (pupil->runner);
+  CtMove move;
+  CtAnswerGrade grade;
+
+  g_assert_cmpuint (n_hints, >=, 2);
+  for (guint i = 0; i < n_hints; i++)
+    {
+      g_assert_false (ct_lesson_runner_get_hint_move (pupil->runner, &move));
+      g_assert_nonnull (ct_lesson_runner_hint (pupil->runner));
+    }
+  g_assert_null (ct_lesson_runner_hint (pupil->runner));
+  g_assert_true (ct_lesson_runner_get_hint_move (pupil->runner, &move));
+  grade = ct_lesson_runner_try (pupil->runner, &move);
+  g_assert_cmpint (grade, <=, CT_ANSWER_FINE);
+}
+
+/* Does whatever the lesson waits for. */
+void
+pupil_do_next_thing (Pupil *pupil)
+{
+  switch (ct_lesson_runner_get_state (pupil->runner))
+    {
+    case CT_LESSON_ASK:
+    case CT_LESSON_FREE:
+      pupil_follow_hints (pupil);
+      break;
+
+    case CT_LESSON_DEAL:
+      pupil_deal (pupil);
+      break;
+
+    case CT_LESSON_QUIZ:
+      pupil_guess (pupil);
+      break;
+
+    case CT_LESSON_OTHERS:
+      g_assert_true (ct_lesson_runner_proceed (pupil->runner));
+      break;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+      g_assert_true (ct_lesson_runner_can_next (pupil->runner));
+      ct_lesson_runner_next (pupil->runner);
+      break;
+
+    case CT_LESSON_FINISHED:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+void
+pupil_learn_until_step (Pupil *pupil, guint step)
+{
+  while (ct_lesson_runner_get_step (pupil->runner) < step)
+    pupil_do_next_thing (pupil);
+}
