@@ -2,6 +2,7 @@
 /* Hands of all games at random, and what must hold after every move. */
 #include <string.h>
 
+#include "ct-invariants.h"
 #include "ct-rig.h"
 #include "ct-simulate.h"
 
@@ -101,6 +102,74 @@ test_fingerprint (void)
   g_assert_cmpuint (slow.n_won[0] + slow.n_won[1] + slow.n_won[2] + slow.n_won[3] +
                         slow.n_void,
                     ==, 200);
+}
+
+/* A move that somebody might try, whoever has the turn. */
+static gboolean
+pick_attempt (const CtRules *rules,
+              const CtState *state,
+              CtRandom *random,
+              GArray *moves,
+              CtMove *ret_move)
+{
+  CtState other = *state;
+
+  other.to_act = ct_random_below (random, state->n_seats);
+  g_array_set_size (moves, 0);
+  rules->module->candidates (rules, &other, moves);
+  if (moves->len == 0)
+    return FALSE;
+
+  *ret_move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+  return TRUE;
+}
+
+/* Every few moves somebody breaks a rule, as at a real table; the hand goes on with
+ * all its cards, and ends.
+ */
+static void
+play_irregular_hand (const CtRules *rules, guint n_seats, CtRandom *random)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  guint n_irregular = 0;
+
+  ct_shuffle_deck (random, rules->deck, pack);
+  ct_state_init (&state, n_seats, pack, ct_deck_size (rules->deck));
+  for (guint ply = 0; state.phase != CT_PHASE_OVER; ply++)
+    {
+      CtMove move;
+      CtVerdict verdict;
+
+      g_assert_cmpuint (ply, <, 20000);
+      if (n_irregular < 20 && ct_random_below (random, 6) == 0 &&
+          pick_attempt (rules, &state, random, moves, &move) &&
+          ct_rules_check (rules, &state, &move).rule != NULL &&
+          ct_rules_apply_irregular (rules, &state, &move, NULL))
+        {
+          n_irregular++;
+          continue;
+        }
+
+      ct_rules_legal (rules, &state, moves);
+      g_assert_cmpstr (ct_invariants_position (rules, &state, moves, random), ==, NULL);
+      move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+      if (!ct_rules_apply (rules, &state, &move, &verdict, NULL))
+        g_error ("%s refuses a move of the list", verdict.rule);
+    }
+}
+
+static void
+test_irregular (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtRandom random = { 3 };
+
+  for (guint n = rules->min_seats; n <= rules->max_seats; n++)
+    for (guint hand = 0; hand < 30; hand++)
+      if (ct_rules_check_table (rules, n).rule == NULL)
+        play_irregular_hand (rules, n, &random);
 }
 
 /* A game with one fault, to see that the fault is found. */
@@ -316,6 +385,14 @@ test_endless (void)
   g_assert_cmpstr (report.broken, ==, "the hand does not end");
 }
 
+static void
+add_irregular (const CtRules *rules)
+{
+  g_autofree char *path = g_strdup_printf ("/soak/%s/irregular", rules->id);
+
+  g_test_add_data_func (path, rules, test_irregular);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -328,6 +405,7 @@ main (int argc, char *argv[])
           add_case (*rules, NULL, NULL, n);
       for (const CtOption *option = (*rules)->options; option->name != NULL; option++)
         add_option (*rules, option);
+      add_irregular (*rules);
     }
   g_test_add_func ("/soak/fingerprint", test_fingerprint);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
