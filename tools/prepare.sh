@@ -70,5 +70,5 @@ build () {
     echo "Building Cartilla in $folder/. The first time this takes about a minute."
     meson setup "$folder" "$@"
   fi
-  ninja -C "$folder" --quiet
+  ninja -C "$folder" --quiet | sed '/^ninja: no work to do/d'
 }

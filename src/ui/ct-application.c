@@ -208,6 +208,17 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
+/* Needs no display, so it is answered before GTK looks for one. */
+static int
+ct_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+
+  g_print ("cartilla %s\n", CT_VERSION);
+  return 0;
+}
+
 static void
 ct_application_class_init (CtApplicationClass *klass)
 {
@@ -221,6 +232,7 @@ ct_application_class_init (CtApplicationClass *klass)
   object_class->finalize = ct_application_finalize;
 
   application_class->activate = ct_application_activate;
+  application_class->handle_local_options = ct_application_handle_local_options;
   application_class->open = ct_application_open;
   application_class->startup = ct_application_startup;
 }
@@ -228,4 +240,12 @@ ct_application_class_init (CtApplicationClass *klass)
 static void
 ct_application_init (CtApplication *self)
 {
+  GApplication *application = G_APPLICATION (self);
+
+  g_application_add_main_option (application, "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _ ("Show the version and leave"),
+                                 NULL);
+  g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
+  g_application_set_option_context_summary (
+      application, _ ("A lesson opens as a lesson, a recorded hand in the viewer."));
 }
