@@ -20,7 +20,9 @@
  *
  * # Accessibility
  *
- * A button whose label is a sentence about the card.
+ * A button whose label is a sentence about the card. Of cards that lie face down, only
+ * their number is worth hearing; the label of their pile or seat tells it, and they
+ * themselves are passed over.
  */
 struct _CtCardView
 {
@@ -97,6 +99,8 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   face_up ? label : _ ("Face-down card"), -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN,
+                               !face_up, -1);
 }
 
 CtCardMark

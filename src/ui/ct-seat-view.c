@@ -155,7 +155,9 @@ ct_seat_view_init (CtSeatView *self)
   gtk_widget_set_valign (self->picture, GTK_ALIGN_CENTER);
   gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
 
-  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->words =
+      g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL,
+                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_set_valign (self->words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_widget_set_parent (self->words, GTK_WIDGET (self));

@@ -129,6 +129,11 @@ test_secrets (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (gtk_widget_get_focusable (view), ==, is_open);
       if (!is_open)
         {
+          g_autofree char *wrong =
+              gtk_test_accessible_check_state (GTK_ACCESSIBLE (view),
+                                               GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+
+          g_assert_cmpstr (wrong, ==, NULL);
           assert_label (view, "Face-down card");
           n_face_down++;
         }
