@@ -31,21 +31,19 @@ typedef struct
   gboolean needs_text;
 } CtShape;
 
-CtGrammar *ct_grammar_new (void);
-void ct_grammar_free (CtGrammar *self);
-const CtNode *ct_grammar_get_root (CtGrammar *self, const char *name);
-CtShape *ct_grammar_get_shape (CtGrammar *self, const CtNode *element);
+const CtGrammar *ct_grammar_get (void);
+const CtNode *ct_grammar_get_root (const CtGrammar *self, const char *name);
+CtShape *ct_grammar_get_shape (const CtGrammar *self, const CtNode *element);
 void ct_shape_free (CtShape *shape);
-gboolean ct_grammar_matches (CtGrammar *self,
+gboolean ct_grammar_matches (const CtGrammar *self,
                              const CtShape *shape,
                              const char *attribute,
                              const char *value);
 char *ct_words_join (GPtrArray *words);
-char *ct_grammar_dup_expected (CtGrammar *self,
+char *ct_grammar_dup_expected (const CtGrammar *self,
                                const CtShape *shape,
                                const char *attribute);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtGrammar, ct_grammar_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtShape, ct_shape_free)
 
 G_END_DECLS

@@ -46,8 +46,8 @@ read_grammar (xmlTextReader *reader)
   return document;
 }
 
-CtGrammar *
-ct_grammar_new (void)
+static gpointer
+load_grammar (gpointer unused)
 {
   CtGrammar *self = g_new0 (CtGrammar, 1);
   g_autoptr (GBytes) bytes = ct_xml_get_schema ();
@@ -69,16 +69,22 @@ ct_grammar_new (void)
   return self;
 }
 
-void
-ct_grammar_free (CtGrammar *self)
+/**
+ * ct_grammar_get:
+ *
+ * Returns: the grammar, which is read when it is needed for the first time, and then
+ *   kept
+ */
+const CtGrammar *
+ct_grammar_get (void)
 {
-  g_hash_table_unref (self->defines);
-  ct_node_free (self->document);
-  g_free (self);
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, load_grammar, NULL);
 }
 
 static const CtNode *
-lookup (CtGrammar *self, const CtNode *ref)
+lookup (const CtGrammar *self, const CtNode *ref)
 {
   return g_hash_table_lookup (self->defines, ct_node_get (ref, "name"));
 }
@@ -89,7 +95,7 @@ lookup (CtGrammar *self, const CtNode *ref)
  * Returns: (nullable): the pattern of the element @name that may begin a file
  */
 const CtNode *
-ct_grammar_get_root (CtGrammar *self, const char *name)
+ct_grammar_get_root (const CtGrammar *self, const char *name)
 {
   const CtNode *grammar = ct_node_child (self->document, "grammar");
   const CtNode *choice = ct_node_child (ct_node_child (grammar, "start"), "choice");
@@ -133,7 +139,7 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
 }
 
 static void
-collect (CtGrammar *self,
+collect (const CtGrammar *self,
          CtShape *shape,
          const CtNode *pattern,
          Context context,
@@ -182,7 +188,7 @@ collect (CtGrammar *self,
  * Returns: (transfer full): what may stand on and in it
  */
 CtShape *
-ct_grammar_get_shape (CtGrammar *self, const CtNode *element)
+ct_grammar_get_shape (const CtGrammar *self, const CtNode *element)
 {
   CtShape *shape = g_new0 (CtShape, 1);
   guint place = 0;
@@ -239,12 +245,12 @@ matches_data (const CtNode *data, const char *value)
   return TRUE;
 }
 
-static gboolean matches_pattern (CtGrammar *self,
+static gboolean matches_pattern (const CtGrammar *self,
                                  const CtNode *pattern,
                                  const char *value);
 
 static gboolean
-matches_list (CtGrammar *self, const CtNode *list, const char *value)
+matches_list (const CtGrammar *self, const CtNode *list, const char *value)
 {
   g_auto (GStrv) words = ct_words_split (value);
   const CtNode *repeated = ct_node_child (list, "oneOrMore");
@@ -263,7 +269,7 @@ matches_list (CtGrammar *self, const CtNode *list, const char *value)
 
 /* Whether @value is what one of the children of @pattern allows. */
 static gboolean
-matches_pattern (CtGrammar *self, const CtNode *pattern, const char *value)
+matches_pattern (const CtGrammar *self, const CtNode *pattern, const char *value)
 {
   gboolean is_open = TRUE; /* nothing is said about the value */
 
@@ -300,7 +306,7 @@ matches_pattern (CtGrammar *self, const CtNode *pattern, const char *value)
  * Returns: whether @value may be the value of that attribute
  */
 gboolean
-ct_grammar_matches (CtGrammar *self,
+ct_grammar_matches (const CtGrammar *self,
                     const CtShape *shape,
                     const char *attribute,
                     const char *value)
@@ -375,7 +381,7 @@ find_description (const char *define)
 }
 
 static void
-describe (CtGrammar *self, const CtNode *pattern, GPtrArray *words)
+describe (const CtGrammar *self, const CtNode *pattern, GPtrArray *words)
 {
   CT_FOREACH_CHILD (pattern, child)
     {
@@ -427,7 +433,9 @@ ct_words_join (GPtrArray *words)
  * Returns: (transfer full): what the attribute may be, for the author of a file
  */
 char *
-ct_grammar_dup_expected (CtGrammar *self, const CtShape *shape, const char *attribute)
+ct_grammar_dup_expected (const CtGrammar *self,
+                         const CtShape *shape,
+                         const char *attribute)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 

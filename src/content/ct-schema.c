@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  CtGrammar *grammar;
+  const CtGrammar *grammar;
   const char *file;
   CtDiagnostics *diagnostics;
   guint n_found;
@@ -201,7 +201,7 @@ explain (Explainer *self, const CtNode *node, const CtNode *pattern)
 guint
 ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diagnostics)
 {
-  g_autoptr (CtGrammar) grammar = ct_grammar_new ();
+  const CtGrammar *grammar = ct_grammar_get ();
   Explainer self = { grammar, name, diagnostics, 0 };
 
   for (guint i = 0; i < document->children->len; i++)

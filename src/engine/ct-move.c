@@ -222,10 +222,19 @@ read_number (const char *text, guint max, guint8 *ret_number)
   return TRUE;
 }
 
+static gboolean
+names_meld (CtMoveType type)
+{
+  return type == CT_MOVE_LAY_OFF || type == CT_MOVE_MOVE_WILD;
+}
+
 /* The number of a meld stands behind the cards, but decides where they lie. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
+  if (!names_meld (parser->move.type))
+    return TRUE;
+
   for (guint i = 1; words[i] != NULL; i++)
     if (words[i][0] == '@')
       return read_number (words[i] + 1, CT_MAX_MELDS, &parser->move.number);
@@ -257,7 +266,7 @@ read_words (Parser *parser, char **words)
     {
       CtMoveTextError error;
 
-      if (words[i][0] == '@' ||
+      if ((names_meld (move->type) && words[i][0] == '@') ||
           (move->type == CT_MOVE_PLAY && read_play_word (parser, words, &i)))
         continue;
 
@@ -268,8 +277,7 @@ read_words (Parser *parser, char **words)
 
   if (move->n_cards < n_cards[move->type].min)
     return CT_MOVE_TEXT_TOO_FEW;
-  if ((move->type == CT_MOVE_LAY_OFF || move->type == CT_MOVE_MOVE_WILD) &&
-      move->number == 0)
+  if (names_meld (move->type) && move->number == 0)
     return CT_MOVE_TEXT_TOO_FEW;
 
   return CT_MOVE_TEXT_OK;

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Any text as a move, on a table of each game that has been dealt. */
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ct-rules.h"
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+static void
+deal (const CtRules *rules, CtState *state)
+{
+  CtCard pack[CT_MAX_CARDS];
+
+  for (guint i = 0; i < ct_deck_size (rules->deck); i++)
+    pack[i] = i;
+  ct_state_init (state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_deal (rules, state, NULL);
+}
+
+/* A text that is a move is written as a move that is the same. */
+static void
+read_move (const CtRules *rules, CtState *state, guint seat, const char *text)
+{
+  g_autofree char *written = NULL;
+  CtMove move;
+  CtMove again;
+
+  if (ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
+    return;
+
+  written = ct_move_to_text (rules, &move);
+  g_assert (ct_move_parse (rules, state, seat, written, &again) == CT_MOVE_TEXT_OK);
+  g_assert (ct_move_equivalent (rules, &move, &again));
+  if (ct_rules_check (rules, state, &move).rule == NULL &&
+      !ct_rules_apply (rules, state, &move, NULL, NULL))
+    g_assert_not_reached ();
+}
+
+/* The first byte says which game, the second whose move; each line is a move. */
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  const CtRules *const *all = ct_rules_all ();
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  const CtRules *rules;
+  CtState state;
+  guint n = 0;
+
+  if (size < 2)
+    return 0;
+
+  while (all[n] != NULL)
+    n++;
+  rules = all[data[0] % n];
+  deal (rules, &state);
+  text = g_strndup ((const char *) data + 2, size - 2);
+  lines = g_strsplit (text, "\n", 40);
+  for (char **line = lines; *line != NULL; line++)
+    read_move (rules, &state, data[1] % 2 == 0 ? state.to_act : data[1] % state.n_seats,
+               *line);
+
+  return 0;
+}
