@@ -184,10 +184,20 @@ static void
 read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
 {
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  int status;
 
   g_ptr_array_add (open, document);
-  while (xmlTextReaderRead (reader) == 1 && !complaints->is_malformed)
+  while ((status = xmlTextReaderRead (reader)) == 1 && !complaints->is_malformed)
     take_node (reader, open);
+
+  /* Nobody knows every way in which libxml2 may give up. */
+  if (status < 0 && !complaints->is_malformed)
+    {
+      complaints->is_malformed = TRUE;
+      ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
+                          complaints->name, 1, "syntax",
+                          "This is not well-formed XML.");
+    }
 }
 
 /**
@@ -214,8 +224,9 @@ ct_xml_parse (const char *data,
   if (!ct_xml_scan (data, length, name, diagnostics))
     return NULL;
 
-  reader = xmlReaderForMemory (data, length, name, "UTF-8",
-                               XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+  reader =
+      xmlReaderForMemory (data, length, name, "UTF-8",
+                          XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_BIG_LINES);
   g_assert (reader != NULL);
   xmlTextReaderSetStructuredErrorHandler (reader, on_xml_error, &complaints);
   xmlTextReaderRelaxNGSetSchema (reader, get_schema ());
