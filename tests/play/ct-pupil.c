@@ -27,13 +27,10 @@ on_finished (Pupil *pupil)
   pupil->n_finished++;
 }
 
-/* @name: as "kargaburo/01-first-card" */
+/* Begins the lesson at @path. */
 void
-pupil_begin (Pupil *pupil, const char *name)
+pupil_begin_file (Pupil *pupil, const char *path)
 {
-  g_autofree char *file_name = g_strconcat (name, ".xml", NULL);
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", file_name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, &error);
@@ -48,6 +45,17 @@ pupil_begin (Pupil *pupil, const char *name)
   g_signal_connect_swapped (pupil->runner, "step-changed", G_CALLBACK (on_step_changed),
                             pupil);
   g_signal_connect_swapped (pupil->runner, "finished", G_CALLBACK (on_finished), pupil);
+}
+
+/* Begins a lesson of the program; @name: as "kargaburo/01-first-card" */
+void
+pupil_begin (Pupil *pupil, const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".xml", NULL);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", file_name, NULL);
+
+  pupil_begin_file (pupil, path);
 }
 
 void

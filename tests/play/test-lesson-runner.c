@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lessons that come with the program, learned by a pupil made of code. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "ct-pupil.h"
@@ -281,6 +282,48 @@ test_previous (void)
 }
 
 static void
+test_properties (void)
+{
+  Pupil pupil;
+  g_autoptr (CtSession) session = NULL;
+  guint step = 9;
+  guint state = 99;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  pupil_learn_until_step (&pupil, 1);
+  g_object_get (pupil.runner, "session", &session, "step", &step, "state", &state,
+                NULL);
+  g_assert_true (session == pupil_session (&pupil));
+  g_assert_cmpuint (step, ==, 1);
+  g_assert_cmpuint (state, ==, CT_LESSON_QUIZ);
+  pupil_end (&pupil);
+}
+
+/* What the coach says and points at. */
+static void
+test_words (void)
+{
+  Pupil pupil;
+  const CtGlow *glow;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  g_assert_cmpuint (ct_lesson_runner_get_n_says (pupil.runner), >, 0);
+  g_assert_nonnull (ct_lesson_runner_get_say (pupil.runner, 0));
+  g_assert_nonnull (ct_lesson_runner_get_ask (pupil.runner));
+  g_assert_null (ct_lesson_runner_get_question (pupil.runner));
+  g_assert_false (ct_lesson_runner_is_multiple_choice (pupil.runner));
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
+  glow = ct_lesson_runner_get_glow (pupil.runner, 0);
+  g_assert_cmpuint (glow->zone, ==, ct_hand (0));
+  g_assert_cmpuint (glow->n_cards, ==, 1);
+  g_assert_cmpuint (ct_rules_face (ct_session_get_rules (pupil_session (&pupil)),
+                                   glow->card[0]),
+                    ==, CT_FACE (CT_HEARTS, 9));
+  g_assert_nonnull (glow->text);
+  pupil_end (&pupil);
+}
+
+static void
 test_teach_again (void)
 {
   Pupil pupil;
@@ -378,6 +421,50 @@ test_resume (void)
   pupil_end (&pupil);
 }
 
+static const char free_lesson[] =
+    "<lesson id=\"free\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Free</title><goal>Play on.</goal><teaches rule=\"KB-FOLLOW-1\"/>\n"
+    "<position seats=\"2\" dealer=\"A\" turn=\"B\" phase=\"lead\">\n"
+    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+    "<cards zone=\"hand\" seat=\"B\">4H TH 2S</cards>\n"
+    "<cards zone=\"stock\">5C 5D 7S 8H</cards>\n"
+    "<cards zone=\"aside\">2C 3C</cards></position>\n"
+    "<step><free until=\"trick-end\"/></step>\n"
+    "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
+    "</lesson>\n";
+
+/* Against the computer, for a trick and then to the end of the hand. */
+static void
+test_free_play (void)
+{
+  Pupil pupil;
+  g_autofree char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-free-XXXXXX.xml", &path, NULL);
+  CtMove wrong = { .type = CT_MOVE_PASS };
+
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, free_lesson, -1, NULL));
+  pupil_begin_file (&pupil, path);
+  g_unlink (path);
+
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
+  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
+  g_assert_cmpint (ct_lesson_runner_try (pupil.runner, &wrong), ==, CT_ANSWER_WRONG);
+  g_assert_nonnull (pupil.text);
+  pupil_learn_until_step (&pupil, 1);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+                                 CT_ZONE_TRICK),
+                    ==, 0);
+
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
+    pupil_do_next_thing (&pupil);
+  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
+                    CT_PHASE_OVER);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 1);
+  pupil_end (&pupil);
+}
+
 /* All lessons of a game, each learned to its end and begun in the middle. */
 static void
 add_lessons (const char *game, GPtrArray *names)
@@ -422,6 +509,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
   g_test_add_func ("/runner/previous", test_previous);
   g_test_add_func ("/runner/teach-again", test_teach_again);
+  g_test_add_func ("/runner/properties", test_properties);
+  g_test_add_func ("/runner/words", test_words);
+  g_test_add_func ("/runner/free-play", test_free_play);
   g_test_add_func ("/runner/restart", test_restart);
   g_test_add_func ("/runner/resume", test_resume);
 

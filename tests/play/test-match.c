@@ -191,6 +191,39 @@ test_paused (void)
   run_until_over (match);
 }
 
+/* A position stays at least so long that one can see it. */
+static void
+test_delay (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
+  CtSession *session = ct_match_get_session (match);
+  gint64 begin = g_get_monotonic_time ();
+
+  ct_match_set_delay (match, 15);
+  while (ct_session_get_n_plies (session) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - begin, >=, 3 * 15 * 1000);
+
+  /* Who goes away while a move is due leaves nothing behind. */
+  g_assert_finalize_object (g_steal_pointer (&match));
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 2, CT_BOT_RANDOM, 7);
+  g_autoptr (CtSession) session = NULL;
+  gboolean is_thinking = TRUE;
+
+  g_object_get (match, "session", &session, "thinking", &is_thinking, NULL);
+  g_assert_true (session == ct_match_get_session (match));
+  g_assert_false (is_thinking);
+  g_assert_true (ct_match_is_person (match, 2));
+  g_assert_cmpuint (ct_match_get_lost (match, 2), ==, 0);
+}
+
 static void
 test_from_session (void)
 {
@@ -244,6 +277,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/person", test_person);
   g_test_add_func ("/match/thought-is-dropped", test_thought_is_dropped);
   g_test_add_func ("/match/paused", test_paused);
+  g_test_add_func ("/match/delay", test_delay);
+  g_test_add_func ("/match/properties", test_properties);
   g_test_add_func ("/match/from-session", test_from_session);
   g_test_add_func ("/match/target", test_target);
 

@@ -103,6 +103,22 @@ test_seek (void)
 }
 
 static void
+test_properties (void)
+{
+  Log log = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  guint position = 9;
+  guint n_plies = 9;
+
+  for (guint i = 0; i < 4; i++)
+    play_first_legal (session);
+  ct_session_set_position (session, 1);
+  g_object_get (session, "position", &position, "n-plies", &n_plies, NULL);
+  g_assert_cmpuint (position, ==, 1);
+  g_assert_cmpuint (n_plies, ==, 4);
+}
+
+static void
 test_play_drops_the_tail (void)
 {
   Log log = { 0 };
@@ -205,6 +221,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/session/seek", test_seek);
+  g_test_add_func ("/session/properties", test_properties);
   g_test_add_func ("/session/play-drops-the-tail", test_play_drops_the_tail);
   g_test_add_func ("/session/rejected", test_rejected);
   g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
