@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check, judge, rules, as whoever calls them sees them. */
+#include <string.h>
+#include <sys/wait.h>
+
+#include <glib.h>
+
+/**
+ * Call:
+ * @arguments: paths are from the root of the project
+ * @output: (nullable): how the standard output ends, if it holds a newline; "" for
+ *   nothing at all; else some words of it
+ * @errors: (nullable): the same of the standard error
+ */
+typedef struct
+{
+  const char *name;
+  const char *arguments;
+  int status;
+  const char *output;
+  const char *errors;
+} Call;
+
+#define FIRST "lessons/kargaburo/01-first-card.xml"
+
+/* clang-format off */
+static const Call calls[] = {
+  { "help", "--help", 0, "simulate", "" },
+  { "version", "--version", 0, "cartilla-cli ", "" },
+  { "no-command", "", 2, NULL, NULL },
+  { "unknown-command", "shuffle", 2, NULL, "shuffle" },
+  { "check-help", "check --help", 0, "FILE", "" },
+  { "judge-help", "judge --help", 0, "--move", "" },
+  { "rules-help", "rules --help", 0, "--coverage", "" },
+  { "unknown-option", "check --loudly", 2, "", "--loudly" },
+
+  { "check-good", "check " FIRST " tests/examples/kargaburo.xml", 0, " passed, 0 failed", "" },
+  { "check-lesson", "check " FIRST, 0, "1 passed, 0 failed\n", "" },
+  { "check-bad", "check tests/bad/disputed-legal.xml", 1, "0 passed, 1 failed\n",
+    "tests/bad/disputed-legal.xml:13: error: “follow KS” is refused by KB-FOLLOW-1 here. [refused]\n" },
+  { "check-both", "check " FIRST " tests/bad/disputed-legal.xml", 1, "1 passed, 1 failed\n",
+    "disputed-legal.xml:13: error:" },
+  { "check-no-file", "check no-such-file.xml", 2, "0 passed, 1 failed\n",
+    "no-such-file.xml:0: error: The file cannot be read" },
+  { "check-nothing", "check", 2, "", "check --help" },
+
+  { "judge-legal", "judge " FIRST " --move 'follow 9H'", 0, "legal\n", "" },
+  { "judge-any-verb", "judge " FIRST " --move 'play 9H'", 0, "legal\n", "" },
+  { "judge-refused", "judge " FIRST " --move 'follow 4S'", 1,
+    "illegal KB-FOLLOW-1: The suit to follow is hearts, and you hold the 9 of hearts. "
+    "Play a card of that suit.\nwitness: 9H\n", "" },
+  { "judge-out-of-turn", "judge " FIRST " --move 'follow JH' --seat B", 1, "illegal KB-FIRST-", "" },
+  { "judge-example", "judge tests/bad/disputed-legal.xml --move 'follow KS'", 1,
+    "witness: 3H 9H\n", "" },
+  { "judge-record", "judge data/hands/kargaburo/a-short-hand.hand.xml --move pass", 1,
+    "illegal KB-", "" },
+  { "judge-book", "judge rules/cangkul.xml --move draw", 1, "illegal CK-", "" },
+  { "judge-no-move", "judge " FIRST, 2, "", "--move" },
+  { "judge-no-such-move", "judge " FIRST " --move 'dance'", 2, "", "not a move" },
+  { "judge-no-seat", "judge " FIRST " --move draw --seat J", 2, "", "Nobody sits" },
+  { "judge-no-table", "judge tests/bad/no-table.xml --move draw", 2, "", "[no-table]" },
+  { "judge-bad-file", "judge tests/bad/truncated.xml --move draw", 2, "", "[syntax]" },
+  { "judge-bad-record", "judge tests/bad/record-doubled-card.xml --move draw", 2, "",
+    "[doubled-card]" },
+
+  { "rules-list", "rules", 0, "kargaburo ", "" },
+  { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
+  { "rules-unknown", "rules poker", 2, "", "no rule set" },
+  { "rules-two", "rules kargaburo cangkul", 2, "", "one rule set" },
+  { "coverage-kargaburo", "rules kargaburo --coverage", 0, " 0 not covered\n", "" },
+  { "coverage-cangkul", "rules cangkul --coverage", 0, " 0 not covered\n", "" },
+};
+/* clang-format on */
+
+static void
+compare (const char *found, const char *expected)
+{
+  if (expected == NULL)
+    return;
+
+  if (*expected == '\0')
+    g_assert_cmpstr (found, ==, "");
+  else if (strchr (expected, '\n') != NULL ? !g_str_has_suffix (found, expected)
+                                           : strstr (found, expected) == NULL)
+    g_error ("“%s” is not in “%s”", expected, found);
+}
+
+static void
+test_call (gconstpointer data)
+{
+  const Call *call = data;
+  g_autofree char *line =
+      g_strdup_printf ("'%s' %s", g_getenv ("CT_CLI"), call->arguments);
+  g_auto (GStrv) argv = NULL;
+  g_autofree char *output = NULL;
+  g_autofree char *errors = NULL;
+  int status;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), argv, NULL, G_SPAWN_DEFAULT,
+                               NULL, NULL, &output, &errors, &status, NULL));
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, call->status);
+  compare (output, call->output);
+  compare (errors, call->errors);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      g_autofree char *name = g_strconcat ("/cli/", calls[i].name, NULL);
+
+      g_test_add_data_func (name, &calls[i], test_call);
+    }
+
+  return g_test_run ();
+}
