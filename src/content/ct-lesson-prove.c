@@ -7,27 +7,18 @@
 #include <string.h>
 
 #include "ct-bot.h"
-#include "ct-lesson-private.h"
-#include "ct-words.h"
+#include "ct-lesson-proof-private.h"
 
 #define MAX_TABLES     1024
 #define MAX_FREE_PLIES 5000
 #define N_FREE_RUNS    8
 
-typedef struct
-{
-  CtReading reading;
-  CtLesson *lesson;
-  const CtRules *rules;
-  GArray *tables;   /* of CtState: where the learner may be */
-  gboolean is_open; /* free play has led to where nobody knows */
-  GHashTable *used; /* ids of the rules that were at work */
-  GArray *events;   /* of CtEvent */
-  const CtStep *step;
-} Proof;
-
-static void G_GNUC_PRINTF (4, 5)
-    dispute (Proof *self, guint line, const char *code, const char *format, ...)
+void
+ct_lesson_proof_dispute (CtLessonProof *self,
+                         guint line,
+                         const char *code,
+                         const char *format,
+                         ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -40,8 +31,8 @@ static void G_GNUC_PRINTF (4, 5)
                        text);
 }
 
-static void
-note_events (Proof *self)
+void
+ct_lesson_proof_note_events (CtLessonProof *self)
 {
   for (guint i = 0; i < self->events->len; i++)
     {
@@ -54,8 +45,8 @@ note_events (Proof *self)
 }
 
 /* Every refusal that the learner can run into here. */
-static void
-note_refusals (Proof *self, const CtState *state)
+void
+ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state)
 {
   g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
@@ -70,8 +61,8 @@ note_refusals (Proof *self, const CtState *state)
     }
 }
 
-static gboolean
-add_table (Proof *self, GArray *tables, const CtState *state)
+gboolean
+ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
   for (guint i = 0; i < tables->len; i++)
     if (memcmp (&g_array_index (tables, CtState, i), state, sizeof *state) == 0)
@@ -79,10 +70,11 @@ add_table (Proof *self, GArray *tables, const CtState *state)
 
   if (tables->len == MAX_TABLES)
     {
-      dispute (self, self->step->line, "too-many-ways",
-               "More than %d ways lead through the steps up to here; set a new table "
-               "or accept fewer answers.",
-               MAX_TABLES);
+      ct_lesson_proof_dispute (
+          self, self->step->line, "too-many-ways",
+          "More than %d ways lead through the steps up to here; set a new table "
+          "or accept fewer answers.",
+          MAX_TABLES);
       return FALSE;
     }
 
@@ -90,27 +82,27 @@ add_table (Proof *self, GArray *tables, const CtState *state)
   return TRUE;
 }
 
-static void
-take_tables (Proof *self, GArray *tables)
+void
+ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables)
 {
   g_array_unref (self->tables);
   self->tables = tables;
 }
 
 static void
-set_table (Proof *self, const CtPosition *position, gboolean learner_deals)
+set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_deals)
 {
   CtState state = position->state;
 
   self->rules = &position->rules;
   self->is_open = FALSE;
   if (learner_deals && !position->is_deal)
-    dispute (self, position->line, "no-deal",
-             "The learner can deal only where a <deal> is set.");
+    ct_lesson_proof_dispute (self, position->line, "no-deal",
+                             "The learner can deal only where a <deal> is set.");
   if (position->is_deal && !learner_deals)
     {
       ct_rules_deal (self->rules, &state, self->events);
-      note_events (self);
+      ct_lesson_proof_note_events (self);
     }
 
   g_array_set_size (self->tables, 0);
@@ -118,7 +110,7 @@ set_table (Proof *self, const CtPosition *position, gboolean learner_deals)
 }
 
 static gboolean
-prove_shows (Proof *self, const CtState *state)
+prove_shows (CtLessonProof *self, const CtState *state)
 {
   g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
 
@@ -130,13 +122,14 @@ prove_shows (Proof *self, const CtState *state)
         continue;
 
       if (show->cards != NULL)
-        dispute (self, show->line, "not-there",
-                 "Not all of the cards “%s” lie in “%s” now.", show->cards,
-                 show->zone.zone);
+        ct_lesson_proof_dispute (self, show->line, "not-there",
+                                 "Not all of the cards “%s” lie in “%s” now.",
+                                 show->cards, show->zone.zone);
       else
-        dispute (self, show->line, "not-there",
-                 "This table has no zone “%s” with that seat, side or number.",
-                 show->zone.zone);
+        ct_lesson_proof_dispute (
+            self, show->line, "not-there",
+            "This table has no zone “%s” with that seat, side or number.",
+            show->zone.zone);
       return FALSE;
     }
 
@@ -144,255 +137,7 @@ prove_shows (Proof *self, const CtState *state)
 }
 
 static gboolean
-is_learners_turn (Proof *self, const CtState *state)
-{
-  if (state->phase != CT_PHASE_OVER && state->to_act == self->step->learner)
-    return TRUE;
-
-  if (state->phase == CT_PHASE_OVER)
-    dispute (self, self->step->line, "dead-end",
-             "The hand is over here; the learner has nothing to do.");
-  else
-    dispute (self, self->step->line, "dead-end",
-             "It is the turn of seat %c here, not of the learner at %c.",
-             'A' + state->to_act, 'A' + self->step->learner);
-  return FALSE;
-}
-
-/* Whether @text gives the card away, as "9H" or "9 of hearts". */
-static gboolean
-names_card (Proof *self, const char *text, CtFace face)
-{
-  char name[CT_FACE_NAME_LEN];
-  g_auto (GStrv) words = g_str_tokenize_and_fold (text, NULL, NULL);
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autofree char *in_words =
-      g_utf8_casefold (ct_words_face (self->rules->deck, face), -1);
-  g_autofree char *notation = NULL;
-
-  notation = g_utf8_casefold (ct_face_name (self->rules->deck, face, name), -1);
-  return g_strv_contains ((const char *const *) words, notation) ||
-         strstr (folded, in_words) != NULL;
-}
-
-/* Neither the task nor the first hint names the answer. */
-static void
-prove_not_told (Proof *self, const CtAccept *accept, const CtMove *move)
-{
-  CtFace face;
-
-  if (move->n_cards != 1)
-    return;
-
-  face = ct_rules_face (self->rules, move->card[0]);
-  if (names_card (self, self->step->ask, face))
-    dispute (self, accept->line, "told",
-             "The <ask> names the card that is the answer.");
-  else if (self->step->hints[0] != NULL &&
-           names_card (self, self->step->hints[0], face))
-    dispute (self, accept->line, "told",
-             "The first <hint> names the card that is the answer.");
-}
-
-/* The answers that an <accept> means on this table; none after a complaint. */
-static void
-list_answers (Proof *self,
-              const CtState *state,
-              const CtAccept *accept,
-              GArray *answers)
-{
-  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  g_array_set_size (answers, 0);
-  if (accept->move != NULL)
-    {
-      CtMove move;
-      CtVerdict verdict;
-
-      if (!ct_reading_move (&self->reading, accept->line, self->rules, state,
-                            self->step->learner, accept->move, &move))
-        return;
-
-      verdict = ct_rules_check (self->rules, state, &move);
-      if (verdict.rule != NULL)
-        dispute (self, accept->line, "refused",
-                 "“%s” is accepted here, but %s refuses it.", accept->move,
-                 verdict.rule);
-      else
-        g_array_append_val (answers, move);
-      return;
-    }
-
-  ct_rules_legal (self->rules, state, legal);
-  for (guint i = 0; i < legal->len; i++)
-    {
-      const CtMove *move = &g_array_index (legal, CtMove, i);
-
-      if (ct_accept_matches (accept, self->rules, state, move))
-        g_array_append_val (answers, *move);
-    }
-  if (answers->len == 0)
-    dispute (self, accept->line, "dead-end", "No move here satisfies “%s”.",
-             accept->when);
-}
-
-static gboolean
-is_accepted (Proof *self, const CtState *state, const CtMove *move)
-{
-  for (guint i = 0; i < self->step->accepts->len; i++)
-    if (ct_accept_matches (g_ptr_array_index (self->step->accepts, i), self->rules,
-                           state, move))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A learner who deals by hand is refused by the rules that make each card go where it
- * goes.
- */
-static gboolean
-can_refuse_deal (Proof *self, const CtState *state, const CtWrong *wrong)
-{
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState dealt = *state;
-
-  ct_rules_deal (self->rules, &dealt, events);
-  for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
-
-      if (event->type == CT_EVENT_CARD && event->rule != NULL &&
-          g_strv_contains ((const char *const *) wrong->rules, event->rule))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* A rule of which the author speaks must be able to refuse something here. */
-static void
-prove_wrong_rule (Proof *self, const CtState *state, const CtWrong *wrong)
-{
-  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autofree char *ids = g_strjoinv (" or ", wrong->rules);
-
-  if (state->phase == CT_PHASE_DEAL && can_refuse_deal (self, state, wrong))
-    return;
-
-  ct_moves_tried (self->rules, state, self->step->learner, tried);
-  for (guint i = 0; i < tried->len; i++)
-    {
-      const CtMove *move = &g_array_index (tried, CtMove, i);
-      CtVerdict verdict = ct_rules_check (self->rules, state, move);
-
-      if (ct_wrong_matches (wrong, self->rules, state, move, &verdict))
-        return;
-    }
-
-  dispute (self, wrong->line, "never-wrong",
-           "%s refuses nothing that can be tried here.", ids);
-}
-
-static void
-prove_wrong (Proof *self, const CtState *state, const CtWrong *wrong)
-{
-  CtMove move;
-  CtVerdict verdict;
-
-  if (wrong->move == NULL)
-    {
-      prove_wrong_rule (self, state, wrong);
-      return;
-    }
-  if (!ct_reading_move (&self->reading, wrong->line, self->rules, state,
-                        self->step->learner, wrong->move, &move))
-    return;
-
-  verdict = ct_rules_check (self->rules, state, &move);
-  if (verdict.rule != NULL)
-    g_hash_table_add (self->used, (char *) verdict.rule);
-  if (wrong->not_now && verdict.rule != NULL)
-    dispute (self, wrong->line, "refused",
-             "“%s” is called legal here, but %s refuses it.", wrong->move,
-             verdict.rule);
-  else if (wrong->not_now && is_accepted (self, state, &move))
-    dispute (self, wrong->line, "accepted", "“%s” is accepted here as well.",
-             wrong->move);
-  else if (!wrong->not_now && verdict.rule == NULL)
-    dispute (self, wrong->line, "allowed",
-             "“%s” is allowed here; if it is only not wanted, say grade=\"not-now\".",
-             wrong->move);
-  else if (wrong->rules != NULL &&
-           !g_strv_contains ((const char *const *) wrong->rules, verdict.rule))
-    {
-      g_autofree char *ids = g_strjoinv (" or ", wrong->rules);
-
-      dispute (self, wrong->line, "other-rule", "“%s” is refused by %s, not by %s.",
-               wrong->move, verdict.rule, ids);
-    }
-}
-
-/* Follows every answer that is accepted on @state; the tables they lead to are added to
- * @next.
- */
-static gboolean
-follow_answers (Proof *self, const CtState *state, GArray *next)
-{
-  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  for (guint i = 0; i < self->step->accepts->len; i++)
-    {
-      const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
-
-      list_answers (self, state, accept, answers);
-      if (answers->len == 0)
-        return FALSE;
-      if (answers->len == 1)
-        prove_not_told (self, accept, &g_array_index (answers, CtMove, 0));
-
-      for (guint j = 0; j < answers->len; j++)
-        {
-          CtState after = *state;
-
-          if (!ct_rules_apply (self->rules, &after, &g_array_index (answers, CtMove, j),
-                               NULL, self->events))
-            g_assert_not_reached ();
-          note_events (self);
-          if (!add_table (self, next, &after))
-            return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
-static gboolean
-prove_ask (Proof *self)
-{
-  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
-  guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
-
-  for (guint i = 0; i < self->tables->len; i++)
-    {
-      const CtState *state = &g_array_index (self->tables, CtState, i);
-
-      if (!is_learners_turn (self, state))
-        return FALSE;
-
-      note_refusals (self, state);
-      for (guint j = 0; j < self->step->wrongs->len; j++)
-        prove_wrong (self, state, g_ptr_array_index (self->step->wrongs, j));
-      if (!follow_answers (self, state, next) ||
-          ct_diagnostics_get_n_errors (self->reading.diagnostics) > n_before)
-        return FALSE;
-    }
-
-  take_tables (self, g_steal_pointer (&next));
-  return TRUE;
-}
-
-static gboolean
-prove_written_quiz (Proof *self, const CtQuiz *quiz)
+prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 {
   guint n_right = 0;
 
@@ -406,13 +151,14 @@ prove_written_quiz (Proof *self, const CtQuiz *quiz)
   if (n_right > 0 && n_right < quiz->options->len)
     return TRUE;
 
-  dispute (self, quiz->line, "quiz",
-           "A question needs an answer that is right and one that is not.");
+  ct_lesson_proof_dispute (
+      self, quiz->line, "quiz",
+      "A question needs an answer that is right and one that is not.");
   return FALSE;
 }
 
 static gboolean
-prove_quiz (Proof *self)
+prove_quiz (CtLessonProof *self)
 {
   const CtQuiz *quiz = self->step->quiz;
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
@@ -426,12 +172,13 @@ prove_quiz (Proof *self)
 
       if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
         {
-          dispute (self, quiz->line, "quiz",
-                   "The rules have no single answer to this question here.");
+          ct_lesson_proof_dispute (
+              self, quiz->line, "quiz",
+              "The rules have no single answer to this question here.");
           return FALSE;
         }
       if (quiz->type == CT_QUIZ_WHICH_LEGAL)
-        note_refusals (self, state);
+        ct_lesson_proof_note_refusals (self, state);
     }
 
   return TRUE;
@@ -449,7 +196,7 @@ has_trick_ended (GArray *events)
 
 /* Plays on as learner and computer might, until the free play ends. */
 static gboolean
-run_free_play (Proof *self, CtState *state, CtRandom *random)
+run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
@@ -473,7 +220,7 @@ run_free_play (Proof *self, CtState *state, CtRandom *random)
 }
 
 static gboolean
-prove_free (Proof *self)
+prove_free (CtLessonProof *self)
 {
   CtRandom random = { 1 };
 
@@ -484,8 +231,8 @@ prove_free (Proof *self)
 
         if (!run_free_play (self, &state, &random))
           {
-            dispute (self, self->step->line, "dead-end",
-                     "The free play does not come to an end here.");
+            ct_lesson_proof_dispute (self, self->step->line, "dead-end",
+                                     "The free play does not come to an end here.");
             return FALSE;
           }
       }
@@ -495,7 +242,7 @@ prove_free (Proof *self)
 }
 
 static gboolean
-prove_reply (Proof *self, const CtReply *reply)
+prove_reply (CtLessonProof *self, const CtReply *reply)
 {
   g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
 
@@ -507,8 +254,8 @@ prove_reply (Proof *self, const CtReply *reply)
 
       if (reply->seat >= state.n_seats)
         {
-          dispute (self, reply->line, "unknown-seat", "Nobody sits at seat %c.",
-                   'A' + reply->seat);
+          ct_lesson_proof_dispute (self, reply->line, "unknown-seat",
+                                   "Nobody sits at seat %c.", 'A' + reply->seat);
           return FALSE;
         }
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
@@ -516,16 +263,17 @@ prove_reply (Proof *self, const CtReply *reply)
         return FALSE;
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
         {
-          dispute (self, reply->line, "refused", "“%s” of seat %c is refused by %s.",
-                   reply->move, 'A' + reply->seat, verdict.rule);
+          ct_lesson_proof_dispute (self, reply->line, "refused",
+                                   "“%s” of seat %c is refused by %s.", reply->move,
+                                   'A' + reply->seat, verdict.rule);
           return FALSE;
         }
-      note_events (self);
-      if (!add_table (self, next, &state))
+      ct_lesson_proof_note_events (self);
+      if (!ct_lesson_proof_add_table (self, next, &state))
         return FALSE;
     }
 
-  take_tables (self, g_steal_pointer (&next));
+  ct_lesson_proof_take_tables (self, g_steal_pointer (&next));
   return TRUE;
 }
 
@@ -539,12 +287,12 @@ needs_known_table (const CtStep *step)
 }
 
 static gboolean
-prove_task (Proof *self)
+prove_task (CtLessonProof *self)
 {
   switch (self->step->task)
     {
     case CT_TASK_ASK:
-      return prove_ask (self);
+      return ct_lesson_proof_ask (self);
     case CT_TASK_QUIZ:
       return prove_quiz (self);
     case CT_TASK_FREE_TRICK:
@@ -557,7 +305,7 @@ prove_task (Proof *self)
 }
 
 static gboolean
-prove_step (Proof *self, const CtStep *step)
+prove_step (CtLessonProof *self, const CtStep *step)
 {
   self->step = step;
   if (step->position != NULL)
@@ -565,9 +313,10 @@ prove_step (Proof *self, const CtStep *step)
 
   if (self->is_open && needs_known_table (step))
     {
-      dispute (self, step->line, "dead-end",
-               "After free play nobody knows where the cards lie; this step needs a "
-               "table of its own.");
+      ct_lesson_proof_dispute (
+          self, step->line, "dead-end",
+          "After free play nobody knows where the cards lie; this step needs a "
+          "table of its own.");
       return FALSE;
     }
 
@@ -586,16 +335,17 @@ prove_step (Proof *self, const CtStep *step)
 }
 
 static void
-prove_teaches (Proof *self)
+prove_teaches (CtLessonProof *self)
 {
   const char *const *teaches = ct_lesson_get_teaches (self->lesson);
 
   for (; *teaches != NULL; teaches++)
     if (!g_hash_table_contains (self->used, *teaches))
-      dispute (self, 1, "not-taught",
-               "%s is never at work in this lesson: no move is refused by it, and "
-               "nothing happens because of it.",
-               *teaches);
+      ct_lesson_proof_dispute (
+          self, 1, "not-taught",
+          "%s is never at work in this lesson: no move is refused by it, and "
+          "nothing happens because of it.",
+          *teaches);
 }
 
 /**
@@ -611,7 +361,7 @@ ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  Proof proof = {
+  CtLessonProof proof = {
     .reading = { ct_lesson_get_file (self), ct_lesson_get_rules (self), diagnostics },
     .lesson = self,
     .tables = g_array_new (FALSE, FALSE, sizeof (CtState)),

@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-position-read.c: <position> and <deal> */
-#include "ct-content-private.h"
+#include "ct-setting-private.h"
 
 #include <string.h>
 
-#include "ct-shuffle.h"
-
-/* A deal that must be such and such is shuffled so often before we give up. */
-#define MAX_SHUFFLES 100000
-
-typedef struct
-{
-  const CtReading *reading;
-  const CtNode *node;
-  CtPosition *position;
-  gboolean is_good;
-} Reader;
-
-static void G_GNUC_PRINTF (4, 5)
-    complain (Reader *self, guint line, const char *code, const char *format, ...)
+void
+ct_setting_complain (CtSetting *self,
+                     guint line,
+                     const char *code,
+                     const char *format,
+                     ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -34,7 +25,7 @@ static void G_GNUC_PRINTF (4, 5)
 
 /* The seat that an attribute names; complains if nobody sits there. */
 static guint
-read_seat (Reader *self, const CtNode *node, const char *name, guint fallback)
+read_seat (CtSetting *self, const CtNode *node, const char *name, guint fallback)
 {
   guint seat = ct_node_get_seat (node, name);
 
@@ -43,10 +34,10 @@ read_seat (Reader *self, const CtNode *node, const char *name, guint fallback)
 
   if (seat >= self->position->state.n_seats)
     {
-      complain (self, node->line, "unknown-seat",
-                "%s=\"%s\": with %u players the last seat is %c.", name,
-                ct_node_get (node, name), self->position->state.n_seats,
-                'A' + self->position->state.n_seats - 1);
+      ct_setting_complain (self, node->line, "unknown-seat",
+                           "%s=\"%s\": with %u players the last seat is %c.", name,
+                           ct_node_get (node, name), self->position->state.n_seats,
+                           'A' + self->position->state.n_seats - 1);
       return fallback;
     }
 
@@ -54,7 +45,7 @@ read_seat (Reader *self, const CtNode *node, const char *name, guint fallback)
 }
 
 static guint
-read_seats (Reader *self, const char *name, guint8 *ret_seats)
+read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
 {
   const char *text = ct_node_get (self->node, name);
   g_auto (GStrv) words = ct_words_split (text != NULL ? text : "");
@@ -67,9 +58,10 @@ read_seats (Reader *self, const char *name, guint8 *ret_seats)
 
       if (seat >= n_seats || memchr (ret_seats, seat, n) != NULL)
         {
-          complain (self, self->node->line, "unknown-seat",
-                    "%s=\"%s\": “%s” is no seat of this table, or stands there twice.",
-                    name, text, *word);
+          ct_setting_complain (
+              self, self->node->line, "unknown-seat",
+              "%s=\"%s\": “%s” is no seat of this table, or stands there twice.", name,
+              text, *word);
           return 0;
         }
       ret_seats[n++] = seat;
@@ -80,7 +72,7 @@ read_seats (Reader *self, const char *name, guint8 *ret_seats)
 
 /* A card of that face which no zone has yet, or CT_NO_CARD. */
 static CtCard
-find_free_card (Reader *self, CtFace face)
+find_free_card (CtSetting *self, CtFace face)
 {
   const CtState *state = &self->position->state;
 
@@ -96,16 +88,17 @@ find_free_card (Reader *self, CtFace face)
 }
 
 static CtCard
-place_card (Reader *self, const CtNode *node, CtFace face, guint zone, gint pos)
+place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint pos)
 {
   CtCard card = find_free_card (self, face);
   char name[CT_FACE_NAME_LEN];
 
   if (card == CT_NO_CARD)
     {
-      complain (self, node->line, "doubled-card",
-                "%s is named here once more, but the pack holds no more of it.",
-                ct_face_name (self->position->rules.deck, face, name));
+      ct_setting_complain (
+          self, node->line, "doubled-card",
+          "%s is named here once more, but the pack holds no more of it.",
+          ct_face_name (self->position->rules.deck, face, name));
       return CT_NO_CARD;
     }
 
@@ -115,7 +108,7 @@ place_card (Reader *self, const CtNode *node, CtFace face, guint zone, gint pos)
 
 /* Makes meld number @n of @side, and numbers before it that nobody has named. */
 static guint
-make_meld (Reader *self, const CtNode *node, guint side, guint n)
+make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
 {
   CtRummyFacts *facts = &self->position->state.rummy;
   guint zone;
@@ -124,7 +117,8 @@ make_meld (Reader *self, const CtNode *node, guint side, guint n)
     {
       if (facts->n_melds == CT_MAX_MELDS)
         {
-          complain (self, node->line, "too-many-melds", "There are too many melds.");
+          ct_setting_complain (self, node->line, "too-many-melds",
+                               "There are too many melds.");
           return CT_N_ZONES;
         }
       facts->meld_flags[facts->n_melds] = CT_MELD_CLOSED;
@@ -135,7 +129,7 @@ make_meld (Reader *self, const CtNode *node, guint side, guint n)
 }
 
 static guint
-read_meld_zone (Reader *self, const CtNode *node, const CtZoneName *name)
+read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
 {
   CtState *state = &self->position->state;
   guint side = name->side != NULL
@@ -159,7 +153,7 @@ read_meld_zone (Reader *self, const CtNode *node, const CtZoneName *name)
 }
 
 static guint
-read_zone (Reader *self, const CtNode *node, gboolean *ret_is_chain)
+read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
 {
   CtZoneName name;
   guint zone;
@@ -172,9 +166,10 @@ read_zone (Reader *self, const CtNode *node, gboolean *ret_is_chain)
     zone = ct_zone_name_resolve (&name, &self->position->rules, &self->position->state);
 
   if (zone == CT_N_ZONES && self->is_good)
-    complain (self, node->line, "unknown-zone",
-              "This table of %s has no zone “%s” with that seat, side or number.",
-              self->position->rules.id, name.zone);
+    ct_setting_complain (
+        self, node->line, "unknown-zone",
+        "This table of %s has no zone “%s” with that seat, side or number.",
+        self->position->rules.id, name.zone);
 
   ct_zone_name_clear (&name);
   return zone;
@@ -182,7 +177,7 @@ read_zone (Reader *self, const CtNode *node, gboolean *ret_is_chain)
 
 /* Who played a card, where that is part of the position. */
 static gboolean
-note_player (Reader *self,
+note_player (CtSetting *self,
              const CtNode *node,
              const CtCardWord *word,
              CtCard card,
@@ -194,10 +189,11 @@ note_player (Reader *self,
 
   if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
     {
-      complain (self, node->line, "card-seat",
-                needs_seat ? "Each card here is written with the seat that played it: "
-                             "B:9H."
-                           : "Cards here are written without a seat.");
+      ct_setting_complain (
+          self, node->line, "card-seat",
+          needs_seat ? "Each card here is written with the seat that played it: "
+                       "B:9H."
+                     : "Cards here are written without a seat.");
       return FALSE;
     }
 
@@ -208,9 +204,10 @@ note_player (Reader *self,
       if (n >= CT_MAX_SEATS ||
           memchr (state->shedding.trick_seat, word->seat, n) != NULL)
         {
-          complain (self, node->line, "card-seat",
-                    "Seat %c has two cards in the trick; everybody plays one.",
-                    'A' + word->seat);
+          ct_setting_complain (
+              self, node->line, "card-seat",
+              "Seat %c has two cards in the trick; everybody plays one.",
+              'A' + word->seat);
           return FALSE;
         }
       state->shedding.trick_seat[n] = word->seat;
@@ -221,8 +218,8 @@ note_player (Reader *self,
 
       if (n >= G_N_ELEMENTS (state->fishing.chain_card))
         {
-          complain (self, node->line, "too-many-cards",
-                    "A chain has four cards at most.");
+          ct_setting_complain (self, node->line, "too-many-cards",
+                               "A chain has four cards at most.");
           return FALSE;
         }
       state->fishing.chain_card[n] = card;
@@ -234,7 +231,7 @@ note_player (Reader *self,
 }
 
 static void
-read_cards (Reader *self, const CtNode *node)
+read_cards (CtSetting *self, const CtNode *node)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
   g_autofree char *text = ct_node_dup_text (node);
@@ -264,7 +261,7 @@ read_cards (Reader *self, const CtNode *node)
 }
 
 static void
-read_debt (Reader *self, const CtNode *node)
+read_debt (CtSetting *self, const CtNode *node)
 {
   CtState *state = &self->position->state;
   guint from = read_seat (self, node, "from", 0);
@@ -273,15 +270,15 @@ read_debt (Reader *self, const CtNode *node)
 
   if (self->position->rules.family != CT_FAMILY_FISHING)
     {
-      complain (self, node->line, "no-debts", "Nobody owes cards in %s.",
-                self->position->rules.id);
+      ct_setting_complain (self, node->line, "no-debts", "Nobody owes cards in %s.",
+                           self->position->rules.id);
       return;
     }
   if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
     {
-      complain (self, node->line, "impossible-debt",
-                "A debt is owed to another seat, and there are %d at most.",
-                CT_MAX_DEBTS);
+      ct_setting_complain (self, node->line, "impossible-debt",
+                           "A debt is owed to another seat, and there are %d at most.",
+                           CT_MAX_DEBTS);
       return;
     }
 
@@ -290,7 +287,7 @@ read_debt (Reader *self, const CtNode *node)
 }
 
 static void
-read_score (Reader *self, const CtNode *node)
+read_score (CtSetting *self, const CtNode *node)
 {
   CtState *state = &self->position->state;
   guint seat = read_seat (self, node, "seat", 0);
@@ -304,7 +301,7 @@ read_score (Reader *self, const CtNode *node)
 }
 
 static void
-read_side (Reader *self, const CtNode *node)
+read_side (CtSetting *self, const CtNode *node)
 {
   CtState *state = &self->position->state;
   const CtRules *rules = &self->position->rules;
@@ -314,8 +311,9 @@ read_side (Reader *self, const CtNode *node)
 
   if (rules->family != CT_FAMILY_RUMMY || side == CT_NOBODY)
     {
-      complain (self, node->line, "unknown-side", "No side “%s” plays at this table.",
-                ct_node_get (node, "name"));
+      ct_setting_complain (self, node->line, "unknown-side",
+                           "No side “%s” plays at this table.",
+                           ct_node_get (node, "name"));
       return;
     }
 
@@ -333,8 +331,8 @@ read_side (Reader *self, const CtNode *node)
 /* Dealer, first hand, winner of the last one, options, scores: what positions and
  * deals have in common.
  */
-static void
-read_table (Reader *self)
+void
+ct_setting_read_table (CtSetting *self)
 {
   CtState *state = &self->position->state;
 
@@ -368,7 +366,7 @@ usual_phase (const CtRules *rules, const CtState *state)
 }
 
 static void
-read_drawn (Reader *self)
+read_drawn (CtSetting *self)
 {
   CtState *state = &self->position->state;
   const char *text = ct_node_get (self->node, "drawn");
@@ -385,14 +383,15 @@ read_drawn (Reader *self)
         state->drawn = ct_zone_card (state, hand, pos);
 
   if (state->drawn == CT_NO_CARD)
-    complain (self, self->node->line, "drawn-card",
-              "drawn=\"%s\": the card just drawn lies in the hand of the player whose "
-              "turn it is, seat %c.",
-              text, 'A' + state->to_act);
+    ct_setting_complain (
+        self, self->node->line, "drawn-card",
+        "drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+        "turn it is, seat %c.",
+        text, 'A' + state->to_act);
 }
 
 static void
-read_position (Reader *self)
+read_position (CtSetting *self)
 {
   CtState *state = &self->position->state;
   const char *phase = ct_node_get (self->node, "phase");
@@ -422,182 +421,12 @@ read_position (Reader *self)
 
   problem = ct_rules_prepare (&self->position->rules, state);
   if (problem != NULL)
-    complain (self, self->node->line, "impossible", "%s", problem);
-}
-
-/* Cards that the pack does not name follow in the order of the deck. */
-static void
-read_pack (Reader *self, const CtNode *node, CtCard *pack)
-{
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
-  g_autofree char *text = ct_node_dup_text (node);
-  const CtRules *rules = &self->position->rules;
-  guint size = ct_deck_size (rules->deck);
-  gboolean used[CT_MAX_CARDS] = { FALSE };
-  guint n = 0;
-
-  if (!ct_reading_cards (self->reading, node->line, rules, text, words))
-    {
-      self->is_good = FALSE;
-      return;
-    }
-
-  for (guint i = 0; i < words->len; i++)
-    {
-      CtFace face = g_array_index (words, CtCardWord, i).face;
-      char name[CT_FACE_NAME_LEN];
-      CtCard card = CT_NO_CARD;
-
-      for (guint copy = 0; card == CT_NO_CARD; copy++)
-        {
-          card = ct_deck_find (rules->deck, face, copy);
-          if (card == CT_NO_CARD)
-            {
-              complain (self, node->line, "doubled-card",
-                        "%s is named here once more, but the pack holds no more of it.",
-                        ct_face_name (rules->deck, face, name));
-              return;
-            }
-          if (used[card])
-            card = CT_NO_CARD;
-        }
-      used[card] = TRUE;
-      pack[n++] = card;
-    }
-
-  for (guint card = 0; card < size; card++)
-    if (!used[card])
-      pack[n++] = card;
-}
-
-static gboolean
-has_suit (const CtRules *rules, const CtState *state, guint hand, guint suit)
-{
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, pos))) == suit)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
-{
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The suit that a <must> names: a letter of a card's name, or what is led. */
-static guint
-read_suit (const CtRules *rules, const CtState *state, const char *text)
-{
-  const char *letters = rules->deck == CT_DECK_SPANISH_40 ? "oceb" : "CDHS";
-  const char *at = strchr (letters, text[0]);
-
-  if (g_str_equal (text, "led"))
-    return ct_led_suit (rules, state);
-
-  return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
-}
-
-static gboolean
-is_met (Reader *self, const CtNode *must, const CtState *state)
-{
-  const CtRules *rules = &self->position->rules;
-  const char *lacks = ct_node_get (must, "lacks-suit");
-  const char *has = ct_node_get (must, "has-suit");
-  const char *holds = ct_node_get (must, "holds");
-  guint hand = ct_hand (ct_node_get_seat (must, "hand") % state->n_seats);
-  g_autoptr (GArray) words = NULL;
-
-  if (lacks != NULL)
-    return !has_suit (rules, state, hand, read_suit (rules, state, lacks));
-  if (has != NULL)
-    return has_suit (rules, state, hand, read_suit (rules, state, has));
-
-  words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
-  if (!ct_reading_cards (self->reading, must->line, rules, holds, words))
-    {
-      self->is_good = FALSE;
-      return TRUE;
-    }
-  for (guint i = 0; i < words->len; i++)
-    if (!holds_face (rules, state, hand, g_array_index (words, CtCardWord, i).face))
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
-all_met (Reader *self, const CtState *dealt)
-{
-  CT_FOREACH_CHILD (self->node, child)
-    if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
-      return FALSE;
-
-  return TRUE;
-}
-
-static void
-set_pack (Reader *self, const CtCard *pack)
-{
-  CtPosition *position = self->position;
-  guint n_seats = position->state.n_seats;
-
-  ct_state_init (&position->state, n_seats, pack, ct_deck_size (position->rules.deck));
-  read_table (self);
-  position->state.to_act = position->state.dealer;
-}
-
-/* Shuffles from the seed that is stored, until the hands are as they must be. */
-static void
-shuffle (Reader *self)
-{
-  CtRandom random = { ct_node_get_number (self->node, "seed", 1) };
-  CtCard pack[CT_MAX_CARDS];
-
-  self->position->seed = random.state;
-  for (guint i = 0; i < MAX_SHUFFLES && self->is_good; i++)
-    {
-      CtState dealt;
-
-      ct_shuffle_deck (&random, self->position->rules.deck, pack);
-      set_pack (self, pack);
-      dealt = self->position->state;
-      ct_rules_deal (&self->position->rules, &dealt, NULL);
-      if (all_met (self, &dealt))
-        return;
-    }
-
-  if (self->is_good)
-    complain (self, self->node->line, "must-unmet",
-              "No deal out of %d was as <must> wants it.", MAX_SHUFFLES);
-}
-
-static void
-read_deal (Reader *self)
-{
-  const CtNode *pack_node = ct_node_child (self->node, "pack");
-  CtCard pack[CT_MAX_CARDS];
-
-  self->position->is_deal = TRUE;
-  if (pack_node == NULL)
-    {
-      shuffle (self);
-      return;
-    }
-
-  read_pack (self, pack_node, pack);
-  if (self->is_good)
-    set_pack (self, pack);
+    ct_setting_complain (self, self->node->line, "impossible", "%s", problem);
 }
 
 /* Players and options; whether the rules let so many sit down. */
 static gboolean
-read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_refused)
+read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_refused)
 {
   guint n_seats = ct_node_get_number (self->node, "seats", 0);
   CtVerdict verdict;
@@ -615,9 +444,10 @@ read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_ref
     {
       if (ret_refused != NULL)
         *ret_refused = verdict.rule;
-      complain (self, self->node->line, "players",
-                "A table with %u seats is not allowed in %s with these options: %s.",
-                n_seats, rules->id, verdict.rule);
+      ct_setting_complain (
+          self, self->node->line, "players",
+          "A table with %u seats is not allowed in %s with these options: %s.", n_seats,
+          rules->id, verdict.rule);
       return FALSE;
     }
 
@@ -626,7 +456,7 @@ read_seats_and_options (Reader *self, const CtRules *rules, const char **ret_ref
 }
 
 static void
-set_empty_table (Reader *self, guint n_seats)
+set_empty_table (CtSetting *self, guint n_seats)
 {
   CtState *state = &self->position->state;
   CtCard pack[CT_MAX_CARDS];
@@ -655,7 +485,7 @@ ct_reading_position (const CtReading *reading,
                      const char **ret_refused)
 {
   g_autoptr (CtPosition) position = g_new0 (CtPosition, 1);
-  Reader self = { reading, node, position, TRUE };
+  CtSetting self = { reading, node, position, TRUE };
   const CtRules *rules = ct_reading_lookup_rules (reading, node);
 
   if (rules == NULL)
@@ -667,10 +497,10 @@ ct_reading_position (const CtReading *reading,
 
   set_empty_table (&self, ct_node_get_number (node, "seats", 0));
   if (g_str_equal (node->name, "deal"))
-    read_deal (&self);
+    ct_setting_read_deal (&self);
   else
     {
-      read_table (&self);
+      ct_setting_read_table (&self);
       read_position (&self);
     }
 

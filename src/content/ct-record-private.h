@@ -7,6 +7,29 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtRecord:
+ *
+ * A hand that was played: how the pack lay, every move, and what people say about them.
+ * Whatever other programs have written into the file is kept.
+ */
+struct _CtRecord
+{
+  GObject parent_instance;
+
+  char *file;
+  CtNode *document; /* as it was read, or made for a new record */
+  CtPosition *position;
+  char *title;
+  char *about;
+  char *date;
+  char *place;
+  char *names[CT_MAX_SEATS];
+  CtRecordLine *line;
+  GError *problem;
+  CtDiagnostics *findings; /* of the moves */
+};
+
 gboolean ct_record_load_document (CtRecord *self,
                                   const char *name,
                                   CtNode *document,

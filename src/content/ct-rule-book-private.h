@@ -7,6 +7,25 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtRuleBook:
+ *
+ * The words for the rules of one game. The engine knows only the ids.
+ */
+struct _CtRuleBook
+{
+  GObject parent_instance;
+
+  CtNode *document;
+  char *file;
+  const CtRules *rules; /* NULL in the book of the rules that all games share */
+  CtRuleBookFacts facts;
+  GPtrArray *chapters; /* of CtChapter */
+  GPtrArray *options;  /* of CtOptionWords */
+  GPtrArray *glossary; /* of CtGlossaryEntry */
+  GPtrArray *sources;  /* of CtSource */
+};
+
 gboolean ct_rule_book_load_document (CtRuleBook *self,
                                      const char *name,
                                      CtNode *document,

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-deal-read.c: <deal>, a pack that was written down or is shuffled from a seed */
+#include <string.h>
+
+#include "ct-setting-private.h"
+#include "ct-shuffle.h"
+
+/* A deal that must be such and such is shuffled so often before we give up. */
+#define MAX_SHUFFLES 100000
+
+/* Cards that the pack does not name follow in the order of the deck. */
+static void
+read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (node);
+  const CtRules *rules = &self->position->rules;
+  guint size = ct_deck_size (rules->deck);
+  gboolean used[CT_MAX_CARDS] = { FALSE };
+  guint n = 0;
+
+  if (!ct_reading_cards (self->reading, node->line, rules, text, words))
+    {
+      self->is_good = FALSE;
+      return;
+    }
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      CtFace face = g_array_index (words, CtCardWord, i).face;
+      char name[CT_FACE_NAME_LEN];
+      CtCard card = CT_NO_CARD;
+
+      for (guint copy = 0; card == CT_NO_CARD; copy++)
+        {
+          card = ct_deck_find (rules->deck, face, copy);
+          if (card == CT_NO_CARD)
+            {
+              ct_setting_complain (
+                  self, node->line, "doubled-card",
+                  "%s is named here once more, but the pack holds no more of it.",
+                  ct_face_name (rules->deck, face, name));
+              return;
+            }
+          if (used[card])
+            card = CT_NO_CARD;
+        }
+      used[card] = TRUE;
+      pack[n++] = card;
+    }
+
+  for (guint card = 0; card < size; card++)
+    if (!used[card])
+      pack[n++] = card;
+}
+
+static gboolean
+has_suit (const CtRules *rules, const CtState *state, guint hand, guint suit)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, pos))) == suit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The suit that a <must> names: a letter of a card's name, or what is led. */
+static guint
+read_suit (const CtRules *rules, const CtState *state, const char *text)
+{
+  const char *letters = rules->deck == CT_DECK_SPANISH_40 ? "oceb" : "CDHS";
+  const char *at = strchr (letters, text[0]);
+
+  if (g_str_equal (text, "led"))
+    return ct_led_suit (rules, state);
+
+  return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
+}
+
+static gboolean
+is_met (CtSetting *self, const CtNode *must, const CtState *state)
+{
+  const CtRules *rules = &self->position->rules;
+  const char *lacks = ct_node_get (must, "lacks-suit");
+  const char *has = ct_node_get (must, "has-suit");
+  const char *holds = ct_node_get (must, "holds");
+  guint hand = ct_hand (ct_node_get_seat (must, "hand") % state->n_seats);
+  g_autoptr (GArray) words = NULL;
+
+  if (lacks != NULL)
+    return !has_suit (rules, state, hand, read_suit (rules, state, lacks));
+  if (has != NULL)
+    return has_suit (rules, state, hand, read_suit (rules, state, has));
+
+  words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  if (!ct_reading_cards (self->reading, must->line, rules, holds, words))
+    {
+      self->is_good = FALSE;
+      return TRUE;
+    }
+  for (guint i = 0; i < words->len; i++)
+    if (!holds_face (rules, state, hand, g_array_index (words, CtCardWord, i).face))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+all_met (CtSetting *self, const CtState *dealt)
+{
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+set_pack (CtSetting *self, const CtCard *pack)
+{
+  CtPosition *position = self->position;
+  guint n_seats = position->state.n_seats;
+
+  ct_state_init (&position->state, n_seats, pack, ct_deck_size (position->rules.deck));
+  ct_setting_read_table (self);
+  position->state.to_act = position->state.dealer;
+}
+
+/* Shuffles from the seed that is stored, until the hands are as they must be. */
+static void
+shuffle (CtSetting *self)
+{
+  CtRandom random = { ct_node_get_number (self->node, "seed", 1) };
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->seed = random.state;
+  for (guint i = 0; i < MAX_SHUFFLES && self->is_good; i++)
+    {
+      CtState dealt;
+
+      ct_shuffle_deck (&random, self->position->rules.deck, pack);
+      set_pack (self, pack);
+      dealt = self->position->state;
+      ct_rules_deal (&self->position->rules, &dealt, NULL);
+      if (all_met (self, &dealt))
+        return;
+    }
+
+  if (self->is_good)
+    ct_setting_complain (self, self->node->line, "must-unmet",
+                         "No deal out of %d was as <must> wants it.", MAX_SHUFFLES);
+}
+
+/**
+ * ct_setting_read_deal:
+ *
+ * Reads a <deal>: a pack that is written down, or one that is shuffled from a seed.
+ */
+void
+ct_setting_read_deal (CtSetting *self)
+{
+  const CtNode *pack_node = ct_node_child (self->node, "pack");
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->is_deal = TRUE;
+  if (pack_node == NULL)
+    {
+      shuffle (self);
+      return;
+    }
+
+  read_pack (self, pack_node, pack);
+  if (self->is_good)
+    set_pack (self, pack);
+}

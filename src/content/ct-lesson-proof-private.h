@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-proof-private.h: a lesson that is being played to prove it */
+#pragma once
+
+#include "ct-lesson-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtLessonProof:
+ * @rules: of the table that is set
+ * @tables: (element-type CtState): where the learner may be
+ * @is_open: free play has led to where nobody knows
+ * @used: ids of the rules that were at work
+ * @events: (element-type CtEvent): of the move that is played
+ */
+typedef struct
+{
+  CtReading reading;
+  CtLesson *lesson;
+  const CtRules *rules;
+  GArray *tables;
+  gboolean is_open;
+  GHashTable *used;
+  GArray *events;
+  const CtStep *step;
+} CtLessonProof;
+
+void ct_lesson_proof_dispute (CtLessonProof *self,
+                              guint line,
+                              const char *code,
+                              const char *format,
+                              ...) G_GNUC_PRINTF (4, 5);
+void ct_lesson_proof_note_events (CtLessonProof *self);
+void ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state);
+gboolean ct_lesson_proof_add_table (CtLessonProof *self,
+                                    GArray *tables,
+                                    const CtState *state);
+void ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables);
+gboolean ct_lesson_proof_ask (CtLessonProof *self);
+
+G_END_DECLS

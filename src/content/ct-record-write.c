@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-record-write.c: making, changing and writing records */
+#include "ct-record-private.h"
+
+static CtNode *
+find_child (CtNode *node, const char *name)
+{
+  return (CtNode *) ct_node_child (node, name);
+}
+
+static CtNode *
+get_root (CtRecord *self)
+{
+  return find_child (self->document, "record");
+}
+
+static void
+append_child (CtNode *parent, CtNode *child)
+{
+  g_ptr_array_add (parent->children, child);
+}
+
+static CtNode *
+new_deal_node (const CtRules *rules, const CtState *start)
+{
+  CtNode *deal = ct_node_new_element ("deal");
+  CtNode *pack = ct_node_new_element ("pack");
+  char dealer[] = { 'A' + start->dealer, '\0' };
+  char winner[] = { 'A' + start->previous_winner, '\0' };
+  g_autoptr (GString) cards = g_string_new (NULL);
+
+  ct_node_set (deal, "dealer", dealer);
+  if (!start->first_hand)
+    ct_node_set (deal, "first-hand", "no");
+  if (start->previous_winner != CT_NOBODY)
+    ct_node_set (deal, "winner", winner);
+
+  for (guint pos = ct_zone_len (start, CT_ZONE_STOCK); pos-- > 0;)
+    {
+      char name[CT_FACE_NAME_LEN];
+      CtFace face = ct_rules_face (rules, ct_zone_card (start, CT_ZONE_STOCK, pos));
+
+      g_string_append_printf (cards, "%s ", ct_face_name (rules->deck, face, name));
+    }
+  ct_node_set_text (pack, cards->str);
+  append_child (deal, pack);
+  return deal;
+}
+
+static void
+append_options (CtNode *root, const CtRules *rules)
+{
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    {
+      g_autofree char *value = ct_rules_dup_option (rules, option);
+      CtNode *node;
+
+      if (g_str_equal (value, option->fallback))
+        continue;
+
+      node = ct_node_new_element ("option");
+      ct_node_set (node, "name", option->name);
+      ct_node_set (node, "value", value);
+      append_child (root, node);
+    }
+}
+
+/**
+ * ct_record_new:
+ * @start: the table before the deal
+ *
+ * Begins a record of a hand that is about to be played. The players are called by the
+ * letters of their seats until they get a name.
+ */
+CtRecord *
+ct_record_new (const CtRules *rules, const CtState *start)
+{
+  CtRecord *self = g_object_new (CT_TYPE_RECORD, NULL);
+  CtNode *root = ct_node_new_element ("record");
+
+  g_return_val_if_fail (start->phase == CT_PHASE_DEAL, NULL);
+
+  self->document = ct_node_new_element ("");
+  append_child (self->document, root);
+  ct_node_set (root, "ruleset", rules->id);
+  ct_node_set (root, "version", "1");
+
+  for (guint seat = 0; seat < start->n_seats; seat++)
+    {
+      CtNode *player = ct_node_new_element ("player");
+      char name[] = { 'A' + seat, '\0' };
+
+      ct_node_set (player, "seat", name);
+      ct_node_set (player, "name", name);
+      append_child (root, player);
+      self->names[seat] = g_strdup (name);
+    }
+  append_options (root, rules);
+  append_child (root, new_deal_node (rules, start));
+  append_child (root, ct_node_new_element ("moves"));
+
+  self->position = g_new0 (CtPosition, 1);
+  self->position->is_deal = TRUE;
+  self->position->rules = *rules;
+  self->position->state = *start;
+  self->line = ct_record_line_new ();
+  return self;
+}
+
+/**
+ * ct_record_set_title:
+ * @title: (nullable): what the library shows; tells nothing about the end
+ */
+void
+ct_record_set_title (CtRecord *self, const char *title)
+{
+  CtNode *root;
+  CtNode *node;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  root = get_root (self);
+  node = find_child (root, "title");
+  g_free (self->title);
+  self->title = title != NULL ? ct_collapse_space (title) : NULL;
+  if (title == NULL)
+    {
+      if (node != NULL)
+        g_ptr_array_remove (root->children, node);
+      return;
+    }
+
+  if (node == NULL)
+    {
+      node = ct_node_new_element ("title");
+      g_ptr_array_insert (root->children, 0, node);
+    }
+  ct_node_set_text (node, self->title);
+}
+
+void
+ct_record_set_name (CtRecord *self, guint seat, const char *name)
+{
+  CtNode *root;
+  char letter[] = { 'A' + seat, '\0' };
+
+  g_return_if_fail (CT_IS_RECORD (self));
+  g_return_if_fail (seat < self->position->state.n_seats);
+
+  root = get_root (self);
+  g_free (self->names[seat]);
+  self->names[seat] = g_strdup (name);
+  CT_FOREACH_CHILD (root, child)
+    if (g_str_equal (child->name, "player") &&
+        g_str_equal (ct_node_get (child, "seat"), letter))
+      ct_node_set ((CtNode *) child, "name", name);
+}
+
+/**
+ * ct_record_append:
+ * @irregular: (nullable): id of the rule that the move broke
+ *
+ * Adds a move that was just played.
+ */
+void
+ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
+{
+  CtRecordMove *record;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  /* The deal is not written down: it follows from the pack. */
+  if (move->type == CT_MOVE_DEAL)
+    return;
+
+  record = ct_record_move_new (0);
+  record->seat = move->seat;
+  record->move = *move;
+  record->is_parsed = TRUE;
+  record->irregular = g_strdup (irregular);
+  record->text = ct_move_to_text (&self->position->rules, move);
+  g_ptr_array_add (self->line->moves, record);
+  self->line->n_good++;
+}
+
+static GPtrArray *
+remarks_after (CtRecord *self, guint n_moves)
+{
+  CtRecordMove *move;
+
+  if (n_moves == 0)
+    return self->line->remarks;
+
+  move = g_ptr_array_index (self->line->moves, n_moves - 1);
+  return move->remarks;
+}
+
+/**
+ * ct_record_add_note:
+ * @n_moves: how many moves come before the note; 0 if it is about the deal
+ * @by: (nullable): who writes it: "teacher"
+ * @audience: (nullable): for whom: "pupils"
+ */
+void
+ct_record_add_note (CtRecord *self,
+                    guint n_moves,
+                    const char *text,
+                    const char *by,
+                    const char *audience)
+{
+  CtRemark *remark;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+  g_return_if_fail (n_moves <= self->line->moves->len);
+
+  remark = ct_remark_new (CT_REMARK_NOTE, 0);
+  remark->text = ct_collapse_space (text);
+  remark->by = g_strdup (by);
+  remark->audience = g_strdup (audience);
+  g_ptr_array_add (remarks_after (self, n_moves), remark);
+}
+
+/**
+ * ct_record_add_mark:
+ * @n_moves: how many moves come before the mark, which is about the last of them
+ */
+void
+ct_record_add_mark (CtRecord *self, guint n_moves, CtMark mark)
+{
+  CtRemark *remark;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+  g_return_if_fail (n_moves <= self->line->moves->len);
+
+  remark = ct_remark_new (CT_REMARK_MARK, 0);
+  remark->mark = mark;
+  g_ptr_array_add (remarks_after (self, n_moves), remark);
+}
+
+/* "10H" is written "TH". */
+static void
+write_pack (CtRecord *self, CtNode *root)
+{
+  g_autoptr (CtNode) fresh =
+      new_deal_node (&self->position->rules, &self->position->state);
+  g_autofree char *cards = ct_node_dup_child_text (fresh, "pack");
+
+  ct_node_set_text (find_child (find_child (root, "deal"), "pack"), cards);
+}
+
+/**
+ * ct_record_to_bytes:
+ *
+ * Returns: (transfer full): the record in its canonical form
+ */
+GBytes *
+ct_record_to_bytes (CtRecord *self)
+{
+  g_autoptr (CtNode) document = NULL;
+  CtNode *root;
+  CtNode *moves;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+
+  document = ct_node_copy (self->document);
+  root = find_child (document, "record");
+  write_pack (self, root);
+  moves = find_child (root, "moves");
+  g_ptr_array_set_size (moves->children, 0);
+  ct_record_line_write (self->line, &self->position->rules, moves);
+  return ct_xml_write (document);
+}
+
+/**
+ * ct_record_save:
+ *
+ * Writes the record in its canonical form; a file that was there is replaced at once or
+ * not at all.
+ */
+gboolean
+ct_record_save (CtRecord *self, GFile *file, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = NULL;
+  gsize size;
+  const char *data;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  bytes = ct_record_to_bytes (self);
+  data = g_bytes_get_data (bytes, &size);
+  path = g_file_get_path (file);
+  if (path != NULL)
+    return g_file_set_contents_full (path, data, size, G_FILE_SET_CONTENTS_CONSISTENT,
+                                     0666, error);
+
+  return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE,
+                                  NULL, NULL, error);
+}
