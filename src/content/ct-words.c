@@ -62,10 +62,10 @@ ct_words_suit (CtDeck deck, guint suit)
     NC_ ("suit", "spades"),
   };
   static const char *const spanish[] = {
-    NC_ ("suit", "oros"),
-    NC_ ("suit", "copes"),
-    NC_ ("suit", "espases"),
-    NC_ ("suit", "bastons"),
+    NC_ ("suit", "coins"),
+    NC_ ("suit", "cups"),
+    NC_ ("suit", "swords"),
+    NC_ ("suit", "batons"),
   };
 
   g_return_val_if_fail (suit < CT_N_SUITS, "");

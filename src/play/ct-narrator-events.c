@@ -137,18 +137,31 @@ static const struct
     { N_ ("You take {card} back."), N_ ("{player} takes {card} back.") } },
 };
 
+/* A card that lay open before it moved has been seen by all, wherever it is now. */
+static gboolean
+is_seen (CtNarrator *self, const CtState *before, const CtState *after, CtCard card)
+{
+  guint pos;
+  guint zone = ct_state_find (before, card, &pos);
+
+  if (ct_rules_sees (&self->rules, before, self->viewer, zone, pos))
+    return TRUE;
+
+  zone = ct_state_find (after, card, &pos);
+  return ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
+}
+
 /* A card on its way; NULL for ways that go without saying. */
 static char *
-say_travel (CtNarrator *self, const CtState *after, const CtEvent *event)
+say_travel (CtNarrator *self,
+            const CtState *before,
+            const CtState *after,
+            const CtEvent *event)
 {
   Place from = place_of (event->from);
   Place to = place_of (event->to);
   guint seat = owner_of (event->to);
-  guint pos;
-  guint zone = ct_state_find (after, event->card, &pos);
-  CtCard card = ct_rules_sees (&self->rules, after, self->viewer, zone, pos)
-                    ? event->card
-                    : CT_NO_CARD;
+  CtCard card = is_seen (self, before, after, event->card) ? event->card : CT_NO_CARD;
 
   if (seat == CT_NOBODY)
     seat = owner_of (event->from);
@@ -326,7 +339,7 @@ say_plainly (CtNarrator *self,
                               event->seat, NULL);
 
     case CT_EVENT_CARD:
-      return say_travel (self, after, event);
+      return say_travel (self, before, after, event);
 
     case CT_EVENT_CALL:
       if (event->amount < 2 || event->amount > 4)
@@ -352,18 +365,37 @@ say_plainly (CtNarrator *self,
 }
 
 /* The words that the rule book has for what its rule does by itself. */
-static char *
-say_from_book (CtNarrator *self,
-               const CtState *before,
-               const CtState *after,
-               const CtEvent *event)
+static const char *
+find_words (CtNarrator *self, const CtEvent *event)
 {
   const CtRule *rule =
       self->library != NULL && event->rule != NULL
           ? ct_library_lookup_rule (self->library, &self->rules, event->rule)
           : NULL;
+
+  return rule != NULL ? ct_text (rule->say) : NULL;
+}
+
+static gboolean
+has_words_for_several (CtNarrator *self, const CtEvent *event)
+{
+  const char *text = find_words (self, event);
+
+  return text != NULL && strstr (text, "{cards}") != NULL;
+}
+
+/* Says these words of @event and, where they speak of "{cards}", of the @n_events that
+ * begin with it.
+ */
+static char *
+say_from_book (CtNarrator *self,
+               const CtState *before,
+               const CtState *after,
+               const CtEvent *event,
+               guint n_events)
+{
+  const char *text = find_words (self, event);
   const char *names[CT_MAX_SEATS];
-  const char *text;
   CtVerdict facts = {
     .rule = event->rule,
     .have = event->amount,
@@ -372,10 +404,8 @@ say_from_book (CtNarrator *self,
     .seat = event->type == CT_EVENT_CARD ? owner_of (event->to) : event->seat,
   };
 
-  if (rule == NULL || rule->say == NULL)
+  if (text == NULL)
     return NULL;
-
-  text = ct_text (rule->say);
 
   /* "you" cannot stand at the beginning; then the plain sentence is the better one. */
   if (facts.seat == self->learner && g_str_has_prefix (text, "{player}"))
@@ -387,12 +417,11 @@ say_from_book (CtNarrator *self,
 
   if (event->type == CT_EVENT_CARD)
     {
-      guint pos;
-      guint zone = ct_state_find (after, event->card, &pos);
+      gboolean seen = is_seen (self, before, after, event->card);
 
-      gboolean is_seen = ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
-
-      ct_verdict_point (&facts, CT_ROLE_OFFENDING, is_seen ? event->card : CT_NO_CARD);
+      ct_verdict_point (&facts, CT_ROLE_OFFENDING, seen ? event->card : CT_NO_CARD);
+      for (guint i = 0; i < n_events; i++)
+        ct_verdict_point (&facts, CT_ROLE_EVIDENCE, seen ? event[i].card : CT_NO_CARD);
     }
 
   return ct_words_fill (&self->rules, text, &facts, names);
@@ -416,7 +445,7 @@ ct_narrator_say_event (CtNarrator *self,
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  text = say_from_book (self, before, after, event);
+  text = say_from_book (self, before, after, event, 1);
   return text != NULL ? text : say_plainly (self, before, after, event);
 }
 
@@ -431,6 +460,32 @@ static const struct
       N_ ("{player} gets {cards} from the trick.") } },
   { PLACE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
 };
+
+/* Says all events from @first that bring cards from one place to one owner by the same
+ * rule, if the rule book has words for several cards; counts how many these are.
+ */
+static char *
+say_group (CtNarrator *self,
+           const CtState *before,
+           const CtState *after,
+           const GArray *events,
+           guint first,
+           guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  guint n = 1;
+
+  if (event->type != CT_EVENT_CARD || !has_words_for_several (self, event))
+    return NULL;
+
+  while (first + n < events->len && event[n].type == CT_EVENT_CARD &&
+         event[n].from == event->from && event[n].to == event->to &&
+         g_strcmp0 (event[n].rule, event->rule) == 0)
+    n++;
+
+  *ret_n_events = n;
+  return say_from_book (self, before, after, event, n);
+}
 
 /* Says all events from @first that bring cards from one place to one owner; counts how
  * many these are.
@@ -454,7 +509,7 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
       const CtEvent *next = &g_array_index (events, CtEvent, i);
 
       if (next->type != CT_EVENT_CARD || next->from != event->from ||
-          next->to != event->to)
+          next->to != event->to || (i > first && has_words_for_several (self, next)))
         break;
       cards[n_cards++] = next->card;
     }
@@ -494,11 +549,14 @@ ct_narrator_say_events (CtNarrator *self,
   for (guint i = 0; i < events->len; i += n_events)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
-      char *gain = say_gain (self, events, i, &n_events);
+      char *group = say_group (self, before, after, events, i, &n_events);
+      char *gain = group == NULL ? say_gain (self, events, i, &n_events) : NULL;
 
-      if (gain != NULL)
+      if (group != NULL)
+        ct_narrator_append (text, group);
+      else if (gain != NULL)
         {
-          ct_narrator_append (text, say_from_book (self, before, after, event));
+          ct_narrator_append (text, say_from_book (self, before, after, event, 1));
           ct_narrator_append (text, gain);
         }
       else if (event->type != CT_EVENT_TURN)
