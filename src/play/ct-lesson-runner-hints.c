@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n.h>
 
+#include "ct-at-stake.h"
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
@@ -85,8 +86,7 @@ static char *
 hint_at_rule (CtLessonRunner *self)
 {
   const CtRules *rules = ct_lesson_runner_rules (self);
-  g_autoptr (GPtrArray) at_stake =
-      ct_rules_at_stake (rules, ct_lesson_runner_table (self));
+  g_autoptr (GPtrArray) at_stake = ct_at_stake (rules, ct_lesson_runner_table (self));
   const CtRule *rule;
 
   if (at_stake->len == 0 || self->library == NULL)

@@ -70,7 +70,6 @@ char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
 /* ct-lesson-runner-rules.c: which rules a move has to do with */
-GPtrArray *ct_rules_at_stake (const CtRules *rules, const CtState *state);
 void ct_lesson_runner_observe (CtLessonRunner *self,
                                const char *rule,
                                CtOutcome outcome);

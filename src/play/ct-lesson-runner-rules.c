@@ -1,43 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-runner-rules.c: which rules have to do with a move, and what is kept of it
  */
+#include "ct-at-stake.h"
 #include "ct-lesson-runner-private.h"
-
-static void
-add_rule (GPtrArray *rules, const char *rule)
-{
-  /* That one waits for one's turn is no news. */
-  if (rule == NULL || g_str_has_prefix (rule, "TABLE-") ||
-      g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
-    return;
-
-  g_ptr_array_add (rules, (char *) rule);
-}
-
-/* The rules that the player to act can break now: whoever makes a legal move has kept
- * them. Returns (element-type utf8), the first one being what a card can break.
- */
-GPtrArray *
-ct_rules_at_stake (const CtRules *rules, const CtState *state)
-{
-  GPtrArray *at_stake = g_ptr_array_new ();
-  g_autoptr (GArray) tries = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL)
-    return at_stake;
-
-  ct_moves_tried (rules, state, state->to_act, tries);
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < tries->len; i++)
-      {
-        const CtMove *move = &g_array_index (tries, CtMove, i);
-
-        if ((move->n_cards == 0) == (pass == 1))
-          add_rule (at_stake, ct_rules_check (rules, state, move).rule);
-      }
-
-  return at_stake;
-}
 
 static gboolean
 is_taught (CtLessonRunner *self, const char *rule)
@@ -67,8 +32,7 @@ ct_lesson_runner_observe (CtLessonRunner *self, const char *rule, CtOutcome outc
 void
 ct_lesson_runner_observe_right (CtLessonRunner *self, const CtState *before)
 {
-  g_autoptr (GPtrArray) at_stake =
-      ct_rules_at_stake (ct_lesson_runner_rules (self), before);
+  g_autoptr (GPtrArray) at_stake = ct_at_stake (ct_lesson_runner_rules (self), before);
 
   for (guint i = 0; i < at_stake->len; i++)
     ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, i), CT_OUTCOME_RIGHT);
@@ -81,7 +45,7 @@ observe_causes (CtLessonRunner *self, guint ply, CtOutcome outcome)
   g_autoptr (GPtrArray) causes = g_ptr_array_new ();
 
   for (guint i = 0; i < events->len; i++)
-    add_rule (causes, g_array_index (events, CtEvent, i).rule);
+    ct_at_stake_add (causes, g_array_index (events, CtEvent, i).rule);
   for (guint i = 0; i < causes->len; i++)
     ct_lesson_runner_observe (self, g_ptr_array_index (causes, i), outcome);
 }
@@ -112,8 +76,7 @@ ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
   if (quiz->type != CT_QUIZ_WHICH_LEGAL)
     return;
 
-  at_stake =
-      ct_rules_at_stake (ct_lesson_runner_rules (self), ct_lesson_runner_table (self));
+  at_stake = ct_at_stake (ct_lesson_runner_rules (self), ct_lesson_runner_table (self));
   if (at_stake->len > 0)
     ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, 0), outcome);
 }

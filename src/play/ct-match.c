@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "ct-at-stake.h"
 #include "ct-bot.h"
 
 /**
@@ -21,6 +22,9 @@ struct _CtMatch
   CtBotLevel level;
   CtRandom random;
   guint hand; /* from 0 */
+
+  CtProgress *progress; /* (nullable) */
+  guint n_helped;       /* since the last move of a person */
 
   guint delay; /* milliseconds */
   gboolean paused;
@@ -422,6 +426,66 @@ ct_match_set_paused (CtMatch *self, gboolean paused)
 }
 
 /**
+ * ct_match_set_progress:
+ * @progress: (nullable): where to keep what people do about the rules
+ *
+ * Outside a lesson a rule counts for more.
+ */
+void
+ct_match_set_progress (CtMatch *self, CtProgress *progress)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  g_set_object (&self->progress, progress);
+}
+
+/**
+ * ct_match_count_help:
+ *
+ * Tells that the person was helped with the move that comes next.
+ */
+void
+ct_match_count_help (CtMatch *self)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  self->n_helped++;
+}
+
+static void
+observe (CtMatch *self, const char *rule, CtOutcome outcome)
+{
+  CtObservation observation = {
+    .rule = rule,
+    .outcome = outcome,
+    .help = self->n_helped,
+  };
+
+  ct_progress_observe (self->progress, &observation, NULL);
+}
+
+/* Keeps what a person has tried in @before. Who was refused knows more afterwards. */
+static void
+observe_try (CtMatch *self, const CtState *before, const CtMove *move)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const char *broken = ct_rules_check (rules, before, move).rule;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  if (broken != NULL)
+    {
+      observe (self, broken, CT_OUTCOME_WRONG);
+      self->n_helped++;
+      return;
+    }
+
+  kept = ct_at_stake (rules, before);
+  for (guint i = 0; i < kept->len; i++)
+    observe (self, g_ptr_array_index (kept, i), CT_OUTCOME_RIGHT);
+  self->n_helped = 0;
+}
+
+/**
  * ct_match_play:
  *
  * Plays a move of a person.
@@ -436,6 +500,8 @@ ct_match_play (CtMatch *self, const CtMove *move)
   if (move->type != CT_MOVE_DEAL && !ct_match_is_person (self, move->seat))
     return FALSE;
 
+  if (self->progress != NULL && move->type != CT_MOVE_DEAL)
+    observe_try (self, ct_session_get_state (self->session), move);
   return ct_session_play (self->session, move);
 }
 
@@ -472,6 +538,7 @@ ct_match_dispose (GObject *object)
   CtMatch *self = CT_MATCH (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_object (&self->progress);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ct_match_parent_class)->dispose (object);

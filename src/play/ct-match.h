@@ -2,6 +2,7 @@
 /* ct-match.h: people and computer players at one table, for several hands */
 #pragma once
 
+#include "ct-progress.h"
 #include "ct-session.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,8 @@ guint ct_match_get_hand (CtMatch *self);
 gint ct_match_get_total (CtMatch *self, guint seat);
 guint ct_match_get_lost (CtMatch *self, guint seat);
 
+void ct_match_set_progress (CtMatch *self, CtProgress *progress);
+void ct_match_count_help (CtMatch *self);
 void ct_match_set_delay (CtMatch *self, guint milliseconds);
 void ct_match_set_paused (CtMatch *self, gboolean paused);
 gboolean ct_match_play (CtMatch *self, const CtMove *move);

@@ -31,6 +31,7 @@ struct _CtPracticePage
   const CtRules *rules;
   CtLibrary *library;
   GSettings *settings;
+  CtProgress *progress; /* (nullable) */
   CtMatch *match;
   CtNarrator *narrator;
   CtSession *session;
@@ -226,6 +227,7 @@ set_match (CtPracticePage *self, CtMatch *match)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);
   ct_match_set_delay (match, THINK_MS);
+  ct_match_set_progress (match, self->progress);
   g_signal_connect_object (match, "notify::session", G_CALLBACK (on_session), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "hand-over", G_CALLBACK (update), self,
@@ -285,6 +287,7 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       ct_narrator_say_playable (self->narrator, ct_session_get_state (self->session));
 
+  ct_match_count_help (self->match);
   ct_table_pane_answer (self->pane, NULL, text);
   ct_table_view_focus_hand (table_of (self));
 }
@@ -350,6 +353,19 @@ ct_practice_page_new_from_session (CtSession *session,
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_practice_page_set_progress:
+ * @progress: (nullable): where to keep what the person does about the rules
+ */
+void
+ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress)
+{
+  g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
+
+  g_set_object (&self->progress, progress);
+  ct_match_set_progress (self->match, progress);
+}
+
 static gboolean
 ct_practice_page_grab_focus (GtkWidget *widget)
 {
@@ -364,6 +380,7 @@ ct_practice_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
   g_clear_object (&self->match);
+  g_clear_object (&self->progress);
   g_clear_object (&self->session);
   g_clear_object (&self->narrator);
   g_clear_object (&self->settings);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-progress.h"
 #include "ct-session.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ GtkWidget *ct_practice_page_new_from_session (CtSession *session,
                                               CtLibrary *library,
                                               GSettings *settings);
 
+void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
 const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);
 gboolean ct_practice_page_is_under_way (CtPracticePage *self);

@@ -231,10 +231,17 @@ show_problem (CtWindow *self, GFile *file, const GError *error)
 }
 
 static void
+push_practice (CtWindow *self, GtkWidget *page)
+{
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
+  ct_window_push (self, page);
+}
+
+static void
 on_play_on (CtWindow *self, CtSession *session, guint seat)
 {
-  ct_window_push (self, ct_practice_page_new_from_session (session, seat, self->library,
-                                                           self->settings));
+  push_practice (self, ct_practice_page_new_from_session (session, seat, self->library,
+                                                          self->settings));
 }
 
 static void
@@ -410,7 +417,7 @@ practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    ct_window_push (self, ct_practice_page_new (rules, self->library, self->settings));
+    push_practice (self, ct_practice_page_new (rules, self->library, self->settings));
 }
 
 static void

@@ -224,6 +224,66 @@ test_properties (void)
   g_assert_cmpuint (ct_match_get_lost (match, 2), ==, 0);
 }
 
+/* What a person does outside a lesson is kept as well. */
+static void
+test_progress (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  CtMove pass = { .type = CT_MOVE_PASS, .seat = 1 };
+  CtVerdict verdict;
+  CtRuleResult result;
+  CtMove move;
+
+  ct_match_set_progress (match, progress);
+  run_until_person (match);
+  verdict = ct_rules_check (&ct_rules_kargaburo,
+                            ct_session_get_state (ct_match_get_session (match)), &pass);
+  g_assert_false (ct_match_play (match, &pass));
+  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, &result), ==,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpuint (result.wrong, ==, 1);
+
+  /* The refusal was a help; the next time there is none. */
+  get_legal (match, &move);
+  g_assert_true (ct_match_play (match, &move));
+  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, NULL), ==,
+                   CT_MASTERY_WITH_HELP);
+  while (!ct_match_is_hand_over (match) &&
+         ct_progress_get_rule (progress, verdict.rule, NULL) < CT_MASTERY_ELSEWHERE)
+    {
+      run_until_person (match);
+      if (ct_match_is_hand_over (match))
+        break;
+      get_legal (match, &move);
+      g_assert_true (ct_match_play (match, &move));
+    }
+  g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, NULL), ==,
+                   CT_MASTERY_ELSEWHERE);
+}
+
+/* Who lets the table say what may be played has been helped. */
+static void
+test_help (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  CtMove move;
+
+  ct_match_set_progress (match, progress);
+  run_until_person (match);
+  ct_match_count_help (match);
+  get_legal (match, &move);
+  g_assert_true (ct_match_play (match, &move));
+  g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
+  g_assert_cmpint (ct_progress_get_rule (progress,
+                                         move.n_cards > 0 ? "KB-FOLLOW-4" : "KB-DRAW-1",
+                                         NULL),
+                   ==, CT_MASTERY_WITH_HELP);
+}
+
 static void
 test_from_session (void)
 {
@@ -279,6 +339,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/paused", test_paused);
   g_test_add_func ("/match/delay", test_delay);
   g_test_add_func ("/match/properties", test_properties);
+  g_test_add_func ("/match/progress", test_progress);
+  g_test_add_func ("/match/help", test_help);
   g_test_add_func ("/match/from-session", test_from_session);
   g_test_add_func ("/match/target", test_target);
 
