@@ -310,6 +310,19 @@ holds_all (const CtState *state, const CtMove *move)
   return move->n_cards > 0;
 }
 
+/* Is there room in the trick for these cards and one of everybody who has to come? */
+static gboolean
+fits_trick (const CtState *state, const CtMove *move)
+{
+  guint n = ct_zone_len (state, CT_ZONE_TRICK) + move->n_cards;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    n += seat != move->seat && shed_is_active (state, seat) &&
+         !shed_has_acted (state, seat);
+
+  return n <= CT_MAX_SEATS;
+}
+
 /* What can have happened at a table where a rule was broken. */
 gboolean
 shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -324,7 +337,7 @@ shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     case CT_MOVE_LEAD:
     case CT_MOVE_FOLLOW:
       return (follows || state->phase == CT_PHASE_LEAD) && holds_all (state, move) &&
-             ct_zone_len (state, CT_ZONE_TRICK) + move->n_cards <= CT_MAX_SEATS;
+             fits_trick (state, move);
 
     case CT_MOVE_DRAW:
       return (follows || state->phase == CT_PHASE_LEAD) &&

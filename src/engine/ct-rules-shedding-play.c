@@ -70,12 +70,15 @@ went_out_in_trick (const CtState *state)
   return FALSE;
 }
 
-/* @seat has played his last card. */
+/* Notes that @seat is out; after an irregular move somebody may be out once more. */
 static void
-go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
+note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   CtSheddingFacts *facts = &state->shedding;
   ShedCause cause = SHED_OUT;
+
+  if (memchr (facts->out, seat, facts->n_out) != NULL)
+    return;
 
   if (facts->n_out > 0)
     cause = went_out_in_trick (state) ? SHED_OUT_SAME_TRICK : SHED_OUT_LATER;
@@ -83,7 +86,13 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   ct_events_add (events, CT_EVENT_OUT, seat, facts->n_out, shed_rule (rules, cause));
   if (facts->n_out == 1)
     ct_events_add (events, CT_EVENT_WIN, seat, 0, shed_rule (rules, SHED_WIN));
+}
 
+/* @seat has played his last card. */
+static void
+go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  note_out (rules, state, seat, events);
   if (!shed_option (rules, SHED_PLAY_ON) || shed_n_active (state) < 2)
     end_hand (rules, state, events);
 }

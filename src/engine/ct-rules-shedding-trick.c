@@ -73,17 +73,28 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
                     SHED_FAIL_LEAD_OUT);
 }
 
-/* Who leads after a complete trick. */
+/* Is the lead card higher than the card at @best of the trick? */
+static gboolean
+is_lead_card_best (const CtState *state, gint best)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) == 0)
+    return FALSE;
+
+  return best < 0 || shed_rank (shed_led_card (state)) >
+                         shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
+}
+
+/* Who leads after a complete trick; the same player again, if all broke the rules and
+ * nobody followed the lead card.
+ */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
 {
   gint best = best_place (state, FALSE);
-  guint winner = state->shedding.trick_seat[best];
+  guint winner = best < 0 ? state->leader : state->shedding.trick_seat[best];
   ShedCause cause = SHED_TRICK_LEAD;
 
-  if (ct_zone_len (state, CT_ZONE_LEAD) > 0 &&
-      shed_rank (shed_led_card (state)) >
-          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best)))
+  if (is_lead_card_best (state, best))
     {
       cause = SHED_LEAD_CARD_BEST;
       if (shed_option (rules, SHED_LEAD_CARD_COMPETES))
@@ -138,16 +149,16 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
 {
   CtSheddingFacts *facts = &state->shedding;
   ShedLead lead = lead_after_trick (rules, state);
-  CtCard best = ct_zone_card (state, CT_ZONE_TRICK, best_place (state, FALSE));
+  gint best = best_place (state, FALSE);
 
   if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
     ct_state_shift_at (state, CT_ZONE_LEAD, 0, CT_ZONE_ASIDE, -1,
                        shed_rule (rules, SHED_LEAD_CARD_IN_TRICK), events);
-  for (guint place = 0; ct_zone_len (state, CT_ZONE_TRICK) > 0; place++)
+  for (gint place = 0; ct_zone_len (state, CT_ZONE_TRICK) > 0; place++)
     {
       ShedCause cause = SHED_TRICK_ASIDE;
 
-      if (ct_zone_card (state, CT_ZONE_TRICK, 0) == best)
+      if (place == best)
         cause = SHED_TRICK_BEST;
       else if (!shed_is_active (state, facts->trick_seat[place]))
         cause = SHED_OUT_CARD_STAYS;

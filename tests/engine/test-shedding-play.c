@@ -359,6 +359,31 @@ test_irregular_turn (void)
   g_assert_cmpuint (state.to_act, ==, 2);
 }
 
+/* Nobody follows the lead card, against the rules: the first player leads again, or the
+ * dealer where the lead card competes.
+ */
+static void
+test_irregular_round (gconstpointer options)
+{
+  static const char *const moves[] = { "follow KS", "follow 2S", "follow 2D" };
+  CtRules rules = ct_rules_kargaburo;
+  CtState state;
+
+  ct_rig_options (&rules, options);
+  g_assert_null (ct_rig_position (
+      &rules, &state,
+      "seats 3; phase follow; turn B; dealer A; lead 7H; A KH 2D; B 3H KS; C 2S 5H"));
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      CtMove move = ct_rig_move (&rules, &state, moves[i]);
+
+      g_assert_true (ct_rules_apply_irregular (&rules, &state, &move, NULL));
+    }
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_ASIDE), ==, 4);
+  g_assert_cmpuint (state.phase, ==, CT_PHASE_LEAD);
+  g_assert_cmpuint (state.to_act, ==, *(const char *) options != '\0' ? 0 : 1);
+}
+
 /* Only cards that were played face up are known to all. */
 static void
 test_sees (void)
@@ -407,6 +432,9 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &irregular[i], test_irregular);
     }
   g_test_add_func ("/shedding/irregular-turn", test_irregular_turn);
+  g_test_add_data_func ("/shedding/irregular-round/usual", "", test_irregular_round);
+  g_test_add_data_func ("/shedding/irregular-round/competing",
+                        "lead-card-competes=dealer", test_irregular_round);
   g_test_add_func ("/shedding/deal/kargaburo", test_deal);
   g_test_add_func ("/shedding/deal/cangkul", test_deal_cangkul);
   g_test_add_func ("/shedding/sees", test_sees);

@@ -131,6 +131,7 @@ static void
 play_irregular_hand (const CtRules *rules, guint n_seats, CtRandom *random)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtCard pack[CT_MAX_CARDS];
   CtState state;
   guint n_irregular = 0;
@@ -143,12 +144,15 @@ play_irregular_hand (const CtRules *rules, guint n_seats, CtRandom *random)
       CtVerdict verdict;
 
       g_assert_cmpuint (ply, <, 20000);
-      if (n_irregular < 20 && ct_random_below (random, 6) == 0 &&
+      if (n_irregular < 40 && ct_random_below (random, 3) == 0 &&
           pick_attempt (rules, &state, random, moves, &move) &&
           ct_rules_check (rules, &state, &move).rule != NULL &&
-          ct_rules_apply_irregular (rules, &state, &move, NULL))
+          ct_rules_apply_irregular (rules, &state, &move, events))
         {
           n_irregular++;
+          for (guint i = 0; i < events->len; i++)
+            g_assert_nonnull (g_array_index (events, CtEvent, i).rule);
+          g_array_set_size (events, 0);
           continue;
         }
 
