@@ -7,6 +7,7 @@
 #include "ct-words.h"
 
 #define EXCURSION_MS 620. /* out, a moment's rest, and home again */
+#define RISE_MS      130
 
 /* ----------------------------------------------------------------------- excursion */
 
@@ -264,6 +265,69 @@ ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]
   return n_above;
 }
 
+/* --------------------------------------------------------------------------- rising */
+
+static void
+on_rise_value (double value, gpointer user_data)
+{
+  CtTableView *self = user_data;
+
+  self->rise = value;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static float
+find_rise (CtTableView *self, CtCard card)
+{
+  CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
+
+  if (card == self->chosen)
+    return 1;
+  if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW)
+    return .6f;
+
+  return 0;
+}
+
+/**
+ * ct_table_view_get_rise:
+ *
+ * Returns: by how much of what a card can rise @card has risen at this moment
+ */
+float
+ct_table_view_get_rise (CtTableView *self, CtCard card)
+{
+  return mix (self->rise_from[card], self->rise_to[card], self->rise);
+}
+
+/**
+ * ct_table_view_update_rise:
+ *
+ * Lets the cards rise that are chosen or pointed at, and sink those that no longer are.
+ */
+void
+ct_table_view_update_rise (CtTableView *self)
+{
+  AdwTimedAnimation *timed = ADW_TIMED_ANIMATION (self->rise_animation);
+  float now[CT_MAX_CARDS];
+  float goal[CT_MAX_CARDS];
+  gboolean has_changed = FALSE;
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    {
+      now[card] = ct_table_view_get_rise (self, card);
+      goal[card] = self->cards[card] != NULL ? find_rise (self, card) : 0;
+      has_changed = has_changed || goal[card] != self->rise_to[card];
+    }
+  if (!has_changed)
+    return;
+
+  memcpy (self->rise_from, now, sizeof now);
+  memcpy (self->rise_to, goal, sizeof goal);
+  adw_timed_animation_set_duration (timed, self->speed > 0 ? RISE_MS : 0);
+  adw_animation_play (self->rise_animation);
+}
+
 /* Lets no card be under way or in the learner's hand. */
 void
 ct_table_view_forget_excursion (CtTableView *self)
@@ -282,4 +346,9 @@ ct_table_view_init_flight (CtTableView *self)
   self->excursion_animation =
       ct_table_view_create_animation (self, on_excursion_value,
                                       G_CALLBACK (on_excursion_done));
+  self->rise = 1;
+  self->rise_animation =
+      adw_timed_animation_new (GTK_WIDGET (self), 0, 1, RISE_MS,
+                               adw_callback_animation_target_new (on_rise_value, self,
+                                                                  NULL));
 }

@@ -137,6 +137,7 @@ ct_table_view_update_marks (CtTableView *self)
       ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]), card == self->chosen);
     }
   mark_zones (self);
+  ct_table_view_update_rise (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

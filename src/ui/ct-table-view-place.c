@@ -149,15 +149,6 @@ allocate_captions (CtTableView *self)
     }
 }
 
-static gboolean
-is_raised (CtTableView *self, CtCard card)
-{
-  CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
-
-  return card == self->chosen || mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY ||
-         mark == CT_MARK_GLOW;
-}
-
 static void
 allocate_card (CtTableView *self, CtCard card, const CtPlace *place, float turned)
 {
@@ -220,9 +211,8 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
     {
       CtCard card = self->after.card[i];
 
-      if (is_raised (self, card) && !ct_table_view_is_card_moving (self, card) &&
-          card != self->dragged)
-        places[card].y -= layout->lift * (card == self->chosen ? 1 : .6f);
+      if (!ct_table_view_is_card_moving (self, card))
+        places[card].y -= layout->lift * ct_table_view_get_rise (self, card);
       allocate_card (self, card, &places[card], turned[card]);
     }
 

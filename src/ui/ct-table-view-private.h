@@ -78,6 +78,12 @@ struct _CtTableView
   double excursion;
   AdwAnimation *excursion_animation;
 
+  /* Cards rise a little when they are chosen or pointed at */
+  float rise_from[CT_MAX_CARDS];
+  float rise_to[CT_MAX_CARDS];
+  double rise;
+  AdwAnimation *rise_animation;
+
   /* What the learner has in hand */
   CtCard chosen;
   CtCard dragged;
@@ -127,6 +133,8 @@ AdwAnimation *ct_table_view_create_animation (CtTableView *self,
 /* ct-table-view-flight.c: where the cards are at this moment */
 void ct_table_view_init_flight (CtTableView *self);
 void ct_table_view_forget_excursion (CtTableView *self);
+void ct_table_view_update_rise (CtTableView *self);
+float ct_table_view_get_rise (CtTableView *self, CtCard card);
 void ct_table_view_send_back (CtTableView *self, const CtMove *move);
 gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
 guint ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);

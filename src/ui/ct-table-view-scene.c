@@ -228,6 +228,7 @@ show_places (CtTableView *self, const CtState *state)
                     (ct_table_view_awaits_card (state) || self->dealing);
 
       ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
+      gtk_widget_set_cursor_from_name (places[i], self->interactive ? "pointer" : NULL);
       gtk_widget_set_visible (places[i],
                               zone == CT_ZONE_STOCK || outlined || !is_empty);
     }
@@ -282,6 +283,11 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
   ct_card_view_show (card, face_up, label);
   gtk_widget_set_focusable (GTK_WIDGET (card), face_up);
   gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (card),
+                                   self->interactive &&
+                                           zone == ct_hand (self->near_seat)
+                                       ? "pointer"
+                                       : NULL);
 }
 
 /* Turns and stacks the cards as they lie in @state. */

@@ -230,6 +230,7 @@ ct_table_view_dispose (GObject *object)
   g_clear_object (&self->narrator);
   g_clear_object (&self->animation);
   g_clear_object (&self->excursion_animation);
+  g_clear_object (&self->rise_animation);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->dispose (object);
 }
