@@ -174,6 +174,7 @@ print_manual (Learner *learner)
               "  why: the rule behind the last refusal\n"
               "  table: how the cards lie\n"
               "  back: the step before\n"
+              "  restart: the lesson from its beginning\n"
               "  quit: leave the lesson\n"));
 }
 
@@ -310,6 +311,8 @@ obey (Learner *learner, const char *line)
     print_table (learner);
   else if (g_str_equal (line, "back"))
     ct_lesson_runner_previous (learner->runner);
+  else if (g_str_equal (line, "restart"))
+    ct_lesson_runner_restart (learner->runner);
   else if (state == CT_LESSON_QUIZ)
     choose_options (learner, line);
   else if (state == CT_LESSON_DEAL)

@@ -120,8 +120,8 @@ test_learn_at_once (Fixture *fixture, gconstpointer data)
   g_autofree char *output = NULL;
 
   /* "deal" deals everything; "back" returns to it. */
-  g_assert_cmpint (call ("deal\nback\ndeal\nquit\n", &output, "learn", fixture->lesson,
-                         NULL),
+  g_assert_cmpint (call ("deal\nback\ndeal\nrestart\ndeal\nquit\n", &output, "learn",
+                         fixture->lesson, NULL),
                    ==, 1);
   assert_says (output, "Well dealt.");
   assert_says (output, "The lesson is not finished.");
