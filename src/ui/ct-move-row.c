@@ -187,7 +187,10 @@ ct_move_row_update (CtMoveRow *self, guint position)
 static void
 ct_move_row_dispose (GObject *object)
 {
+  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (object));
+
   gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_MOVE_ROW);
+  g_clear_pointer (&box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (ct_move_row_parent_class)->dispose (object);
 }

@@ -122,7 +122,10 @@ ct_refusal_banner_get_rule (CtRefusalBanner *self)
 static void
 ct_refusal_banner_dispose (GObject *object)
 {
+  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (object));
+
   gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_REFUSAL_BANNER);
+  g_clear_pointer (&box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (ct_refusal_banner_parent_class)->dispose (object);
 }

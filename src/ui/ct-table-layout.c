@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#define SMALLEST_CARD 8
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
 #define GAP           4.f
 #define MAX_ROWS      3
@@ -187,7 +188,8 @@ lay_middle (CtTableLayout *self,
   float x;
   float y;
 
-  height = MIN (height, .95f * self->near_height);
+  /* A window that is still finding its size may leave no room at all. */
+  height = MAX (MIN (height, .95f * self->near_height), SMALLEST_CARD);
   width = height * CT_CARD_RATIO;
   gap = .35f * width;
   step = fit_step (1.26f * width, room_x - width - gap, width, n);

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-window-rig.h"
+
+#include <glib/gstdio.h>
+
+#include "ct-application.h"
+
+#define DPI_100 (96 * 1024)
+
+static CtApplication *application;
+static CtLibrary *library;
+static CtProgress *progress;
+static GSettings *settings;
+static char *folder;
+
+/* One application a process: all tests of a program share it. Its progress is kept in a
+ * folder of its own.
+ */
+gboolean
+ct_rig_begin (int *argc, char ***argv)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_test_init (argc, argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return FALSE;
+    }
+
+  folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (folder, "progress.db", NULL);
+  progress = ct_progress_new (path, &error);
+  g_assert_no_error (error);
+
+  application = ct_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+  /* Nothing has to be waited for but frames. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  settings = g_settings_new (CT_APP_ID);
+  g_settings_set_string (settings, "animation-speed", "none");
+  library = ct_library_new ();
+  return TRUE;
+}
+
+void
+ct_rig_end (void)
+{
+  static const char *const names[] = { "progress.db", "progress.db-wal",
+                                       "progress.db-shm", "progress.db-journal" };
+
+  g_assert_finalize_object (progress);
+  g_clear_object (&library);
+  g_clear_object (&settings);
+  g_clear_object (&application);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  g_free (folder);
+}
+
+CtLibrary *
+ct_rig_library (void)
+{
+  return library;
+}
+
+CtProgress *
+ct_rig_progress (void)
+{
+  return progress;
+}
+
+/* Opens the library page in a window of that look, and waits until it is drawn. */
+CtWindow *
+ct_rig_open_window (const CtLook *look)
+{
+  CtWindow *window;
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      look->is_dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                    : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                (int) (DPI_100 * look->text / 100), NULL);
+  g_settings_set_int (settings, "window-width", look->width);
+  g_settings_set_int (settings, "window-height", look->height);
+
+  window = CT_WINDOW (ct_window_new (GTK_APPLICATION (application), library, progress,
+                                     settings));
+  gtk_window_present (GTK_WINDOW (window));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return window;
+}
+
+void
+ct_rig_close_window (CtWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  guint *n_left = user_data;
+
+  return --*n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* Runs the main loop until so many frames have begun. */
+void
+ct_rig_wait_frames (GtkWidget *widget, guint n_frames)
+{
+  guint n_left = n_frames;
+
+  gtk_widget_add_tick_callback (widget, on_tick, &n_left, NULL);
+  while (n_left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Draws the window into pages/PAGE-LOOK.png of the build folder. */
+void
+ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  g_autofree char *name = g_strdup_printf ("%s-%s.png", page, look);
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_BUILT, "ui", "pages", name, NULL);
+  g_autofree char *pictures = g_path_get_dirname (path);
+  int width = gtk_widget_get_width (GTK_WIDGET (window));
+  int height = gtk_widget_get_height (GTK_WIDGET (window));
+
+  g_assert_cmpint (g_mkdir_with_parents (pictures, 0755), ==, 0);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture =
+      gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
+                                   &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gsk_render_node_unref (node);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-window-rig.h: a real window for tests, and pictures of it */
+#pragma once
+
+#include "ct-window.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtLook:
+ * @name: part of the file names of the pictures
+ * @text: size of the text in percent
+ */
+typedef struct
+{
+  const char *name;
+  int width;
+  int height;
+  gboolean is_dark;
+  guint text;
+} CtLook;
+
+gboolean ct_rig_begin (int *argc, char ***argv);
+void ct_rig_end (void);
+
+CtLibrary *ct_rig_library (void);
+CtProgress *ct_rig_progress (void);
+CtWindow *ct_rig_open_window (const CtLook *look);
+void ct_rig_close_window (CtWindow *window);
+void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);
+void ct_rig_take_picture (CtWindow *window, const char *page, const char *look);
+
+G_END_DECLS

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-window-rig.h"
+
+#include <glib/gstdio.h>
+
+#include "ct-game-page.h"
+#include "ct-lesson-page.h"
+#include "ct-library-page.h"
+#include "ct-practice-page.h"
+#include "ct-problem-page.h"
+#include "ct-replay-page.h"
+#include "ct-rules-page.h"
+#include "ct-table-pane.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+static GtkWidget *
+find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+open_lesson (CtWindow *window, const char *id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s", id);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return ct_window_get_page (window);
+}
+
+static CtAnswerGrade
+try_move (GtkWidget *page, const char *text)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
+  CtSession *session = ct_lesson_runner_get_session (runner);
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
+                                  ct_session_get_state (session),
+                                  ct_lesson_runner_get_learner (runner), text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  return ct_lesson_runner_try (runner, &move);
+}
+
+/* A refusal is in the banner until the learner does what is asked. */
+static void
+test_refusal (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page = open_lesson (window, "kargaburo-first-card");
+  CtTablePane *pane = CT_TABLE_PANE (find (page, CT_TYPE_TABLE_PANE));
+  CtRefusalBanner *banner = ct_table_pane_get_banner (pane);
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (banner)));
+  g_assert_cmpint (try_move (page, "follow QS"), ==, CT_ANSWER_WRONG);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (banner)));
+  g_assert_cmpstr (ct_refusal_banner_get_title (banner), ==, "Follow suit");
+  g_assert_cmpstr (ct_refusal_banner_get_rule (banner), ==, "KB-FOLLOW-1");
+  g_assert_cmpstr (
+      ct_refusal_banner_get_text (banner), ==,
+      "Take the card that glows. It has a red heart on it, like the one in "
+      "the middle.");
+
+  g_assert_cmpint (try_move (page, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (banner)));
+  g_assert_cmpstr (ct_table_pane_get_said (pane), ==, "You play the 9 of hearts.");
+  ct_rig_close_window (window);
+}
+
+/* What others do comes by itself, one after the other. */
+static void
+test_replies (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page = open_lesson (window, "kargaburo-first-card");
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
+  CtSession *session = ct_lesson_runner_get_session (runner);
+
+  g_assert_cmpint (try_move (page, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  while (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
+
+  gtk_widget_activate_action (page, "lesson.next", NULL);
+  g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 1);
+  gtk_widget_activate_action (page, "lesson.previous", NULL);
+  g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 0);
+  gtk_widget_activate_action (page, "lesson.restart", NULL);
+  g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
+  ct_rig_close_window (window);
+}
+
+/* Back leads the way one came, and pages that were left are gone. */
+static void
+test_way_back (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *widget = GTK_WIDGET (window);
+  GWeakRef left;
+
+  gtk_widget_activate_action (widget, "win.open-game", "s", "cangkul");
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
+  gtk_widget_activate_action (widget, "win.show-rule", "(ss)", "cangkul", "");
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  g_weak_ref_init (&left, ct_window_get_page (window));
+
+  gtk_widget_activate_action (widget, "win.back", NULL);
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
+  ct_rig_wait_frames (widget, 4);
+  g_assert_null (g_weak_ref_get (&left));
+  g_weak_ref_clear (&left);
+
+  gtk_widget_activate_action (widget, "win.back", NULL);
+  gtk_widget_activate_action (widget, "win.back", NULL);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+}
+
+static void
+open_file (CtWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ct_window_open_file (window, file);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
+static char *
+source_path (const char *name)
+{
+  return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
+}
+
+/* A lesson opens as a lesson, a record in the viewer, and anything else says why not.
+ */
+static void
+test_files (void)
+{
+  static const struct
+  {
+    const char *name;
+    GType (*type) (void);
+  } files[] = {
+    { "lessons/kargaburo/03-following.xml", ct_lesson_page_get_type },
+    { "data/hands/kargaburo/only-hearts.hand.xml", ct_replay_page_get_type },
+    { "rules/kargaburo.xml", ct_problem_page_get_type },
+    { "tests/bad/empty.xml", ct_problem_page_get_type },
+    { "no-such-file.xml", ct_problem_page_get_type },
+  };
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = source_path (files[i].name);
+
+      open_file (window, path);
+      g_assert_cmpstr (G_OBJECT_TYPE_NAME (ct_window_get_page (window)), ==,
+                       g_type_name (files[i].type ()));
+    }
+  ct_rig_close_window (window);
+}
+
+/* A record that goes wrong opens up to there, and says what is the matter. */
+static void
+test_broken_record (void)
+{
+  g_autofree char *good = source_path ("data/hands/kargaburo/only-hearts.hand.xml");
+  g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "broken.hand.xml", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+  CtWindow *window = ct_rig_open_window (&usual);
+  CtReplay *replay;
+  guint n_moves = 0;
+  guint n_plies;
+
+  /* The eighth move is made the same as the seventh. */
+  g_file_get_contents (good, &contents, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (contents, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_strrstr (lines[i], "<move ") != NULL && ++n_moves == 8)
+      {
+        g_free (lines[i]);
+        lines[i] = g_strdup ("<move seat=\"A\">lead 2C</move>");
+      }
+  g_free (contents);
+  contents = g_strjoinv ("\n", lines);
+  g_file_set_contents (path, contents, -1, &error);
+  g_assert_no_error (error);
+
+  open_file (window, path);
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
+  n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
+  g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (replay), n_plies),
+                    ==, 7);
+  g_assert_nonnull (ct_replay_get_problem (replay));
+
+  g_unlink (path);
+  ct_rig_close_window (window);
+}
+
+static GtkWidget *
+open_hand (CtWindow *window, const char *id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-hand", "(ss)", "kargaburo",
+                              id);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
+  return ct_window_get_page (window);
+}
+
+static void
+test_replay (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page = open_hand (window, "only-hearts");
+  CtReplay *replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  CtSession *session = ct_replay_get_session (replay);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtTablePane *pane = CT_TABLE_PANE (find (page, CT_TYPE_TABLE_PANE));
+  guint position;
+
+  gtk_widget_activate_action (page, "replay.next", NULL);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  gtk_widget_activate_action (page, "replay.last", NULL);
+  g_assert_cmpuint (ct_session_get_position (session), ==,
+                    ct_session_get_n_plies (session));
+  gtk_widget_activate_action (page, "replay.go-back", NULL);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+
+  g_assert_true (ct_timeline_find (timeline, 1, CT_MOMENTS_NOTES, &position));
+  gtk_widget_activate_action (page, "replay.next-note", NULL);
+  g_assert_cmpuint (ct_session_get_position (session), ==, position);
+  gtk_widget_activate_action (page, "replay.bookmark", NULL);
+  gtk_widget_activate_action (page, "replay.first", NULL);
+  gtk_widget_activate_action (page, "replay.next-bookmark", NULL);
+  g_assert_cmpuint (ct_session_get_position (session), ==, position);
+
+  gtk_widget_activate_action (page, "replay.seen-by", "s", "B");
+  g_assert_cmpuint (ct_table_view_get_viewer (ct_table_pane_get_table (pane)), ==, 1);
+  ct_rig_close_window (window);
+}
+
+static void
+test_play_on (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page = open_hand (window, "a-short-hand");
+  CtSession *recorded =
+      ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+  guint n_plies = ct_session_get_n_plies (recorded);
+  CtSession *played;
+
+  for (guint i = 0; i < 5; i++)
+    gtk_widget_activate_action (page, "replay.next", NULL);
+  gtk_widget_activate_action (page, "replay.play-on", NULL);
+  g_assert_true (CT_IS_PRACTICE_PAGE (ct_window_get_page (window)));
+  played =
+      ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
+
+  g_assert_true (played != recorded);
+  g_assert_cmpuint (ct_session_get_n_plies (played), ==, 5);
+  g_assert_cmpuint (ct_session_get_n_plies (recorded), ==, n_plies);
+  ct_rig_close_window (window);
+}
+
+/* Nothing needs more than the smallest screen we promise. */
+static void
+test_narrow (void)
+{
+  static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&narrow);
+  static const struct
+  {
+    const char *action;
+    const char *format;
+    const char *first;
+    const char *second;
+  } pages[] = {
+    { "win.open-game", "s", "kargaburo", NULL },
+    { "win.open-lesson", "s", "kargaburo-dealing", NULL },
+    { "win.open-hand", "(ss)", "kargaburo", "the-first-evening" },
+    { "win.show-rule", "(ss)", "kargaburo", "KB-FOLLOW-1" },
+    { "win.practice", "s", "kargaburo", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      int minimum;
+
+      gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, pages[i].format,
+                                  pages[i].first, pages[i].second);
+      ct_rig_wait_frames (GTK_WIDGET (window), 4);
+      gtk_widget_measure (ct_window_get_page (window), GTK_ORIENTATION_HORIZONTAL, -1,
+                          &minimum, NULL, NULL, NULL);
+      g_test_message ("%s needs %d pixels", pages[i].action, minimum);
+      g_assert_cmpint (minimum, <=, 360);
+      gtk_widget_measure (ct_window_get_page (window), GTK_ORIENTATION_VERTICAL, 360,
+                          &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 640);
+    }
+  ct_rig_close_window (window);
+}
+
+/* Searching shows rules with these words only. */
+static void
+test_search (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
+                              "");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  g_assert_nonnull (find (page, ADW_TYPE_EXPANDER_ROW));
+
+  ct_rules_page_search (CT_RULES_PAGE (page), "no rule has this");
+  g_assert_false (gtk_widget_get_visible (find (page, ADW_TYPE_EXPANDER_ROW)));
+  ct_rules_page_search (CT_RULES_PAGE (page), "");
+  g_assert_true (gtk_widget_get_visible (find (page, ADW_TYPE_EXPANDER_ROW)));
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
+  g_test_add_func ("/ui/lesson-page/replies", test_replies);
+  g_test_add_func ("/ui/window/way-back", test_way_back);
+  g_test_add_func ("/ui/window/files", test_files);
+  g_test_add_func ("/ui/window/broken-record", test_broken_record);
+  g_test_add_func ("/ui/window/narrow", test_narrow);
+  g_test_add_func ("/ui/replay-page/actions", test_replay);
+  g_test_add_func ("/ui/replay-page/play-on", test_play_on);
+  g_test_add_func ("/ui/rules-page/search", test_search);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
