@@ -11,6 +11,7 @@
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-text.h"
+#include "ct-tiles.h"
 #include "ct-words.h"
 
 /* At the end of a trick one wants to look longer. */
@@ -62,7 +63,6 @@ struct _CtReplayPage
   GtkWidget *problem;
   GtkLabel *problem_text;
   GtkWidget *variation;
-  GtkLabel *about;
 };
 
 enum
@@ -205,7 +205,7 @@ on_position (CtReplayPage *self)
   g_autofree char *where = NULL;
 
   if (number == 0)
-    where = g_strdup (_ ("Before the first move"));
+    where = g_strdup (_ ("At the start"));
   else
     /* Translators: “Move 27 of 46” */
     where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
@@ -467,7 +467,6 @@ fill_header (CtReplayPage *self)
   const CtRules *rules = ct_replay_page_get_rules (self);
   guint n_seats = ct_session_get_state (self->session)->n_seats;
   const char *title = ct_text (ct_record_get_title (record));
-  const char *about = ct_text (ct_record_get_about (record));
   const char *date = ct_record_get_date (record);
   g_autofree char *subtitle = NULL;
 
@@ -482,8 +481,6 @@ fill_header (CtReplayPage *self)
   ct_page_header_set_title (self->header,
                             title != NULL ? title : _ ("A Recorded Hand"));
   ct_page_header_set_subtitle (self->header, subtitle);
-  gtk_label_set_label (self->about, about != NULL ? about : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->about), about != NULL);
 }
 
 GtkWidget *
@@ -664,6 +661,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, header);
@@ -682,7 +680,6 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, about);
   gtk_widget_class_bind_template_callback (widget_class, on_delay);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to);
 

@@ -69,12 +69,12 @@ def watch_a_hand(tap, program):
     program.expect("Go On: Lesson 2")
     click_on(program, "Kargaburo", Atspi.Role.PUSH_BUTTON)
     click_on(program, "Hearts, hearts, hearts")
-    program.expect("Before the first move")
+    program.expect("At the start")
     for number in range(3):
         click_on(program, "Next Move")
         program.wait_for(
             lambda: program.find(f"Move {number} of") if number else
-            program.find("Before the first move"), f"move {number}")
+            program.find("At the start"), f"move {number}")
     tap.ok("a recorded hand goes on with each click")
 
     click_on(program, "Last Move")
@@ -82,7 +82,7 @@ def watch_a_hand(tap, program):
     click_on(program, "Previous Move")
     program.expect("Move 64 of 65")
     click_on(program, "First Move")
-    program.expect("Before the first move")
+    program.expect("At the start")
     tap.ok("last, previous and first move are where they should be")
 
 

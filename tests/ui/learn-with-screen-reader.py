@@ -98,7 +98,7 @@ def watch_a_hand(tap, program):
     for number in range(1, 6):
         program.press("Right")
         program.wait_for(
-            lambda: program.find("Before the first move" if number == 1 else
+            lambda: program.find("At the start" if number == 1 else
                                  f"Move {number - 1} of"), f"move {number - 1}")
         told.add(tuple(program.said()))
     assert len(told) == 5, told
@@ -110,7 +110,7 @@ def watch_a_hand(tap, program):
                       is_last(n.name)), None), "the last move")
     tap.ok(f"End leads to the end: {end.name}")
     program.press("Home")
-    program.expect("Before the first move")
+    program.expect("At the start")
     tap.ok("Home leads to the beginning")
 
 
