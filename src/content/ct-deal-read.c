@@ -6,7 +6,7 @@
 #include "ct-shuffle.h"
 
 /* A deal that must be such and such is shuffled so often before we give up. */
-#define MAX_SHUFFLES 100000
+#define MAX_SHUFFLES 20000
 
 /* Cards that the pack does not name follow in the order of the deck. */
 static void

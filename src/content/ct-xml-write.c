@@ -95,11 +95,8 @@ append_start_tag (GString *out, const CtNode *node)
   for (guint i = 0; i < sorted->len; i++)
     {
       const CtAttribute *attribute = g_ptr_array_index (sorted, i);
-      g_autofree char *ours =
-          attribute->uri == NULL ? ct_collapse_space (attribute->value) : NULL;
-
       g_string_append_printf (out, " %s=\"", attribute->name);
-      append_escaped (out, ours != NULL ? ours : attribute->value, TRUE);
+      append_escaped (out, attribute->value, TRUE);
       g_string_append_c (out, '"');
     }
   if (node->children->len == 0)

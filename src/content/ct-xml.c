@@ -105,6 +105,15 @@ current_line (xmlTextReader *reader)
   return xmlGetLineNo (xmlTextReaderCurrentNode (reader));
 }
 
+/* White space around the words of our attributes means nothing, as for the schema. */
+static char *
+dup_value (xmlTextReader *reader, const char *uri)
+{
+  const char *value = (const char *) xmlTextReaderConstValue (reader);
+
+  return uri == NULL ? ct_collapse_space (value) : g_strdup (value);
+}
+
 static void
 read_attributes (xmlTextReader *reader, CtNode *node)
 {
@@ -114,7 +123,7 @@ read_attributes (xmlTextReader *reader, CtNode *node)
 
       attribute->name = g_strdup ((const char *) xmlTextReaderConstName (reader));
       attribute->uri = dup_uri (xmlTextReaderConstNamespaceUri (reader));
-      attribute->value = g_strdup ((const char *) xmlTextReaderConstValue (reader));
+      attribute->value = dup_value (reader, attribute->uri);
       g_ptr_array_add (node->attributes, attribute);
     }
   xmlTextReaderMoveToElement (reader);

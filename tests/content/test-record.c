@@ -44,7 +44,7 @@ static const char lenient[] =
   "5C 3C AH KC 9H 6C 9C AD 7S QH AC 10H 7C QD 4S 5H JD 8C JC 4C 8S 3D 4H 2C 8H 3S 6S 10D 9S\n"
   "4D AS</pack></deal><moves>\n"
   "<note xml:lang='en' for='pupils' by='teacher'>Spades\n are wanted.</note>\n"
-  "<move irregular='KB-FOLLOW-1' seat='B'> play  QC </move><mark kind='mistake'></mark>\n"
+  "<move irregular='KB-FOLLOW-1' seat='B'> play  QC </move><mark kind=' mistake '></mark>\n"
   "<variation title='As it should be'><move>lead 5S</move>\n"
   "<note>Any of the three spades will do.</note></variation>\n"
   "<o:clock><o:left unit='s'>12 </o:left></o:clock>\n"
