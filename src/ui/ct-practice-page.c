@@ -47,6 +47,8 @@ struct _CtPracticePage
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
   GtkBox *tally;
+  GtkWidget *what_may_i;
+  GtkWidget *next_hand;
 };
 
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
@@ -153,6 +155,8 @@ update (CtPracticePage *self)
   gtk_widget_action_set_enabled (widget, "practice.what-may-i", is_mine);
   gtk_widget_action_set_enabled (widget, "practice.next-hand",
                                  is_over && !ct_match_is_over (self->match));
+  gtk_widget_set_visible (self->what_may_i, !is_over);
+  gtk_widget_set_visible (self->next_hand, is_over);
 
   if (is_over)
     {
@@ -415,6 +419,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,

@@ -176,8 +176,12 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
                                          GTK_WIDGET (self->scroller), 0, 0, &x, &y))
     return G_SOURCE_CONTINUE;
 
+  /* The focus scrolls, too; it comes first, and its frame has to pass. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->target)) == NULL &&
+      gtk_widget_child_focus (GTK_WIDGET (self->target), GTK_DIR_TAB_FORWARD))
+    return G_SOURCE_CONTINUE;
+
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + y - 24);
-  gtk_widget_child_focus (GTK_WIDGET (self->target), GTK_DIR_TAB_FORWARD);
   self->target = NULL;
   self->tick = 0;
   return G_SOURCE_REMOVE;

@@ -4,6 +4,7 @@
 #define SPACING    12
 #define SIDE_SHARE 0.28 /* of a wide window */
 #define SIDE_MAX   380
+#define BELOW      .4 /* of the height, below the table */
 /* Wider than high by so much: side by side, if both still fit. */
 #define WIDE 720
 
@@ -21,6 +22,7 @@ struct _CtSplit
 
   GtkWidget *main;
   GtkWidget *side;
+  double below_share;
   gboolean narrow;
   gboolean is_narrow_now;
   guint idle;
@@ -31,6 +33,7 @@ enum
   PROP_MAIN = 1,
   PROP_SIDE,
   PROP_NARROW,
+  PROP_BELOW_SHARE,
   N_PROPS
 };
 
@@ -249,8 +252,8 @@ allocate_below (CtSplit *self, int width, int height)
   measure_child (self->side, GTK_ORIENTATION_VERTICAL, width, &side_minimum,
                  &side_natural);
 
-  /* The table keeps three fifths, unless the panel can do with less. */
-  side = MIN (side_natural, (height - SPACING) * 2 / 5);
+  /* The table keeps the rest, unless the panel can do with less. */
+  side = MIN (side_natural, (height - SPACING) * self->below_share);
   side =
       CLAMP (side, side_minimum, MAX (side_minimum, height - SPACING - main_minimum));
   place (self->main, 0, 0, width, height - SPACING - side);
@@ -309,6 +312,10 @@ ct_split_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
       g_value_set_boolean (value, self->narrow);
       break;
 
+    case PROP_BELOW_SHARE:
+      g_value_set_double (value, self->below_share);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -330,6 +337,10 @@ ct_split_set_property (GObject *object,
 
     case PROP_SIDE:
       ct_split_set_side (self, g_value_get_object (value));
+      break;
+
+    case PROP_BELOW_SHARE:
+      self->below_share = g_value_get_double (value);
       break;
 
     default:
@@ -360,6 +371,10 @@ ct_split_class_init (CtSplitClass *klass)
   properties[PROP_NARROW] =
       g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BELOW_SHARE] =
+      g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                               G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "split");

@@ -13,6 +13,7 @@ from screen_reader import Atspi
 def make_a_wrong_move(tap, program):
     program.expect_focus("queen of spades, 3 of 5")
     tap.ok("one key after the start, a card is in focus")
+    name_everything(tap, program, "lesson")
     program.press("Home")
     program.expect_focus("9 of hearts, playable, 1 of 5")
     tap.ok("a card that may be played says so")
@@ -89,9 +90,11 @@ def watch_a_hand(tap, program):
     program.press("alt+Left")
     program.tab_to("Kargaburo")
     program.press("Return")
+    name_everything(tap, program, "game")
     program.tab_to("A short hand")
     program.press("Return")
     program.expect_focus("Play")
+    name_everything(tap, program, "replay")
     tap.ok("a recorded hand opens from the page of the game")
 
     told = set()
@@ -113,16 +116,28 @@ def watch_a_hand(tap, program):
     program.expect("At the start")
     tap.ok("Home leads to the beginning")
 
+    program.press("F1")
+    program.expect("The Rules of Kargaburo")
+    name_everything(tap, program, "rules")
+
 
 def is_last(name):
     words = name.split()
     return len(words) == 4 and words[1] == words[3]
 
 
+def name_everything(tap, program, page):
+    nameless = program.nameless()
+    if nameless:
+        raise screen_reader.Failed(f"on the {page} page there is {nameless}")
+    tap.ok(f"every control of the {page} page has a name")
+
+
 def story(tap):
     program = screen_reader.Program(sys.argv[1])
     try:
         program.expect_focus("Play Your First Card")
+        name_everything(tap, program, "library")
         program.press("Return")
         make_a_wrong_move(tap, program)
         finish_the_lesson(tap, program)

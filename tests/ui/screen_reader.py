@@ -16,6 +16,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_MS = 20000
+CONTROLS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX,
+            Atspi.Role.SLIDER, Atspi.Role.ENTRY, Atspi.Role.SPIN_BUTTON)
 RESULTS = 9  # the file descriptor to which the results go
 
 
@@ -197,6 +199,11 @@ class Program:
             node = self.focus()
             return node if node is not None and node.name.startswith(words) else None
         return self.wait_for(in_focus, f"the focus on “{words}”")
+
+    def nameless(self):
+        """Controls that a screen reader could only call by their class."""
+        return [str(node) for node in self.nodes() if node.role in CONTROLS and
+                (not node.name or node.name.startswith(("Gtk", "Adw", "Ct")))]
 
     def alert(self):
         for node in self.nodes():

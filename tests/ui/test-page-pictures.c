@@ -67,6 +67,7 @@ take_lesson (CtWindow *window, const char *look)
   CtLessonRunner *runner;
 
   activate (window, "win.open-lesson", "s", "kargaburo-first-card");
+  act_on_page (window, "lesson.restart");
   ct_rig_take_picture (window, "lesson", look);
   try_move (window, "follow QS");
   ct_rig_take_picture (window, "lesson-refusal", look);
