@@ -3,5 +3,5 @@
 # check-scripts.sh ROOT: what shellcheck says about every shell script.
 set -eu
 cd "$1"
-find run test .ci tools po tests -type f \
+find run test .ci po tests -type f \
   \( -name '*.sh' -o -name run -o -name test \) -exec shellcheck -x {} +

@@ -6,7 +6,7 @@ cd "$1"
 status=0
 
 # Files that are broken on purpose need no licence.
-sources=$(find run test .ci tools data lessons po rules src tests ui meson.build -type f \
+sources=$(find run test .ci data lessons po rules src tests ui meson.build -type f \
   ! -path 'tests/bad/*' ! -path 'tests/fuzz/corpus/*' \( -name '*.[ch]' -o -name '*.py' \
   -o -name '*.sh' -o -name '*.ui' -o -name '*.css' -o -name '*.svg' -o -name '*.xml' \
   -o -name '*.xml.in' -o -name '*.rng' -o -name '*.its' -o -name '*.loc' -o -name '*.in' \
