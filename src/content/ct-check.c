@@ -45,6 +45,27 @@ check_book (const char *name,
     }
 }
 
+/* Whether the book of @rules has words for each rule that the example shows. */
+static gboolean
+prove_ids (CtLibrary *library,
+           const CtRules *rules,
+           const CtExample *example,
+           CtDiagnostics *diagnostics)
+{
+  gboolean is_good = TRUE;
+
+  for (char **id = example->rules; *id != NULL; id++)
+    if (ct_library_lookup_rule (library, rules, *id) == NULL)
+      {
+        ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, example->file,
+                            example->line, "unknown-rule",
+                            "There is no rule %s in the book of %s.", *id, rules->id);
+        is_good = FALSE;
+      }
+
+  return is_good;
+}
+
 static void
 check_example_set (const char *name,
                    CtNode *document,
@@ -52,14 +73,28 @@ check_example_set (const char *name,
                    CtTally *tally)
 {
   g_autoptr (CtExampleSet) set = g_object_new (CT_TYPE_EXAMPLE_SET, NULL);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *rules;
   GPtrArray *examples;
+  gboolean has_book;
 
   ct_example_set_load_document (set, name, document, diagnostics);
   examples = ct_example_set_get_examples (set);
+  rules = ct_example_set_get_rules (set);
   if (examples == NULL)
-    tally->n_failed++;
-  else
-    check_examples (examples, diagnostics, tally);
+    {
+      tally->n_failed++;
+      return;
+    }
+
+  has_book = ct_library_get_book (library, rules) != NULL;
+  for (guint i = 0; i < examples->len; i++)
+    {
+      const CtExample *example = g_ptr_array_index (examples, i);
+      gboolean is_known = !has_book || prove_ids (library, rules, example, diagnostics);
+
+      count (tally, ct_example_prove (example, diagnostics) && is_known);
+    }
 }
 
 static void
