@@ -10,7 +10,7 @@ sources=$(find run test .ci data lessons po rules src tests ui meson.build -type
   ! -path 'tests/bad/*' ! -path 'tests/fuzz/corpus/*' \( -name '*.[ch]' -o -name '*.py' \
   -o -name '*.sh' -o -name '*.ui' -o -name '*.css' -o -name '*.svg' -o -name '*.xml' \
   -o -name '*.xml.in' -o -name '*.rng' -o -name '*.its' -o -name '*.loc' -o -name '*.in' \
-  -o -name meson.build -o -name run -o -name test \) ! -name POTFILES.in 2>/dev/null || true)
+  -o -name meson.build -o -name run -o -name test \) ! -name POTFILES.in)
 
 for file in $sources; do
   if ! head -n 4 "$file" | grep -q 'SPDX-License-Identifier:'; then
