@@ -6,176 +6,6 @@
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
-/* Zones of one kind, for sentences about cards that move. */
-typedef enum
-{
-  PLACE_STOCK,
-  PLACE_LEAD,
-  PLACE_TRICK,
-  PLACE_ASIDE,
-  PLACE_CENTRE,
-  PLACE_DISCARDS,
-  PLACE_HAND,
-  PLACE_PILE,
-  PLACE_POT,
-  PLACE_MELD,
-  PLACE_ABSENT,
-} Place;
-
-static Place
-place_of (guint zone)
-{
-  static const guint8 single[] = {
-    [CT_ZONE_STOCK] = PLACE_STOCK,   [CT_ZONE_LEAD] = PLACE_LEAD,
-    [CT_ZONE_TRICK] = PLACE_TRICK,   [CT_ZONE_ASIDE] = PLACE_ASIDE,
-    [CT_ZONE_CENTRE] = PLACE_CENTRE, [CT_ZONE_DISCARDS] = PLACE_DISCARDS,
-    [CT_ZONE_ABSENT] = PLACE_ABSENT,
-  };
-
-  if (zone < CT_ZONE_HAND)
-    return single[zone];
-  if (zone < CT_ZONE_PILE)
-    return PLACE_HAND;
-  if (zone < CT_ZONE_POT)
-    return PLACE_PILE;
-  return zone < CT_ZONE_MELD ? PLACE_POT : PLACE_MELD;
-}
-
-/* The player to whom a zone belongs. */
-static guint
-owner_of (guint zone)
-{
-  switch (place_of (zone))
-    {
-    case PLACE_HAND:
-      return zone - CT_ZONE_HAND;
-    case PLACE_PILE:
-      return zone - CT_ZONE_PILE;
-    default:
-      return CT_NOBODY;
-    }
-}
-
-/* "{card}" stands alone in a sentence with a colon, and is an object elsewhere. */
-static const struct
-{
-  Place from;
-  Place to;
-  gboolean card_is_alone;
-  CtSentence sentence;
-} travels[] = {
-  { PLACE_STOCK,
-    PLACE_LEAD,
-    TRUE,
-    { NULL, N_ ("The lead card is turned up: {card}.") } },
-  { PLACE_STOCK,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You get {card}."), N_ ("{player} gets {card}.") } },
-  { PLACE_STOCK,
-    PLACE_DISCARDS,
-    TRUE,
-    { NULL, N_ ("The first discard is turned up: {card}.") } },
-  { PLACE_STOCK, PLACE_CENTRE, TRUE, { NULL, N_ ("A card is turned up: {card}.") } },
-  { PLACE_STOCK, PLACE_POT, FALSE, { NULL, N_ ("The pots are dealt.") } },
-  { PLACE_HAND,
-    PLACE_TRICK,
-    FALSE,
-    { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
-  { PLACE_HAND,
-    PLACE_CENTRE,
-    FALSE,
-    { N_ ("You play {card}."), N_ ("{player} plays {card}.") } },
-  { PLACE_HAND,
-    PLACE_DISCARDS,
-    FALSE,
-    { N_ ("You discard {card}."), N_ ("{player} discards {card}.") } },
-  { PLACE_HAND,
-    PLACE_MELD,
-    FALSE,
-    { N_ ("You meld {card}."), N_ ("{player} melds {card}.") } },
-  { PLACE_HAND,
-    PLACE_PILE,
-    FALSE,
-    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
-  { PLACE_TRICK, PLACE_ASIDE, FALSE, { NULL, N_ ("The trick is put aside.") } },
-  { PLACE_LEAD, PLACE_ASIDE, FALSE, { NULL, N_ ("The lead card is put aside.") } },
-  { PLACE_TRICK,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You get {card} from the trick."),
-      N_ ("{player} gets {card} from the trick.") } },
-  { PLACE_LEAD,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You get the lead card."), N_ ("{player} gets the lead card.") } },
-  { PLACE_CENTRE,
-    PLACE_PILE,
-    FALSE,
-    { N_ ("You win {card}."), N_ ("{player} wins {card}.") } },
-  { PLACE_PILE,
-    PLACE_PILE,
-    FALSE,
-    { N_ ("You get {card} from another pile."),
-      N_ ("{player} gets {card} from another pile.") } },
-  { PLACE_DISCARDS,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You take {card} from the discards."),
-      N_ ("{player} takes {card} from the discards.") } },
-  { PLACE_DISCARDS,
-    PLACE_STOCK,
-    FALSE,
-    { NULL, N_ ("The discards become the new stock.") } },
-  { PLACE_POT,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You take the pot."), N_ ("{player} takes the pot.") } },
-  { PLACE_MELD,
-    PLACE_HAND,
-    FALSE,
-    { N_ ("You take {card} back."), N_ ("{player} takes {card} back.") } },
-};
-
-/* A card that lay open before it moved has been seen by all, wherever it is now. */
-static gboolean
-is_seen (CtNarrator *self, const CtState *before, const CtState *after, CtCard card)
-{
-  guint pos;
-  guint zone = ct_state_find (before, card, &pos);
-
-  if (ct_rules_sees (&self->rules, before, self->viewer, zone, pos))
-    return TRUE;
-
-  zone = ct_state_find (after, card, &pos);
-  return ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
-}
-
-/* A card on its way; NULL for ways that go without saying. */
-static char *
-say_travel (CtNarrator *self,
-            const CtState *before,
-            const CtState *after,
-            const CtEvent *event)
-{
-  Place from = place_of (event->from);
-  Place to = place_of (event->to);
-  guint seat = owner_of (event->to);
-  CtCard card = is_seen (self, before, after, event->card) ? event->card : CT_NO_CARD;
-
-  if (seat == CT_NOBODY)
-    seat = owner_of (event->from);
-
-  for (guint i = 0; i < G_N_ELEMENTS (travels); i++)
-    if (travels[i].from == from && travels[i].to == to)
-      return ct_narrator_say (self, &travels[i].sentence, seat,
-                              travels[i].card_is_alone
-                                  ? ct_narrator_card_alone (self, card)
-                                  : ct_narrator_the_card (self, card));
-
-  return NULL;
-}
-
 static const CtSentence event_sentences[] = {
   [CT_EVENT_TURN] = { N_ ("It is your turn."), N_ ("{player} is to move.") },
   [CT_EVENT_LEAD] = { N_ ("You lead the next trick."),
@@ -339,7 +169,7 @@ say_plainly (CtNarrator *self,
                               event->seat, NULL);
 
     case CT_EVENT_CARD:
-      return say_travel (self, before, after, event);
+      return ct_narrator_say_travel (self, before, after, event);
 
     case CT_EVENT_CALL:
       if (event->amount < 2 || event->amount > 4)
@@ -401,7 +231,8 @@ say_from_book (CtNarrator *self,
     .have = event->amount,
     .need = event->amount,
     .suit = ct_narrator_led_suit (self, before),
-    .seat = event->type == CT_EVENT_CARD ? owner_of (event->to) : event->seat,
+    .seat =
+        event->type == CT_EVENT_CARD ? ct_narrator_owner_of (event->to) : event->seat,
   };
 
   if (text == NULL)
@@ -417,7 +248,7 @@ say_from_book (CtNarrator *self,
 
   if (event->type == CT_EVENT_CARD)
     {
-      gboolean seen = is_seen (self, before, after, event->card);
+      gboolean seen = ct_narrator_is_seen (self, before, after, event->card);
 
       ct_verdict_point (&facts, CT_ROLE_OFFENDING, seen ? event->card : CT_NO_CARD);
       for (guint i = 0; i < n_events; i++)
@@ -452,13 +283,13 @@ ct_narrator_say_event (CtNarrator *self,
 /* Several cards that a player gets from the same place are one sentence. */
 static const struct
 {
-  Place from;
+  guint from;
   CtSentence sentence;
 } gains[] = {
-  { PLACE_TRICK,
+  { CT_ZONE_TRICK,
     { N_ ("You get {cards} from the trick."),
       N_ ("{player} gets {cards} from the trick.") } },
-  { PLACE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
+  { CT_ZONE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
 };
 
 /* Says all events from @first that bring cards from one place to one owner by the same
@@ -494,7 +325,7 @@ static char *
 say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
 {
   const CtEvent *event = &g_array_index (events, CtEvent, first);
-  guint seat = owner_of (event->to);
+  guint seat = ct_narrator_owner_of (event->to);
   CtCard cards[CT_MAX_CARDS];
   guint n_cards = 0;
   g_autofree char *list = NULL;
@@ -515,7 +346,7 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (gains) && n_cards > 1; i++)
-    if (gains[i].from == place_of (event->from))
+    if (gains[i].from == event->from)
       {
         *ret_n_events = n_cards;
         list = ct_words_the_cards (&self->rules, cards, n_cards);
@@ -524,6 +355,33 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
       }
 
   return NULL;
+}
+
+/* The lead card and the trick are swept aside together; counts their events. */
+static char *
+say_sweep (const GArray *events, guint first, guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  guint n_trick = 0;
+  guint i = first + 1;
+
+  if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_LEAD ||
+      event->to != CT_ZONE_ASIDE)
+    return NULL;
+
+  for (; i < events->len; i++, n_trick++)
+    {
+      const CtEvent *next = &g_array_index (events, CtEvent, i);
+
+      if (next->type != CT_EVENT_CARD || next->from != CT_ZONE_TRICK ||
+          next->to != CT_ZONE_ASIDE)
+        break;
+    }
+  if (n_trick == 0)
+    return NULL;
+
+  *ret_n_events = 1 + n_trick;
+  return g_strdup (_ ("The trick is put aside with the lead card."));
 }
 
 /**
@@ -551,9 +409,13 @@ ct_narrator_say_events (CtNarrator *self,
       const CtEvent *event = &g_array_index (events, CtEvent, i);
       char *group = say_group (self, before, after, events, i, &n_events);
       char *gain = group == NULL ? say_gain (self, events, i, &n_events) : NULL;
+      char *sweep =
+          group == NULL && gain == NULL ? say_sweep (events, i, &n_events) : NULL;
 
       if (group != NULL)
         ct_narrator_append (text, group);
+      else if (sweep != NULL)
+        ct_narrator_append (text, sweep);
       else if (gain != NULL)
         {
           ct_narrator_append (text, say_from_book (self, before, after, event, 1));

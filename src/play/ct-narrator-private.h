@@ -42,4 +42,15 @@ const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
 guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
 void ct_narrator_append (GString *text, char *sentence);
 
+/* ct-narrator-travel.c */
+guint ct_narrator_owner_of (guint zone);
+gboolean ct_narrator_is_seen (CtNarrator *self,
+                              const CtState *before,
+                              const CtState *after,
+                              CtCard card);
+char *ct_narrator_say_travel (CtNarrator *self,
+                              const CtState *before,
+                              const CtState *after,
+                              const CtEvent *event);
+
 G_END_DECLS
