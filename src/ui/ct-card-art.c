@@ -3,6 +3,8 @@
 
 #include <librsvg/rsvg.h>
 
+#include "ct-art-resources.h"
+
 #define ART_PATH "/org/cartilla/Cartilla/cards/"
 
 /* Part of the height by which the shadow reaches over the edge of the card. */
@@ -61,10 +63,21 @@ draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
     }
 }
 
+/* The drawings give every suit a class, so that a style sheet can colour it. */
+static gboolean
+use_four_colours (RsvgHandle *handle, GError **error)
+{
+  g_autoptr (GBytes) css =
+      g_resources_lookup_data (ART_PATH "four-colours.css", 0, error);
+
+  return css != NULL &&
+         rsvg_handle_set_stylesheet (handle, g_bytes_get_data (css, NULL),
+                                     g_bytes_get_size (css), error);
+}
+
 static void
 draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 {
-  static const char four_colours[] = ".C{color:#22713f}.D{color:#2560a8}";
   const char *folder = self->deck == CT_DECK_SPANISH_40 ? "spanish" : "french";
   RsvgRectangle viewport = { 0, 0, width, height };
   char name[CT_FACE_NAME_LEN];
@@ -78,10 +91,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   if (data != NULL)
     handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
                                         g_bytes_get_size (data), &error);
-  if (handle != NULL && self->four_colours)
-    rsvg_handle_set_stylesheet (handle, (const guint8 *) four_colours,
-                                sizeof four_colours - 1, &error);
-  if (handle != NULL)
+  if (handle != NULL && (!self->four_colours || use_four_colours (handle, &error)))
     rsvg_handle_render_document (handle, cr, &viewport, &error);
   if (error != NULL)
     g_warning ("No picture of the card %s: %s", file, error->message);
@@ -163,14 +173,6 @@ ct_card_art_get_deck (CtCardArt *self)
   return self->deck;
 }
 
-gboolean
-ct_card_art_get_four_colours (CtCardArt *self)
-{
-  g_return_val_if_fail (CT_IS_CARD_ART (self), FALSE);
-
-  return self->four_colours;
-}
-
 /**
  * ct_card_art_set_four_colours:
  *
@@ -248,6 +250,8 @@ static void
 ct_card_art_class_init (CtCardArtClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_card_art_finalize;
+
+  g_resources_register (ct_art_get_resource ());
 }
 
 static void

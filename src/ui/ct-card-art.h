@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (CtCardArt, ct_card_art, CT, CARD_ART, GObject)
 CtCardArt *ct_card_art_new (CtDeck deck);
 
 CtDeck ct_card_art_get_deck (CtCardArt *self);
-gboolean ct_card_art_get_four_colours (CtCardArt *self);
 void ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours);
 
 void ct_card_art_snapshot (CtCardArt *self,

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-art-resources.h"
 #include "ct-table-resources.h"
 
 enum
@@ -401,7 +400,6 @@ load_style (void)
   GdkDisplay *display = gdk_display_get_default ();
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
 
-  g_resources_register (ct_art_get_resource ());
   g_resources_register (ct_table_get_resource ());
   if (display == NULL)
     return;

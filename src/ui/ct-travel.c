@@ -36,14 +36,11 @@ get_act (const CtTravel *self, guint act)
   return &g_array_index (self->acts, CtTravelAct, act);
 }
 
-/**
- * ct_travel_apply_event:
- *
- * Carries out on @state what @event says happened, as far as it can be seen: cards,
- * who played them, whose turn it is.
+/* Carries out on @state what @event says happened, as far as it can be seen: cards, who
+ * played them, whose turn it is.
  */
-void
-ct_travel_apply_event (CtState *state, const CtEvent *event)
+static void
+apply_event (CtState *state, const CtEvent *event)
 {
   if (event->type == CT_EVENT_TURN)
     state->to_act = event->seat;
@@ -172,7 +169,7 @@ ct_travel_get_act (const CtTravel *self,
 
   *ret_before = self->base;
   for (guint i = 0; i < first; i++)
-    ct_travel_apply_event (ret_before, get_event (self, i));
+    apply_event (ret_before, get_event (self, i));
 
   if (act + 1 == self->acts->len)
     {
@@ -182,7 +179,7 @@ ct_travel_get_act (const CtTravel *self,
 
   *ret_after = *ret_before;
   for (guint i = first; i < end; i++)
-    ct_travel_apply_event (ret_after, get_event (self, i));
+    apply_event (ret_after, get_event (self, i));
 }
 
 /* Slow, quick, slow. */
@@ -268,7 +265,7 @@ ct_travel_get_present (const CtTravel *self,
             return n;
           n++;
         }
-      ct_travel_apply_event (ret_present, event);
+      apply_event (ret_present, event);
     }
 
   *ret_present = after;

@@ -66,6 +66,4 @@ guint ct_travel_get_cards (const CtTravel *self,
                            guint act,
                            CtCard ret_cards[CT_MAX_CARDS]);
 
-void ct_travel_apply_event (CtState *state, const CtEvent *event);
-
 G_END_DECLS

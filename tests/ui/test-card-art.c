@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pictures of the cards: all there, told apart, rendered once. */
+#include "ct-card-art.h"
+
+/* The picture of a face, 60 × 84. */
+static GdkTexture *
+render (CtCardArt *art, CtFace face)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  ct_card_art_snapshot (art, snapshot, face, 60, 84, 1);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXTURE_NODE);
+  return g_object_ref (gsk_texture_node_get_texture (node));
+}
+
+static GBytes *
+get_pixels (CtCardArt *art, CtFace face)
+{
+  g_autoptr (GdkTexture) texture = render (art, face);
+  gsize stride = 4 * gdk_texture_get_width (texture);
+  gsize size = stride * gdk_texture_get_height (texture);
+  guchar *pixels = g_malloc (size);
+
+  gdk_texture_download (texture, pixels, stride);
+  return g_bytes_new_take (pixels, size);
+}
+
+/* Every face has a picture of its own; a missing one would be a fatal warning. */
+static void
+test_faces (void)
+{
+  g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_108);
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                             (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (guint card = 0; card < 52; card++)
+    g_assert_true (g_hash_table_add (seen,
+                                     get_pixels (art, ct_card_face (CT_DECK_FRENCH_108,
+                                                                    card))));
+  g_assert_true (g_hash_table_add (seen, get_pixels (art, CT_FACE_JOKER)));
+  g_assert_true (g_hash_table_add (seen, get_pixels (art, CT_NO_FACE)));
+}
+
+static void
+test_rendered_once (void)
+{
+  g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
+  g_autoptr (GdkTexture) once = render (art, CT_FACE (CT_HEARTS, 7));
+  g_autoptr (GdkTexture) again = render (art, CT_FACE (CT_HEARTS, 7));
+  g_autoptr (GdkTexture) other = render (art, CT_FACE (CT_HEARTS, 8));
+
+  g_assert_true (once == again);
+  g_assert_true (once != other);
+}
+
+static gboolean
+changes_colour (guint suit)
+{
+  g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
+  g_autoptr (GBytes) two = get_pixels (art, CT_FACE (suit, 9));
+  g_autoptr (GBytes) four = NULL;
+
+  ct_card_art_set_four_colours (art, TRUE);
+  four = get_pixels (art, CT_FACE (suit, 9));
+  return !g_bytes_equal (two, four);
+}
+
+/* Clubs and diamonds get a colour of their own; hearts and spades keep theirs. */
+static void
+test_four_colours (void)
+{
+  g_assert_true (changes_colour (CT_CLUBS));
+  g_assert_true (changes_colour (CT_DIAMONDS));
+  g_assert_false (changes_colour (CT_HEARTS));
+  g_assert_false (changes_colour (CT_SPADES));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+
+  g_test_add_func ("/card-art/faces", test_faces);
+  g_test_add_func ("/card-art/rendered-once", test_rendered_once);
+  g_test_add_func ("/card-art/four-colours", test_four_colours);
+
+  return g_test_run ();
+}
