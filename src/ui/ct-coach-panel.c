@@ -222,6 +222,8 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
                               (const char *[]){ is_right ? "right" : "wrong", NULL });
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
   gtk_widget_set_visible (self->again, answer->offer_repeat);
+  if (is_right)
+    show_text (self->hint, NULL);
 }
 
 static void

@@ -23,6 +23,7 @@ struct _CtMomentBar
 
   CtTimeline *timeline;
   CtSession *session;
+  GPtrArray *colours; /* (element-type utf8): one a position, NULL for no dot */
 
   GtkWidget *scale;
   GtkAdjustment *adjustment;
@@ -49,6 +50,29 @@ ct_moment_bar_get_timeline (CtMomentBar *self)
   g_return_val_if_fail (CT_IS_MOMENT_BAR (self), NULL);
 
   return self->timeline;
+}
+
+/* Works out the dots once, since they are drawn again with every move. */
+static void
+on_changed (CtMomentBar *self)
+{
+  guint n_plies = ct_session_get_n_plies (self->session);
+  g_autofree guint *kinds = g_new0 (guint, n_plies + 1);
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (self->timeline, &n_moments);
+
+  for (guint i = 0; i < n_moments; i++)
+    if (moments[i].position <= n_plies)
+      kinds[moments[i].position] |= 1u << moments[i].kind;
+
+  g_ptr_array_set_size (self->colours, 0);
+  g_ptr_array_set_size (self->colours, n_plies + 1);
+  for (guint position = 0; position <= n_plies; position++)
+    for (guint i = G_N_ELEMENTS (dots); i > 0; i--)
+      if (kinds[position] & dots[i - 1].kinds)
+        g_ptr_array_index (self->colours, position) = (gpointer) dots[i - 1].colour;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -98,14 +122,14 @@ ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline)
 
   self->session = g_object_ref (ct_timeline_get_session (timeline));
 
-  g_signal_connect_object (timeline, "changed", G_CALLBACK (gtk_widget_queue_draw),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (timeline, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::n-plies", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
   on_position (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  on_changed (self);
 }
 
 /* The place of a position on the track, in the coordinates of the bar. */
@@ -130,13 +154,8 @@ place_of (CtMomentBar *self, guint position)
 static const char *
 colour_of (CtMomentBar *self, guint position)
 {
-  guint kinds = ct_timeline_get_kinds (self->timeline, position);
-
-  for (guint i = 0; i < G_N_ELEMENTS (dots); i++)
-    if (kinds & dots[i].kinds)
-      return dots[i].colour;
-
-  return NULL;
+  return position < self->colours->len ? g_ptr_array_index (self->colours, position)
+                                       : NULL;
 }
 
 static void
@@ -252,6 +271,7 @@ ct_moment_bar_dispose (GObject *object)
 
   ct_moment_bar_set_timeline (self, NULL);
   g_clear_pointer (&self->scale, gtk_widget_unparent);
+  g_clear_pointer (&self->colours, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ct_moment_bar_parent_class)->dispose (object);
 }
@@ -276,6 +296,7 @@ ct_moment_bar_init (CtMomentBar *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
+  self->colours = g_ptr_array_new ();
   self->adjustment = gtk_adjustment_new (0, 0, 0, 1, 5, 0);
   self->scale = gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, self->adjustment);
   gtk_scale_set_digits (GTK_SCALE (self->scale), 0);
