@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* print-hands GAME SEATS HANDS SEED OPTION…: a match at random, for a referee who has
  * read the rules but not our code: the pack, then at each move who acts, what is
- * allowed and what is played, and in the end who won.
+ * allowed and what is played (and what lies on the table after it, where that is the
+ * matter), and in the end who won.
  */
 #include <stdlib.h>
 
@@ -18,6 +19,42 @@ print_pack (const CtRules *rules, const CtCard *pack)
 
       g_print (" %s", ct_face_name (rules->deck, ct_rules_face (rules, pack[i]), name));
     }
+  g_print ("\n");
+}
+
+static void
+print_zone (const CtRules *rules, const CtState *state, guint zone)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    {
+      char name[CT_FACE_NAME_LEN];
+
+      g_print (" %s",
+               ct_face_name (rules->deck,
+                             ct_rules_face (rules, ct_zone_card (state, zone, pos)),
+                             name));
+    }
+}
+
+/* The centre, the piles and what is owed, for games in which these are the matter. */
+static void
+print_table (const CtRules *rules, const CtState *state)
+{
+  const CtFishingFacts *facts = &state->fishing;
+
+  if (rules->family != CT_FAMILY_FISHING)
+    return;
+
+  g_print ("table");
+  print_zone (rules, state, CT_ZONE_CENTRE);
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      g_print (" |");
+      print_zone (rules, state, CT_ZONE_PILE + seat);
+    }
+  g_print (" | owe");
+  for (guint i = 0; i < facts->n_debts; i++)
+    g_print (" %c%c", 'A' + facts->debt[i].from, 'A' + facts->debt[i].to);
   g_print ("\n");
 }
 
@@ -46,6 +83,7 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
       g_print ("\n");
       if (!ct_rules_apply (rules, state, move, NULL, NULL))
         g_error ("%s is refused", chosen);
+      print_table (rules, state);
     }
   g_print ("over winners %u losers %u void %u match %u\n", state->winners,
            state->losers, state->is_void, state->match_winners);
