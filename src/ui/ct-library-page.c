@@ -47,14 +47,16 @@ greeting_of_the_hour (void)
   return _ ("Good afternoon");
 }
 
-static const CtRules *
-rules_of_rule (CtLibrary *library, const char *id)
+static const CtRule *
+lookup_rule (CtLibrary *library, const char *id)
 {
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    if (ct_library_lookup_rule (library, *rules, id) != NULL)
-      return *rules;
+  const CtRule *rule = NULL;
 
-  return NULL;
+  for (const CtRules *const *rules = ct_rules_all (); rule == NULL && *rules != NULL;
+       rules++)
+    rule = ct_library_lookup_rule (library, *rules, id);
+
+  return rule;
 }
 
 /* What wants another look: the titles of the rules that were broken most. */
@@ -63,23 +65,22 @@ create_review (CtLibraryPage *self)
 {
   g_auto (GStrv) weak =
       ct_progress_dup_weak_rules (self->progress, NULL, MAX_WEAK_RULES);
-  const char *titles[MAX_WEAK_RULES];
-  guint n_titles = 0;
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
-  for (guint i = 0; weak != NULL && weak[i] != NULL && n_titles < MAX_WEAK_RULES; i++)
+  for (guint i = 0; weak != NULL && weak[i] != NULL; i++)
     {
-      const CtRules *rules = rules_of_rule (self->library, weak[i]);
+      const CtRule *rule = lookup_rule (self->library, weak[i]);
 
-      if (rules != NULL)
-        titles[n_titles++] =
-            ct_text (ct_library_lookup_rule (self->library, rules, weak[i])->title);
+      /* Translators: the title of a rule. */
+      if (rule != NULL)
+        g_ptr_array_add (titles, g_strdup_printf (_ ("“%s”"), ct_text (rule->title)));
     }
-  if (n_titles == 0)
+  if (titles->len == 0)
     return NULL;
 
-  list = ct_words_list (titles, n_titles);
-  /* Translators: a list of titles of rules: “Follow suit and Who leads next”. */
+  list = ct_words_list ((const char *const *) titles->pdata, titles->len);
+  /* Translators: a list of titles of rules: “Follow suit” and “Who leads next”. */
   return g_strdup_printf (_ ("These want another look: %s."), list);
 }
 
