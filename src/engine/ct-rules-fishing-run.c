@@ -43,10 +43,16 @@ read_faces (Search *self)
 
   for (guint i = 0; i + 1 < state->n_seats; i++)
     {
+      CtCard top;
+
       seat = fish_seat_after (state, seat);
-      if (ct_zone_len (state, fish_pile (seat)) > 0)
-        self->faces.showing[fish_rank (ct_zone_top (state, fish_pile (seat)))] |= 1
-                                                                                  << i;
+      if (ct_zone_len (state, fish_pile (seat)) == 0)
+        continue;
+
+      /* Of a table that a player has in mind, a top may be unknown. */
+      top = ct_zone_top (state, fish_pile (seat));
+      if (top != CT_NO_CARD)
+        self->faces.showing[fish_rank (top)] |= 1 << i;
     }
 }
 

@@ -40,6 +40,9 @@ char *ct_narrator_say (CtNarrator *self,
 const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
 const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
 guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
+char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
+char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
+const char *ct_narrator_say_call (const CtState *state, guint seat);
 void ct_narrator_append (GString *text, char *sentence);
 
 /* ct-narrator-travel.c */

@@ -97,6 +97,8 @@ ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guin
     return ct_narrator_fill (_ ("{card}, lead card"), "card", name, NULL);
   if (zone == CT_ZONE_TRICK && self->rules.family == CT_FAMILY_SHEDDING)
     return label_in_trick (self, state, pos, card);
+  if (zone == CT_ZONE_CENTRE)
+    return ct_narrator_label_in_centre (self, state, pos);
 
   place = g_strdup_printf ("%u", pos + 1);
   number = g_strdup_printf ("%u", ct_zone_len (state, zone));
@@ -159,23 +161,6 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
-static char *
-label_pile (CtNarrator *self, guint seat, guint n_cards)
-{
-  g_autofree char *text = NULL;
-
-  if (seat == self->learner)
-    return ct_narrator_fill_number (ngettext ("Your pile, {number} card",
-                                              "Your pile, {number} cards", n_cards),
-                                    n_cards);
-
-  text =
-      ct_narrator_fill_number (ngettext ("Pile of {player}, {number} card",
-                                         "Pile of {player}, {number} cards", n_cards),
-                               n_cards);
-  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
-}
-
 /**
  * ct_narrator_label_zone:
  *
@@ -199,7 +184,7 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
     return label_hand (self, zone - CT_ZONE_HAND, n_cards);
   if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
-    return label_pile (self, zone - CT_ZONE_PILE, n_cards);
+    return ct_narrator_label_pile (self, state, zone - CT_ZONE_PILE);
 
   if (zone == CT_ZONE_LEAD)
     text = n_cards > 0 ? _ ("Lead card") : _ ("No lead card");
@@ -280,6 +265,8 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   ct_narrator_append (label, ct_narrator_fill (numbered, "player", name, NULL));
   if (state->dealer == seat)
     ct_narrator_append (label, g_strdup (_ ("Dealer.")));
+  if (self->rules.family == CT_FAMILY_FISHING)
+    ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
 
   return g_string_free (label, FALSE);
 }

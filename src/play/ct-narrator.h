@@ -38,6 +38,14 @@ char *ct_narrator_say_events (CtNarrator *self,
 char *ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
 
+/* What would happen */
+char *ct_narrator_say_capture (CtNarrator *self,
+                               const CtState *state,
+                               const CtMove *move);
+char *ct_narrator_say_choice (CtNarrator *self,
+                              const CtState *state,
+                              const CtMove *move);
+
 /* What is refused, and which rule does it */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_witness (CtNarrator *self,

@@ -14,9 +14,9 @@
  *
  * # CSS nodes
  *
- * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow` or
- * `.back` while something is being explained, and `.chosen` while it waits to be
- * played.
+ * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow`, `.call`,
+ * `.taken` or `.back` while something is being explained, and `.chosen` while it waits
+ * to be played.
  *
  * # Accessibility
  *
@@ -32,6 +32,7 @@ struct _CtCardView
   CtCard card;
   gboolean face_up;
   gboolean is_held;
+  gboolean is_covered;
   CtCardMark mark;
 };
 
@@ -48,7 +49,8 @@ G_DEFINE_FINAL_TYPE (CtCardView, ct_card_view, GTK_TYPE_WIDGET)
 static const char *const mark_classes[] = {
   [CT_MARK_NONE] = NULL,           [CT_MARK_OFFENDING] = "offending",
   [CT_MARK_EVIDENCE] = "evidence", [CT_MARK_REMEDY] = "remedy",
-  [CT_MARK_GLOW] = "glow",         [CT_MARK_BACK] = "back",
+  [CT_MARK_GLOW] = "glow",         [CT_MARK_CALL] = "call",
+  [CT_MARK_TAKEN] = "taken",       [CT_MARK_BACK] = "back",
 };
 
 GtkWidget *
@@ -146,6 +148,43 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 }
 
 /**
+ * ct_card_view_set_note:
+ * @text: (nullable): a sentence for a screen reader about a card without a mark
+ */
+void
+ct_card_view_set_note (CtCardView *self, const char *text)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (self->mark != CT_MARK_NONE || !self->face_up)
+    return;
+
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/**
+ * ct_card_view_set_covered:
+ *
+ * Of a card under another one, only the paper is seen while it shows no face.
+ */
+void
+ct_card_view_set_covered (CtCardView *self, gboolean covered)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (self->is_covered == !!covered)
+    return;
+
+  self->is_covered = !!covered;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
  * ct_card_view_set_held:
  *
  * A card that is held above the table casts a long shadow.
@@ -204,6 +243,23 @@ ct_card_view_measure (GtkWidget *widget,
 }
 
 static void
+snapshot_paper (GtkSnapshot *snapshot, int width, int height)
+{
+  static const GdkRGBA paper = { .95f, .93f, .88f, 1 };
+  static const GdkRGBA edge = { .45f, .43f, .38f, 1 };
+  const GdkRGBA edges[] = { edge, edge, edge, edge };
+  const float widths[] = { .7f, .7f, .7f, .7f };
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, height / 20.f);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &paper, &bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, edges);
+}
+
+static void
 ct_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CtCardView *self = CT_CARD_VIEW (widget);
@@ -213,6 +269,11 @@ ct_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->is_held)
     ct_card_art_snapshot_shadow (self->art, snapshot, width, height);
+  if (self->is_covered && !self->face_up)
+    {
+      snapshot_paper (snapshot, width, height);
+      return;
+    }
   ct_card_art_snapshot (self->art, snapshot,
                         self->face_up ? ct_card_face (deck, self->card) : CT_NO_FACE,
                         width, height, gtk_widget_get_scale_factor (widget));

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @CT_MARK_EVIDENCE: shows why the rule applies
  * @CT_MARK_REMEDY: would have been allowed instead
  * @CT_MARK_GLOW: the lesson points at it
+ * @CT_MARK_CALL: belongs to a call that waits to be carried out
+ * @CT_MARK_TAKEN: would be taken by the card that is looked at
  * @CT_MARK_BACK: steps back while others are pointed at
  */
 typedef enum
@@ -21,6 +23,8 @@ typedef enum
   CT_MARK_EVIDENCE,
   CT_MARK_REMEDY,
   CT_MARK_GLOW,
+  CT_MARK_CALL,
+  CT_MARK_TAKEN,
   CT_MARK_BACK,
 } CtCardMark;
 
@@ -34,6 +38,8 @@ gboolean ct_card_view_get_face_up (CtCardView *self);
 void ct_card_view_show (CtCardView *self, gboolean face_up, const char *label);
 CtCardMark ct_card_view_get_mark (CtCardView *self);
 void ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text);
+void ct_card_view_set_note (CtCardView *self, const char *text);
+void ct_card_view_set_covered (CtCardView *self, gboolean covered);
 void ct_card_view_set_held (CtCardView *self, gboolean held);
 void ct_card_view_set_chosen (CtCardView *self, gboolean chosen);
 

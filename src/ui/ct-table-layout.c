@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-table-layout.h"
+#include "ct-table-layout-private.h"
 
 #include <math.h>
 
@@ -61,6 +61,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   frame->pill_beside = beside >= 4.5f * usual * CT_CARD_RATIO;
   if (frame->pill_beside)
     room = beside;
+  else if (needs->fishing)
+    room -= CT_NEAR_PILE * usual * CT_CARD_RATIO + frame->margin;
 
   while (rows < MAX_ROWS)
     {
@@ -82,7 +84,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   frame->bottom = frame->margin + height + self->lift + above;
 
   self->hand[needs->near_seat] =
-      GRAPHENE_RECT_INIT ((needs->width - room) / 2,
+      GRAPHENE_RECT_INIT (frame->pill_beside ? (needs->width - room) / 2
+                                             : frame->margin,
                           needs->height - frame->margin - height, room, height);
   self->seat[needs->near_seat] =
       GRAPHENE_RECT_INIT (frame->margin,
@@ -90,6 +93,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
                                                    height / 2 - needs->pill_height / 2
                                              : needs->height - frame->bottom,
                           needs->pill_width, needs->pill_height);
+  if (needs->fishing)
+    ct_table_layout_lay_near_pile (self, frame->margin, CT_NEAR_PILE * usual);
 }
 
 /* The piles put aside keep to the corner opposite to the near seat. */
@@ -118,6 +123,8 @@ lay_block (CtTableLayout *self, guint seat, float x, float y, gboolean hand_firs
 
   self->seat[seat] = GRAPHENE_RECT_INIT (x, pill_y, width, needs->pill_height);
   self->hand[seat] = GRAPHENE_RECT_INIT (x, hand_y, width, self->far_height);
+  if (needs->fishing)
+    ct_table_layout_lay_far_pile (self, seat);
 }
 
 /* Seats the others in the order of play: up one side, along the upper edge, down the
@@ -229,9 +236,12 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
 
   self->compact = shape->compact;
   self->far_height = shape->far_height;
+  self->backs_height = needs->fishing ? .7f * shape->far_height : shape->far_height;
   lay_others (self, frame, shape, block);
   lay_aside (self, frame);
   fits = lay_middle (self, frame, edge, top, shape->least_middle * needs->height);
+  if (needs->fishing)
+    fits = ct_table_layout_lay_centre (self, shape->least_middle * needs->height);
 
   return fits && shape->side * (block + GAP) <= column &&
          row <= needs->width - 2 * edge;
@@ -252,7 +262,8 @@ find_shape (CtTableLayout *self, const Frame *frame)
   guint usual = n_others < 2 ? 0 : n_others <= 5 ? 1 : n_others <= 8 ? 2 : 3;
   guint first_side = is_landscape ? usual : 0;
   guint last_side = is_landscape ? n_others / 2 : 0;
-  float far = CLAMP (.105f * needs->height, 44, 130);
+  float far = needs->fishing ? CLAMP (.13f * needs->height, 66, 150)
+                             : CLAMP (.105f * needs->height, 44, 130);
 
   for (guint i = 0; i < G_N_ELEMENTS (comfort); i++)
     for (guint compact = 0; compact < 2; compact++)
@@ -306,6 +317,12 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
       mirror (needs, &self->aside);
       mirror (needs, &self->seat[needs->near_seat]);
       self->slot_step = -self->slot_step;
+      if (needs->fishing)
+        {
+          mirror (needs, &self->hand[needs->near_seat]);
+          mirror (needs, &self->pile[needs->near_seat]);
+          ct_table_layout_mirror_centre (self);
+        }
     }
 }
 
@@ -340,8 +357,13 @@ ct_table_layout_get_zone (const CtTableLayout *self,
     *ret_area = self->trick;
   else if (zone == CT_ZONE_ASIDE)
     *ret_area = self->aside;
+  else if (zone == CT_ZONE_CENTRE && self->needs.fishing)
+    *ret_area = self->drop;
   else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_HAND + self->needs.n_seats)
     *ret_area = self->hand[zone - CT_ZONE_HAND];
+  else if (self->needs.fishing && zone >= CT_ZONE_PILE &&
+           zone < CT_ZONE_PILE + self->needs.n_seats)
+    *ret_area = self->pile[zone - CT_ZONE_PILE];
   else
     return FALSE;
 
@@ -391,12 +413,12 @@ place_far_hand (const CtTableLayout *self,
 {
   const graphene_rect_t *area = &self->hand[seat];
   guint n = ct_zone_len (state, ct_hand (seat));
-  float width = self->far_height * CT_CARD_RATIO;
+  float width = self->backs_height * CT_CARD_RATIO;
   float step = fit_step (.42f * width, area->size.width, width, n);
 
   for (guint i = 0; i < n; i++)
     {
-      CtPlace place = centre_of (area, self->far_height);
+      CtPlace place = centre_of (area, self->backs_height);
 
       place.x += (i - (n - 1) / 2.f) * step;
       ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
@@ -465,4 +487,6 @@ ct_table_layout_place_cards (const CtTableLayout *self,
     if (seat != self->needs.near_seat)
       place_far_hand (self, state, seat, ret_places);
   place_near_hand (self, state, ret_places);
+  if (self->needs.fishing)
+    ct_table_layout_place_fishing (self, state, ret_places);
 }

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 #define CT_CARD_RATIO (240.f / 336.f) /* width : height */
 
+#define CT_CENTRE_RANKS 10 /* of Cau Robat, in the order of their circle */
+#define CT_CENTRE_LINKS 8
+
 /**
  * CtTableNeeds:
  * @near_seat: who sits at the lower edge
@@ -22,6 +25,9 @@ G_BEGIN_DECLS
  * @compact_width: of a seat where there is little room
  * @caption_height: of the line under a card in the middle
  * @footer_height: of a button below the middle, or 0
+ * @fishing: cards lie in a centre, and every seat has a pile
+ * @has_stock: of a fishing game: there are cards to be dealt
+ * @centre: of a fishing game: how many cards of each rank lie in the centre
  *
  * What must find a place, and how much there is.
  */
@@ -41,7 +47,48 @@ typedef struct
   gboolean has_lead;
   guint n_slots;
   guint n_near;
+  gboolean fishing;
+  gboolean has_stock;
+  guint8 centre[CT_CENTRE_RANKS];
 } CtTableNeeds;
+
+/**
+ * CtCentreLink:
+ * @area: of a sign beside the last or first card of a band
+ * @rank: the neighbour that lies elsewhere
+ * @is_forward: it comes next; otherwise it comes before
+ *
+ * A sequence goes on where the eye does not see it: in another row, or over the corner
+ * from the highest to the lowest rank.
+ */
+typedef struct
+{
+  graphene_rect_t area;
+  guint8 rank;
+  gboolean is_forward;
+} CtCentreLink;
+
+/**
+ * CtCentreLayout:
+ * @height: of its cards
+ * @fan: the step from a card to the next of the same rank
+ * @slot: by rank: where its first card lies
+ * @band: what neighbours lie on together
+ *
+ * The cards in the middle of a fishing game, by their rank: neighbours close together,
+ * others apart.
+ */
+typedef struct
+{
+  float height;
+  float fan;
+  guint n_rows;
+  graphene_rect_t slot[CT_CENTRE_RANKS];
+  guint n_bands;
+  graphene_rect_t band[CT_CENTRE_RANKS];
+  guint n_links;
+  CtCentreLink link[CT_CENTRE_LINKS];
+} CtCentreLayout;
 
 /**
  * CtTableLayout:
@@ -50,6 +97,8 @@ typedef struct
  * @slot: where the first card of the trick lies; the next are @slot_step further
  * @drop: the middle as a whole: a card let go here is played
  * @lift: how far a chosen card rises
+ * @pile: of a fishing game: what a seat has won, with room for a high pile
+ * @backs_height: of the cards that others hold
  */
 typedef struct
 {
@@ -68,9 +117,12 @@ typedef struct
   graphene_rect_t drop;
   graphene_rect_t footer;
   graphene_rect_t banner;
+  graphene_rect_t pile[CT_MAX_SEATS];
+  CtCentreLayout centre;
 
   float near_height; /* of a card */
   float far_height;
+  float backs_height;
   float middle_height;
   guint near_rows;
   float lift;

@@ -25,6 +25,7 @@ struct _CtTablePane
   CtTableView *table;
   CtRefusalBanner *banner;
   GtkLabel *said;
+  char *told; /* what is said while no card is looked at */
 };
 
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
@@ -94,7 +95,18 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
+  g_free (self->told);
+  self->told = g_strdup (text);
   gtk_label_set_label (self->said, text);
+}
+
+/* A card that is looked at says what it would take, until one looks away. */
+static void
+on_preview_changed (CtTablePane *self)
+{
+  const char *preview = ct_table_view_get_preview (self->table);
+
+  gtk_label_set_label (self->said, preview != NULL ? preview : self->told);
 }
 
 /**
@@ -298,12 +310,23 @@ ct_table_pane_dispose (GObject *object)
 }
 
 static void
+ct_table_pane_finalize (GObject *object)
+{
+  CtTablePane *self = CT_TABLE_PANE (object);
+
+  g_free (self->told);
+
+  G_OBJECT_CLASS (ct_table_pane_parent_class)->finalize (object);
+}
+
+static void
 ct_table_pane_class_init (CtTablePaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_table_pane_dispose;
+  object_class->finalize = ct_table_pane_finalize;
 
   g_type_ensure (CT_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (
@@ -319,6 +342,9 @@ static void
 ct_table_pane_init (CtTablePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->told = g_strdup ("");
+  g_signal_connect_object (self->table, "notify::preview",
+                           G_CALLBACK (on_preview_changed), self, G_CONNECT_SWAPPED);
 
   self->banner = CT_REFUSAL_BANNER (ct_refusal_banner_new ());
   ct_table_view_set_banner (self->table, GTK_WIDGET (self->banner));

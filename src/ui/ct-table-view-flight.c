@@ -132,9 +132,11 @@ show_side (CtTableView *self, CtCard card, float progress, float *ret_turned)
   CtCardView *view = CT_CARD_VIEW (self->cards[card]);
   gboolean was_up = ct_table_view_is_face_up (self, &self->before, card);
   gboolean is_up = ct_table_view_is_face_up (self, &self->after, card);
-  gboolean shows_face = progress < .5f ? was_up : is_up;
+  guint goal = ct_state_find (&self->after, card, NULL);
+  gboolean slips_under = goal >= CT_ZONE_PILE && goal < CT_ZONE_POT;
+  gboolean shows_face = progress < (slips_under ? 1 : .5f) ? was_up : is_up;
 
-  if (was_up != is_up)
+  if (was_up != is_up && !slips_under)
     *ret_turned = fabsf (1 - 2 * progress);
   ct_card_view_set_held (view, progress > 0 && progress < 1);
   if (shows_face != ct_card_view_get_face_up (view))
@@ -180,9 +182,17 @@ place_travellers (CtTableView *self, CtPlace *places, float *turned)
     }
 
   for (guint i = 0; i < n; i++)
-    {
-      show_side (self, cards[i], progress[cards[i]], &turned[cards[i]]);
-    }
+    show_side (self, cards[i], progress[cards[i]], &turned[cards[i]]);
+
+  /* What lies on top of a pile is seen until something covers it. */
+  for (guint seat = 0; seat < CT_MAX_PILES; seat++)
+    for (guint i = 0; i < ct_zone_len (&self->before, CT_ZONE_PILE + seat); i++)
+      {
+        CtCard card = ct_zone_card (&self->before, CT_ZONE_PILE + seat, i);
+
+        if (!travels[card])
+          show_side (self, card, common, &turned[card]);
+      }
 }
 
 /**
@@ -256,6 +266,8 @@ ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]
       if (progress > 0 && progress < 1)
         ret_cards[n_above++] = cards[i];
     }
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_sort_as_piled (self, ret_cards, n_above);
 
   if (self->excursion_card != CT_NO_CARD)
     ret_cards[n_above++] = self->excursion_card;
@@ -283,7 +295,8 @@ find_rise (CtTableView *self, CtCard card)
 
   if (card == self->chosen)
     return 1;
-  if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW)
+  if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
+      mark == CT_MARK_CALL)
     return .6f;
 
   return 0;

@@ -75,7 +75,7 @@ on_released (CtTableView *self, int n_press, double x, double y)
     }
   else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
     touch_hand_card (self, card);
-  else if (zone == CT_ZONE_TRICK && self->chosen != CT_NO_CARD)
+  else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else if (card != CT_NO_CARD && (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD))
     ct_table_view_use_card (self, card);
@@ -164,7 +164,7 @@ find_drop_zone (CtTableView *self, double x, double y)
   if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
     return zone;
   if (graphene_rect_contains_point (&self->layout.drop, &point))
-    return CT_ZONE_TRICK;
+    return ct_table_view_get_middle (self);
 
   return CT_N_ZONES;
 }
@@ -178,8 +178,11 @@ drop (CtTableView *self, guint zone)
 
   if (self->dealing && zone < CT_N_ZONES)
     ct_table_view_use_zone (self, zone);
-  else if (from == ct_hand (self->near_seat) ? zone == CT_ZONE_TRICK : is_own)
+  else if (from == ct_hand (self->near_seat) ? zone == ct_table_view_get_middle (self)
+                                             : is_own)
     {
+      if (ct_table_view_offer_choices (self, self->dragged))
+        return;
       if (ct_table_view_make_move (self, from, self->dragged, &move))
         ct_table_view_try (self, &move);
     }

@@ -125,8 +125,15 @@ ct_table_view_update_marks (CtTableView *self)
         }
     }
   else
-    for (guint i = 0; i < self->glows->len; i++)
-      collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
+    {
+      if (ct_table_view_is_fishing (self))
+        {
+          ct_table_view_mark_chain (self, marks, texts);
+          ct_table_view_mark_preview (self, marks, texts);
+        }
+      for (guint i = 0; i < self->glows->len; i++)
+        collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
+    }
 
   for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
     {
@@ -138,6 +145,7 @@ ct_table_view_update_marks (CtTableView *self)
     }
   mark_zones (self);
   ct_table_view_update_rise (self);
+  ct_table_view_describe_hand (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -38,7 +38,8 @@ ct_table_view_make_move (CtTableView *self, guint zone, CtCard card, CtMove *ret
   CtMove move = { .seat = self->near_seat };
 
   if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
-    move.type = get_hand_move_type (state);
+    move.type =
+        ct_table_view_is_fishing (self) ? CT_MOVE_PLAY : get_hand_move_type (state);
   else if (zone == CT_ZONE_STOCK)
     move.type = state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW;
   else if ((zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) && card != CT_NO_CARD &&
@@ -49,8 +50,8 @@ ct_table_view_make_move (CtTableView *self, guint zone, CtCard card, CtMove *ret
   else
     return FALSE;
 
-  if (move.type == CT_MOVE_LEAD || move.type == CT_MOVE_FOLLOW ||
-      move.type == CT_MOVE_TAKE)
+  if (move.type == CT_MOVE_PLAY || move.type == CT_MOVE_LEAD ||
+      move.type == CT_MOVE_FOLLOW || move.type == CT_MOVE_TAKE)
     {
       move.n_cards = 1;
       move.card[0] = card;
@@ -119,6 +120,9 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
 
   if (self->dealing)
     ct_table_view_use_zone (self, zone);
+  else if (zone == ct_hand (self->near_seat) &&
+           ct_table_view_offer_choices (self, card))
+    return;
   else if (ct_table_view_make_move (self, zone, card, &move))
     ct_table_view_try (self, &move);
 }
@@ -145,7 +149,7 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
       return;
     }
 
-  if (zone == CT_ZONE_TRICK && self->chosen != CT_NO_CARD)
+  if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else if (ct_table_view_make_move (self, zone, CT_NO_CARD, &move))
     ct_table_view_try (self, &move);

@@ -35,6 +35,8 @@ ct_table_view_lay_out (CtTableView *self,
   int natural;
 
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_need_centre (state, &needs);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
@@ -62,8 +64,8 @@ ct_table_view_lay_out (CtTableView *self,
   ct_table_layout_init (ret_layout, &needs);
 }
 
-static void
-allocate_area (GtkWidget *widget, const graphene_rect_t *area)
+void
+ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area)
 {
   GtkAllocation allocation = {
     .x = roundf (area->origin.x),
@@ -107,7 +109,7 @@ allocate_caption (CtTableView *self,
   area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
                              room, self->layout.needs.caption_height);
   area.origin.x = CLAMP (area.origin.x, 4, self->layout.needs.width - room - 4);
-  allocate_area (self->captions[caption], &area);
+  ct_table_view_allocate_area (self->captions[caption], &area);
 }
 
 /* Whether the act that is on has not begun to move, so that the table still looks as
@@ -130,11 +132,16 @@ allocate_captions (CtTableView *self)
   if (is_waiting (self))
     ct_table_view_lay_out (self, &self->before, &layout);
   width = layout.stock.size.width;
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_allocate_signs (self, &layout);
   step = fabsf (layout.slot_step);
   between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
   allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
                     MIN (1.7f * width, width + 2 * layout.stock_gap - 4));
+  if (layout.needs.fishing)
+    return;
+
   allocate_caption (self, CT_CAPTION_LEAD, &layout.lead, between);
   allocate_caption (self, CT_CAPTION_ASIDE, &layout.aside,
                     MAX (2 * layout.aside.size.width, 1.2f * width));
@@ -198,14 +205,18 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   ct_table_view_place_moving (self, places, turned);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)
-    allocate_area (self->seats[seat], &layout->seat[seat]);
-  allocate_area (self->stock_place, &layout->stock);
-  allocate_area (self->aside_place, &layout->aside);
+    ct_table_view_allocate_area (self->seats[seat], &layout->seat[seat]);
+  ct_table_view_allocate_area (self->stock_place, &layout->stock);
+  ct_table_view_allocate_area (self->aside_place, &layout->aside);
   ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK), &area);
   gtk_widget_set_child_visible (self->trick_place, !is_waiting (self));
-  allocate_area (self->trick_place, &area);
+  ct_table_view_allocate_area (self->trick_place, &area);
   allocate_captions (self);
-  allocate_area (self->pass_button, &layout->footer);
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    if (self->piles[seat] != NULL)
+      ct_table_view_allocate_area (self->piles[seat], &layout->pile[seat]);
+  ct_table_view_present_choices (self);
+  ct_table_view_allocate_area (self->pass_button, &layout->footer);
 
   for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
     {
@@ -230,7 +241,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
                           &minimum, &natural, NULL, NULL);
       area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
       area.size.height = natural;
-      allocate_area (self->banner, &area);
+      ct_table_view_allocate_area (self->banner, &area);
     }
 }
 
@@ -250,13 +261,15 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
   if (self->session == NULL)
     return;
 
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_draw_bands (self, snapshot);
   n = ct_table_view_get_cards_above (self, order);
   for (guint i = 0; i < n; i++)
     is_above[order[i]] = TRUE;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (child != self->banner &&
+    if (child != self->banner && !GTK_IS_POPOVER (child) &&
         !(CT_IS_CARD_VIEW (child) &&
           is_above[ct_card_view_get_card (CT_CARD_VIEW (child))]))
       gtk_widget_snapshot_child (widget, child, snapshot);

@@ -20,7 +20,10 @@ enum
   CT_CAPTION_LEAD,
   CT_CAPTION_ASIDE,
   CT_CAPTION_SLOT,
-  CT_N_CAPTIONS = CT_CAPTION_SLOT + CT_MAX_SEATS,
+  CT_CAPTION_CALL = CT_CAPTION_SLOT + CT_MAX_SEATS,
+  CT_CAPTION_PILE, /* + seat: how many cards it has */
+  CT_CAPTION_LINK = CT_CAPTION_PILE + CT_MAX_PILES,
+  CT_N_CAPTIONS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
 };
 
 /**
@@ -55,10 +58,13 @@ struct _CtTableView
   GtkWidget *stock_place;
   GtkWidget *trick_place;
   GtkWidget *aside_place;
+  GtkWidget *centre_place;        /* (nullable): of the fishing games */
+  GtkWidget *piles[CT_MAX_PILES]; /* (nullable) */
   GtkWidget *cards[CT_MAX_CARDS];
   GtkWidget *captions[CT_N_CAPTIONS];
   GtkWidget *pass_button;
   GtkWidget *banner;
+  GtkWidget *choices; /* (nullable): the ways to play one card */
 
   /* What is shown: a table, or the way from one to the next */
   CtState before;
@@ -95,6 +101,11 @@ struct _CtTableView
   GPtrArray *glows; /* CtGlowMark */
   CtVerdict verdict;
   gboolean has_verdict;
+
+  /* What a card would take */
+  CtCard looked_at; /* with the pointer or the focus on it */
+  CtCard hovered;
+  char *preview; /* (nullable) */
 };
 
 /* ct-table-view-scene.c: what is shown */
@@ -109,6 +120,11 @@ gboolean ct_table_view_is_face_up (CtTableView *self,
                                    const CtState *state,
                                    CtCard card);
 gboolean ct_table_view_awaits_card (const CtState *state);
+void ct_table_view_show_caption (CtTableView *self, guint caption, const char *text);
+const char *ct_table_view_get_name (CtTableView *self, guint seat);
+char *ct_table_view_dup_zone_label (CtTableView *self,
+                                    const CtState *state,
+                                    guint zone);
 
 /* ct-table-view-marks.c: what is pointed at */
 void ct_table_view_init_marks (CtTableView *self);
@@ -120,6 +136,36 @@ void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_lay_out (CtTableView *self,
                             const CtState *state,
                             CtTableLayout *ret_layout);
+void ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area);
+
+/* ct-table-view-fishing.c: centre, piles and calls of Cau Robat */
+gboolean ct_table_view_is_fishing (CtTableView *self);
+guint ct_table_view_get_middle (CtTableView *self);
+void ct_table_view_create_piles (CtTableView *self);
+void ct_table_view_need_centre (const CtState *state, CtTableNeeds *needs);
+void ct_table_view_show_fishing (CtTableView *self, const CtState *state);
+void ct_table_view_show_signs (CtTableView *self, const CtState *present);
+char *ct_table_view_dup_call (const CtState *state, guint seat);
+void ct_table_view_mark_chain (CtTableView *self,
+                               CtCardMark *marks,
+                               const char **texts);
+void ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout);
+void ct_table_view_sort_as_piled (CtTableView *self, CtCard *cards, guint n_cards);
+void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
+
+/* ct-table-view-preview.c: what a card would take */
+void ct_table_view_init_preview (CtTableView *self);
+void ct_table_view_watch_card (CtTableView *self, GtkWidget *card);
+void ct_table_view_describe_hand (CtTableView *self);
+void ct_table_view_forget_preview (CtTableView *self);
+void ct_table_view_mark_preview (CtTableView *self,
+                                 CtCardMark *marks,
+                                 const char **texts);
+
+/* ct-table-view-choices.c: several ways to play one card */
+gboolean ct_table_view_offer_choices (CtTableView *self, CtCard card);
+void ct_table_view_drop_choices (CtTableView *self);
+void ct_table_view_present_choices (CtTableView *self);
 
 /* ct-table-view-travel.c: the way from one table to the next */
 void ct_table_view_init_travel (CtTableView *self);

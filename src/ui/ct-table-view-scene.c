@@ -65,12 +65,19 @@ ct_table_view_create_children (CtTableView *self)
   self->stock_place = add_place (self, CT_ZONE_STOCK);
   self->trick_place = add_place (self, CT_ZONE_TRICK);
   self->aside_place = add_place (self, CT_ZONE_ASIDE);
+  if (ct_table_view_is_fishing (self))
+    {
+      self->centre_place = add_place (self, CT_ZONE_CENTRE);
+      for (guint seat = 0; seat < n_seats; seat++)
+        self->piles[seat] = add_place (self, CT_ZONE_PILE + seat);
+    }
 
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {
       self->cards[card] = ct_card_view_new (self->art, card);
       g_signal_connect_swapped (self->cards[card], "activated",
                                 G_CALLBACK (on_card_activated), self);
+      ct_table_view_watch_card (self, self->cards[card]);
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
 
@@ -81,6 +88,7 @@ ct_table_view_create_children (CtTableView *self)
                                         PANGO_ELLIPSIZE_END, NULL);
       gtk_widget_add_css_class (self->captions[i], "caption");
       gtk_widget_set_can_target (self->captions[i], FALSE);
+      gtk_widget_set_visible (self->captions[i], FALSE);
       gtk_widget_set_parent (self->captions[i], GTK_WIDGET (self));
     }
 
@@ -99,6 +107,10 @@ ct_table_view_drop_children (CtTableView *self)
   g_clear_pointer (&self->stock_place, gtk_widget_unparent);
   g_clear_pointer (&self->trick_place, gtk_widget_unparent);
   g_clear_pointer (&self->aside_place, gtk_widget_unparent);
+  g_clear_pointer (&self->centre_place, gtk_widget_unparent);
+  for (guint i = 0; i < CT_MAX_PILES; i++)
+    g_clear_pointer (&self->piles[i], gtk_widget_unparent);
+  ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
   for (guint i = 0; i < CT_N_CAPTIONS; i++)
@@ -109,8 +121,8 @@ ct_table_view_drop_children (CtTableView *self)
 
 /* -------------------------------------------------------------------------- words */
 
-static const char *
-get_name (CtTableView *self, guint seat)
+const char *
+ct_table_view_get_name (CtTableView *self, guint seat)
 {
   if (self->narrator == NULL)
     return ct_words_seat (seat);
@@ -120,8 +132,8 @@ get_name (CtTableView *self, guint seat)
   return ct_narrator_get_name (self->narrator, seat);
 }
 
-static char *
-dup_zone_label (CtTableView *self, const CtState *state, guint zone)
+char *
+ct_table_view_dup_zone_label (CtTableView *self, const CtState *state, guint zone)
 {
   if (self->narrator != NULL)
     return ct_narrator_label_zone (self->narrator, state, zone);
@@ -130,11 +142,16 @@ dup_zone_label (CtTableView *self, const CtState *state, guint zone)
                           ct_zone_len (state, zone));
 }
 
-/* What was put aside, and what is still to be drawn, lies face down for everybody. */
+/* What was put aside, and what is still to be drawn, lies face down for everybody; what
+ * a player has won lies under his last card.
+ */
 static gboolean
 is_face_up (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
+
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && pos + 1 < ct_zone_len (state, zone))
+    return FALSE;
 
   return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&
          ct_rules_sees (rules, state, self->viewer, zone, pos);
@@ -169,6 +186,8 @@ dup_status (CtTableView *self, const CtState *state, guint seat)
     return g_strdup (C_ ("player", "won"));
   if (state->phase == CT_PHASE_OVER && (state->losers & 1 << seat) != 0)
     return g_strdup (C_ ("player", "lost"));
+  if (rules->family == CT_FAMILY_FISHING)
+    return ct_table_view_dup_call (state, seat);
   if (rules->family != CT_FAMILY_SHEDDING)
     return NULL;
   if (contains (state->shedding.out, state->shedding.n_out, seat))
@@ -190,7 +209,7 @@ ct_table_view_show_seats (CtTableView *self, const CtState *state)
                                  : g_strdup (ct_words_seat (seat));
       g_autofree char *status = dup_status (self, state, seat);
       CtSeatLook look = {
-        .name = get_name (self, seat),
+        .name = ct_table_view_get_name (self, seat),
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = status,
         .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
@@ -219,23 +238,24 @@ show_places (CtTableView *self, const CtState *state)
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (places[i]));
-      g_autofree char *label = dup_zone_label (self, state, zone);
+      g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
       gboolean is_empty = ct_zone_len (state, zone) == 0;
       gboolean outlined =
           zone == CT_ZONE_STOCK
-              ? is_empty
+              ? is_empty && !ct_table_view_is_fishing (self)
               : zone == CT_ZONE_TRICK &&
                     (ct_table_view_awaits_card (state) || self->dealing);
 
       ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
       gtk_widget_set_cursor_from_name (places[i], self->interactive ? "pointer" : NULL);
-      gtk_widget_set_visible (places[i],
-                              zone == CT_ZONE_STOCK || outlined || !is_empty);
+      gtk_widget_set_visible (places[i], (zone == CT_ZONE_STOCK &&
+                                          !ct_table_view_is_fishing (self)) ||
+                                             outlined || !is_empty);
     }
 }
 
-static void
-show_caption (CtTableView *self, guint caption, const char *text)
+void
+ct_table_view_show_caption (CtTableView *self, guint caption, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->captions[caption]), text != NULL ? text : "");
   gtk_widget_set_visible (self->captions[caption], text != NULL);
@@ -251,18 +271,23 @@ show_captions (CtTableView *self, const CtState *present, const CtState *state)
       g_strdup_printf (_ ("Stock · %u"), ct_zone_len (present, CT_ZONE_STOCK));
   g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
 
-  show_caption (self, CT_CAPTION_STOCK, stock);
-  show_caption (self, CT_CAPTION_LEAD,
-                ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card") : NULL);
-  show_caption (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL);
+  ct_table_view_show_caption (self, CT_CAPTION_STOCK,
+                              gtk_widget_get_visible (self->stock_place) ? stock
+                                                                         : NULL);
+  ct_table_view_show_caption (self, CT_CAPTION_LEAD,
+                              ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card")
+                                                                    : NULL);
+  ct_table_view_show_caption (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL);
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     if (i < n_trick)
-      show_caption (self, CT_CAPTION_SLOT + i,
-                    get_name (self, state->shedding.trick_seat[i]));
+      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i,
+                                  ct_table_view_get_name (self, state->shedding
+                                                                    .trick_seat[i]));
     else if (i == n_trick && ct_table_view_awaits_card (state))
-      show_caption (self, CT_CAPTION_SLOT + i, get_name (self, state->to_act));
+      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i,
+                                  ct_table_view_get_name (self, state->to_act));
     else
-      show_caption (self, CT_CAPTION_SLOT + i, NULL);
+      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i, NULL);
 }
 
 static void
@@ -270,6 +295,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
   gboolean face_up = is_face_up (self, state, zone, pos);
+  gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
   g_autofree char *label = NULL;
 
   if (face_up && self->narrator != NULL)
@@ -281,7 +307,8 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
                                                 ct_zone_card (state, zone, pos))));
 
   ct_card_view_show (card, face_up, label);
-  gtk_widget_set_focusable (GTK_WIDGET (card), face_up);
+  ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));
+  gtk_widget_set_focusable (GTK_WIDGET (card), face_up && !is_pile);
   gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (card),
                                    self->interactive &&
@@ -294,7 +321,8 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 static void
 show_cards (CtTableView *self, const CtState *state)
 {
-  GtkWidget *below = self->aside_place;
+  GtkWidget *below =
+      self->piles[0] != NULL ? self->piles[state->n_seats - 1] : self->aside_place;
 
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
@@ -327,6 +355,8 @@ ct_table_view_show_counts (CtTableView *self,
                            const CtState *trick)
 {
   show_captions (self, present, trick);
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_show_signs (self, present);
   ct_table_view_show_seats (self, present);
 }
 
@@ -338,7 +368,11 @@ ct_table_view_show_state (CtTableView *self)
 
   show_places (self, state);
   show_captions (self, state, state);
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_show_signs (self, state);
   show_cards (self, state);
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_show_fishing (self, state);
   show_pass_button (self, state);
   ct_table_view_lay_out (self, state, &self->layout);
   ct_table_view_show_seats (self, state);

@@ -17,6 +17,7 @@ enum
   PROP_MOVING,
   PROP_INTERACTIVE,
   PROP_DEALING,
+  PROP_PREVIEW,
   N_PROPS
 };
 
@@ -84,6 +85,7 @@ drop_session (CtTableView *self)
   ct_table_view_forget_excursion (self);
   self->has_verdict = FALSE;
   g_ptr_array_set_size (self->glows, 0);
+  ct_table_view_forget_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   ct_table_view_drop_children (self);
   g_clear_object (&self->session);
@@ -241,6 +243,7 @@ ct_table_view_finalize (GObject *object)
 
   ct_travel_clear (&self->travel);
   g_ptr_array_unref (self->glows);
+  g_free (self->preview);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
 }
@@ -293,6 +296,10 @@ ct_table_view_get_property (GObject *object,
 
     case PROP_DEALING:
       g_value_set_boolean (value, self->dealing);
+      break;
+
+    case PROP_PREVIEW:
+      g_value_set_string (value, self->preview);
       break;
 
     default:
@@ -376,6 +383,9 @@ install_properties (GObjectClass *object_class)
   properties[PROP_INTERACTIVE] =
       g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
   properties[PROP_DEALING] = g_param_spec_boolean ("dealing", NULL, NULL, FALSE, flags);
+  properties[PROP_PREVIEW] =
+      g_param_spec_string ("preview", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -450,6 +460,7 @@ ct_table_view_init (CtTableView *self)
   ct_table_view_init_travel (self);
   ct_table_view_init_flight (self);
   ct_table_view_init_input (self);
+  ct_table_view_init_preview (self);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
                            G_CONNECT_SWAPPED);
   on_dark_changed (self, NULL, style);

@@ -32,7 +32,9 @@ typedef enum
  * eyes), "near-seat" (who sits at the lower edge; follows "viewer" while that is a
  * seat), "interactive" (the near seat may act), "dealing" (the learner deals by hand),
  * "speed" (1 usual, 0 no animation), "four-colours",
- * "banner" (a widget that is shown between trick and hand), "moving" (read-only).
+ * "banner" (a widget that is shown between trick and hand), "moving" (read-only),
+ * "preview" (read-only, nullable: a sentence about what the card under the pointer or
+ * in focus would take).
  *
  * Signals:
  * "move-chosen" (const CtMove *): the learner tries a move; play it, or hand it to the
@@ -67,6 +69,7 @@ gboolean ct_table_view_get_four_colours (CtTableView *self);
 void ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours);
 GtkWidget *ct_table_view_get_banner (CtTableView *self);
 void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
+const char *ct_table_view_get_preview (CtTableView *self);
 gboolean ct_table_view_is_moving (CtTableView *self);
 void ct_table_view_finish_moving (CtTableView *self);
 

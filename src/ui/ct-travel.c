@@ -36,8 +36,21 @@ get_act (const CtTravel *self, guint act)
   return &g_array_index (self->acts, CtTravelAct, act);
 }
 
-/* Carries out on @state what @event says happened, as far as it can be seen: cards, who
- * played them, whose turn it is.
+static gboolean
+is_pile (guint zone)
+{
+  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+}
+
+static gboolean
+is_capture (const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+         is_pile (event->to);
+}
+
+/* Carries out on @state what @event says happened, as far as it can be seen: cards,
+ * who played them, whose turn it is, what was called.
  */
 static void
 apply_event (CtState *state, const CtEvent *event)
@@ -50,7 +63,17 @@ apply_event (CtState *state, const CtEvent *event)
 
       if (event->to == CT_ZONE_TRICK && from_hand && event->pos < CT_MAX_SEATS)
         state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
+      if (is_capture (event))
+        state->fishing.n_chain = 0;
       ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
+    }
+  else if (event->type == CT_EVENT_CALL && event->amount >= 2 && event->amount <= 4)
+    {
+      guint last = event->amount - 1;
+
+      state->fishing.n_chain = event->amount;
+      state->fishing.chain_seat[last] = event->seat;
+      state->fishing.chain_card[last] = ct_zone_top (state, CT_ZONE_CENTRE);
     }
 }
 
@@ -63,7 +86,24 @@ begins_act (const CtEvent *event, const CtEvent *last, const gboolean *moved)
   if (event->type != CT_EVENT_CARD || last == NULL)
     return FALSE;
 
+  /* Piles that are robbed, and everybody who pays, come one after the other. */
+  if (event->from != last->from && (is_pile (event->from) || is_pile (last->from)))
+    return TRUE;
+
   return moved[event->card] || (event->from != last->from && event->to != last->to);
+}
+
+/* Whether the event @first takes the first card of a capture: what it takes was not
+ * taken before.
+ */
+static gboolean
+begins_capture (const CtTravel *self, guint first)
+{
+  for (guint i = first; i > 0; i--)
+    if (get_event (self, i - 1)->type == CT_EVENT_CARD)
+      return !is_pile (get_event (self, i - 1)->to);
+
+  return TRUE;
 }
 
 static void
@@ -88,7 +128,8 @@ add_act (CtTravel *self, guint first, guint end)
     return;
 
   /* What has just been completed or given up deserves a look before it goes. */
-  if (last->from == CT_ZONE_TRICK && act.first > 0)
+  if ((last->from == CT_ZONE_TRICK && act.first > 0) ||
+      (is_capture (last) && begins_capture (self, first)))
     act.hold = LOOK_MS;
   act.stagger = same_goal ? SWEEP_MS : MIN (STAGGER_MS, SERIES_MS / act.n_cards);
   g_array_append_val (self->acts, act);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-rig.h"
 
+#include "ct-rig.h"
 #include "ct-shuffle.h"
 
 /* A dealt hand, played on for so many moves: the first one that the rules allow. */
@@ -31,6 +32,18 @@ ct_table_rig_new_session (const char *rules_id, guint n_seats, guint n_plies)
     }
 
   return session;
+}
+
+/* A table that is written down, in the words of ct_rig_position(). */
+CtSession *
+ct_table_rig_new_position (const char *rules_id, const char *options, const char *text)
+{
+  CtRules rules = *ct_rules_lookup (rules_id);
+  CtState state;
+
+  ct_rig_options (&rules, options);
+  g_assert_cmpstr (ct_rig_position (&rules, &state, text), ==, NULL);
+  return ct_session_new (&rules, &state);
 }
 
 CtNarrator *

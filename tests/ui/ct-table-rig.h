@@ -7,6 +7,9 @@
 CtSession *ct_table_rig_new_session (const char *rules_id,
                                      guint n_seats,
                                      guint n_plies);
+CtSession *ct_table_rig_new_position (const char *rules_id,
+                                      const char *options,
+                                      const char *text);
 CtNarrator *ct_table_rig_new_narrator (CtSession *session);
 void ct_table_rig_allocate (GtkWidget *widget, int width, int height);
 void ct_table_rig_save_picture (GtkWidget *widget, const char *name);

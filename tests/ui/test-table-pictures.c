@@ -2,6 +2,7 @@
 /* Pictures of the table in many sizes, written to the build folder to be looked at. */
 #include <adwaita.h>
 
+#include "ct-rig.h"
 #include "ct-table-rig.h"
 
 typedef struct
@@ -19,8 +20,21 @@ typedef struct
   gboolean refused;
   guint moving_ply; /* the move on whose way the picture is taken, and when */
   guint n_frames;
-  guint phase; /* goes on to where this begins */
+  guint phase;       /* goes on to where this begins */
+  const char *table; /* instead of a hand that was dealt */
+  const char *play;  /* a move that is tried there */
+  guint looked_at;   /* 1 + the place of the card in the near hand that has the focus */
 } Picture;
+
+#define WAITING                                                                          \
+  "seats 3; phase play; dealer B; turn A; centre 2b 5c 6c 12e; chain C:7o; A 7c 1e 4c; " \
+  "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
+#define ROW                                                                            \
+  "seats 3; phase play; dealer B; turn A; centre 1o 2c 4e 6o 7b 12c; A 4b 3c 12e 6e; " \
+  "B 4c 3e 11b; C 1b 10o 6c; pile-C 3o 5o; pile-B 5c 2b 2o; pile-A 7o 7c"
+#define CIRCLE                                                                                \
+  "seats 3; phase play; dealer B; turn A; centre 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o; A 3c 1b; " \
+  "B 4e 5e; C 6e 7e; pile-C 4c 5c; pile-B 1e"
 
 /* clang-format off */
 static const Picture pictures[] = {
@@ -38,6 +52,22 @@ static const Picture pictures[] = {
   { "table-play", "kargaburo", 3, 9, 900, 724, 0, .moving_ply = 9, .n_frames = 14 },
   { "table-share", "cangkul", 5, 300, 900, 724, 4, .phase = CT_PHASE_SHARE },
   { "table-over", "kargaburo", 3, 300, 900, 724, 1, .phase = CT_PHASE_OVER },
+  { "cau-3", "cau-robat", 3, 8, 900, 724, 0 },
+  { "cau-5", "cau-robat", 5, 14, 1280, 800, 0 },
+  { "cau-2-of-6", "cau-robat", 3, 20, 900, 600, 0, .dark = TRUE },
+  { "cau-phone", "cau-robat", 4, 14, 360, 640, 0 },
+  { "cau-phone-5", "cau-robat", 5, 14, 360, 500, 0 },
+  { "cau-over", "cau-robat", 4, 300, 900, 724, 0, .phase = CT_PHASE_OVER },
+  { "cau-deal", "cau-robat", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
+  { "cau-pending", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING, .play = "play 7c" },
+  { "cau-pending-phone", "cau-robat", 3, 0, 360, 640, 0, .table = WAITING,
+    .play = "play 7c" },
+  { "cau-looked-at", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING, .looked_at = 1 },
+  { "cau-row", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .looked_at = 1 },
+  { "cau-refused", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .play = "play 4b leave" },
+  { "cau-circle", "cau-robat", 3, 0, 360, 640, 0, .table = CIRCLE, .looked_at = 1 },
+  { "cau-rtl", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .rtl = TRUE },
+  { "cau-large-text", "cau-robat", 3, 0, 800, 600, 0, .table = ROW, .text_scale = 2 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
@@ -95,6 +125,15 @@ refuse_something (CtTableView *table, CtSession *session)
     }
 }
 
+/* Brings the focus to a card, as the keys do. */
+static void
+look_at_card (GtkWidget *table, guint pos)
+{
+  gtk_widget_child_focus (table, GTK_DIR_TAB_BACKWARD);
+  for (guint i = 0; i < pos; i++)
+    gtk_widget_child_focus (table, GTK_DIR_RIGHT);
+}
+
 static void
 go_to_phase (CtSession *session, guint phase)
 {
@@ -113,7 +152,10 @@ test_picture (gconstpointer data)
 {
   const Picture *picture = data;
   g_autoptr (CtSession) session =
-      ct_table_rig_new_session (picture->rules, picture->n_seats, picture->n_plies);
+      picture->table != NULL
+          ? ct_table_rig_new_position (picture->rules, "", picture->table)
+          : ct_table_rig_new_session (picture->rules, picture->n_seats,
+                                      picture->n_plies);
   g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
@@ -144,9 +186,21 @@ test_picture (gconstpointer data)
   gtk_window_set_child (GTK_WINDOW (window), scrolled);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_present (GTK_WINDOW (window));
+  if (picture->play != NULL)
+    {
+      CtMove move = ct_rig_move (ct_session_get_rules (session),
+                                 ct_session_get_state (session), picture->play);
+
+      ct_session_play (session, &move);
+    }
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
   wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
+  if (picture->looked_at > 0)
+    {
+      look_at_card (table, picture->looked_at - 1);
+      wait_for_frames (table, 2);
+    }
   if (picture->moving_ply > 0)
     {
       ct_session_set_position (session, picture->moving_ply - 1);
@@ -215,6 +269,7 @@ main (int argc, char *argv[])
 
   g_test_add_data_func ("/table/ways/kargaburo", "kargaburo", test_ways);
   g_test_add_data_func ("/table/ways/cangkul", "cangkul", test_ways);
+  g_test_add_data_func ("/table/ways/cau-robat", "cau-robat", test_ways);
 
   return g_test_run ();
 }

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cau Robat: the centre lies in the order of the ranks, and every seat has a pile. */
+#include "ct-table-layout-private.h"
+
+#define N_RANKS CT_CENTRE_RANKS
+
+#define HEADROOM     .18f /* what a high pile needs above its cards, as part of a card */
+#define FAN          .38f /* of a card's width, between cards of the same rank */
+#define CLOSE        .06f /* between neighbours */
+#define APART        .5f  /* between cards that are no neighbours */
+#define SIGN         .34f /* for a sign beside a card */
+#define ROW_PITCH    1.2f /* of a card's height */
+#define MAX_ROWS     4
+#define WORTH        .74f /* of the size of the cards, for a simpler picture */
+#define LEAST_HEIGHT 12.f
+#define BAND_PAD     4.f
+
+/* --------------------------------------------------------------------------- piles */
+
+/* At the other end of the row of the hand than the pill. */
+void
+ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const graphene_rect_t *hand = &self->hand[needs->near_seat];
+  float left = hand->origin.x + hand->size.width;
+  float card = MIN (height, hand->size.height / (1 + HEADROOM));
+  float width = card * CT_CARD_RATIO;
+  float full = card * (1 + HEADROOM);
+  float room = needs->width - margin - left;
+
+  self->pile[needs->near_seat] =
+      GRAPHENE_RECT_INIT (left + (room - width) / 2,
+                          hand->origin.y + hand->size.height - full, width, full);
+}
+
+/* Beside the backs of the hand. */
+void
+ct_table_layout_lay_far_pile (CtTableLayout *self, guint seat)
+{
+  graphene_rect_t *hand = &self->hand[seat];
+  float card = self->far_height / (1 + HEADROOM);
+  float width = card * CT_CARD_RATIO;
+  float gap = .12f * width;
+
+  self->pile[seat] = GRAPHENE_RECT_INIT (hand->origin.x + hand->size.width - width,
+                                         hand->origin.y, width, self->far_height);
+  hand->size.width -= width + gap;
+}
+
+/* The first cards of a pile raise it visibly, the many that follow only a little. */
+static float
+get_rise (guint n_below)
+{
+  return .01f * MIN (n_below, 10) + .0025f * (MAX (n_below, 10) - 10);
+}
+
+static void
+place_pile (const CtTableLayout *self,
+            const CtState *state,
+            guint seat,
+            CtPlace *ret_places)
+{
+  const graphene_rect_t *area = &self->pile[seat];
+  float height = area->size.height / (1 + HEADROOM);
+  float ground = area->origin.y + area->size.height - height / 2;
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_PILE + seat); i++)
+    ret_places[ct_zone_card (state, CT_ZONE_PILE + seat, i)] = (CtPlace){
+      .x = area->origin.x + area->size.width / 2,
+      .y = ground - get_rise (i) * height,
+      .height = height,
+      .visible = TRUE,
+    };
+}
+
+/* -------------------------------------------------------------------------- centre */
+
+static guint
+get_next (guint rank)
+{
+  return (rank + 1) % N_RANKS;
+}
+
+/* What a rank takes, in widths of a card. */
+static float
+get_breadth (const CtTableNeeds *needs, guint rank)
+{
+  return 1 + FAN * (needs->centre[rank] - 1);
+}
+
+/* Which ranks stand in which row. */
+typedef struct
+{
+  guint8 row[N_RANKS];
+  guint n_rows;
+} Rows;
+
+/* How broad the ranks from @first to @last are, side by side, in widths of a card. */
+static float
+measure_row (const CtTableNeeds *needs, guint first, guint last)
+{
+  float breadth = 2 * SIGN;
+  gboolean is_first = TRUE;
+
+  for (guint rank = first; rank <= last; rank++)
+    if (needs->centre[rank] > 0)
+      {
+        if (!is_first)
+          breadth += needs->centre[rank - 1] > 0 ? CLOSE : APART;
+        breadth += get_breadth (needs, rank);
+        is_first = FALSE;
+      }
+
+  return breadth;
+}
+
+/* The last rank of the run of neighbours that begins with @rank. */
+static guint
+find_run_end (const CtTableNeeds *needs, guint rank)
+{
+  while (rank + 1 < N_RANKS && needs->centre[rank + 1] > 0)
+    rank++;
+
+  return rank;
+}
+
+/* Fills row after row; a run goes on in the next row only if @may_split, or where it is
+ * too long for one.
+ */
+static void
+break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret_rows)
+{
+  guint first = 0;
+  guint row = 0;
+
+  for (guint rank = 0; rank < N_RANKS; rank++)
+    {
+      gboolean begins_run = rank == 0 || needs->centre[rank - 1] == 0;
+      guint last = begins_run && !may_split ? find_run_end (needs, rank) : rank;
+
+      if (needs->centre[rank] == 0)
+        continue;
+
+      if (needs->centre[first] == 0)
+        first = rank;
+      if (rank > first && (measure_row (needs, first, rank) > room ||
+                           measure_row (needs, first, last) > room))
+        {
+          row++;
+          first = rank;
+        }
+      ret_rows->row[rank] = row;
+    }
+
+  ret_rows->n_rows = row + 1;
+}
+
+/* Breaks the centre into at most @most_rows with cards of @height; returns whether they
+ * fit.
+ */
+static gboolean
+try_height (const CtTableNeeds *needs,
+            const graphene_rect_t *room,
+            float height,
+            guint most_rows,
+            gboolean may_split,
+            Rows *ret_rows)
+{
+  float width = height * CT_CARD_RATIO;
+
+  break_rows (needs, room->size.width / width, may_split, ret_rows);
+  for (guint rank = 0; rank < N_RANKS; rank++)
+    if (needs->centre[rank] > 0 &&
+        (get_breadth (needs, rank) + 2 * SIGN) * width > room->size.width)
+      return FALSE;
+
+  return ret_rows->n_rows <= most_rows &&
+         ((ret_rows->n_rows - 1) * ROW_PITCH + 1.12f) * height <= room->size.height;
+}
+
+/* The largest cards with which the centre fits into so many rows. */
+static float
+find_height_in (const CtTableNeeds *needs,
+                const graphene_rect_t *room,
+                float most,
+                guint most_rows,
+                gboolean may_split)
+{
+  float height = most;
+  Rows rows;
+
+  while (height > LEAST_HEIGHT &&
+         !try_height (needs, room, height, most_rows, may_split, &rows))
+    height *= .96f;
+
+  return height;
+}
+
+/* Large cards are good; that all is in few rows, and that runs stay together, is worth
+ * a little of it.
+ */
+static float
+find_height (const CtTableNeeds *needs,
+             const graphene_rect_t *room,
+             float most,
+             Rows *ret_rows)
+{
+  float best = find_height_in (needs, room, most, MAX_ROWS, TRUE);
+
+  for (guint n_rows = 1; n_rows <= MAX_ROWS; n_rows++)
+    for (guint may_split = 0; may_split < 2; may_split++)
+      {
+        float height = find_height_in (needs, room, most, n_rows, may_split);
+
+        if (height >= WORTH * best &&
+            try_height (needs, room, height, n_rows, may_split, ret_rows))
+          return height;
+      }
+
+  break_rows (needs, room->size.width / (best * CT_CARD_RATIO), TRUE, ret_rows);
+  return best;
+}
+
+/* Sets the slots of a row, centred in @room. */
+static void
+set_row (CtTableLayout *self, const Rows *rows, guint row, const graphene_rect_t *room)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float height = self->centre.height;
+  float width = height * CT_CARD_RATIO;
+  float top = room->origin.y +
+              (room->size.height - ((rows->n_rows - 1) * ROW_PITCH + 1) * height) / 2 +
+              row * ROW_PITCH * height;
+  guint first = 0;
+  guint last = N_RANKS - 1;
+  float x;
+
+  while (needs->centre[first] == 0 || rows->row[first] != row)
+    first++;
+  while (needs->centre[last] == 0 || rows->row[last] != row)
+    last--;
+
+  x = room->origin.x +
+      (room->size.width - measure_row (needs, first, last) * width) / 2 + SIGN * width;
+  for (guint rank = first; rank <= last; rank++)
+    if (needs->centre[rank] > 0)
+      {
+        if (rank > first)
+          x += (needs->centre[rank - 1] > 0 ? CLOSE : APART) * width;
+        self->centre.slot[rank] = GRAPHENE_RECT_INIT (x, top, width, height);
+        x += get_breadth (needs, rank) * width;
+      }
+}
+
+static float
+get_right (const CtTableLayout *self, guint rank)
+{
+  const graphene_rect_t *slot = &self->centre.slot[rank];
+
+  return slot->origin.x + get_breadth (&self->needs, rank) * slot->size.width;
+}
+
+static void
+add_link (CtTableLayout *self, guint rank, guint to, gboolean is_forward)
+{
+  CtCentreLayout *centre = &self->centre;
+  const graphene_rect_t *slot = &centre->slot[rank];
+  float width = SIGN * slot->size.width;
+  CtCentreLink link = { .rank = to, .is_forward = is_forward };
+
+  if (centre->n_links == CT_CENTRE_LINKS)
+    return;
+
+  link.area = GRAPHENE_RECT_INIT (is_forward ? get_right (self, rank) + BAND_PAD
+                                             : slot->origin.x - BAND_PAD - width,
+                                  slot->origin.y, width, slot->size.height);
+  centre->link[centre->n_links++] = link;
+}
+
+/* Neighbours lie on a band; where the eye cannot follow, a sign says so. */
+static void
+connect (CtTableLayout *self, const Rows *rows)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtCentreLayout *centre = &self->centre;
+
+  for (guint rank = 0; rank < N_RANKS; rank++)
+    {
+      guint next = get_next (rank);
+      guint end = rank;
+
+      if (needs->centre[rank] == 0)
+        continue;
+
+      if (needs->centre[next] > 0 && (next == 0 || rows->row[next] != rows->row[rank]))
+        {
+          add_link (self, rank, next, TRUE);
+          add_link (self, next, rank, FALSE);
+        }
+      if (rank > 0 && needs->centre[rank - 1] > 0 &&
+          rows->row[rank - 1] == rows->row[rank])
+        continue;
+
+      while (end + 1 < N_RANKS && needs->centre[end + 1] > 0 &&
+             rows->row[end + 1] == rows->row[rank])
+        end++;
+      if (end > rank)
+        centre->band[centre->n_bands++] =
+            GRAPHENE_RECT_INIT (centre->slot[rank].origin.x - BAND_PAD,
+                                centre->slot[rank].origin.y - BAND_PAD,
+                                get_right (self, end) - centre->slot[rank].origin.x +
+                                    2 * BAND_PAD,
+                                centre->height + 2 * BAND_PAD);
+    }
+}
+
+/* The stock, as long as it lasts, keeps to the left. */
+static graphene_rect_t
+lay_stock (CtTableLayout *self, float height)
+{
+  graphene_rect_t room = self->drop;
+  float width = height * CT_CARD_RATIO;
+
+  room.size.width -= 8;
+  room.origin.x += 4;
+  if (!self->needs.has_stock)
+    return room;
+
+  self->stock = GRAPHENE_RECT_INIT (room.origin.x + 4,
+                                    room.origin.y + (room.size.height - height -
+                                                     self->needs.caption_height) /
+                                                        2,
+                                    width, height);
+  room.origin.x += width + .3f * width + 4;
+  room.size.width -= width + .3f * width + 4;
+  return room;
+}
+
+/* Whether a full circle of ranks would have room with cards of @least_height, so that
+ * the seats need not move later.
+ */
+static gboolean
+has_room_for_all (const CtTableLayout *self,
+                  const graphene_rect_t *room,
+                  float least_height)
+{
+  CtTableNeeds full = self->needs;
+  Rows rows;
+
+  memset (full.centre, 1, sizeof full.centre);
+  full.centre[0] = 4;
+  return try_height (&full, room, least_height, MAX_ROWS, TRUE, &rows);
+}
+
+/**
+ * ct_table_layout_lay_centre:
+ *
+ * Finds places for the cards of the centre between the seats.
+ *
+ * Returns: whether there would be room enough for any centre
+ */
+gboolean
+ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtCentreLayout *centre = &self->centre;
+  float most = MIN (.2f * needs->height, .9f * self->near_height);
+  graphene_rect_t room = lay_stock (self, MIN (most, .5f * self->drop.size.height));
+  graphene_rect_t cards = room;
+  Rows rows = { .n_rows = 0 };
+
+  *centre = (CtCentreLayout){ .height = most };
+  cards.size.height -= needs->caption_height;
+  if (cards.size.height < 24 || cards.size.width < 60)
+    return FALSE;
+
+  centre->height = find_height (needs, &cards, most, &rows);
+  centre->fan = FAN * centre->height * CT_CARD_RATIO;
+  centre->n_rows = rows.n_rows;
+  self->middle_height = centre->height;
+  for (guint rank = 0; rank < N_RANKS; rank++)
+    if (needs->centre[rank] > 0 && centre->slot[rank].size.width == 0)
+      set_row (self, &rows, rows.row[rank], &cards);
+  connect (self, &rows);
+
+  self->slot =
+      GRAPHENE_RECT_INIT (cards.origin.x +
+                              (cards.size.width - centre->height * CT_CARD_RATIO) / 2,
+                          cards.origin.y + (cards.size.height - centre->height) / 2,
+                          centre->height * CT_CARD_RATIO, centre->height);
+  self->trick = self->slot;
+  self->slot_step = 0;
+
+  return has_room_for_all (self, &cards, MAX (44, .55f * least_height));
+}
+
+/**
+ * ct_table_layout_mirror_centre:
+ *
+ * Lets the ranks be read from right to left.
+ */
+void
+ct_table_layout_mirror_centre (CtTableLayout *self)
+{
+  CtCentreLayout *centre = &self->centre;
+  float width = self->needs.width;
+
+  for (guint rank = 0; rank < N_RANKS; rank++)
+    centre->slot[rank].origin.x =
+        width - centre->slot[rank].origin.x - centre->slot[rank].size.width;
+  for (guint i = 0; i < centre->n_bands; i++)
+    centre->band[i].origin.x =
+        width - centre->band[i].origin.x - centre->band[i].size.width;
+  for (guint i = 0; i < centre->n_links; i++)
+    centre->link[i].area.origin.x =
+        width - centre->link[i].area.origin.x - centre->link[i].area.size.width;
+  centre->fan = -centre->fan;
+}
+
+/* The cards of one rank lie over each other, the latest uppermost. */
+static void
+place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
+{
+  const CtCentreLayout *centre = &self->centre;
+  guint n_placed[N_RANKS] = { 0 };
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_CENTRE, i);
+      guint rank = card % N_RANKS;
+      const graphene_rect_t *slot = &centre->slot[rank];
+
+      ret_places[card] = (CtPlace){
+        .x = slot->origin.x + slot->size.width / 2 + n_placed[rank] * centre->fan,
+        .y = slot->origin.y + slot->size.height / 2,
+        .height = centre->height,
+        .visible = TRUE,
+      };
+      n_placed[rank]++;
+    }
+}
+
+/**
+ * ct_table_layout_place_fishing:
+ *
+ * Says where the cards of the centre and of the piles lie.
+ */
+void
+ct_table_layout_place_fishing (const CtTableLayout *self,
+                               const CtState *state,
+                               CtPlace ret_places[CT_MAX_CARDS])
+{
+  place_centre (self, state, ret_places);
+  for (guint seat = 0; seat < self->needs.n_seats; seat++)
+    place_pile (self, state, seat, ret_places);
+}

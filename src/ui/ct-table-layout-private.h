@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-layout-private.h: the arithmetic that only some families of games need */
+#pragma once
+
+#include "ct-table-layout.h"
+
+G_BEGIN_DECLS
+
+#define CT_NEAR_PILE .86f /* height of the own pile's cards, as part of the hand's */
+
+/* ct-table-layout-fishing.c: a centre by ranks, and a pile for every seat */
+void ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height);
+void ct_table_layout_lay_far_pile (CtTableLayout *self, guint seat);
+gboolean ct_table_layout_lay_centre (CtTableLayout *self, float least_height);
+void ct_table_layout_mirror_centre (CtTableLayout *self);
+void ct_table_layout_place_fishing (const CtTableLayout *self,
+                                    const CtState *state,
+                                    CtPlace ret_places[CT_MAX_CARDS]);
+
+G_END_DECLS

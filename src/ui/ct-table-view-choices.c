@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: one card that can be played in several ways. */
+#include <glib/gi18n.h>
+
+#include "ct-table-view-private.h"
+
+/* The legal moves that begin with @card. */
+static GArray *
+list_ways (CtTableView *self, CtCard card)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_kept = 0;
+
+  ct_rules_legal (rules, ct_session_get_state (self->session), moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CtMove move = g_array_index (moves, CtMove, i);
+
+      if (move.seat == self->near_seat && move.n_cards > 0 && move.card[0] == card)
+        g_array_index (moves, CtMove, n_kept++) = move;
+    }
+
+  g_array_set_size (moves, n_kept);
+  return moves;
+}
+
+static void
+on_choice (GtkButton *button, CtTableView *self)
+{
+  const CtMove *move = g_object_get_data (G_OBJECT (button), "move");
+  CtMove chosen = *move;
+
+  gtk_popover_popdown (GTK_POPOVER (self->choices));
+  ct_table_view_try (self, &chosen);
+}
+
+static char *
+dup_words (CtTableView *self, const CtMove *move)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  if (self->narrator == NULL)
+    return ct_move_to_text (rules, move);
+
+  return ct_narrator_say_choice (self->narrator, &self->after, move);
+}
+
+static GtkWidget *
+create_choice (CtTableView *self, const CtMove *move)
+{
+  g_autofree char *words = dup_words (self, move);
+  GtkWidget *button = gtk_button_new_with_label (words);
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move),
+                          g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);
+  return button;
+}
+
+static GtkWidget *
+create_list (CtTableView *self, const GArray *moves)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  for (guint i = 0; i < moves->len; i++)
+    gtk_box_append (GTK_BOX (box),
+                    create_choice (self, &g_array_index (moves, CtMove, i)));
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled),
+                                                    TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  return scrolled;
+}
+
+void
+ct_table_view_drop_choices (CtTableView *self)
+{
+  g_clear_pointer (&self->choices, gtk_widget_unparent);
+}
+
+/* Whoever leaves the menu without a choice finds the card where it was. */
+static void
+on_closed (CtTableView *self)
+{
+  if (self->session != NULL && !ct_table_view_is_moving (self))
+    ct_table_view_show_state (self);
+}
+
+/**
+ * ct_table_view_offer_choices:
+ *
+ * Asks in which way @card shall be played, where the options of the game leave that to
+ * the player.
+ *
+ * Returns: whether there was something to ask
+ */
+gboolean
+ct_table_view_offer_choices (CtTableView *self, CtCard card)
+{
+  g_autoptr (GArray) moves = NULL;
+  GdkRectangle card_area;
+  graphene_rect_t bounds;
+
+  if (!ct_table_view_is_fishing (self))
+    return FALSE;
+
+  moves = list_ways (self, card);
+  if (moves->len < 2)
+    return FALSE;
+
+  ct_table_view_drop_choices (self);
+  self->choices = gtk_popover_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How do you want to play this card?"), -1);
+  gtk_popover_set_child (GTK_POPOVER (self->choices), create_list (self, moves));
+  gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
+  gtk_widget_set_parent (self->choices, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->choices, "closed", G_CALLBACK (on_closed), self);
+  if (gtk_widget_compute_bounds (self->cards[card], GTK_WIDGET (self), &bounds))
+    {
+      card_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                                  bounds.size.height };
+      gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &card_area);
+    }
+  gtk_popover_popup (GTK_POPOVER (self->choices));
+  return TRUE;
+}
+
+/* A popover follows its parent only if it is told to. */
+void
+ct_table_view_present_choices (CtTableView *self)
+{
+  if (self->choices != NULL)
+    gtk_popover_present (GTK_POPOVER (self->choices));
+}

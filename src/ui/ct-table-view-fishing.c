@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: centre, piles and calls of Cau Robat. */
+#include <glib/gi18n.h>
+
+#include "ct-table-view-private.h"
+
+gboolean
+ct_table_view_is_fishing (CtTableView *self)
+{
+  return self->session != NULL &&
+         ct_session_get_rules (self->session)->family == CT_FAMILY_FISHING;
+}
+
+/* The zone in the middle onto which cards are played. */
+guint
+ct_table_view_get_middle (CtTableView *self)
+{
+  return ct_table_view_is_fishing (self) ? CT_ZONE_CENTRE : CT_ZONE_TRICK;
+}
+
+/* Counts the cards for which the layout has to find a place. */
+void
+ct_table_view_need_centre (const CtState *state, CtTableNeeds *needs)
+{
+  needs->fishing = TRUE;
+  needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+    needs->centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
+}
+
+/* -------------------------------------------------------------------------- words */
+
+static const char *
+name_call (guint n_chain)
+{
+  switch (n_chain)
+    {
+    case 2:
+      return _ ("Cau!");
+    case 3:
+      return _ ("Recau!");
+    case 4:
+      return _ ("Contracau!");
+    default:
+      return NULL;
+    }
+}
+
+/* What a seat shows while its call waits to be carried out; NULL if it has none. */
+char *
+ct_table_view_dup_call (const CtState *state, guint seat)
+{
+  const CtFishingFacts *facts = &state->fishing;
+
+  for (guint i = facts->n_chain; i > 1; i--)
+    if (facts->chain_seat[i - 1] == seat)
+      return g_strdup (name_call (i));
+
+  return NULL;
+}
+
+static gboolean
+has_pending_call (const CtState *state)
+{
+  return state->fishing.n_chain >= 2;
+}
+
+/* The numbers on the piles, the call that waits, and the signs of sequences that go on
+ * elsewhere.
+ */
+void
+ct_table_view_show_signs (CtTableView *self, const CtState *present)
+{
+  const CtFishingFacts *facts = &present->fishing;
+  g_autofree char *call = NULL;
+
+  for (guint seat = 0; seat < present->n_seats; seat++)
+    {
+      guint n_cards = ct_zone_len (present, CT_ZONE_PILE + seat);
+      g_autofree char *count = g_strdup_printf ("%u", n_cards);
+
+      ct_table_view_show_caption (self, CT_CAPTION_PILE + seat,
+                                  n_cards > 0 ? count : NULL);
+      gtk_widget_add_css_class (self->captions[CT_CAPTION_PILE + seat], "badge");
+    }
+
+  if (has_pending_call (present))
+    call =
+        g_strdup_printf (C_ ("call · player", "%s · %s"), name_call (facts->n_chain),
+                         ct_table_view_get_name (self,
+                                                 facts
+                                                     ->chain_seat[facts->n_chain - 1]));
+  ct_table_view_show_caption (self, CT_CAPTION_CALL, call);
+  gtk_widget_add_css_class (self->captions[CT_CAPTION_CALL], "call");
+  for (guint i = 0; i < CT_CENTRE_LINKS; i++)
+    {
+      gtk_widget_set_visible (self->captions[CT_CAPTION_LINK + i], TRUE);
+      gtk_widget_add_css_class (self->captions[CT_CAPTION_LINK + i], "link");
+    }
+}
+
+/* Empty places are outlined where something is to come. */
+void
+ct_table_view_show_fishing (CtTableView *self, const CtState *state)
+{
+  g_autofree char *centre = ct_table_view_dup_zone_label (self, state, CT_ZONE_CENTRE);
+
+  ct_place_view_show (CT_PLACE_VIEW (self->centre_place),
+                      ct_zone_len (state, CT_ZONE_CENTRE) == 0, centre);
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      guint zone = CT_ZONE_PILE + seat;
+      g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
+
+      ct_place_view_show (CT_PLACE_VIEW (self->piles[seat]),
+                          ct_zone_len (state, zone) == 0, label);
+    }
+}
+
+/* -------------------------------------------------------------------------- marks */
+
+/* The cards of a call glow until it is carried out. */
+void
+ct_table_view_mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
+{
+  const CtFishingFacts *facts = &self->after.fishing;
+
+  if (!has_pending_call (&self->after))
+    return;
+
+  for (guint i = 0; i < facts->n_chain; i++)
+    {
+      marks[facts->chain_card[i]] = CT_MARK_CALL;
+      texts[facts->chain_card[i]] = _ ("It belongs to a call that is still open.");
+    }
+}
+
+/* -------------------------------------------------------------------------- places */
+
+/* The label of the neighbour that a sequence goes on with. */
+static char *
+dup_link (CtTableView *self, const CtCentreLink *link)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint rank = ct_face_rank (ct_rules_face (rules, link->rank));
+
+  return link->is_forward ? g_strdup_printf ("▸%u", rank)
+                          : g_strdup_printf ("%u▸", rank);
+}
+
+static void
+allocate_sign (CtTableView *self, guint caption, float x, float y)
+{
+  GtkWidget *label = self->captions[caption];
+  graphene_rect_t area;
+  int width;
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  area = GRAPHENE_RECT_INIT (CLAMP (x - width / 2.f, 2,
+                                    MAX (2, self->layout.needs.width - width - 2)),
+                             y - height / 2.f, width, height);
+  ct_table_view_allocate_area (label, &area);
+}
+
+static void
+allocate_links (CtTableView *self, const CtTableLayout *layout)
+{
+  for (guint i = 0; i < CT_CENTRE_LINKS; i++)
+    {
+      GtkWidget *caption = self->captions[CT_CAPTION_LINK + i];
+      const CtCentreLink *link = &layout->centre.link[i];
+      g_autofree char *text = NULL;
+
+      gtk_widget_set_child_visible (caption, i < layout->centre.n_links);
+      if (i >= layout->centre.n_links)
+        continue;
+
+      text = dup_link (self, link);
+      if (!g_str_equal (text, gtk_label_get_label (GTK_LABEL (caption))))
+        gtk_label_set_label (GTK_LABEL (caption), text);
+      allocate_sign (self, CT_CAPTION_LINK + i,
+                     link->area.origin.x + link->area.size.width / 2,
+                     link->area.origin.y + link->area.size.height / 2);
+    }
+}
+
+/* Below the cards that the call is about, as long as they lie there. */
+static void
+allocate_call (CtTableView *self, const CtTableLayout *layout)
+{
+  GtkWidget *caption = self->captions[CT_CAPTION_CALL];
+  const CtState *state = has_pending_call (&self->after) ? &self->after : &self->before;
+  const CtFishingFacts *facts = &state->fishing;
+  const graphene_rect_t *slot;
+  float x;
+
+  gtk_widget_set_child_visible (caption, has_pending_call (state));
+  if (!has_pending_call (state))
+    return;
+
+  slot = &layout->centre.slot[facts->chain_card[0] % CT_CENTRE_RANKS];
+  if (slot->size.width == 0)
+    slot = &layout->slot;
+  x = slot->origin.x + slot->size.width / 2 +
+      (facts->n_chain - 1) * layout->centre.fan / 2;
+  allocate_sign (self, CT_CAPTION_CALL, x, slot->origin.y + slot->size.height);
+}
+
+/* Puts every sign beside what it belongs to. */
+void
+ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout)
+{
+  graphene_rect_t middle = layout->slot;
+
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    allocate_sign (self, CT_CAPTION_PILE + seat,
+                   layout->pile[seat].origin.x + layout->pile[seat].size.width / 2,
+                   layout->pile[seat].origin.y + layout->pile[seat].size.height - 2);
+
+  allocate_links (self, layout);
+  allocate_call (self, layout);
+  ct_table_view_allocate_area (self->centre_place, &middle);
+}
+
+/* ------------------------------------------------------------------------- drawing */
+
+/* Neighbours lie on a lighter band, so that one sees what belongs together. */
+void
+ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA light = { 1, 1, 1, .16f };
+  const CtCentreLayout *centre = &self->layout.centre;
+
+  for (guint i = 0; i < centre->n_bands; i++)
+    {
+      GskRoundedRect outline;
+
+      gsk_rounded_rect_init_from_rect (&outline, &centre->band[i], centre->height / 14);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      gtk_snapshot_append_color (snapshot, &light, &centre->band[i]);
+      gtk_snapshot_pop (snapshot);
+    }
+}
+
+static gboolean
+is_pile (guint zone)
+{
+  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+}
+
+/* Of cards on their way to piles, what will lie higher is higher in the air, too. */
+void
+ct_table_view_sort_as_piled (CtTableView *self, CtCard *cards, guint n_cards)
+{
+  for (guint i = 1; i < n_cards; i++)
+    for (guint k = i; k > 0; k--)
+      {
+        guint above_pos;
+        guint below_pos;
+        guint above = ct_state_find (&self->after, cards[k], &above_pos);
+        guint below = ct_state_find (&self->after, cards[k - 1], &below_pos);
+        CtCard card = cards[k];
+
+        if (!is_pile (above) || above != below || below_pos <= above_pos)
+          break;
+
+        cards[k] = cards[k - 1];
+        cards[k - 1] = card;
+      }
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: what the card under the pointer, or in focus, would take. */
+#include <glib/gi18n.h>
+
+#include "ct-fishing.h"
+#include "ct-table-view-private.h"
+
+/* Nothing is told in advance about another player's turn, or while cards move. */
+static gboolean
+may_preview (CtTableView *self)
+{
+  return ct_table_view_is_fishing (self) && self->interactive && !self->dealing &&
+         !ct_table_view_is_moving (self) && self->after.phase == CT_PHASE_PLAY &&
+         self->after.to_act == self->near_seat;
+}
+
+static gboolean
+is_in_near_hand (CtTableView *self, CtCard card)
+{
+  return card != CT_NO_CARD &&
+         ct_state_find (&self->after, card, NULL) == ct_hand (self->near_seat);
+}
+
+/* The move with @card that is thought of, and the table as its player sees it. */
+static void
+imagine (CtTableView *self, CtCard card, CtMove *ret_move, CtState *ret_view)
+{
+  *ret_move = (CtMove){ .type = CT_MOVE_PLAY, .seat = self->near_seat, .n_cards = 1 };
+  ret_move->card[0] = card;
+  ct_rules_view (ct_session_get_rules (self->session), &self->after, self->near_seat,
+                 ret_view);
+}
+
+static char *
+dup_sentence (CtTableView *self, CtCard card)
+{
+  CtState view;
+  CtMove move;
+
+  if (self->narrator == NULL)
+    return NULL;
+
+  imagine (self, card, &move, &view);
+  return ct_narrator_say_capture (self->narrator, &view, &move);
+}
+
+/**
+ * ct_table_view_get_preview:
+ *
+ * Returns: (transfer none) (nullable): a sentence about what the card under the pointer
+ *   or in focus would take
+ */
+const char *
+ct_table_view_get_preview (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return self->preview;
+}
+
+static void
+set_preview (CtTableView *self, char *text)
+{
+  if (g_strcmp0 (text, self->preview) == 0)
+    {
+      g_free (text);
+      return;
+    }
+
+  g_free (self->preview);
+  self->preview = text;
+  g_object_notify (G_OBJECT (self), "preview");
+}
+
+/* Every card of the near hand tells a screen reader what it would take; the one that is
+ * looked at tells everybody.
+ */
+void
+ct_table_view_describe_hand (CtTableView *self)
+{
+  guint hand = ct_hand (self->near_seat);
+  gboolean may = may_preview (self);
+
+  if (!ct_table_view_is_fishing (self))
+    return;
+
+  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+    {
+      CtCard card = ct_zone_card (&self->after, hand, i);
+      g_autofree char *note = may ? dup_sentence (self, card) : NULL;
+
+      ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);
+    }
+
+  set_preview (self, may && is_in_near_hand (self, self->looked_at)
+                         ? dup_sentence (self, self->looked_at)
+                         : NULL);
+}
+
+/* What would be taken is marked, but only as far as the player can know it. */
+void
+ct_table_view_mark_preview (CtTableView *self, CtCardMark *marks, const char **texts)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  CtState view;
+  CtMove move;
+  guint n;
+
+  if (!may_preview (self) || !is_in_near_hand (self, self->looked_at))
+    return;
+
+  imagine (self, self->looked_at, &move, &view);
+  n = ct_fishing_captures (ct_session_get_rules (self->session), &view, &move, taken);
+  for (guint i = 0; i < n; i++)
+    if (taken[i] != CT_NO_CARD)
+      {
+        marks[taken[i]] = CT_MARK_TAKEN;
+        texts[taken[i]] = _ ("The card you look at would take it.");
+      }
+}
+
+static void
+look_at (CtTableView *self, CtCard card)
+{
+  if (card == self->looked_at)
+    return;
+
+  self->looked_at = card;
+  if (ct_table_view_is_fishing (self))
+    ct_table_view_update_marks (self);
+}
+
+static CtCard
+find_focus (CtTableView *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return focus != NULL && CT_IS_CARD_VIEW (focus)
+             ? ct_card_view_get_card (CT_CARD_VIEW (focus))
+             : CT_NO_CARD;
+}
+
+/* The pointer goes before the focus. */
+static void
+look_around (CtTableView *self)
+{
+  if (self->session == NULL)
+    return;
+
+  look_at (self,
+           is_in_near_hand (self, self->hovered) ? self->hovered : find_focus (self));
+}
+
+static void
+on_focus_changed (CtTableView *self)
+{
+  look_around (self);
+}
+
+/* Notices when the focus comes to @card or leaves it. */
+void
+ct_table_view_watch_card (CtTableView *self, GtkWidget *card)
+{
+  if (ct_table_view_is_fishing (self))
+    g_signal_connect_object (card, "notify::has-focus", G_CALLBACK (on_focus_changed),
+                             self, G_CONNECT_SWAPPED);
+}
+
+static void
+on_motion (CtTableView *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  self->hovered = picked != NULL && CT_IS_CARD_VIEW (picked)
+                      ? ct_card_view_get_card (CT_CARD_VIEW (picked))
+                      : CT_NO_CARD;
+  look_around (self);
+}
+
+static void
+on_leave (CtTableView *self)
+{
+  self->hovered = CT_NO_CARD;
+  look_around (self);
+}
+
+void
+ct_table_view_forget_preview (CtTableView *self)
+{
+  self->hovered = CT_NO_CARD;
+  self->looked_at = CT_NO_CARD;
+  set_preview (self, NULL);
+}
+
+void
+ct_table_view_init_preview (CtTableView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  self->hovered = CT_NO_CARD;
+  self->looked_at = CT_NO_CARD;
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+}

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of Cau Robat: where centre and piles lie, what they tell, what a card would
+ * take, and what nobody may learn.
+ */
+#include <adwaita.h>
+
+#include "ct-rig.h"
+#include "ct-table-layout.h"
+#include "ct-table-rig.h"
+
+/* -------------------------------------------------------------------------- layout */
+
+typedef struct
+{
+  float width;
+  float height;
+} Size;
+
+static const Size sizes[] = {
+  { 360, 500 },  { 360, 640 },  { 400, 800 },  { 480, 600 },   { 600, 600 },
+  { 640, 480 },  { 768, 1024 }, { 800, 600 },  { 900, 724 },   { 1024, 768 },
+  { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
+};
+
+static CtTableNeeds
+needs_for (const Size *size, guint n_seats)
+{
+  return (CtTableNeeds){
+    .width = size->width,
+    .height = size->height,
+    .pill_width = 138,
+    .compact_width = 84,
+    .pill_height = 43,
+    .caption_height = 14,
+    .n_seats = n_seats,
+    .turns_right = TRUE,
+    .n_slots = 1,
+    .n_near = 6,
+    .fishing = TRUE,
+  };
+}
+
+/* Ranks of the centre: a bit each. One of them may be called upon several times. */
+static void
+fill_centre (CtTableNeeds *needs, guint ranks, guint called, guint n_called)
+{
+  for (guint rank = 0; rank < CT_CENTRE_RANKS; rank++)
+    needs->centre[rank] = (ranks >> rank & 1) != 0;
+  if (needs->centre[called] > 0)
+    needs->centre[called] = n_called;
+}
+
+static gboolean
+is_inside (const CtTableNeeds *needs, const graphene_rect_t *area)
+{
+  graphene_rect_t table =
+      GRAPHENE_RECT_INIT (-.5f, -.5f, needs->width + 1, needs->height + 1);
+
+  return graphene_rect_contains_rect (&table, area);
+}
+
+static gboolean
+overlap (const graphene_rect_t *a, const graphene_rect_t *b)
+{
+  graphene_rect_t common;
+
+  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
+         common.size.height > .5f;
+}
+
+static void
+assert_apart (const CtTableNeeds *needs,
+              const graphene_rect_t *a,
+              const graphene_rect_t *b,
+              const char *what)
+{
+  if (overlap (a, b))
+    g_error ("%s overlap at %g × %g with %u seats: %g,%g %g×%g and %g,%g %g×%g", what,
+             needs->width, needs->height, needs->n_seats, a->origin.x, a->origin.y,
+             a->size.width, a->size.height, b->origin.x, b->origin.y, b->size.width,
+             b->size.height);
+}
+
+static void
+assert_piles_apart (const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &layout->needs;
+
+  for (guint a = 0; a < needs->n_seats; a++)
+    {
+      g_assert_true (is_inside (needs, &layout->pile[a]));
+      g_assert_cmpfloat (layout->pile[a].size.width, >=, 17);
+      for (guint b = 0; b < needs->n_seats; b++)
+        {
+          assert_apart (needs, &layout->pile[a], &layout->hand[b], "pile and hand");
+          assert_apart (needs, &layout->pile[a], &layout->seat[b], "pile and pill");
+          if (a != b)
+            assert_apart (needs, &layout->pile[a], &layout->pile[b], "piles");
+        }
+    }
+}
+
+/* The area of all cards of a rank. */
+static graphene_rect_t
+get_rank_area (const CtTableLayout *layout, guint rank)
+{
+  graphene_rect_t area = layout->centre.slot[rank];
+  float more = (layout->needs.centre[rank] - 1) * layout->centre.fan;
+
+  area.size.width += ABS (more);
+  area.origin.x += MIN (0, more);
+  return area;
+}
+
+static void
+assert_centre_apart (const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &layout->needs;
+
+  for (guint a = 0; a < CT_CENTRE_RANKS; a++)
+    {
+      graphene_rect_t area = get_rank_area (layout, a);
+
+      if (needs->centre[a] == 0)
+        continue;
+
+      g_assert_true (is_inside (needs, &area));
+      for (guint b = a + 1; b < CT_CENTRE_RANKS; b++)
+        if (needs->centre[b] > 0)
+          {
+            graphene_rect_t other = get_rank_area (layout, b);
+
+            assert_apart (needs, &area, &other, "ranks");
+          }
+      for (guint seat = 0; seat < needs->n_seats; seat++)
+        {
+          assert_apart (needs, &area, &layout->seat[seat], "centre and pill");
+          assert_apart (needs, &area, &layout->hand[seat], "centre and hand");
+          assert_apart (needs, &area, &layout->pile[seat], "centre and pile");
+        }
+      if (needs->has_stock)
+        assert_apart (needs, &area, &layout->stock, "centre and stock");
+    }
+}
+
+static void
+test_nothing_overlaps (void)
+{
+  static const guint centres[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
+                                   0x27, 0x381,  0x1fe, 0x033, 0x20f };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint n_seats = 2; n_seats <= CT_MAX_PILES; n_seats++)
+      for (guint centre = 0; centre < G_N_ELEMENTS (centres); centre++)
+        for (guint variant = 0; variant < 16; variant++)
+          {
+            CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+            CtTableLayout layout;
+
+            fill_centre (&needs, centres[centre], variant % 10, 1 + variant % 4);
+            needs.near_seat = variant % n_seats;
+            needs.mirrored = (variant & 1) != 0;
+            needs.n_near = (variant & 2) != 0 ? 18 : 3;
+            needs.has_stock = (variant & 4) != 0;
+            ct_table_layout_init (&layout, &needs);
+
+            assert_piles_apart (&layout);
+            assert_centre_apart (&layout);
+            g_assert_cmpfloat (layout.centre.height, >=, 36);
+          }
+}
+
+/* Neighbours are nearer to each other than others, and lie on a band of their own. */
+static void
+test_runs (void)
+{
+  CtTableNeeds needs = needs_for (&sizes[10], 3);
+  CtTableLayout layout;
+  const graphene_rect_t *slot = layout.centre.slot;
+
+  fill_centre (&needs, 1 << 1 | 1 << 2 | 1 << 4, 0, 1);
+  ct_table_layout_init (&layout, &needs);
+
+  g_assert_cmpuint (layout.centre.n_rows, ==, 1);
+  g_assert_cmpuint (layout.centre.n_bands, ==, 1);
+  g_assert_cmpuint (layout.centre.n_links, ==, 0);
+  g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[1]));
+  g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[2]));
+  g_assert_false (overlap (&layout.centre.band[0], &slot[4]));
+  g_assert_cmpfloat (2 * (slot[2].origin.x - slot[1].origin.x - slot[1].size.width), <,
+                     slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
+}
+
+/* From the highest rank to the lowest a sign shows the way, on both sides. */
+static void
+test_corner (void)
+{
+  CtTableNeeds needs = needs_for (&sizes[10], 3);
+  CtTableLayout layout;
+
+  fill_centre (&needs, 1 << 0 | 1 << 5 | 1 << 9, 0, 1);
+  ct_table_layout_init (&layout, &needs);
+
+  g_assert_cmpuint (layout.centre.n_bands, ==, 0);
+  g_assert_cmpuint (layout.centre.n_links, ==, 2);
+  g_assert_true (layout.centre.link[0].is_forward);
+  g_assert_cmpuint (layout.centre.link[0].rank, ==, 0);
+  g_assert_cmpuint (layout.centre.link[1].rank, ==, 9);
+  g_assert_cmpfloat (layout.centre.link[0].area.origin.x, >,
+                     layout.centre.slot[9].origin.x);
+  g_assert_cmpfloat (layout.centre.link[1].area.origin.x, <,
+                     layout.centre.slot[0].origin.x);
+}
+
+/* The places of the cards at a table, with the size of most screens. */
+static void
+place (CtSession *session, CtTableLayout *layout, CtPlace *places)
+{
+  const CtState *state = ct_session_get_state (session);
+  CtTableNeeds needs = needs_for (&sizes[8], state->n_seats);
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+    needs.centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
+  needs.n_near = ct_zone_len (state, ct_hand (0));
+  ct_table_layout_init (layout, &needs);
+  ct_table_layout_place_cards (layout, state, places);
+}
+
+#define WAITING                                                                          \
+  "seats 3; phase play; dealer B; turn A; centre 2b 5c 6c 12e; chain C:7o; A 7c 1e 4c; " \
+  "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
+
+/* The cards of a call are fanned, the latest uppermost; a higher pile lies higher. */
+static void
+test_places (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
+  CtMove cau = ct_rig_move (rules, state, "play 7c");
+  CtPlace places[CT_MAX_CARDS];
+  CtTableLayout layout;
+  CtCard first = ct_zone_top (state, CT_ZONE_CENTRE);
+  float high;
+  float low;
+
+  g_assert_true (ct_session_play (session, &cau));
+  state = ct_session_get_state (session);
+  place (session, &layout, places);
+
+  g_assert_cmpfloat (places[cau.card[0]].x, >, places[first].x);
+  g_assert_cmpfloat (places[cau.card[0]].x - places[first].x, <,
+                     places[first].height * CT_CARD_RATIO);
+
+  high = layout.pile[1].origin.y + layout.pile[1].size.height -
+         places[ct_zone_top (state, CT_ZONE_PILE + 1)].y;
+  low = layout.pile[2].origin.y + layout.pile[2].size.height -
+        places[ct_zone_top (state, CT_ZONE_PILE + 2)].y;
+  g_assert_cmpfloat (high, >, low);
+}
+
+/* ------------------------------------------------------------------------- widgets */
+
+static CtTableView *
+create_table (CtSession *session)
+{
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
+
+  ct_table_view_set_speed (table, 0);
+  ct_table_view_set_narrator (table, narrator);
+  ct_table_view_set_viewer (table, 0);
+  ct_table_view_set_interactive (table, TRUE);
+  ct_table_view_set_session (table, session);
+  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  return table;
+}
+
+static gboolean
+has_label (GtkWidget *child, const char *label)
+{
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  return wrong == NULL;
+}
+
+static GtkWidget *
+find_child (CtTableView *table, const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, label))
+      return child;
+
+  return NULL;
+}
+
+static void
+assert_described (GtkWidget *child, const char *text)
+{
+  g_autofree char *wrong =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
+                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+
+  g_assert_cmpstr (wrong, ==, NULL);
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  CtTableView *table = create_table (session);
+
+  g_assert_nonnull (find_child (table, "Centre, 5 cards"));
+  g_assert_nonnull (find_child (table, "Pile of Berta, 5 cards, 10 of cups on top"));
+  g_assert_nonnull (find_child (table, "Pile of Carlo, 2 cards, 3 of coins on top"));
+  g_assert_nonnull (find_child (table, "Your pile, empty"));
+  g_assert_nonnull (find_child (table, "2 of batons, 1 of 5"));
+  g_assert_nonnull (find_child (table, "7 of coins, just played by Carlo, 4 of 5"));
+  g_assert_false (gtk_widget_get_visible (find_child (table, "Stock, empty")));
+
+  g_assert_finalize_object (table);
+}
+
+/* Of a pile nobody learns more than its height and its top: not even who sees all
+ * hands.
+ */
+static void
+test_secrets (void)
+{
+  static const char *const hidden[] = { "2 of cups", "2 of swords", "1 of cups",
+                                        "1 of coins", "6 of coins" };
+  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  CtTableView *table = create_table (session);
+
+  for (guint all = 0; all < 2; all++)
+    {
+      ct_table_view_set_viewer (table, all ? CT_SEES_ALL : 0);
+      for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+        for (guint place = 1; place <= 5; place++)
+          {
+            g_autofree char *label = g_strdup_printf ("%s, %u of 5", hidden[i], place);
+
+            g_assert_null (find_child (table, hidden[i]));
+            g_assert_null (find_child (table, label));
+          }
+    }
+
+  g_assert_finalize_object (table);
+}
+
+/* What a card would take is told beforehand, as far as one can know it. */
+static void
+test_preview (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
+  CtTableView *table = create_table (session);
+
+  assert_described (find_child (table, "7 of cups, playable, 1 of 3"),
+                    "That is a cau: it takes the 7 of coins, the 10 of cups, the 6 of "
+                    "cups and the 5 of cups, unless it is answered at once. The whole "
+                    "pile of Berta comes along.");
+  assert_described (find_child (table, "1 of swords, playable, 2 of 3"),
+                    "Nothing equal lies there, so it would stay in the centre.");
+
+  /* Nothing is told to somebody who only looks on. */
+  ct_table_view_set_interactive (table, FALSE);
+  g_assert_false (gtk_test_accessible_has_property (
+      GTK_ACCESSIBLE (find_child (table, "1 of swords, playable, 2 of 3")),
+      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+
+  g_assert_finalize_object (table);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table-fishing/nothing-overlaps", test_nothing_overlaps);
+  g_test_add_func ("/table-fishing/runs", test_runs);
+  g_test_add_func ("/table-fishing/corner", test_corner);
+  g_test_add_func ("/table-fishing/places", test_places);
+  if (gtk_init_check ())
+    {
+      adw_init ();
+      g_test_add_func ("/table-fishing/labels", test_labels);
+      g_test_add_func ("/table-fishing/secrets", test_secrets);
+      g_test_add_func ("/table-fishing/preview", test_preview);
+    }
+
+  return g_test_run ();
+}
