@@ -223,16 +223,22 @@ read_number (const char *text, guint max, guint8 *ret_number)
 }
 
 static gboolean
-names_meld (CtMoveType type)
+needs_meld (CtMoveType type)
 {
   return type == CT_MOVE_LAY_OFF || type == CT_MOVE_MOVE_WILD;
+}
+
+static gboolean
+may_name_meld (CtMoveType type)
+{
+  return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
 /* The number of a meld stands behind the cards, but decides where they lie. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
-  if (!names_meld (parser->move.type))
+  if (!may_name_meld (parser->move.type))
     return TRUE;
 
   for (guint i = 1; words[i] != NULL; i++)
@@ -266,7 +272,7 @@ read_words (Parser *parser, char **words)
     {
       CtMoveTextError error;
 
-      if ((names_meld (move->type) && words[i][0] == '@') ||
+      if ((may_name_meld (move->type) && words[i][0] == '@') ||
           (move->type == CT_MOVE_PLAY && read_play_word (parser, words, &i)))
         continue;
 
@@ -277,7 +283,7 @@ read_words (Parser *parser, char **words)
 
   if (move->n_cards < n_cards[move->type].min)
     return CT_MOVE_TEXT_TOO_FEW;
-  if (names_meld (move->type) && move->number == 0)
+  if (needs_meld (move->type) && move->number == 0)
     return CT_MOVE_TEXT_TOO_FEW;
 
   return CT_MOVE_TEXT_OK;

@@ -170,18 +170,6 @@ pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
                        rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
 }
 
-static gboolean
-holds_natural (const CtRules *rules, const CtState *state, guint seat)
-{
-  guint hand = ct_hand (seat);
-
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (!rummy_may_be_wild (ct_rules_face (rules, ct_zone_card (state, hand, pos))))
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Does the player take the pot now, by himself? */
 static gboolean
 must_take_pot (const CtRules *rules, const CtState *state, guint seat)
@@ -193,7 +181,7 @@ must_take_pot (const CtRules *rules, const CtState *state, guint seat)
 
   return rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
          rummy_choice (rules, RUMMY_POT_TAKE) == 0 &&
-         !holds_natural (rules, state, seat);
+         !rummy_holds_natural (rules, state, seat);
 }
 
 static void
@@ -218,27 +206,32 @@ reveal_pot (const CtRules *rules, CtState *state, guint seat)
     state->rummy.pot_unseen[side] = FALSE;
 }
 
+/* Without a stock a pot becomes one, or the hand is over. */
 static void
-end_turn (const CtRules *rules, CtState *state, guint seat, GArray *events)
+renew_stock (const CtRules *rules, CtState *state, GArray *events)
 {
   gboolean has_pot = next_pot (state) != CT_N_ZONES &&
                      rummy_choice (rules, RUMMY_STOCK_OUT) == RUMMY_STOCK_POT;
 
+  if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    return;
+
+  if (!has_pot)
+    rummy_end_hand (rules, state, rummy_id (rules, RUMMY_CAUSE_STOCK_END), events);
+  else if (rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) != RUMMY_POT_AT_NEXT_DRAW)
+    pot_to_stock (rules, state, events);
+}
+
+static void
+end_turn (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
   forget_turn (&state->rummy);
   reveal_pot (rules, state, seat);
   state->drawn = CT_NO_CARD;
 
-  if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
-    {
-      if (!has_pot)
-        {
-          rummy_end_hand (rules, state, rummy_id (rules, RUMMY_CAUSE_STOCK_END),
-                          events);
-          return;
-        }
-      if (rummy_choice (rules, RUMMY_POT_TO_STOCK_AT) != RUMMY_POT_AT_NEXT_DRAW)
-        pot_to_stock (rules, state, events);
-    }
+  renew_stock (rules, state, events);
+  if (state->phase == CT_PHASE_OVER)
+    return;
 
   state->phase = CT_PHASE_DRAW;
   ct_state_give_turn (state, (seat + 1) % state->n_seats,
@@ -255,7 +248,9 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   rummy_end_hand (rules, state, rule, events);
 }
 
-/* What follows from having laid cards down. */
+/* What follows from having laid cards down. A last card that may not be discarded is
+ * kept, and the turn is over: the law may allow that, or the player broke it.
+ */
 static void
 after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -269,8 +264,8 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
     take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
   else if (n_left == 0)
     go_out (rules, state, seat, events);
-  else if (n_left == 1 && rummy_choice (rules, RUMMY_LAST_CARD) == RUMMY_LAST_KEEP &&
-           !state->rummy.in_flight && !rummy_pot_available (rules, state, side) &&
+  else if (n_left == 1 && state->rummy.opened[side] &&
+           !rummy_pot_available (rules, state, side) &&
            (!rummy_may_go_out (rules, state, side, NULL) ||
             rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
     end_turn (rules, state, seat, events);
@@ -307,10 +302,14 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
+/* Whoever draws out of turn, against the rules, has only a card more. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {
   guint side = rummy_side (rules, state, seat);
+
+  if (seat != state->to_act)
+    return;
 
   if (state->rummy.pot_taker[side] == seat)
     {
@@ -330,7 +329,8 @@ draw_card (const CtRules *rules,
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
     pot_to_stock (rules, state, events);
 
-  state->drawn = ct_zone_top (state, CT_ZONE_STOCK);
+  if (seat == state->to_act)
+    state->drawn = ct_zone_top (state, CT_ZONE_STOCK);
   ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
                      ct_hand (seat), -1, rummy_id (rules, cause), events);
   if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && next_pot (state) != CT_N_ZONES &&
@@ -343,10 +343,10 @@ apply_draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   gboolean may_reject = rummy_choice (rules, RUMMY_REJECT) == 1 &&
                         rummy_choice (rules, RUMMY_OPENING) == 0 &&
-                        state->rummy.first_turn;
+                        state->rummy.first_turn && state->phase == CT_PHASE_DRAW &&
+                        seat == state->to_act;
 
-  if (state->phase != CT_PHASE_DRAW &&
-      rummy_pot_available (rules, state, rummy_side (rules, state, seat)))
+  if (state->phase != CT_PHASE_DRAW && rummy_may_take_pot (rules, state, seat))
     {
       take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
       return;
@@ -356,6 +356,8 @@ apply_draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
   draw_card (rules, state, seat, RUMMY_CAUSE_DRAW, events);
   if (may_reject)
     state->phase = CT_PHASE_FIRST_CHOICE;
+  if (state->phase == CT_PHASE_DRAW)
+    renew_stock (rules, state, events);
 }
 
 static void

@@ -410,8 +410,13 @@ may_take_back (const CtRules *rules, const CtState *state, guint seat)
          !state->rummy.opened[side] && rummy_melded_this_turn (rules, state, side) > 0;
 }
 
-static gboolean
-holds_natural (const CtRules *rules, const CtState *state, guint seat)
+/**
+ * rummy_holds_natural:
+ *
+ * Returns: whether @seat has any card in hand that is never wild
+ */
+gboolean
+rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 {
   guint hand = ct_hand (seat);
 
@@ -422,14 +427,20 @@ holds_natural (const CtRules *rules, const CtState *state, guint seat)
   return FALSE;
 }
 
-/* Where taking the pot is a choice, drawing in the middle of the turn makes it. */
-static gboolean
-may_take_pot (const CtRules *rules, const CtState *state, guint seat)
+/**
+ * rummy_may_take_pot:
+ *
+ * Where taking the pot is a choice, drawing in the middle of the turn makes it.
+ *
+ * Returns: whether @seat has that choice now
+ */
+gboolean
+rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
   return rummy_choice (rules, RUMMY_POT_TAKE) == 1 &&
          rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
          rummy_pot_available (rules, state, rummy_side (rules, state, seat)) &&
-         !holds_natural (rules, state, seat);
+         !rummy_holds_natural (rules, state, seat);
 }
 
 static void
@@ -443,7 +454,7 @@ check_play_phase (const CtRules *rules,
   switch ((CtMoveType) move->type)
     {
     case CT_MOVE_DRAW:
-      if (!may_take_pot (rules, state, move->seat))
+      if (!rummy_may_take_pot (rules, state, move->seat))
         rummy_refuse (rules, verdict,
                       first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
       break;

@@ -269,6 +269,8 @@ gboolean rummy_owns_cards (const CtState *state,
                            const CtMove *move,
                            CtVerdict *verdict);
 gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
+gboolean rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat);
+gboolean rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat);
 gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,
                            guint side,

@@ -12,6 +12,48 @@ static const char *const phases[CT_N_PHASES] = {
 };
 
 /**
+ * ct_rig_games:
+ *
+ * Returns: all rule sets of the engine, ended by %NULL; also those that have no rule
+ *   book yet and cannot be looked up
+ */
+const CtRules *const *
+ct_rig_games (void)
+{
+  static const CtRules *const games[] = {
+    &ct_rules_kargaburo,
+    &ct_rules_cangkul,
+    &ct_rules_cau_robat,
+    &ct_rules_buraco_brazil,
+    &ct_rules_buraco_us,
+    &ct_rules_buraco_netcartas,
+    NULL,
+  };
+
+  return games;
+}
+
+/**
+ * ct_rig_value:
+ * @pattern: one of CtOption.values
+ *
+ * Returns: (transfer full): the value in which every number is @number
+ */
+char *
+ct_rig_value (const char *pattern, gint number)
+{
+  GString *value = g_string_new (NULL);
+
+  for (; *pattern != '\0'; pattern++)
+    if (*pattern == '#')
+      g_string_append_printf (value, "%d", number);
+    else
+      g_string_append_c (value, *pattern);
+
+  return g_string_free (value, FALSE);
+}
+
+/**
  * ct_rig_options:
  * @text: "name=value name=value"
  */

@@ -72,15 +72,7 @@ static void
 add_option (const CtRules *rules, const CtOption *option)
 {
   for (guint i = 0; option->values[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (option->values[i], "#", 2);
-
-      if (parts[1] == NULL)
-        add_case (rules, option, g_strdup (option->values[i]), 0);
-      else
-        add_case (rules, option,
-                  g_strdup_printf ("%s%d%s", parts[0], option->min + 1, parts[1]), 0);
-    }
+    add_case (rules, option, ct_rig_value (option->values[i], option->min + 1), 0);
 }
 
 /* Checking does not change what is played, and nothing changes it from one machine or
@@ -402,7 +394,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+  for (const CtRules *const *rules = ct_rig_games (); *rules != NULL; rules++)
     {
       for (guint n = (*rules)->min_seats; n <= (*rules)->max_seats; n++)
         if (ct_rules_check_table (*rules, n).rule == NULL)
