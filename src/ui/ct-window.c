@@ -89,7 +89,9 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
-/* The first frame lays the page out; with the second one it can take the focus. */
+/* The first frame lays the page out; with the second one it can take the focus. A page
+ * that another one covers by then leaves the focus there.
+ */
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
 {
@@ -98,7 +100,7 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
   if (++*n_ticks < 2)
     return G_SOURCE_CONTINUE;
 
-  if (!gtk_widget_grab_focus (page))
+  if (gtk_widget_get_mapped (page) && !gtk_widget_grab_focus (page))
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
   return G_SOURCE_REMOVE;
 }
