@@ -88,13 +88,33 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   return FALSE;
 }
 
+/* What begins with ">" looks to libxml2 as if it were at its end already, and whether
+ * it finds the real end depends on where its buffer ends.
+ */
+static gboolean
+scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
+{
+  if (starts_with (scanner, "<!-->") || starts_with (scanner, "<!--->"))
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, scanner->line,
+                          "comment", "A comment cannot begin with “>”.");
+      return FALSE;
+    }
+
+  skip_past (scanner, "-->");
+  return TRUE;
+}
+
 static gboolean
 scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
   while (scanner->at < scanner->end)
     {
       if (starts_with (scanner, "<!--"))
-        skip_past (scanner, "-->");
+        {
+          if (!scan_comment (scanner, name, diagnostics))
+            return FALSE;
+        }
       else if (starts_with (scanner, "<![CDATA["))
         skip_past (scanner, "]]>");
       else if (starts_with (scanner, "<?"))
