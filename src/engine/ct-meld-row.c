@@ -290,6 +290,10 @@ ct_meld_row_solve (const CtMeldRow *start,
       guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
                    row.n_gaps * 2 + (i & 1);
 
+      /* A two between nothing is not at home. */
+      if (problem == CT_MELD_FINE && meld.start <= CT_PLACE_TWO &&
+          ct_meld_is_wild_at (&meld, CT_PLACE_TWO - meld.start))
+        cost += 300;
       if (cost >= best_cost)
         continue;
 
