@@ -72,9 +72,28 @@ set_preview (CtTableView *self, char *text)
   g_object_notify (G_OBJECT (self), "preview");
 }
 
-/* Every card of the near hand tells a screen reader what it would take; the one that is
- * looked at tells everybody.
+/* The sentence about the card that is looked at, or %NULL. */
+static char *
+dup_sentence_now (CtTableView *self)
+{
+  return may_preview (self) && is_in_near_hand (self, self->looked_at)
+             ? dup_sentence (self, self->looked_at)
+             : NULL;
+}
+
+/* What has just happened on the table is more important than what might: a sentence is
+ * never renewed by itself, only when one looks again.
  */
+static void
+forget_if_outdated (CtTableView *self)
+{
+  g_autofree char *text = dup_sentence_now (self);
+
+  if (g_strcmp0 (text, self->preview) != 0)
+    set_preview (self, NULL);
+}
+
+/* Every card of the near hand tells a screen reader what it would take. */
 void
 ct_table_view_describe_hand (CtTableView *self)
 {
@@ -92,9 +111,7 @@ ct_table_view_describe_hand (CtTableView *self)
       ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);
     }
 
-  set_preview (self, may && is_in_near_hand (self, self->looked_at)
-                         ? dup_sentence (self, self->looked_at)
-                         : NULL);
+  forget_if_outdated (self);
 }
 
 /* What would be taken is marked, but only as far as the player can know it. */
@@ -126,8 +143,11 @@ look_at (CtTableView *self, CtCard card)
     return;
 
   self->looked_at = card;
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_update_marks (self);
+  if (!ct_table_view_is_fishing (self))
+    return;
+
+  set_preview (self, dup_sentence_now (self));
+  ct_table_view_update_marks (self);
 }
 
 static CtCard

@@ -1,0 +1,114 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""learn-cau-with-screen-reader.py PROGRAM LESSON: somebody who cannot see the screen and
+has no mouse learns the lesson on the cau, hears beforehand what a card would take, and
+hears the capture when it is carried out.
+"""
+import sys
+
+import screen_reader
+
+
+def look_for(program, card):
+    program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
+    program.wait_for(lambda: is_hand_card(program.focus()), "the hand to be in focus")
+    program.press("Home")
+    program.wait_for(lambda: ", 1 of " in program.focus().name, "the first card")
+    while not program.focus().name.startswith(card):
+        before = program.focus()
+        program.press("Right")
+        program.wait_for(lambda: program.moved_from(before), "the next card")
+    return program.focus()
+
+
+def is_hand_card(node):
+    return node is not None and "playable" in node.name
+
+
+def play(program, card):
+    look_for(program, card)
+    program.press("Return")
+
+
+def answer(program, words):
+    program.expect(words)
+    program.tab_to(words)
+    program.press("Return")
+
+
+def go_on(program, heard):
+    program.expect(heard)
+    program.expect_focus("Next")
+    program.press("Return")
+
+
+def look_at_the_table(tap, program):
+    for name in ("Centre, 4 cards", "Pile of Carlo, 2 cards, 3 of coins on top",
+                 "Your pile, empty", "7 of coins, just played by Carlo, 3 of 4"):
+        program.expect(name)
+    tap.ok("centre and piles have names")
+
+    program.tab_to("7 of cups")
+    card = look_for(program, "4 of cups")
+    assert card.description.startswith("Nothing equal lies there"), card.description
+    program.expect_said("Nothing equal lies there")
+    tap.ok(f"a card tells what it would take: {card.description}")
+
+    card = look_for(program, "7 of cups")
+    assert card.description.startswith("That is a cau: it takes the 7 of coins"), \
+        card.description
+    tap.ok(f"a card tells that it is a cau: {card.description}")
+
+
+def call_cau(tap, program):
+    program.press("Return")
+    program.expect("You, 2 cards")
+    heard = program.expect_said("On top of")
+    tap.ok(f"the capture is heard as a sentence: {heard}")
+    program.expect("Your pile, 3 cards, 3 of coins on top")
+    tap.ok("the pile tells what was paid")
+    go_on(program, "That is a cau!")
+
+
+def finish_the_lesson(tap, program):
+    answer(program, "The top card of his pile")
+    go_on(program, "For a cau the victim pays")
+    answer(program, "The 3 that Carlo paid")
+    go_on(program, "First the caught cards")
+    play(program, "1 of swords")
+    program.expect_focus("Next")
+    program.press("Return")
+    play(program, "7 of cups")
+    go_on(program, "Caught, but nobody pays")
+    answer(program, "Only the player whose turn is next")
+    go_on(program, "Nobody calls out of turn")
+    for card in ("4 of swords", "5 of coins", "6 of cups"):
+        program.tab_to(card, screen_reader.Atspi.Role.CHECK_BOX)
+        program.press("space")
+    answer(program, "That Is My Answer")
+    go_on(program, "Carlo’s 4, and the row")
+    play(program, "4 of batons")
+    go_on(program, "Now everybody waits")
+    program.expect("You, 1 card. Has called cau.")
+    tap.ok("whoever has called says so")
+    answer(program, "Overtake it with a third 4")
+    go_on(program, "A third 4 would be a recau")
+    answer(program, "The 10 that Carlo paid")
+    go_on(program, "The cau was carried out")
+    program.expect("“Cau!” is done.")
+    tap.ok("the lesson is done with the keyboard alone")
+
+
+def story(tap):
+    program = screen_reader.Program(sys.argv[1], sys.argv[2])
+    try:
+        look_at_the_table(tap, program)
+        call_cau(tap, program)
+        finish_the_lesson(tap, program)
+    finally:
+        program.close()
+    tap.ok("the program had nothing to complain of")
+
+
+screen_reader.enter_own_screen()
+sys.exit(screen_reader.Tap().run(story))
