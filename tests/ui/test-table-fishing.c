@@ -374,6 +374,70 @@ test_preview (void)
   g_assert_finalize_object (table);
 }
 
+static void
+on_move_chosen (CtTableView *table, const CtMove *move, CtSession *session)
+{
+  g_assert_true (ct_session_play (session, move));
+}
+
+/* All buttons below @widget, in order. */
+static void
+collect_buttons (GtkWidget *widget, GPtrArray *buttons)
+{
+  if (GTK_IS_BUTTON (widget))
+    g_ptr_array_add (buttons, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_buttons (child, buttons);
+}
+
+static GtkWidget *
+find_popover (CtTableView *table)
+{
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (table));
+
+  while (child != NULL && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_prev_sibling (child);
+  return child;
+}
+
+/* Where a call must be announced, one card can be played in two ways. */
+static void
+test_choices (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("cau-robat", "cau-call=announced", WAITING);
+  CtTableView *table = create_table (session);
+  GtkWidget *window = gtk_window_new ();
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  const char *label = NULL;
+  guint cau = 0;
+
+  g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (table));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (find_child (table, "7 of cups, playable, 1 of 3"),
+                              "card.play", NULL);
+
+  g_assert_nonnull (find_popover (table));
+  g_assert_cmpuint (ct_session_get_position (session), ==, 0);
+  collect_buttons (find_popover (table), buttons);
+  g_assert_cmpuint (buttons->len, ==, 2);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      label = gtk_button_get_label (g_ptr_array_index (buttons, i));
+      if (g_str_has_prefix (label, "Call cau, and take the 7 of coins"))
+        cau = i;
+      else
+        g_assert_true (g_str_has_prefix (label, "Take the 7 of coins"));
+    }
+  g_signal_emit_by_name (g_ptr_array_index (buttons, cau), "clicked");
+  g_assert_cmpuint (ct_session_get_state (session)->fishing.n_chain, ==, 2);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (table);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -389,6 +453,7 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-fishing/labels", test_labels);
       g_test_add_func ("/table-fishing/secrets", test_secrets);
       g_test_add_func ("/table-fishing/preview", test_preview);
+      g_test_add_func ("/table-fishing/choices", test_choices);
     }
 
   return g_test_run ();

@@ -23,7 +23,6 @@ typedef struct
   guint phase;       /* goes on to where this begins */
   const char *table; /* instead of a hand that was dealt */
   const char *play;  /* a move that is tried there */
-  guint looked_at;   /* 1 + the place of the card in the near hand that has the focus */
 } Picture;
 
 #define WAITING                                                                          \
@@ -62,10 +61,10 @@ static const Picture pictures[] = {
   { "cau-pending", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING, .play = "play 7c" },
   { "cau-pending-phone", "cau-robat", 3, 0, 360, 640, 0, .table = WAITING,
     .play = "play 7c" },
-  { "cau-looked-at", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING, .looked_at = 1 },
-  { "cau-row", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .looked_at = 1 },
+  { "cau-lesson", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING },
+  { "cau-row", "cau-robat", 3, 0, 900, 724, 0, .table = ROW },
   { "cau-refused", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .play = "play 4b leave" },
-  { "cau-circle", "cau-robat", 3, 0, 360, 640, 0, .table = CIRCLE, .looked_at = 1 },
+  { "cau-circle", "cau-robat", 3, 0, 360, 640, 0, .table = CIRCLE },
   { "cau-rtl", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .rtl = TRUE },
   { "cau-large-text", "cau-robat", 3, 0, 800, 600, 0, .table = ROW, .text_scale = 2 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
@@ -123,15 +122,6 @@ refuse_something (CtTableView *table, CtSession *session)
           return;
         }
     }
-}
-
-/* Brings the focus to a card, as the keys do. */
-static void
-look_at_card (GtkWidget *table, guint pos)
-{
-  gtk_widget_child_focus (table, GTK_DIR_TAB_BACKWARD);
-  for (guint i = 0; i < pos; i++)
-    gtk_widget_child_focus (table, GTK_DIR_RIGHT);
 }
 
 static void
@@ -196,11 +186,6 @@ test_picture (gconstpointer data)
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
   wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
-  if (picture->looked_at > 0)
-    {
-      look_at_card (table, picture->looked_at - 1);
-      wait_for_frames (table, 2);
-    }
   if (picture->moving_ply > 0)
     {
       ct_session_set_position (session, picture->moving_ply - 1);
