@@ -95,12 +95,13 @@ ct_window_get_page (CtWindow *self)
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
 {
+  CtWindow *self = CT_WINDOW (gtk_widget_get_root (page));
   guint *n_ticks = user_data;
 
   if (++*n_ticks < 2)
     return G_SOURCE_CONTINUE;
 
-  if (gtk_widget_get_mapped (page) && !gtk_widget_grab_focus (page))
+  if (page == ct_window_get_page (self) && !gtk_widget_grab_focus (page))
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
   return G_SOURCE_REMOVE;
 }

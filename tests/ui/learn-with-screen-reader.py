@@ -4,6 +4,7 @@
 mouse learns the first lesson of Kargaburo, makes one wrong move and hears the name of
 the rule, and steps through a recorded hand.
 """
+import os
 import sys
 
 import screen_reader
@@ -121,6 +122,19 @@ def watch_a_hand(tap, program):
     name_everything(tap, program, "rules")
 
 
+def open_a_file(tap):
+    hand = os.path.join(os.environ["CT_SOURCE_ROOT"], "data", "hands", "kargaburo",
+                        "a-short-hand.hand.xml")
+    program = screen_reader.Program(sys.argv[1], hand)
+    try:
+        program.expect_focus("Play")
+        program.press("Right")
+        program.expect_said("Dina deals")
+    finally:
+        program.close()
+    tap.ok("a file that is opened with the program has the keys at once")
+
+
 def is_last(name):
     words = name.split()
     return len(words) == 4 and words[1] == words[3]
@@ -144,6 +158,7 @@ def story(tap):
         watch_a_hand(tap, program)
     finally:
         program.close()
+    open_a_file(tap)
     tap.ok("the program had nothing to complain of")
 
 
