@@ -114,7 +114,7 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   CtRummyFacts *facts = &state->rummy;
   gboolean for_hands = lifts_hands (rules, state);
   guint wanted = for_hands ? hand_cards (rules, state) : pot_cards (rules, state);
-  guint side = rummy_side (rules, state, move->seat);
+  guint side = rummy_side (rules, state, rummy_lifter (rules, state));
   gint penalty = rummy_number (rules, RUMMY_SHORT_CUT);
 
   if (move->number == wanted)

@@ -145,11 +145,55 @@ read_seats (char **words, guint8 *seats)
   return n;
 }
 
+/* "meld-B 5S 6S JK": the next meld on the table, of the side of B. */
+static void
+put_meld (const CtRules *rules, CtState *state, char **words)
+{
+  CtRummyFacts *facts = &state->rummy;
+  guint slot = facts->n_melds++;
+
+  facts->meld_side[slot] = ct_rules_side (rules, state->n_seats, words[0][5] - 'A');
+  put (rules, state, CT_ZONE_MELD + slot, words);
+}
+
+/* What is known about sides of Buraco, each named by one of its seats. */
+static gboolean
+read_rummy_fact (const CtRules *rules, CtState *state, char **words)
+{
+  CtRummyFacts *facts = &state->rummy;
+  const char *key = words[0];
+  guint seat = words[1] != NULL ? words[1][0] - 'A' : 0;
+  guint side = seat < state->n_seats ? ct_rules_side (rules, state->n_seats, seat) : 0;
+
+  if (g_str_equal (key, "discards"))
+    put (rules, state, CT_ZONE_DISCARDS, words);
+  else if (g_str_has_prefix (key, "pot-"))
+    put (rules, state, CT_ZONE_POT + key[4] - '1', words);
+  else if (g_str_has_prefix (key, "meld-"))
+    put_meld (rules, state, words);
+  else if (g_str_equal (key, "opened"))
+    facts->opened[side] = TRUE;
+  else if (g_str_equal (key, "taken"))
+    facts->pot[side] = CT_POT_TAKEN;
+  else if (g_str_equal (key, "unused"))
+    {
+      facts->pot[side] = CT_POT_TAKEN_UNUSED;
+      facts->pot_taker[side] = seat;
+    }
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
 static void
 read_fact (const CtRules *rules, CtState *state, char **words)
 {
   const char *key = words[0];
   guint seat = words[1] != NULL ? words[1][0] - 'A' : 0;
+
+  if (rules->family == CT_FAMILY_RUMMY && read_rummy_fact (rules, state, words))
+    return;
 
   if (g_str_equal (key, "seats"))
     state->n_seats = g_ascii_strtoull (words[1], NULL, 10);
@@ -205,7 +249,9 @@ read_fact (const CtRules *rules, CtState *state, char **words)
  * ct_rig_position:
  * @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD";
  *   the top of the stock comes first, as that of a "pile-A"; what is not named is out
- *   of play. "chain A:7o B:7c", "owe AB BC" and "total 2 0 1" are facts of Cau Robat.
+ *   of play. In Buraco: "discards 9H 4S; pot-1 3C 4C; meld-A 5S 6S JK; taken A; unused
+ * B; opened A". "chain A:7o B:7c", "owe AB BC" and "total 2 0 1" are facts of Cau
+ * Robat.
  *
  * Returns: (nullable): what the rules find impossible about it
  */

@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The three Buracos: what is refused and by which rule, what follows from a move, and
+ * the score sheet, computed a second time from the written rules.
+ */
+#include <string.h>
+
+#include "ct-rig.h"
+#include "ct-simulate.h"
+
+typedef struct
+{
+  const char *name;
+  const CtRules *rules;
+  const char *options;
+  const char *position; /* four players, A to act, phase play */
+  const char *moves;    /* the last one is judged, those before it are played */
+  const char *rule;     /* NULL: allowed */
+} Verdict;
+
+#define BB &ct_rules_buraco_brazil
+#define BU &ct_rules_buraco_us
+#define BN &ct_rules_buraco_netcartas
+
+#define CLEAN "meld-A 3C 4C 5C 6C 7C 8C 9C"
+#define DIRTY "meld-A 3C 4C 5C 6C 7C 8C 2D"
+#define STOCK "stock 3S 4S 5S 6S"
+
+/* clang-format off */
+static const Verdict verdicts[] = {
+  /* Brazil */
+  { "pair", BB, "", "phase draw; discards 9H QS; A QH QD 4C 5D", "take-discards QH QD", NULL },
+  { "row", BB, "", "phase draw; discards 9D 3H; A 4H 5H 4C 5D", "take-discards 4H 5H", NULL },
+  { "row-with-ace", BB, "", "phase draw; discards 9D 3H; A 4H AH 4C 5D", "take-discards AH 4H", NULL },
+  { "pair-with-wild", BB, "", "phase draw; discards 9D 3H; A 4H JK 4C 5D", "take-discards 4H JK", "BB-DRAW-2" },
+  { "pair-with-wild-allowed", BB, "pickup-pair=one-wild", "phase draw; discards 9D 3H; A 4H JK 4C 5D", "take-discards 4H JK", NULL },
+  { "no-layoff", BB, "", "phase draw; discards 9D 3H; A 3C 4C; meld-A 3D 3S 3C", "take-discards @1", "BB-DRAW-6" },
+  { "layoff", BB, "pickup-layoff=yes", "phase draw; discards 9D 3H; A 3C 4C; meld-A 3D 3S 3C", "take-discards @1", NULL },
+  { "frozen", BB, "", "phase draw; discards 9D 2D; A 2C 2S 4C", "take-discards 2C 2S", "BB-DRAW-5" },
+  { "frozen-by-joker", BB, "", "phase draw; discards 9D JK; A JK JK 4C", "take-discards JK JK", "BB-DRAW-5" },
+  { "nothing-to-take", BB, "", "phase draw; " STOCK "; A QH QD 4C", "take-discards QH QD", "BB-DRAW-1" },
+  { "meld-before-draw", BB, "", "phase draw; " STOCK "; A QH QD QC 4C", "meld QH QD QC", "BB-TURN-1" },
+  { "discard-before-draw", BB, "", "phase draw; " STOCK "; A QH QD QC 4C", "discard QH", "BB-TURN-1" },
+  { "second-draw", BB, "", STOCK "; A QH QD QC 4C", "draw", "BB-DRAW-1" },
+  { "second-reject", BB, "", STOCK "; A QH QD QC 4C", "reject", "BB-FIRST-2" },
+  { "after-discard", BB, "", STOCK "; A QH QD QC 4C; B 3D 4D", "discard QH | A: meld QD QC 4C", "BB-TURN-4" },
+  { "closed", BB, "", "A TC JC QC; " CLEAN, "lay-off TC @1", "BB-CLOSE-1" },
+  { "other-side", BB, "", "A TC JC QC; meld-B 7C 8C 9C", "lay-off TC @1", "BB-MELD-7" },
+  { "mixed", BB, "", "A TC JD QC 4S 5S", "meld TC JD QC", "BB-MELD-3" },
+  { "too-many-wild", BB, "", "A 5S 6S 7S JK 2C 9D 9C", "meld 5S 6S 7S JK 2C", "BB-MELD-4" },
+  { "wild-to-hand", BB, "", "A 7S 4C 9D; meld-A 5S 6S JK", "discard JK", "TABLE-CARD-1" },
+  { "leaves-two", BB, "", "taken A; A 9H 9S 4C; meld-A 9C 9D 9H", "lay-off 9H @1", NULL },
+  { "leaves-one", BB, "", "taken A; A 9H 9S 4C; meld-A 9C 9D 9H", "lay-off 9H @1 | lay-off 9S @1", "BB-OUT-5" },
+  { "keeps-one", BB, "last-card=keep", "taken A; " STOCK "; A 9H 9S 4C; B 3D; meld-A 9C 9D 9H", "lay-off 9H @1 | lay-off 9S @1", NULL },
+  { "out-by-closing", BB, "", "taken A; A 8C 9C KD; meld-A 3C 4C 5C 6C 7C", "lay-off 8C 9C @1 | discard KD", NULL },
+  { "open-wild-stack", BB, "", "taken A; A 9D; " DIRTY "; meld-A JK JK 2H", "discard 9D", "BB-OUT-4" },
+  { "closes-wild-stack", BB, "", "taken A; A 2C 2S JK JK; " DIRTY "; meld-A JK JK 2H", "lay-off 2C 2S JK JK @2", NULL },
+  { "out-by-meld", BB, "", "taken A; A 5H 6H 7H; " CLEAN, "meld 5H 6H 7H", NULL },
+  { "not-out-by-meld", BB, "", "taken A; A 5H 6H 7H", "meld 5H 6H 7H", "BB-OUT-1" },
+  { "no-pot-left", BB, "", "A 5H; " CLEAN, "discard 5H", "BB-OUT-6" },
+  { "no-pot-needed", BB, "out-without-pot=when-none-left", "A 5H; " CLEAN, "discard 5H", NULL },
+  { "optional-pot", BB, "pot-take=optional", "A JK 2S; pot-1 3D 4D 5D", "draw", NULL },
+  { "optional-pot-too-early", BB, "pot-take=optional", "A JK 2S 9D; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
+  /* United States */
+  { "sevens", BU, "", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", "BU-MELD-4" },
+  { "sevens-allowed", BU, "group-ranks=all", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", NULL },
+  { "joker-beside-two", BU, "", "opened A; A JK 7C 8D; meld-A 3H 4H 5H 2H", "lay-off JK @1", "BU-WILD-5" },
+  { "joker-after-home", BU, "", "opened A; A JK 7C 8D; meld-A 3H 4H 5H 2H", "move-wild @1 2H | lay-off JK @1", NULL },
+  { "two-stays", BU, "", "opened A; A 7C 8D; meld-A 2H 3H 4H 5H", "move-wild @1 2H=6H", "BU-WILD-7" },
+  { "only-wild", BU, "", "opened A; A JK 2C 2D 4S 5S", "meld JK 2C 2D", "BU-WILD-10" },
+  { "fails", BU, "", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | meld 5C 6C 7C | discard 9D", NULL },
+  { "fails-forbidden", BU, "initial-meld-failure=forbid", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | meld 5C 6C 7C | discard 9D", "BU-OPEN-4" },
+  { "takes-back", BU, "initial-meld-failure=forbid", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | reject | discard 9D", NULL },
+  { "pot-unopened", BU, "", "A 5H; pot-1 3D 4D", "discard 5H", "BU-OPEN-6" },
+  { "group-leaves-two", BU, "", "opened A; taken A; A KD 4S 4C; meld-A KC KH KS; " DIRTY, "lay-off KD @1", NULL },
+  { "group-leaves-one", BU, "", "opened A; taken A; A KD 4S; meld-A KC KH KS; " DIRTY, "lay-off KD @1", "BU-POT-6" },
+  { "dirty-last", BU, "", "opened A; taken A; A 4S; " DIRTY, "discard 4S", "BU-POT-5" },
+  { "dirty-last-enough", BU, "go-out-needs=any", "opened A; taken A; A 4S; " DIRTY, "discard 4S", NULL },
+  { "clean-last", BU, "", "opened A; taken A; A 4S; " CLEAN, "discard 4S", NULL },
+  { "final-forbidden", BU, "final-discard=forbidden", "opened A; taken A; A 4S; " CLEAN, "discard 4S", "BU-OUT-2" },
+  { "final-required", BU, "final-discard=required", "opened A; taken A; A JH QH KH; " CLEAN, "meld JH QH KH", "BU-OUT-2" },
+  { "part-of-pile", BU, "", "phase draw; discards 9H 4S; A 4D 5D", "take-discards 4S", "BU-DRAW-3" },
+  /* NetCartas */
+  { "first-draws", BN, "", "phase draw; " STOCK "; A 4D 5D", "take-discards", "BN-TURN-3" },
+  { "no-reject", BN, "", STOCK "; A 4D 5D", "reject", "BN-FIRST-3" },
+  { "one-of-pile", BN, "", "phase draw; discards 9H 4S QD; A 4D 5D", "take-discards QD", "BN-DRAW-1" },
+  { "pile-and-stock", BN, "", "phase draw; " STOCK "; discards 9H 4S QD; A 4D 5D", "take-discards | draw", "BN-TURN-2" },
+  { "lonely", BN, "", "A 4C 2H 2S 5D 6D", "meld 4C 2H 2S", "BN-WILD-6" },
+  { "lonely-allowed", BN, "min-natural=1", "A 4C 2H 2S 5D 6D", "meld 4C 2H 2S", NULL },
+  { "one-wild", BN, "max-wild=1", "A 5D 6D 2C 2S 9D KH KS", "meld 5D 6D 2C=7D 2S=8D 9D", "BN-WILD-5" },
+  { "two-wild", BN, "", "A 5D 6D 2C 2S 9D KH KS", "meld 5D 6D 2C=7D 2S=8D 9D", NULL },
+  { "gap", BN, "", "A KC AC 3C KH KS", "meld KC AC 3C", "BN-MELD-2" },
+  { "groups-do-not-count", BN, "", "taken A; A KH; meld-A 4C 4C 4D 4D 4H 4H 4S", "discard KH", "BN-OUT-4" },
+  { "groups-count", BN, "group-canastra=yes", "taken A; A KH; meld-A 4C 4C 4D 4D 4H 4H 4S", "discard KH", NULL },
+  { "direct", BN, "", "taken A; A KS KD; meld-A KC KC KH; " CLEAN, "lay-off KS KD @1", NULL },
+  { "leaves-last", BN, "", "taken A; A KS KD; meld-A KC KC KH; " DIRTY, "lay-off KS @1", "BN-OUT-5" },
+  { "same-card", BN, "same-card-discard=no", "phase draw; discards 9H; A 4D 5D", "take-discards | discard 9H", "BN-DRAW-4" },
+  { "not-between", BN, "", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", "BN-MELD-7" },
+  { "between", BN, "rearrange=yes", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", NULL },
+};
+/* clang-format on */
+
+static void
+place (const Verdict *c, CtRules *rules, CtState *state)
+{
+  g_autofree char *position =
+      g_strconcat ("seats 4; turn A; ",
+                   strstr (c->position, "phase") != NULL ? "" : "phase play; ",
+                   c->position, NULL);
+
+  *rules = *c->rules;
+  ct_rig_options (rules, c->options);
+  g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
+}
+
+static void
+test_verdict (gconstpointer data)
+{
+  const Verdict *c = data;
+  const char *last = strrchr (c->moves, '|');
+  g_autofree char *before = last != NULL ? g_strndup (c->moves, last - c->moves) : NULL;
+  g_autofree char *text = g_strstrip (g_strdup (last != NULL ? last + 1 : c->moves));
+  CtRules rules;
+  CtState state;
+  CtMove move;
+
+  place (c, &rules, &state);
+  if (before != NULL)
+    ct_rig_play (&rules, &state, before, NULL);
+  move = ct_rig_move (&rules, &state, text);
+  g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, c->rule);
+}
+
+/* An opening that fails: everything back in hand, the requirement raised. */
+static void
+test_failed_opening (void)
+{
+  CtState state;
+  g_autofree char *hand = NULL;
+
+  g_assert_null (ct_rig_position (BU, &state,
+                                  "seats 4; phase play; turn A; " STOCK
+                                  "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D"));
+  ct_rig_play (BU, &state, "meld KH KD KS | meld 5C 6C 7C | discard 9D", NULL);
+  hand = ct_rig_zone (BU, &state, ct_hand (0));
+  g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 7);
+  g_assert_nonnull (strstr (hand, "KS"));
+  g_assert_cmpint (state.rummy.requirement[0], ==, 65);
+  g_assert_false (state.rummy.opened[0]);
+  g_assert_cmpuint (state.to_act, ==, 1);
+}
+
+static const struct
+{
+  const CtRules *rules;
+  const char *hand;
+  const char *move;
+  CtPhase phase;
+  guint turn;
+} pots[] = {
+  { BB, "8C 8D 8H JK 2S", "meld 8C 8D 8H", CT_PHASE_PLAY, 0 }, /* wild cards are kept */
+  { BB, "KC", "discard KC", CT_PHASE_DRAW, 1 },
+  { BU, "JH QH KH", "meld JH QH KH", CT_PHASE_PLAY, 0 },
+  { BU, "KC", "discard KC", CT_PHASE_DRAW, 1 },
+  { BN, "JH QH KH", "meld JH QH KH", CT_PHASE_PLAY, 0 },
+  { BN, "KC", "discard KC", CT_PHASE_DRAW, 1 },
+};
+
+static void
+test_pots (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pots); i++)
+    {
+      g_autofree char *position =
+          g_strdup_printf ("seats 4; phase play; turn A; " STOCK
+                           "; opened A; B 3D; pot-1 4D 5D 6D; A %s",
+                           pots[i].hand);
+      guint kept = strstr (pots[i].hand, "JK") != NULL ? 2 : 0;
+      CtState state;
+
+      g_assert_null (ct_rig_position (pots[i].rules, &state, position));
+      ct_rig_play (pots[i].rules, &state, pots[i].move, NULL);
+      g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 3 + kept);
+      g_assert_cmpint (state.rummy.pot[0], !=, CT_POT_UNTAKEN);
+      g_assert_cmpint (state.phase, ==, pots[i].phase);
+      g_assert_cmpuint (state.to_act, ==, pots[i].turn);
+    }
+}
+
+/* The score sheet once more, from the rules as they are written, with the usual
+ * options.
+ */
+static gint
+value_of (const CtRules *rules, CtFace face)
+{
+  static const gint brazil[] = { 50, 20, 25 };
+  static const gint us[] = { 30, 15, 20 };
+  static const gint netcartas[] = { 0, 15, 10 };
+  const gint *special = rules == BB ? brazil : rules == BU ? us : netcartas;
+  guint rank = face == CT_FACE_JOKER ? 0 : ct_face_rank (face);
+
+  if (rank <= 2)
+    return special[rank];
+
+  return rank <= 7 ? 5 : 10;
+}
+
+static gint
+sum_of (const CtRules *rules, const CtState *state, guint zone)
+{
+  gint sum = 0;
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    sum += value_of (rules, ct_rules_face (rules, ct_zone_card (state, zone, pos)));
+
+  return sum;
+}
+
+/* What the cards of a meld have in common, without a look at the engine's reading. */
+typedef struct
+{
+  guint n, n_wild, n_jokers, n_solid;
+  gboolean group;
+  guint rank;
+} Look;
+
+static Look
+look_at (const CtRules *rules, const CtState *state, guint zone)
+{
+  Look look = { .n = ct_zone_len (state, zone), .group = TRUE };
+  gint start = 0;
+  guint suit = 0;
+
+  for (guint i = 0; i < look.n; i++)
+    {
+      CtFace face = ct_rules_face (rules, ct_zone_card (state, zone, i));
+      guint rank = face == CT_FACE_JOKER ? 0 : ct_face_rank (face);
+
+      look.n_jokers += rank == 0;
+      look.n_wild += rank == 0 || rank == 2;
+      if (rank == 0 || rank == 2)
+        continue;
+      look.group = look.group && (look.n_solid == 0 || rank == look.rank);
+      look.n_solid++;
+      look.rank = rank;
+      suit = ct_face_suit (face);
+      if (rank > 2)
+        start = (gint) rank - (gint) i;
+    }
+  if (look.n_solid < 2)
+    look.group = FALSE;
+
+  /* In a sequence the two of the suit is natural in its place. */
+  if (rules != BB && !look.group && start <= 2 && 2 - start < (gint) look.n)
+    look.n_wild -= ct_rules_face (rules, ct_zone_card (state, zone, 2 - start)) ==
+                   CT_FACE (suit, 2);
+  return look;
+}
+
+static gint
+bonus_of (const CtRules *rules, const Look *look)
+{
+  gboolean clean = look->n_wild == 0;
+
+  if (rules == BB && look->n_solid == 0)
+    return look->n < 7 ? -1000 : look->n_jokers == 0 ? 2000 : 1000;
+  if (look->n < 7)
+    return 0;
+  if (rules == BB && look->group && look->rank == 1)
+    return clean ? 500 : 300;
+  if (rules == BB)
+    return clean ? 400 : 200;
+  if (rules == BU)
+    return clean ? 200 : 100;
+  if (look->group)
+    return 0;
+  if (clean && look->n >= 13)
+    return look->n == 14 ? 1000 : 500;
+
+  return clean ? 200 : 100;
+}
+
+static gint
+score_again (const CtRules *rules, const CtState *state, guint side)
+{
+  const CtRummyFacts *facts = &state->rummy;
+  guint n_sides = state->n_seats == 2 ? 2 : state->n_seats / 2;
+  gint score = facts->bonus[side];
+
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    if (facts->meld_side[slot] == side && ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+      {
+        Look look = look_at (rules, state, CT_ZONE_MELD + slot);
+
+        score += sum_of (rules, state, CT_ZONE_MELD + slot) + bonus_of (rules, &look);
+      }
+
+  for (guint seat = side; seat < state->n_seats; seat += n_sides)
+    {
+      gboolean unused =
+          facts->pot[side] == CT_POT_TAKEN_UNUSED && facts->pot_taker[side] == seat;
+
+      if (rules != BB && unused)
+        score -= 100;
+      if (rules != BU || !unused)
+        score -= sum_of (rules, state, ct_hand (seat));
+      if (facts->went_out == seat)
+        score += 100;
+    }
+
+  if (facts->pot[side] == CT_POT_UNTAKEN)
+    return score - 100;
+
+  return score + (rules == BB ? 100 : 0);
+}
+
+static void
+test_score_random (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { 7 };
+
+  for (guint hand = 0; hand < 60; hand++)
+    {
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+      while (state.phase != CT_PHASE_OVER)
+        {
+          CtMove move;
+
+          ct_rules_legal (rules, &state, moves);
+          move = g_array_index (moves, CtMove, ct_random_below (&random, moves->len));
+          g_assert_true (ct_rules_apply (rules, &state, &move, NULL, NULL));
+        }
+      for (guint side = 0; side < 2; side++)
+        {
+          g_assert_cmpint (ct_rules_score (rules, &state, side), ==,
+                           score_again (rules, &state, side));
+          g_assert_cmpint (state.total[side], ==, score_again (rules, &state, side));
+        }
+    }
+}
+
+/* The scoring examples of the three specifications. */
+static const struct
+{
+  const CtRules *rules;
+  const char *options;
+  const char *position;
+  gint score;
+} sheets[] = {
+  { BB, "", "taken A; A 3D; meld-A 3S 4S 5S 6S 7S 8S 9S; meld-A AC AC AD AD AH AH JK",
+    45 + 400 + 170 + 300 + 100 - 5 },
+  { BB, "", "A KH 5D; meld-A JK 2H 2C", 100 - 1000 - 100 - 15 },
+  { BB, "", "taken A; A 3D; meld-A 2C 2D 2H 2S 2C 2D 2H", 2175 + 100 - 5 },
+  { BB, "", "taken A; A 3D; meld-A JK JK JK 2C 2D 2H 2S", 1250 + 100 - 5 },
+  { BB, "", "taken A; A 3D; meld-A JK JK JK JK JK JK JK", 1350 + 100 - 5 },
+  { BB, "seven-jokers=2000", "taken A; A 3D; meld-A JK JK JK JK JK JK JK", 2350 + 95 },
+  { BB, "count-cerrado-cards=no", "taken A; A 3D; meld-A 3S 4S 5S 6S 7S 8S 9S", 495 },
+  { BU, "", "taken A; A 3D; meld-A AH 2H 3H 4H 5H 6H 7H; meld-A KC KD KH 2S",
+    260 + 50 - 5 },
+  { BU, "", "A 5C 9D; C JK 4C; meld-A 8S 9S TS JS QS KS 2D", 180 - 15 - 35 - 100 },
+  { BU, "", "unused A; A KC KD KH KS QC QD QH QS JC JD JH AC", -100 },
+  { BU, "unplayed-pot=card-values", "unused A; A KC KD KH KS QC QD QH QS JC JD JH AC",
+    -125 },
+  { BU, "unplayed-pot=smaller-loss", "unused A; A KC 5D", -15 },
+  { BU, "no-pot-penalty-if-none-took=no", "A KC 5D", -15 },
+  { BN, "", "taken A; A 3H; meld-A AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+    125 + 1000 - 5 },
+  { BN, "", "taken A; A 3H; meld-A AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", 605 },
+  { BN, "", "taken A; A 3H; meld-A 4C 4C 4D 4D 4H 4H 4S", 30 },
+  { BN, "", "unused A; A 3S KH; C AH; meld-A 5D 6D 7D 8D 9D 2C JD",
+    55 + 100 - 100 - 15 - 15 },
+  { BN, "unused-pot=100-only-if-no-turn",
+    "unused A; A 3S KH; C AH; meld-A 5D 6D 7D 8D 9D 2C JD", 40 },
+};
+
+static void
+test_score_sheets (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
+    {
+      g_autofree char *position =
+          g_strconcat ("seats 4; phase play; turn A; ", sheets[i].position, NULL);
+      CtRules rules = *sheets[i].rules;
+      CtState state;
+
+      g_test_message ("%s", sheets[i].position);
+      ct_rig_options (&rules, sheets[i].options);
+      g_assert_null (ct_rig_position (&rules, &state, position));
+      g_assert_cmpint (ct_rules_score (&rules, &state, 0), ==, sheets[i].score);
+      if (sheets[i].options[0] == '\0')
+        g_assert_cmpint (score_again (sheets[i].rules, &state, 0), ==, sheets[i].score);
+    }
+}
+
+/* Exact packets score at once, short ones may cost; then the hand is dealt. */
+static void
+test_lifts (void)
+{
+  CtRules rules = *BB;
+  CtState state;
+
+  ct_rig_options (&rules, "short-cut-penalty=100");
+  ct_rig_deal (&rules, &state, 4, "");
+  ct_rig_play (&rules, &state, "lift 44 | lift 23", NULL);
+  g_assert_cmpint (state.rummy.bonus[0], ==, 100);
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 50);
+  g_assert_cmpuint (state.to_act, ==, 1);
+
+  ct_rig_deal (&rules, &state, 4, "");
+  ct_rig_play (&rules, &state, "lift 43 | lift 22", NULL);
+  g_assert_cmpint (state.rummy.bonus[0], ==, 0);
+
+  ct_rig_deal (BU, &state, 4, "");
+  ct_rig_play (BU, &state, "lift 22", NULL);
+  g_assert_cmpint (state.rummy.bonus[1], ==, 100);
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 42);
+}
+
+int
+main (int argc, char *argv[])
+{
+  const CtRules *const games[] = { BB, BU, BN };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/rummy/%s/%s", verdicts[i].rules->id, verdicts[i].name);
+
+      g_test_add_data_func (path, &verdicts[i], test_verdict);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rummy/%s/score", games[i]->id);
+
+      g_test_add_data_func (path, games[i], test_score_random);
+    }
+  g_test_add_func ("/rummy/failed-opening", test_failed_opening);
+  g_test_add_func ("/rummy/pots", test_pots);
+  g_test_add_func ("/rummy/score-sheets", test_score_sheets);
+  g_test_add_func ("/rummy/lifts", test_lifts);
+
+  return g_test_run ();
+}
