@@ -267,6 +267,18 @@ try_reading (const CtMeldRow *start,
   return finish_row (row, low, high, ret_meld);
 }
 
+/* Does it matter whether the ace is low or high? */
+static gboolean
+names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
+{
+  for (guint i = 0; i < n_cards; i++)
+    if (ct_face_rank (ct_card_face (deck, cards[i])) == 1 ||
+        (as[i] != 0 && ct_face_rank (as[i]) == 1))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The best of the four readings: a natural two before a wild one, then as few wild
  * cards in gaps as possible, then the low ace.
  */
@@ -279,8 +291,10 @@ ct_meld_row_solve (const CtMeldRow *start,
 {
   CtMeldProblem best_problem = CT_MELD_MIXED;
   guint best_cost = G_MAXUINT;
+  guint n_readings = start->law->twos == CT_TWO_NEVER ? 2 : 4;
+  guint step = names_ace (start->deck, cards, as, n_cards) ? 1 : 2;
 
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < n_readings; i += step)
     {
       Reading reading = { .natural_two = (i & 2) == 0, .high_ace = (i & 1) != 0 };
       CtMeld meld = { 0 };
