@@ -419,7 +419,6 @@ rummy_out_of_turn (const CtRules *rules,
 static gboolean
 rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 {
-  CtRules lenient = *rules;
   CtState turned = *state;
   RummyChange change;
   CtVerdict verdict = { 0 };
@@ -444,7 +443,7 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      return rummy_plan (&lenient, &turned, move, &change, &verdict);
+      return rummy_plan (rules, &turned, move, &change, &verdict);
     default:
       return FALSE;
     }
