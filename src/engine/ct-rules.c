@@ -7,6 +7,9 @@ static const CtRules *const all_rules[] = {
   &ct_rules_kargaburo,
   &ct_rules_cangkul,
   &ct_rules_cau_robat,
+  &ct_rules_buraco_brazil,
+  &ct_rules_buraco_us,
+  &ct_rules_buraco_netcartas,
   NULL,
 };
 
