@@ -9,6 +9,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtReplayPage:
+ *
+ * Shows a recorded hand: the table, a timeline with its marks, the moves as sentences
+ * with the notes below them. It can be seen with the eyes of every seat.
+ *
+ * # Actions
+ *
+ * `replay.first`, `replay.previous`, `replay.next`, `replay.last`, `replay.play`;
+ * `replay.previous-note`, `replay.next-note`, `replay.previous-event`,
+ * `replay.next-event`, `replay.previous-turn`, `replay.next-turn`;
+ * `replay.go-back`, `replay.go-forward`, `replay.bookmark`, `replay.next-bookmark`,
+ * `replay.go-to`; `replay.enter-variation`, `replay.leave-variation`;
+ * `replay.seen-by` ("all", "mover" or the letter of a seat) and `replay.play-on`.
+ */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
 

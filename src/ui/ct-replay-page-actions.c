@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-page-private.h"
+
+#include <glib/gi18n.h>
+
+void
+ct_replay_page_update_variation_actions (CtReplayPage *self)
+{
+  gboolean is_inside = ct_replay_get_depth (self->replay) > 0;
+
+  gtk_widget_set_visible (self->variation, is_inside);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.leave-variation",
+                                 is_inside);
+}
+
+void
+ct_replay_page_update_actions (CtReplayPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint position = ct_session_get_position (self->session);
+  guint n_plies = ct_session_get_n_plies (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  guint found;
+  const struct
+  {
+    const char *previous;
+    const char *next;
+    guint kinds;
+  } pairs[] = {
+    { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES },
+    { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS },
+    { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS },
+    { NULL, "replay.next-bookmark", CT_MOMENTS_BOOKMARKS },
+  };
+
+  gtk_widget_action_set_enabled (widget, "replay.first", position > 0);
+  gtk_widget_action_set_enabled (widget, "replay.previous", position > 0);
+  gtk_widget_action_set_enabled (widget, "replay.next", position < n_plies);
+  gtk_widget_action_set_enabled (widget, "replay.last", position < n_plies);
+  gtk_widget_action_set_enabled (widget, "replay.play-on",
+                                 state->phase != CT_PHASE_OVER &&
+                                     state->phase != CT_PHASE_DEAL);
+  gtk_widget_action_set_enabled (widget, "replay.go-back",
+                                 ct_timeline_can_go_back (self->timeline));
+  gtk_widget_action_set_enabled (widget, "replay.go-forward",
+                                 ct_timeline_can_go_forward (self->timeline));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      if (pairs[i].previous != NULL)
+        gtk_widget_action_set_enabled (widget, pairs[i].previous,
+                                       ct_timeline_find (self->timeline, -1,
+                                                         pairs[i].kinds, &found));
+      gtk_widget_action_set_enabled (widget, pairs[i].next,
+                                     ct_timeline_find (self->timeline, 1,
+                                                       pairs[i].kinds, &found));
+    }
+}
+
+static void
+step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  guint position = ct_session_get_position (self->session);
+  guint n_plies = ct_session_get_n_plies (self->session);
+
+  if (g_str_equal (name, "replay.first"))
+    ct_replay_page_seek (self, 0);
+  else if (g_str_equal (name, "replay.last"))
+    ct_replay_page_seek (self, n_plies);
+  else if (g_str_equal (name, "replay.next") && position < n_plies)
+    ct_replay_page_seek (self, position + 1);
+  else if (g_str_equal (name, "replay.previous") && position > 0)
+    ct_replay_page_seek (self, position - 1);
+}
+
+/* "previous-note", "next-event" and the like. */
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  gint direction = g_str_has_prefix (name, "replay.previous") ? -1 : 1;
+  guint kinds = CT_MOMENTS_TURNS;
+
+  if (g_str_has_suffix (name, "note"))
+    kinds = CT_MOMENTS_NOTES;
+  else if (g_str_has_suffix (name, "event"))
+    kinds = CT_MOMENTS_KEY_EVENTS;
+  else if (g_str_has_suffix (name, "bookmark"))
+    kinds = CT_MOMENTS_BOOKMARKS;
+
+  ct_table_view_finish_moving (ct_replay_page_get_table (self));
+  ct_timeline_go (self->timeline, direction, kinds);
+}
+
+static void
+go_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_timeline_go_back (CT_REPLAY_PAGE (widget)->timeline);
+}
+
+static void
+go_forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_timeline_go_forward (CT_REPLAY_PAGE (widget)->timeline);
+}
+
+static void
+bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  gboolean is_set =
+      ct_timeline_toggle_bookmark (self->timeline,
+                                   ct_session_get_position (self->session));
+
+  ct_table_pane_say (self->pane, is_set ? _ ("There is a bookmark here now.")
+                                        : _ ("The bookmark is gone."));
+  ct_move_list_refresh (self->moves);
+  ct_replay_page_update_actions (self);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  if (!self->is_playing &&
+      ct_session_get_position (self->session) == ct_session_get_n_plies (self->session))
+    ct_replay_page_seek (self, 0);
+  ct_replay_page_set_playing (self, !self->is_playing);
+}
+
+static void
+go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  gtk_menu_button_popup (self->where);
+  gtk_widget_grab_focus (GTK_WIDGET (self->go_to));
+}
+
+void
+ct_replay_page_go_to_number (CtReplayPage *self)
+{
+  gtk_spin_button_update (self->go_to);
+  ct_replay_page_seek (self, ct_timeline_get_position_of (
+                                 self->timeline,
+                                 gtk_spin_button_get_value_as_int (self->go_to)));
+  gtk_popover_popdown (self->go_to_popover);
+}
+
+static void
+enter_variation_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  guint position;
+  guint i;
+
+  g_variant_get (parameter, "(uu)", &position, &i);
+  ct_replay_enter_variation (self->replay, position, i);
+}
+
+static void
+leave_variation_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_replay_leave_variation (CT_REPLAY_PAGE (widget)->replay);
+}
+
+static void
+play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_replay_page_play_on (CT_REPLAY_PAGE (widget));
+}
+
+void
+ct_replay_page_install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    GtkWidgetActionActivateFunc activate;
+    guint keys[2];
+    GdkModifierType modifiers;
+  } actions[] = {
+    { "replay.first", step_action, { GDK_KEY_Home, GDK_KEY_KP_Home }, 0 },
+    { "replay.previous", step_action, { GDK_KEY_Left, GDK_KEY_comma }, 0 },
+    { "replay.next", step_action, { GDK_KEY_Right, GDK_KEY_period }, 0 },
+    { "replay.last", step_action, { GDK_KEY_End, GDK_KEY_KP_End }, 0 },
+    { "replay.previous-note", find_action, { GDK_KEY_Left }, GDK_SHIFT_MASK },
+    { "replay.next-note", find_action, { GDK_KEY_Right }, GDK_SHIFT_MASK },
+    { "replay.previous-turn", find_action, { GDK_KEY_Left }, GDK_CONTROL_MASK },
+    { "replay.next-turn", find_action, { GDK_KEY_Right }, GDK_CONTROL_MASK },
+    { "replay.previous-event", find_action, { GDK_KEY_Page_Up }, 0 },
+    { "replay.next-event", find_action, { GDK_KEY_Page_Down }, 0 },
+    { "replay.go-back", go_back_action, { GDK_KEY_Left }, GDK_ALT_MASK },
+    { "replay.go-forward", go_forward_action, { GDK_KEY_Right }, GDK_ALT_MASK },
+    { "replay.bookmark", bookmark_action, { GDK_KEY_d }, GDK_CONTROL_MASK },
+    { "replay.next-bookmark", find_action, { GDK_KEY_j }, GDK_CONTROL_MASK },
+    { "replay.play", play_action, { GDK_KEY_space }, 0 },
+    { "replay.go-to", go_to_action, { GDK_KEY_g }, GDK_CONTROL_MASK },
+    { "replay.leave-variation", leave_variation_action, { GDK_KEY_Escape }, 0 },
+    { "replay.play-on", play_on_action, { GDK_KEY_p }, GDK_CONTROL_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
+                                       actions[i].activate);
+      for (guint j = 0; j < G_N_ELEMENTS (actions[i].keys); j++)
+        if (actions[i].keys[j] != 0)
+          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[j],
+                                               actions[i].modifiers, actions[i].name,
+                                               NULL);
+    }
+
+  gtk_widget_class_install_action (widget_class, "replay.enter-variation", "(uu)",
+                                   enter_variation_action);
+  gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
+}

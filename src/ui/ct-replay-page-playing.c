@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+
+/* At the end of a trick one wants to look longer. */
+#define TRICK_END_FACTOR 2
+
+/**
+ * ct_replay_page_is_playing:
+ *
+ * Returns: whether the hand goes on by itself
+ */
+gboolean
+ct_replay_page_is_playing (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  return self->is_playing;
+}
+
+static void
+show_playing (CtReplayPage *self)
+{
+  gtk_button_set_label (self->play, self->is_playing ? _ ("Pause") : _ ("Play"));
+}
+
+static gboolean
+on_tick (gpointer user_data)
+{
+  CtReplayPage *self = user_data;
+
+  self->tick = 0;
+  gtk_widget_activate_action (GTK_WIDGET (self), "replay.next", NULL);
+  ct_replay_page_keep_playing (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+ct_replay_page_keep_playing (CtReplayPage *self)
+{
+  guint position = ct_session_get_position (self->session);
+  double delay = gtk_adjustment_get_value (self->delay);
+
+  g_clear_handle_id (&self->tick, g_source_remove);
+  if (!self->is_playing)
+    return;
+
+  if (position == ct_session_get_n_plies (self->session))
+    {
+      self->is_playing = FALSE;
+      show_playing (self);
+      return;
+    }
+
+  if (ct_table_view_is_moving (ct_replay_page_get_table (self)))
+    return;
+
+  if (ct_timeline_get_kinds (self->timeline, position) & 1u << CT_MOMENT_TRICK_END)
+    delay *= TRICK_END_FACTOR;
+  self->tick = g_timeout_add (delay * 1000, on_tick, self);
+}
+
+void
+ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing)
+{
+  if (self->is_playing == is_playing)
+    return;
+
+  self->is_playing = is_playing;
+  show_playing (self);
+  ct_replay_page_keep_playing (self);
+}
+
+void
+ct_replay_page_update_delay (CtReplayPage *self)
+{
+  g_autofree char *label = NULL;
+
+  /* Translators: seconds between two moves. */
+  label = g_strdup_printf (_ ("%.1f s"), gtk_adjustment_get_value (self->delay));
+  gtk_menu_button_set_label (self->delay_button, label);
+  ct_name_widget (GTK_WIDGET (self->delay_button), label);
+  if (self->session != NULL)
+    ct_replay_page_keep_playing (self);
+}

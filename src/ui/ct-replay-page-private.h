@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-page-private.h: what the files of the replay viewer share */
+#pragma once
+
+#include "ct-moment-bar.h"
+#include "ct-move-list.h"
+#include "ct-page-header.h"
+#include "ct-replay-page.h"
+#include "ct-table-pane.h"
+
+G_BEGIN_DECLS
+
+#define CT_REPLAY_SEES_ALL "all"
+
+struct _CtReplayPage
+{
+  AdwBin parent_instance;
+
+  CtReplay *replay;
+  CtSession *session;
+  CtTimeline *timeline;
+  GSettings *settings;
+  char *seen_by;
+  guint tick;
+  gboolean is_playing;
+
+  CtPageHeader *header;
+  GMenu *eyes;
+  CtTablePane *pane;
+  CtMomentBar *moments;
+  CtMoveList *moves;
+  GtkMenuButton *where;
+  GtkSpinButton *go_to;
+  GtkPopover *go_to_popover;
+  GtkButton *play;
+  GtkAdjustment *delay;
+  GtkMenuButton *delay_button;
+  GtkMenuButton *eyes_button;
+  GtkMenuButton *jump_button;
+  GtkWidget *problem;
+  GtkLabel *problem_text;
+  GtkWidget *variation;
+};
+
+CtTableView *ct_replay_page_get_table (CtReplayPage *self);
+void ct_replay_page_seek (CtReplayPage *self, guint position);
+void ct_replay_page_play_on (CtReplayPage *self);
+
+/* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
+void ct_replay_page_install_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_update_actions (CtReplayPage *self);
+void ct_replay_page_update_variation_actions (CtReplayPage *self);
+void ct_replay_page_go_to_number (CtReplayPage *self);
+
+/* ct-replay-page-eyes.c: whose cards are seen */
+guint ct_replay_page_get_viewer (CtReplayPage *self);
+void ct_replay_page_update_viewer (CtReplayPage *self);
+void ct_replay_page_fill_eyes (CtReplayPage *self);
+
+/* ct-replay-page-playing.c: the hand goes on by itself */
+void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);
+void ct_replay_page_keep_playing (CtReplayPage *self);
+void ct_replay_page_update_delay (CtReplayPage *self);
+
+G_END_DECLS
