@@ -9,6 +9,19 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtWindow:
+ *
+ * Shows one page at a time. Pages do not know each other: they ask the window for
+ * another one through its actions.
+ *
+ * # Actions
+ *
+ * `win.back`, `win.open`, `win.fullscreen`, `win.help`; `win.open-game` (rule set),
+ * `win.open-lesson` (id), `win.next-lesson` (id: takes the place of the page),
+ * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
+ * rule id or "").
+ */
 #define CT_TYPE_WINDOW (ct_window_get_type ())
 G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)
 

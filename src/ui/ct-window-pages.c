@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-window-private.h"
+
+#include "ct-example-page.h"
+#include "ct-game-page.h"
+#include "ct-lesson-page.h"
+#include "ct-practice-page.h"
+#include "ct-problem-page.h"
+#include "ct-replay-page.h"
+#include "ct-rules-page.h"
+
+static void
+push_practice (CtWindow *self, GtkWidget *page)
+{
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
+  ct_window_push (self, page);
+}
+
+static void
+on_play_on (CtWindow *self, CtSession *session, guint seat)
+{
+  push_practice (self, ct_practice_page_new_from_session (session, seat, self->library,
+                                                          self->settings));
+}
+
+void
+ct_window_show_record (CtWindow *self, CtRecord *record)
+{
+  GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
+
+  g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
+static void
+open_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (rules != NULL)
+    ct_window_push (self, ct_game_page_new (rules, self->library, self->progress));
+}
+
+static GtkWidget *
+create_lesson_page (CtWindow *self, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, id, &error);
+
+  if (lesson == NULL)
+    return ct_problem_page_new (NULL, error);
+
+  return ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
+}
+
+static void
+open_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+
+  ct_window_push (self,
+                  create_lesson_page (self, g_variant_get_string (parameter, NULL)));
+}
+
+static void
+next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page = create_lesson_page (self, g_variant_get_string (parameter, NULL));
+
+  g_ptr_array_set_size (self->way, self->way->len - 1);
+  ct_window_push (self, page);
+}
+
+static void
+open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *id;
+  const char *ruleset;
+  const CtRules *rules;
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  rules = ct_rules_lookup (ruleset);
+  if (rules == NULL)
+    return;
+
+  record = ct_library_read_hand (self->library, rules, id, &error);
+  if (record == NULL)
+    ct_window_show_problem (self, NULL, error);
+  else
+    ct_window_show_record (self, record);
+}
+
+static void
+practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (rules != NULL)
+    push_practice (self, ct_practice_page_new (rules, self->library, self->settings));
+}
+
+static void
+on_try_example (CtWindow *self, const CtExample *example)
+{
+  ct_window_push (self, ct_example_page_new (example, self->library, self->settings));
+}
+
+static void
+show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *ruleset;
+  const char *id;
+  const CtRules *rules;
+  GtkWidget *page;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  rules = ct_rules_lookup (ruleset);
+  if (rules == NULL)
+    return;
+
+  page = ct_rules_page_new (rules, self->library);
+  g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
+                           G_CONNECT_SWAPPED);
+  if (*id != '\0')
+    ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
+  ct_window_push (self, page);
+}
+
+/* Help is the rules of the game at hand, or the keys where there is no game. */
+static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *page = ct_window_get_page (CT_WINDOW (widget));
+  GActionGroup *actions = G_ACTION_GROUP (widget);
+  const CtRules *rules = NULL;
+
+  if (CT_IS_GAME_PAGE (page))
+    rules = ct_game_page_get_rules (CT_GAME_PAGE (page));
+  else if (CT_IS_LESSON_PAGE (page))
+    rules = ct_lesson_page_get_rules (CT_LESSON_PAGE (page));
+  else if (CT_IS_REPLAY_PAGE (page))
+    rules = ct_replay_page_get_rules (CT_REPLAY_PAGE (page));
+  else if (CT_IS_PRACTICE_PAGE (page))
+    rules = ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
+  else if (CT_IS_EXAMPLE_PAGE (page))
+    rules = ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
+
+  if (rules != NULL)
+    gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
+  else
+    g_action_group_activate_action (actions, "show-help-overlay", NULL);
+}
+
+void
+ct_window_install_page_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "win.open-game", "s",
+                                   open_game_action);
+  gtk_widget_class_install_action (widget_class, "win.open-lesson", "s",
+                                   open_lesson_action);
+  gtk_widget_class_install_action (widget_class, "win.next-lesson", "s",
+                                   next_lesson_action);
+  gtk_widget_class_install_action (widget_class, "win.open-hand", "(ss)",
+                                   open_hand_action);
+  gtk_widget_class_install_action (widget_class, "win.practice", "s", practice_action);
+  gtk_widget_class_install_action (widget_class, "win.show-rule", "(ss)",
+                                   show_rule_action);
+}

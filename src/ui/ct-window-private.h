@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-window-private.h: what the files of the window share */
+#pragma once
+
+#include "ct-record.h"
+#include "ct-window.h"
+
+G_BEGIN_DECLS
+
+struct _CtWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  CtLibrary *library;
+  CtProgress *progress;
+  GSettings *settings;
+  GtkFileChooserNative *chooser;
+  GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
+  gboolean may_close;
+
+  AdwToastOverlay *toasts;
+  AdwLeaflet *pages;
+};
+
+/* ct-window-files.c: files that are chosen, dropped or given */
+void ct_window_install_file_actions (GtkWidgetClass *widget_class);
+void ct_window_accept_files (CtWindow *self);
+void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
+
+/* ct-window-pages.c: the pages that are asked for by name */
+void ct_window_install_page_actions (GtkWidgetClass *widget_class);
+void ct_window_show_record (CtWindow *self, CtRecord *record);
+
+G_END_DECLS
