@@ -141,22 +141,24 @@ static void
 take_pot (const CtRules *rules,
           CtState *state,
           guint seat,
-          RummyCause cause,
+          gboolean by_discard,
           GArray *events)
 {
   CtRummyFacts *facts = &state->rummy;
   guint side = rummy_side (rules, state, seat);
   guint pot = next_pot (state);
-  gboolean by_discard = cause == RUMMY_CAUSE_POT_BY_DISCARD;
 
   while (ct_zone_len (state, pot) > 0)
-    ct_state_shift_at (state, pot, 0, ct_hand (seat), -1, rummy_id (rules, cause),
-                       events);
+    ct_state_shift_at (state, pot, 0, ct_hand (seat), -1,
+                       rummy_id (rules, RUMMY_CAUSE_POT), events);
   facts->pot[side] = CT_POT_TAKEN_UNUSED;
   facts->pot_taker[side] = seat;
   facts->pot_had_turn[side] = !by_discard;
   facts->in_flight = !by_discard;
   facts->pot_unseen[side] = by_discard && rummy_choice (rules, RUMMY_POT_UNSEEN) == 1;
+  if (!by_discard && seat == state->to_act)
+    ct_state_give_turn (state, seat, rummy_id (rules, RUMMY_CAUSE_POT_IN_FLIGHT),
+                        events);
 }
 
 /* The first card of the pot becomes the top of the stock. */
@@ -223,7 +225,11 @@ renew_stock (const CtRules *rules, CtState *state, GArray *events)
 }
 
 static void
-end_turn (const CtRules *rules, CtState *state, guint seat, GArray *events)
+end_turn (const CtRules *rules,
+          CtState *state,
+          guint seat,
+          RummyCause why_next,
+          GArray *events)
 {
   forget_turn (&state->rummy);
   reveal_pot (rules, state, seat);
@@ -234,8 +240,8 @@ end_turn (const CtRules *rules, CtState *state, guint seat, GArray *events)
     return;
 
   state->phase = CT_PHASE_DRAW;
-  ct_state_give_turn (state, (seat + 1) % state->n_seats,
-                      rummy_id (rules, RUMMY_CAUSE_DIRECTION), events);
+  ct_state_give_turn (state, (seat + 1) % state->n_seats, rummy_id (rules, why_next),
+                      events);
 }
 
 static void
@@ -261,14 +267,14 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
   if (n_left == 0 && !state->rummy.opened[side])
     fail_opening (rules, state, seat, events);
   else if (must_take_pot (rules, state, seat))
-    take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
+    take_pot (rules, state, seat, FALSE, events);
   else if (n_left == 0)
     go_out (rules, state, seat, events);
   else if (n_left == 1 && state->rummy.opened[side] &&
            !rummy_pot_available (rules, state, side) &&
            (!rummy_may_go_out (rules, state, side, NULL) ||
             rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
-    end_turn (rules, state, seat, events);
+    end_turn (rules, state, seat, RUMMY_CAUSE_DIRECTION, events);
 }
 
 /* The player has played a card of the pot that he took. */
@@ -278,6 +284,23 @@ use_pot (CtState *state, guint side, guint seat)
   if (state->rummy.pot[side] == CT_POT_TAKEN_UNUSED &&
       state->rummy.pot_taker[side] == seat)
     state->rummy.pot[side] = CT_POT_TAKEN;
+}
+
+/* By which rule do these cards lie there: as a kind of meld, or on one of the side? */
+static RummyCause
+cause_of_cards (const CtMove *move, const CtMeld *meld)
+{
+  const guint8 *moved = memchr (meld->card, move->card[0], meld->n_cards);
+
+  if (move->type == CT_MOVE_MOVE_WILD)
+    return ct_meld_is_wild_at (meld, moved - meld->card) ? RUMMY_CAUSE_WILD_MOVE
+                                                         : RUMMY_CAUSE_WILD_HOME;
+  if (move->type == CT_MOVE_LAY_OFF)
+    return RUMMY_CAUSE_LAY_OFF;
+  if (meld->kind == CT_MELD_WILD)
+    return RUMMY_CAUSE_ONLY_WILD;
+
+  return meld->kind == CT_MELD_GROUP ? RUMMY_CAUSE_GROUP : RUMMY_CAUSE_SEQUENCE;
 }
 
 static void
@@ -294,8 +317,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
   if (!moves_wild)
     use_pot (state, side, move->seat);
   change_table (rules, state, side, &change,
-                rummy_id (rules, moves_wild ? RUMMY_CAUSE_WILD_MOVE : RUMMY_CAUSE_MELD),
-                events);
+                rummy_id (rules, cause_of_cards (move, &change.meld)), events);
   if (state->phase == CT_PHASE_FIRST_CHOICE)
     state->phase = CT_PHASE_PLAY;
   if (!moves_wild)
@@ -345,15 +367,18 @@ apply_draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
                         rummy_choice (rules, RUMMY_OPENING) == 0 &&
                         state->rummy.first_turn && state->phase == CT_PHASE_DRAW &&
                         seat == state->to_act;
+  gboolean no_pile =
+      state->rummy.first_turn && ct_zone_len (state, CT_ZONE_DISCARDS) == 0;
 
   if (state->phase != CT_PHASE_DRAW && rummy_may_take_pot (rules, state, seat))
     {
-      take_pot (rules, state, seat, RUMMY_CAUSE_POT_IN_FLIGHT, events);
+      take_pot (rules, state, seat, FALSE, events);
       return;
     }
 
   begin_turn (rules, state, seat);
-  draw_card (rules, state, seat, RUMMY_CAUSE_DRAW, events);
+  draw_card (rules, state, seat, no_pile ? RUMMY_CAUSE_PILE_EMPTY : RUMMY_CAUSE_DRAW,
+             events);
   if (may_reject)
     state->phase = CT_PHASE_FIRST_CHOICE;
   if (state->phase == CT_PHASE_DRAW)
@@ -419,6 +444,7 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
   guint side = rummy_side (rules, state, seat);
   gboolean fails =
       !state->rummy.opened[side] && rummy_melded_this_turn (rules, state, side) > 0;
+  RummyCause why_next = RUMMY_CAUSE_DIRECTION;
 
   if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 0)
     use_pot (state, side, seat);
@@ -428,14 +454,17 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
   if (fails)
     fail_opening (rules, state, seat, events);
   else if (must_take_pot (rules, state, seat))
-    take_pot (rules, state, seat, RUMMY_CAUSE_POT_BY_DISCARD, events);
+    {
+      take_pot (rules, state, seat, TRUE, events);
+      why_next = RUMMY_CAUSE_POT_BY_DISCARD;
+    }
   else if (ct_zone_len (state, ct_hand (seat)) == 0)
     {
       go_out (rules, state, seat, events);
       return;
     }
 
-  end_turn (rules, state, seat, events);
+  end_turn (rules, state, seat, why_next, events);
 }
 
 /**

@@ -291,7 +291,11 @@ reaches_target (const CtRules *rules, gint total)
 
 /* The match is over once a side has enough; among equals it may go on. */
 static void
-end_match (const CtRules *rules, CtState *state, gint best_total, guint16 best)
+end_match (const CtRules *rules,
+           CtState *state,
+           gint best_total,
+           guint16 best,
+           GArray *events)
 {
   gboolean one_hand = rummy_choice (rules, RUMMY_MATCH_MODE) == 1;
   gboolean tied = FALSE;
@@ -306,10 +310,15 @@ end_match (const CtRules *rules, CtState *state, gint best_total, guint16 best)
 
   if (!one_hand && !reaches_target (rules, best_total))
     return;
-  if (tied && rummy_choice (rules, RUMMY_MATCH_TIE) == 0)
+  if (tied && !one_hand && rummy_choice (rules, RUMMY_MATCH_TIE) == 0)
     return;
 
   state->match_winners = best;
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if ((best >> seat & 1) != 0)
+      ct_events_add (events, CT_EVENT_MATCH, seat, best_total,
+                     rummy_id (rules,
+                               one_hand ? RUMMY_CAUSE_MATCH_ROUND : RUMMY_CAUSE_MATCH));
 }
 
 /**
@@ -349,9 +358,9 @@ rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *
         }
     }
 
-  end_match (rules, state, best_total, leaders);
   for (guint seat = 0; seat < state->n_seats; seat++)
     if ((state->winners >> seat & 1) != 0)
       ct_events_add (events, CT_EVENT_WIN, seat, best, rule);
+  end_match (rules, state, best_total, leaders, events);
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
 }

@@ -186,6 +186,94 @@ test_pots (void)
     }
 }
 
+/* What happens names the rule that makes it happen: each word is looked for among the
+ * rules of the events of the last move.
+ */
+static const struct
+{
+  const CtRules *rules;
+  const char *options;
+  const char *position;
+  const char *moves;
+  const char *causes;
+} causes[] = {
+  { BB, "", STOCK "; A 5C 6C 7C KD KH", "meld 5C 6C 7C", "BB-MELD-3" },
+  { BB, "", STOCK "; A 5C 5D 5H KD KH", "meld 5C 5D 5H", "BB-MELD-2" },
+  { BB, "", STOCK "; A JK 2D 2H KD KH", "meld JK 2D 2H", "BB-MELD-5" },
+  { BB, "", STOCK "; A 5C 6C KH; meld-A 4D 4H 4S; meld-A 7C 8C 9C", "lay-off 6C @2",
+    "BB-MELD-7" },
+  { BN, "", STOCK "; A 5C 6C 7C KD KH", "meld 5C 6C 7C", "BN-MELD-2" },
+  { BN, "", STOCK "; A 5C 5D 5H KD KH", "meld 5C 5D 5H", "BN-MELD-4" },
+  { BN, "", STOCK "; A 5C 6C KH; meld-A 7C 8C 9C", "lay-off 6C @1", "BN-MELD-5" },
+  { BN, "", STOCK "; phase draw; discards 9H 4S; A 5C 6C", "take-discards",
+    "BN-DRAW-1" },
+  { BN, "", STOCK "; pot-1 3D 4D; A 5C 6C 7C", "meld 5C 6C 7C", "BN-POT-1 BN-POT-3" },
+  { BN, "", STOCK "; pot-1 3D 4D; A 5C; B 3S", "discard 5C", "BN-POT-1 BN-POT-4" },
+  { BU, "", STOCK "; opened A; A KD KH; meld-A 3H 4H 5H 2H", "move-wild @1 2H",
+    "BU-WILD-7" },
+  { BU, "", STOCK "; opened A; A KD KH; meld-A 3H 4H 5H 2D", "move-wild @1 2D=2H",
+    "BU-WILD-6" },
+  { BU, "", STOCK "; opened A; pot-1 3D 4D; A 5C 6C 7C", "meld 5C 6C 7C",
+    "BU-MELD-2 BU-POT-1 BU-POT-2" },
+  { BU, "", STOCK "; opened A; pot-1 3D 4D; A 5C; B 3S", "discard 5C",
+    "BU-POT-1 BU-POT-3" },
+  { BN, "", "taken A; total 2900 0; A 5C; " CLEAN, "discard 5C", "BN-MATCH-2" },
+  { BN, "match-mode=round", "taken A; A 5C; " CLEAN, "discard 5C", "BN-MATCH-1" },
+};
+
+static void
+test_causes (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    {
+      const Verdict c = { .rules = causes[i].rules,
+                          .options = causes[i].options,
+                          .position = causes[i].position };
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+      g_auto (GStrv) wanted = g_strsplit (causes[i].causes, " ", -1);
+      g_autofree char *told = NULL;
+      CtRules rules;
+      CtState state;
+
+      place (&c, &rules, &state);
+      ct_rig_play (&rules, &state, causes[i].moves, events);
+      told = ct_rig_events (&rules, events);
+      for (char **id = wanted; *id != NULL; id++)
+        if (strstr (told, *id) == NULL)
+          g_error ("%s is not among the causes: %s", *id, told);
+    }
+}
+
+/* The first turn of a hand draws from the stock: there is nothing else to take. */
+static void
+test_first_draw (void)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autofree char *told = NULL;
+  CtState state;
+
+  ct_rig_deal (BN, &state, 4, "");
+  ct_rules_deal (BN, &state, NULL);
+  ct_rig_play (BN, &state, "draw", events);
+  told = ct_rig_events (BN, events);
+  g_assert_nonnull (strstr (told, "BN-TURN-3"));
+}
+
+/* One hand decides; equal scores are a draw. */
+static void
+test_drawn_round (void)
+{
+  CtRules rules = *BN;
+  CtState state;
+
+  ct_rig_options (&rules, "match-mode=round");
+  g_assert_null (ct_rig_position (&rules, &state,
+                                  "seats 2; phase play; turn A; A 5C 4D; B 4H"));
+  ct_rig_play (&rules, &state, "discard 5C", NULL);
+  g_assert_cmpint (state.phase, ==, CT_PHASE_OVER);
+  g_assert_cmphex (state.match_winners, ==, 3);
+}
+
 /* The score sheet once more, from the rules as they are written, with the usual
  * options.
  */
@@ -443,6 +531,9 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
   g_test_add_func ("/rummy/pots", test_pots);
+  g_test_add_func ("/rummy/causes", test_causes);
+  g_test_add_func ("/rummy/first-draw", test_first_draw);
+  g_test_add_func ("/rummy/drawn-round", test_drawn_round);
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
   g_test_add_func ("/rummy/lifts", test_lifts);
 
