@@ -6,31 +6,52 @@
 
 #include <string.h>
 
-/* Brings the cards of @meld into its zone, in their order. Cards from elsewhere are
- * laid down; a wild card that has to move within the meld is displaced.
+/* Puts the card of @meld that belongs at @i there. A card from elsewhere is laid down;
+ * within the meld it is always a wild card that moves: the one that is wanted, or the
+ * one that is in the way.
  */
+static void
+lay_card (const CtRules *rules,
+          CtState *state,
+          guint zone,
+          const CtMeld *meld,
+          guint i,
+          RummyCause cause,
+          GArray *events)
+{
+  gboolean moves_wild =
+      cause == RUMMY_CAUSE_WILD_MOVE || cause == RUMMY_CAUSE_WILD_HOME;
+  RummyCause within = moves_wild ? cause : RUMMY_CAUSE_WILD_DISPLACED;
+  guint pos;
+  guint from = ct_state_find (state, meld->card[i], &pos);
+
+  while (from == zone && pos != i &&
+         !rummy_may_be_wild (ct_rules_face (rules, meld->card[i])))
+    {
+      CtCard in_the_way = ct_zone_card (state, zone, i);
+      const guint8 *place = memchr (meld->card, in_the_way, meld->n_cards);
+      guint to = MIN ((guint) (place - meld->card), ct_zone_len (state, zone) - 1);
+
+      ct_state_shift_at (state, zone, i, zone, to, rummy_id (rules, within), events);
+      from = ct_state_find (state, meld->card[i], &pos);
+    }
+
+  if (from != zone || pos != i)
+    ct_state_shift_at (state, from, pos, zone, i,
+                       rummy_id (rules, from == zone ? within : cause), events);
+}
+
+/* Brings the cards of @meld into its zone, in their order. */
 static void
 lay_down (const CtRules *rules,
           CtState *state,
           guint slot,
           const CtMeld *meld,
-          const char *rule,
+          RummyCause cause,
           GArray *events)
 {
-  guint zone = CT_ZONE_MELD + slot;
-
   for (guint i = 0; i < meld->n_cards; i++)
-    {
-      guint pos;
-      guint from = ct_state_find (state, meld->card[i], &pos);
-
-      if (from == zone && pos == i)
-        continue;
-      ct_state_shift_at (state, from, pos, zone, i,
-                         from == zone ? rummy_id (rules, RUMMY_CAUSE_WILD_DISPLACED)
-                                      : rule,
-                         events);
-    }
+    lay_card (rules, state, CT_ZONE_MELD + slot, meld, i, cause, events);
   state->rummy.meld_start[slot] = meld->kind == CT_MELD_SEQUENCE ? meld->start : 0;
 }
 
@@ -39,7 +60,7 @@ change_table (const CtRules *rules,
               CtState *state,
               guint side,
               const RummyChange *change,
-              const char *rule,
+              RummyCause cause,
               GArray *events)
 {
   CtRummyFacts *facts = &state->rummy;
@@ -50,7 +71,7 @@ change_table (const CtRules *rules,
       facts->meld_flags[change->slot] = CT_MELD_THIS_TURN;
       facts->n_melds++;
     }
-  lay_down (rules, state, change->slot, &change->meld, rule, events);
+  lay_down (rules, state, change->slot, &change->meld, cause, events);
   if (change->rest.n_cards > 0 && change->rest.kind == CT_MELD_SEQUENCE)
     facts->meld_start[change->rest_slot] = change->rest.start;
 
@@ -316,8 +337,8 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
 
   if (!moves_wild)
     use_pot (state, side, move->seat);
-  change_table (rules, state, side, &change,
-                rummy_id (rules, cause_of_cards (move, &change.meld)), events);
+  change_table (rules, state, side, &change, cause_of_cards (move, &change.meld),
+                events);
   if (state->phase == CT_PHASE_FIRST_CHOICE)
     state->phase = CT_PHASE_PLAY;
   if (!moves_wild)
@@ -431,7 +452,7 @@ apply_take (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     {
       use_pot (state, rummy_side (rules, state, move->seat), move->seat);
       change_table (rules, state, rummy_side (rules, state, move->seat), &change,
-                    rummy_id (rules, RUMMY_CAUSE_PILE_LAID), events);
+                    RUMMY_CAUSE_PILE_LAID, events);
     }
   take_pile (rules, state, move->seat, events);
   after_melding (rules, state, move->seat, events);

@@ -244,6 +244,41 @@ test_causes (void)
     }
 }
 
+/* Within a meld only wild cards move. */
+static const struct
+{
+  const char *position;
+  const char *move;
+  const char *events;
+} shifts[] = {
+  { "A KD KH; meld-A 3H 4H 5H 2H", "move-wild @1 2H", "2H meld-1>meld-1 BU-WILD-7" },
+  { "A KD KH; meld-A 3H 4H 5H 2D", "move-wild @1 2D=2H", "2D meld-1>meld-1 BU-WILD-6" },
+  { "A KD KH; meld-A 2D 4H 5H 6H", "move-wild @1 2D=7H", "2D meld-1>meld-1 BU-WILD-6" },
+  { "A 6H KD KH; meld-A 5H 2D 7H 8H", "lay-off 6H @1",
+    "6H A>meld-1 BU-MELD-5, 2D meld-1>meld-1 BU-WILD-6" },
+  { "A QH KD KH; meld-A JH 2D KH AH", "lay-off QH @1",
+    "2D meld-1>meld-1 BU-WILD-6, QH A>meld-1 BU-MELD-5" },
+};
+
+static void
+test_shifts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shifts); i++)
+    {
+      g_autofree char *position =
+          g_strconcat ("seats 4; phase play; turn A; opened A; " STOCK "; ",
+                       shifts[i].position, NULL);
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+      g_autofree char *told = NULL;
+      CtState state;
+
+      g_assert_null (ct_rig_position (BU, &state, position));
+      ct_rig_play (BU, &state, shifts[i].move, events);
+      told = ct_rig_events (BU, events);
+      g_assert_cmpstr (told, ==, shifts[i].events);
+    }
+}
+
 /* The first turn of a hand draws from the stock: there is nothing else to take. */
 static void
 test_first_draw (void)
@@ -532,6 +567,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
   g_test_add_func ("/rummy/pots", test_pots);
   g_test_add_func ("/rummy/causes", test_causes);
+  g_test_add_func ("/rummy/shifts", test_shifts);
   g_test_add_func ("/rummy/first-draw", test_first_draw);
   g_test_add_func ("/rummy/drawn-round", test_drawn_round);
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
