@@ -8,49 +8,50 @@
 /* A deal that must be such and such is shuffled so often before we give up. */
 #define MAX_SHUFFLES 20000
 
-/* Cards that the pack does not name follow in the order of the deck. */
-static void
-read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
+/* Finds the pieces of cardboard for the cards that @text names, each copy once. */
+static guint
+find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
-  g_autofree char *text = ct_node_dup_text (node);
   const CtRules *rules = &self->position->rules;
-  guint size = ct_deck_size (rules->deck);
-  gboolean used[CT_MAX_CARDS] = { FALSE };
-  guint n = 0;
+  guint n_copies[256] = { 0 };
 
-  if (!ct_reading_cards (self->reading, node->line, rules, text, words))
+  if (!ct_reading_cards (self->reading, line, rules, text, words))
     {
       self->is_good = FALSE;
-      return;
+      return 0;
     }
 
   for (guint i = 0; i < words->len; i++)
     {
       CtFace face = g_array_index (words, CtCardWord, i).face;
+      CtCard card = ct_deck_find (rules->deck, face, n_copies[face]++);
       char name[CT_FACE_NAME_LEN];
-      CtCard card = CT_NO_CARD;
 
-      for (guint copy = 0; card == CT_NO_CARD; copy++)
+      if (card == CT_NO_CARD)
         {
-          card = ct_deck_find (rules->deck, face, copy);
-          if (card == CT_NO_CARD)
-            {
-              ct_setting_complain (
-                  self, node->line, "doubled-card",
-                  "%s is named here once more, but the pack holds no more of it.",
-                  ct_face_name (rules->deck, face, name));
-              return;
-            }
-          if (used[card])
-            card = CT_NO_CARD;
+          ct_setting_complain (
+              self, line, "doubled-card",
+              "%s is named here once more, but the pack holds no more of it.",
+              ct_face_name (rules->deck, face, name));
+          return 0;
         }
-      used[card] = TRUE;
-      pack[n++] = card;
+      cards[i] = card;
     }
 
-  for (guint card = 0; card < size; card++)
-    if (!used[card])
+  return words->len;
+}
+
+/* Cards that the pack does not name follow in the order of the deck. */
+static void
+read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
+{
+  g_autofree char *text = ct_node_dup_text (node);
+  guint n = find_cards (self, node->line, text, pack);
+  guint size = ct_deck_size (self->position->rules.deck);
+
+  for (guint card = 0; self->is_good && n < size; card++)
+    if (memchr (pack, card, n) == NULL)
       pack[n++] = card;
 }
 
@@ -125,6 +126,32 @@ all_met (CtSetting *self, const CtState *dealt)
   return TRUE;
 }
 
+/* The dealer is named, or found by the cards that were drawn for the deal. */
+static guint
+read_dealer (CtSetting *self)
+{
+  const CtPosition *position = self->position;
+  const char *draw = ct_node_get (self->node, "draw");
+  guint dealer = position->state.dealer;
+  CtCard drawn[CT_MAX_CARDS];
+  guint n_drawn;
+
+  if (draw == NULL)
+    return dealer;
+
+  n_drawn = find_cards (self, self->node->line, draw, drawn);
+  if (self->is_good &&
+      (ct_node_get (self->node, "dealer") != NULL ||
+       !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
+                              &dealer)))
+    ct_setting_complain (self, self->node->line, "undecided-draw",
+                         "draw=\"%s\" does not decide who deals: in %s it takes one "
+                         "card for each player, more for those who must draw again, "
+                         "and no dealer=\"\" beside it.",
+                         draw, position->rules.id);
+  return dealer;
+}
+
 static void
 set_pack (CtSetting *self, const CtCard *pack)
 {
@@ -133,7 +160,7 @@ set_pack (CtSetting *self, const CtCard *pack)
 
   ct_state_init (&position->state, n_seats, pack, ct_deck_size (position->rules.deck));
   ct_setting_read_table (self);
-  position->state.to_act = position->state.dealer;
+  ct_rules_set_dealer (&position->rules, &position->state, read_dealer (self));
 }
 
 /* Shuffles from the seed that is stored, until the hands are as they must be. */

@@ -335,7 +335,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
   if (!rummy_plan (rules, state, move, &change, &ignored))
     g_assert_not_reached ();
 
-  if (!moves_wild)
+  if (!moves_wild && change.rest.n_cards == 0)
     use_pot (state, side, move->seat);
   change_table (rules, state, side, &change, cause_of_cards (move, &change.meld),
                 events);

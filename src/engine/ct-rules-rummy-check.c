@@ -215,10 +215,18 @@ check_meld (const CtRules *rules,
       return;
     }
   if (!rummy_plan (rules, state, move, &change, verdict) ||
-      move->type == CT_MOVE_MOVE_WILD || change.rest.n_cards > 0)
+      move->type == CT_MOVE_MOVE_WILD)
     return;
 
-  n_left = ct_zone_len (state, ct_hand (move->seat)) - move->n_cards;
+  n_left = ct_zone_len (state, ct_hand (move->seat));
+  if (change.rest.n_cards > 0)
+    {
+      /* Nothing leaves the hand, but a canastra may be broken up. */
+      check_rest (rules, state, move, n_left, &change, verdict);
+      return;
+    }
+
+  n_left -= move->n_cards;
   if (!check_opening (rules, state, move, n_left, verdict) ||
       !check_rest (rules, state, move, n_left, &change, verdict))
     return;

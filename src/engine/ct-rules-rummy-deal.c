@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lifting, dealing, and what the next hand begins with. */
+/* Lifting and dealing. */
 #include "ct-rules-rummy-private.h"
 
 #include <string.h>
@@ -22,21 +22,6 @@ static gboolean
 lifts_hands (const CtRules *rules, const CtState *state)
 {
   return rummy_choice (rules, RUMMY_N_LIFTS) == 2 && state->rummy.n_lifts == 0;
-}
-
-/**
- * rummy_lifter:
- *
- * Returns: who lifts the next packet: of two, the dealer the hands and the starter's
- *   neighbour the pots; a single one is lifted by the dealer's neighbour
- */
-guint
-rummy_lifter (const CtRules *rules, const CtState *state)
-{
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 1)
-    return (state->dealer + state->n_seats - 1) % state->n_seats;
-
-  return (state->dealer + (state->rummy.n_lifts == 0 ? 0 : 2)) % state->n_seats;
 }
 
 /**
@@ -169,27 +154,4 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
   state->phase = CT_PHASE_DRAW;
   ct_state_give_turn (state, (state->dealer + 1) % state->n_seats,
                       rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
-}
-
-/**
- * rummy_next_hand:
- *
- * The deal moves on with the turn. In NetCartas the first player may be drawn anew, or
- * be the one who went out.
- */
-void
-rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
-{
-  guint n_seats = over->n_seats;
-  guint dealer = (over->dealer + 1) % n_seats;
-
-  if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_RANDOM)
-    dealer = next->card[0] % n_seats;
-  else if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_WINNER &&
-           over->rummy.went_out != CT_NOBODY)
-    dealer = (over->rummy.went_out + n_seats - 1) % n_seats;
-
-  next->dealer = dealer;
-  next->to_act =
-      rummy_choice (rules, RUMMY_N_LIFTS) > 0 ? rummy_lifter (rules, next) : dealer;
 }

@@ -218,6 +218,14 @@ typedef enum
   N_RUMMY_CAUSES
 } RummyCause;
 
+extern const char *const rummy_brazil_ids[N_RUMMY_CAUSES];
+extern const char *const rummy_us_ids[N_RUMMY_CAUSES];
+extern const char *const rummy_netcartas_ids[N_RUMMY_CAUSES];
+
+extern const CtOption rummy_brazil_options[];
+extern const CtOption rummy_us_options[];
+extern const CtOption rummy_netcartas_options[];
+
 /* The law of melds that the options make up. */
 CtMeldLaw rummy_law (const CtRules *rules);
 CtMeldProblem rummy_read_meld (const CtRules *rules,
@@ -302,6 +310,12 @@ void rummy_deal (const CtRules *rules,
                  const CtMove *move,
                  GArray *events);
 guint rummy_lifter (const CtRules *rules, const CtState *state);
+guint rummy_opener (const CtRules *rules, const CtState *state);
+gboolean rummy_find_dealer (const CtRules *rules,
+                            guint n_seats,
+                            const CtCard *drawn,
+                            guint n_drawn,
+                            guint *ret_dealer);
 void rummy_end_hand (const CtRules *rules,
                      CtState *state,
                      const char *rule,

@@ -371,6 +371,61 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
 }
 
 /**
+ * ct_rules_find_dealer:
+ * @drawn: the cards that the players draw or cut for the deal: one each in the order of
+ *   the seats, then those of whoever must draw again
+ *
+ * Returns: %FALSE if these cards do not decide who deals the first hand
+ */
+gboolean
+ct_rules_find_dealer (const CtRules *rules,
+                      guint n_seats,
+                      const CtCard *drawn,
+                      guint n_drawn,
+                      guint *ret_dealer)
+{
+  return rules->module->find_dealer != NULL && n_drawn > 0 &&
+         rules->module->find_dealer (rules, n_seats, drawn, n_drawn, ret_dealer);
+}
+
+/**
+ * ct_rules_draw_dealer:
+ *
+ * Returns: who deals the first hand of a match: cards are drawn for it where the game
+ *   wants that, from a pack that is shuffled again for the deal
+ */
+guint
+ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
+{
+  CtCard pack[CT_MAX_CARDS];
+  guint dealer;
+
+  if (rules->module->find_dealer == NULL)
+    return ct_random_below (random, n_seats);
+
+  do
+    ct_shuffle_deck (random, rules->deck, pack);
+  while (!ct_rules_find_dealer (rules, n_seats, pack, ct_deck_size (rules->deck),
+                                &dealer));
+  return dealer;
+}
+
+/**
+ * ct_rules_set_dealer:
+ * @state: before the deal
+ *
+ * Makes @dealer the dealer, and gives the turn to whoever begins the dealing.
+ */
+void
+ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer)
+{
+  g_assert (state->phase == CT_PHASE_DEAL);
+  state->dealer = dealer;
+  state->to_act =
+      rules->module->opener != NULL ? rules->module->opener (rules, state) : dealer;
+}
+
+/**
  * ct_rules_next_hand:
  * @over: a hand that is over
  * @pack: the cards of the next hand, top first

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-move.h"
+#include "ct-shuffle.h"
 
 G_BEGIN_DECLS
 
@@ -117,6 +118,10 @@ typedef struct
  *   not see; the cards are blanked already
  * @score: points of a seat or side for this hand, as they stand now
  * @next_hand: sets dealer, first player, tallies of the hand that follows @over
+ * @find_dealer: (nullable): who deals the first hand, if these cards are drawn for it
+ *   one after the other; %FALSE if they are too few to decide it. %NULL where chance
+ *   alone decides
+ * @opener: (nullable): who makes the first move of the dealing; %NULL for the dealer
  *
  * What rule sets of one family have in common. The dealing is a move, too: of the
  * dealer, in %CT_PHASE_DEAL.
@@ -150,6 +155,12 @@ typedef struct
   void (*redact) (const CtRules *rules, guint viewer, CtState *view);
   gint (*score) (const CtRules *rules, const CtState *state, guint side);
   void (*next_hand) (const CtRules *rules, const CtState *over, CtState *next);
+  gboolean (*find_dealer) (const CtRules *rules,
+                           guint n_seats,
+                           const CtCard *drawn,
+                           guint n_drawn,
+                           guint *ret_dealer);
+  guint (*opener) (const CtRules *rules, const CtState *state);
 } CtModule;
 
 /**
@@ -218,6 +229,13 @@ void ct_rules_view (const CtRules *rules,
                     CtState *ret_view);
 gboolean ct_rules_has_move (const CtRules *rules, guint type);
 gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
+gboolean ct_rules_find_dealer (const CtRules *rules,
+                               guint n_seats,
+                               const CtCard *drawn,
+                               guint n_drawn,
+                               guint *ret_dealer);
+guint ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random);
+void ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer);
 void ct_rules_next_hand (const CtRules *rules,
                          const CtState *over,
                          const CtCard *pack,

@@ -265,8 +265,8 @@ ct_match_new (const CtRules *rules,
 
   ct_shuffle_deck (&self->random, rules->deck, pack);
   ct_state_init (&start, n_seats, pack, ct_deck_size (rules->deck));
-  start.dealer = ct_random_below (&self->random, n_seats);
-  start.to_act = start.dealer;
+  ct_rules_set_dealer (rules, &start,
+                       ct_rules_draw_dealer (rules, n_seats, &self->random));
 
   session = ct_session_new (rules, &start);
   take_session (self, session);
