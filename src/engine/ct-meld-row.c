@@ -214,7 +214,7 @@ close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
       else if (low > ct_meld_lowest_place (row->law))
         row->at[--low] = take_floating (row, 0);
       else
-        return CT_MELD_WILD_NO_PLACE;
+        return CT_MELD_TOO_MANY;
     }
 
   *ret_low = low;

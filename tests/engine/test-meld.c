@@ -137,7 +137,7 @@ static const Case cases[] = {
   { "ace-to-ace", &us, "", "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH",
     "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", CT_MELD_FINE },
   { "fifteen", &us, "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "JK", NULL,
-    CT_MELD_WILD_NO_PLACE },
+    CT_MELD_TOO_MANY },
   { "dirty-group", &us, "", "KC KD KH 2S", "KC KD KH 2S", CT_MELD_FINE },
   { "sevens", &us, "", "7C 7D 7H", NULL, CT_MELD_GROUP_RANK },
   { "aces-and-two-twos", &us, "", "AC AD 2S 2H", NULL, CT_MELD_WILD_TOO_MANY },
