@@ -69,6 +69,29 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return joker && two;
 }
 
+/* Were the cards of @move rather meant as a group? More of them share a rank than a
+ * suit. */
+static gboolean
+is_rather_group (const CtRules *rules, const CtMove *move)
+{
+  guint8 n_of_rank[16] = { 0 };
+  guint8 n_of_suit[4] = { 0 };
+  guint most_of_rank = 0;
+  guint most_of_suit = 0;
+
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      CtFace face = ct_rules_face (rules, move->card[i]);
+
+      if (rummy_may_be_wild (face))
+        continue;
+      most_of_rank = MAX (most_of_rank, ++n_of_rank[ct_face_rank (face)]);
+      most_of_suit = MAX (most_of_suit, ++n_of_suit[ct_face_suit (face)]);
+    }
+
+  return most_of_rank > most_of_suit;
+}
+
 static gboolean
 refuse_shape (const CtRules *rules,
               const CtMove *move,
@@ -81,6 +104,8 @@ refuse_shape (const CtRules *rules,
 
   if (problem == CT_MELD_WILD_TOO_MANY && joker_meets_two (rules, move, old))
     cause = RUMMY_CAUSE_WILD_JOKER_AND_TWO;
+  if (problem == CT_MELD_MIXED && old == NULL && is_rather_group (rules, move))
+    cause = RUMMY_CAUSE_GROUP;
 
   for (guint i = 0; i < move->n_cards; i++)
     ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
