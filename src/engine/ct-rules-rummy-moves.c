@@ -18,7 +18,12 @@
 
 #define MAX_REST 3
 #define N_FACES  (5 << 4)
-#define N_PLACES 15
+
+/* Faces as a set: for each suit, the jokers' included, a bit for each rank. */
+typedef struct
+{
+  guint16 ranks[CT_JOKER + 1];
+} FaceSet;
 
 typedef struct
 {
@@ -33,11 +38,39 @@ typedef struct
   guint n_hand;
   CtCard card[N_FACES][2]; /* the first two cards of each face in hand */
   guint8 count[N_FACES];
+  FaceSet held;
+  guint16 paired; /* ranks of which the hand holds several cards, a bit each */
   CtFace wild[9]; /* faces in hand that may be wild … */
   guint n_wild;
   CtFace natural[52]; /* … and all others */
   guint n_natural;
 } Lister;
+
+static inline gboolean
+has_face (const FaceSet *set, CtFace face)
+{
+  return (set->ranks[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
+}
+
+static inline void
+add_face (FaceSet *set, CtFace face)
+{
+  set->ranks[ct_face_suit (face)] |= 1 << ct_face_rank (face);
+}
+
+static void
+add_rank (FaceSet *set, guint rank)
+{
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    set->ranks[suit] |= 1 << rank;
+}
+
+static void
+add_wild_faces (FaceSet *set)
+{
+  add_rank (set, 2);
+  add_face (set, CT_FACE_JOKER);
+}
 
 static CtMove *
 next_move (Lister *lister, CtMoveType type, guint number)
@@ -73,13 +106,18 @@ static void
 count_faces (Lister *lister)
 {
   guint zone = ct_hand (lister->state->to_act);
+  guint16 ranks = 0;
 
   lister->n_hand = ct_zone_len (lister->state, zone);
   for (guint pos = 0; pos < lister->n_hand; pos++)
     {
       CtCard card = ct_zone_card (lister->state, zone, pos);
       CtFace face = ct_rules_face (lister->rules, card);
+      guint16 rank = 1 << ct_face_rank (face);
 
+      lister->paired |= ranks & rank;
+      ranks |= rank;
+      add_face (&lister->held, face);
       if (lister->count[face] < 2)
         lister->card[face][lister->count[face]] = card;
       if (lister->count[face]++ > 0)
@@ -135,17 +173,20 @@ offer_meld (Lister *lister, CtFace a, CtFace b, CtFace c)
   offer (lister, move, lister->sure);
 }
 
+/* Ranks that are places as well, a bit each. */
+static guint
+ranks_with_place (const CtMeldLaw *law)
+{
+  return law->twos == CT_TWO_NEVER ? 0x3ff8 : 0x3ffc;
+}
+
 /* The places that the natural cards of a suit fill; bit 0 is never used. */
 static guint
 places_of_suit (const Lister *lister, guint suit)
 {
-  guint places = 0;
+  guint places = lister->held.ranks[suit] & ranks_with_place (&lister->law);
 
-  for (guint rank = 3; rank <= 13; rank++)
-    places |= (guint) (lister->count[CT_FACE (suit, rank)] > 0) << rank;
-  if (lister->law.twos != CT_TWO_NEVER && lister->count[CT_FACE (suit, 2)] > 0)
-    places |= 1 << CT_PLACE_TWO;
-  if (lister->count[CT_FACE (suit, 1)] > 0)
+  if (has_face (&lister->held, CT_FACE (suit, 1)))
     {
       if (lister->law.ace != CT_ACE_HIGH)
         places |= 1 << ct_meld_place_of (&lister->law, CT_FACE (suit, 1));
@@ -195,11 +236,12 @@ list_sequences (Lister *lister)
   for (guint suit = 0; suit < CT_N_SUITS; suit++)
     {
       guint places = places_of_suit (lister, suit);
+      guint near = places & (places >> 1 | places >> 2);
 
-      for (guint a = 1; a < CT_PLACE_HIGH_ACE; a++)
+      for (; near != 0; near &= near - 1)
         {
-          if ((places >> a & 1) == 0)
-            continue;
+          guint a = g_bit_nth_lsf (near, -1);
+
           if ((places >> a & 7) == 7)
             offer_meld (lister, face_of (lister, suit, a),
                         face_of (lister, suit, a + 1), face_of (lister, suit, a + 2));
@@ -207,7 +249,7 @@ list_sequences (Lister *lister)
             continue;
           if ((places >> (a + 1) & 1) != 0)
             list_with_wild (lister, suit, a, a + 1, places);
-          if (a + 2 < N_PLACES && (places >> (a + 2) & 1) != 0)
+          if ((places >> (a + 2) & 1) != 0)
             list_with_wild (lister, suit, a, a + 2, places);
         }
     }
@@ -285,92 +327,141 @@ list_lonely (Lister *lister)
 static void
 list_melds (Lister *lister)
 {
+  guint ranks = lister->paired & lister->law.group_ranks;
+
   list_sequences (lister);
-  for (guint rank = 1; rank <= 13; rank++)
-    if ((lister->law.group_ranks >> rank & 1) != 0)
-      list_group (lister, rank);
+  for (; ranks != 0; ranks &= ranks - 1)
+    list_group (lister, g_bit_nth_lsf (ranks, -1));
   if (lister->law.wild_stacks)
     list_wild_stacks (lister);
   if (lister->law.min_natural < 2)
     list_lonely (lister);
 }
 
-/* Under a plain law: does a card of @face go onto the sequence? */
-static gboolean
-goes_on_sequence (const Lister *lister, const CtMeld *meld, CtFace face)
+/* The places of a sequence that one more natural card could take: those at its ends,
+ * and those of wild cards, if there is room to push them on.
+ */
+static guint
+free_places (const Lister *lister, const CtMeld *meld)
 {
-  const CtMeldLaw *law = &lister->law;
-  guint low = ct_meld_place_of (law, CT_FACE (0, 1));
   guint end = meld->start + meld->n_cards - 1;
-  gboolean has_room = meld->start > low || end < CT_PLACE_HIGH_ACE;
-  guint place = ct_meld_place_of (law, face);
 
-  if (!has_room)
-    return FALSE;
-  if (rummy_may_be_wild (face) && meld->n_wild < law->max_wild)
-    return TRUE;
-  if (face == CT_FACE_JOKER || ct_face_suit (face) != meld->suit || place == 0)
-    return FALSE;
+  if (meld->start <= ct_meld_place_of (&lister->law, CT_FACE (0, 1)) &&
+      end == CT_PLACE_HIGH_ACE)
+    return 0;
 
-  for (;;)
-    {
-      if (place + 1 == meld->start || place == end + 1 ||
-          (place >= meld->start && place <= end &&
-           ct_meld_is_wild_at (meld, place - meld->start)))
-        return TRUE;
-      if (ct_face_rank (face) != 1 || place == CT_PLACE_HIGH_ACE)
-        return FALSE;
-      place = CT_PLACE_HIGH_ACE;
-    }
+  return 1 << (meld->start - 1) | 1 << (end + 1) | meld->wild << meld->start;
 }
 
-static gboolean
-goes_on (const Lister *lister, const CtMeld *meld, CtFace face)
+static void
+add_sequence_faces (const Lister *lister, const CtMeld *meld, FaceSet *fitting)
 {
-  const CtFace as = 0;
-  CtMeld result;
+  const CtMeldLaw *law = &lister->law;
+  guint places = free_places (lister, meld);
+  guint aces = 1 << ct_meld_place_of (law, CT_FACE (0, 1)) | 1 << CT_PLACE_HIGH_ACE;
 
-  if (!lister->plain)
-    return ct_meld_extend (&lister->law, lister->rules->deck, meld, lister->card[face],
-                           &as, 1, &result) == CT_MELD_FINE;
+  fitting->ranks[meld->suit] |= places & ranks_with_place (law);
+  if ((places & aces) != 0)
+    add_face (fitting, CT_FACE (meld->suit, 1));
+  if (places != 0 && meld->n_wild < law->max_wild)
+    add_wild_faces (fitting);
+}
+
+/* Under a plain law: which faces go onto the meld, one card at a time? */
+static void
+add_fitting (const Lister *lister, const CtMeld *meld, FaceSet *fitting)
+{
   if (meld->n_cards >= lister->law.max_cards)
-    return FALSE;
+    return;
 
   switch ((CtMeldKind) meld->kind)
     {
     case CT_MELD_GROUP:
-      return rummy_may_be_wild (face) ? meld->n_wild < lister->law.max_wild
-                                      : ct_face_rank (face) == meld->rank;
+      add_rank (fitting, meld->rank);
+      if (meld->n_wild < lister->law.max_wild)
+        add_wild_faces (fitting);
+      break;
     case CT_MELD_WILD:
-      return rummy_may_be_wild (face);
+      add_wild_faces (fitting);
+      break;
     case CT_MELD_SEQUENCE:
-      return goes_on_sequence (lister, meld, face);
+      add_sequence_faces (lister, meld, fitting);
+      break;
     case CT_MELD_NONE:
     default:
-      return FALSE;
+      break;
     }
+}
+
+/* Under any law: which faces of the hand go onto the meld? */
+static void
+try_fitting (const Lister *lister, const CtMeld *meld, FaceSet *fitting)
+{
+  const CtFace as = 0;
+  CtMeld result;
+
+  for (guint i = 0; i < lister->n_natural + lister->n_wild; i++)
+    {
+      CtFace face = i < lister->n_natural ? lister->natural[i]
+                                          : lister->wild[i - lister->n_natural];
+
+      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, lister->card[face],
+                          &as, 1, &result) == CT_MELD_FINE)
+        add_face (fitting, face);
+    }
+}
+
+/* Faces that may lie in such a meld at all; no others ever go onto it. */
+static FaceSet
+find_kin (const CtMeld *meld)
+{
+  FaceSet kin = { 0 };
+
+  add_wild_faces (&kin);
+  if (meld->kind == CT_MELD_SEQUENCE)
+    kin.ranks[meld->suit] = G_MAXUINT16;
+  else if (meld->kind == CT_MELD_GROUP)
+    add_rank (&kin, meld->rank);
+
+  return kin;
 }
 
 /* The whole hand without the card at @left_out. */
 static void
-list_rest (Lister *lister, guint number, guint left_out)
+offer_rest (Lister *lister, const FaceSet *kin, guint number, guint left_out)
 {
   guint zone = ct_hand (lister->state->to_act);
   CtMove *move = next_move (lister, CT_MOVE_LAY_OFF, number);
 
   for (guint pos = 0; pos < lister->n_hand; pos++)
-    if (pos != left_out)
-      move->card[move->n_cards++] = ct_zone_card (lister->state, zone, pos);
+    {
+      CtCard card = ct_zone_card (lister->state, zone, pos);
+
+      if (pos == left_out)
+        continue;
+      if (!has_face (kin, ct_rules_face (lister->rules, card)))
+        return;
+      move->card[move->n_cards++] = card;
+    }
   if (move->n_cards > 1)
     offer (lister, move, FALSE);
 }
 
 static void
-offer_lay_off (Lister *lister, const CtMeld *meld, guint number, CtFace face)
+list_rest (Lister *lister, const CtMeld *meld, guint number)
+{
+  FaceSet kin = find_kin (meld);
+
+  for (guint left_out = 0; left_out <= lister->n_hand; left_out++)
+    offer_rest (lister, &kin, number, left_out);
+}
+
+static void
+offer_lay_off (Lister *lister, const FaceSet *fitting, guint number, CtFace face)
 {
   CtMove *move;
 
-  if (!goes_on (lister, meld, face))
+  if (!has_face (fitting, face))
     return;
 
   move = next_move (lister, CT_MOVE_LAY_OFF, number);
@@ -402,14 +493,20 @@ list_wild_moves (Lister *lister, const CtMeld *meld, guint number)
 static void
 list_on_meld (Lister *lister, const CtMeld *meld, guint number)
 {
+  FaceSet fitting = { 0 };
+
+  if (lister->plain)
+    add_fitting (lister, meld, &fitting);
+  else
+    try_fitting (lister, meld, &fitting);
+
   for (guint i = 0; i < lister->n_natural; i++)
-    offer_lay_off (lister, meld, number, lister->natural[i]);
+    offer_lay_off (lister, &fitting, number, lister->natural[i]);
   for (guint i = 0; i < lister->n_wild; i++)
-    offer_lay_off (lister, meld, number, lister->wild[i]);
+    offer_lay_off (lister, &fitting, number, lister->wild[i]);
 
   if (lister->n_hand <= MAX_REST)
-    for (guint left_out = 0; left_out <= lister->n_hand; left_out++)
-      list_rest (lister, number, left_out);
+    list_rest (lister, meld, number);
 
   if (meld->kind == CT_MELD_SEQUENCE && meld->n_wild > 0)
     list_wild_moves (lister, meld, number);
