@@ -14,6 +14,7 @@ typedef struct
   gint64 n_hands;
   gint64 seed;
   gboolean fast;
+  int every;
   char *bots;
   char **options;
 } Arguments;
@@ -121,6 +122,7 @@ run (const Arguments *arguments, const char *id)
     .n_hands = arguments->n_hands,
     .seed = arguments->seed,
     .fast = arguments->fast,
+    .every = MAX (arguments->every, 1),
   };
   CtVerdict verdict;
   CtRules rules;
@@ -164,6 +166,8 @@ ct_cli_simulate (int argc, char *argv[])
       N_ ("Who plays: random, easy or good, one a seat"), "LEVEL,…" },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &arguments.fast,
       N_ ("List the legal moves and play, check nothing"), NULL },
+    { "every", 0, 0, G_OPTION_ARG_INT, &arguments.every,
+      N_ ("Check one move in so many, picked at random"), "N" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));

@@ -182,7 +182,7 @@ ct_invariants_position (const CtRules *rules,
   if (state->phase == CT_PHASE_OVER)
     return legal->len == 0 ? NULL : "there are moves after the end";
   if (legal->len == 0)
-    return "the player to act has no move";
+    return CT_BROKEN_NO_MOVE;
   if (!agrees_with_candidates (rules, state, legal))
     return "the list of moves is not what the rules allow";
   if (!agrees_with_view (rules, state, legal))

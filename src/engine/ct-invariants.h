@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* What ct_invariants_position() says of a player who cannot go on. */
+#define CT_BROKEN_NO_MOVE "the player to act has no move"
+
 const char *ct_invariants_position (const CtRules *rules,
                                     const CtState *state,
                                     GArray *legal,

@@ -54,16 +54,27 @@ choose (Run *run, const CtState *state, CtMove *ret_move)
     g_assert_not_reached ();
 }
 
+/* Is this a move at which everything is checked? */
+static gboolean
+is_checked (Run *run)
+{
+  const CtSimulation *plan = run->plan;
+
+  return !plan->fast &&
+         (plan->every < 2 || ct_random_below (&run->looks, plan->every) == 0);
+}
+
 /* One move of the hand; FALSE if something does not hold. */
 static gboolean
 play_move (Run *run, CtState *state)
 {
   CtSimulationReport *report = run->report;
+  gboolean checked = is_checked (run);
   CtState before;
   CtMove move;
 
   ct_rules_legal (run->rules, state, run->legal);
-  if (!run->plan->fast)
+  if (checked)
     {
       report->broken =
           ct_invariants_position (run->rules, state, run->legal, &run->looks);
@@ -73,16 +84,20 @@ play_move (Run *run, CtState *state)
       before = *state;
       g_array_set_size (run->events, 0);
     }
+  else if (run->legal->len == 0)
+    {
+      report->broken = CT_BROKEN_NO_MOVE;
+      return FALSE;
+    }
 
   choose (run, state, &move);
   g_array_append_val (report->moves, move);
   add_to_fingerprint (&report->fingerprint, &move);
-  if (!ct_rules_apply (run->rules, state, &move, NULL,
-                       run->plan->fast ? NULL : run->events))
+  if (!ct_rules_apply (run->rules, state, &move, NULL, checked ? run->events : NULL))
     report->broken = "a move of the list is refused";
   else if (report->moves->len > MAX_MOVES)
     report->broken = "the hand does not end";
-  else if (!run->plan->fast)
+  else if (checked)
     report->broken =
         ct_invariants_move (run->rules, &before, &move, state, run->events);
 

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @seed: the same seed plays the same hands, on every machine
  * @fast: list the legal moves and play, nothing else; otherwise the invariants are
  *   checked after every move
+ * @every: or at one move in so many, by chance; 0 is the same as 1
  * @n_levels: how many of @level are set; seats beyond begin again with the first, and
  *   0 means that all play at random
  */
@@ -20,6 +21,7 @@ typedef struct
   guint64 n_hands;
   guint64 seed;
   gboolean fast;
+  guint every;
   guint n_levels;
   CtBotLevel level[CT_MAX_SEATS];
 } CtSimulation;

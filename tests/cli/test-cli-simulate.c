@@ -93,11 +93,14 @@ test_fingerprint (void)
   };
   g_auto (Run) run = simulate ("cangkul --hands 50 --seed 5");
   g_auto (Run) fast = simulate ("cangkul --hands 50 --seed 5 --fast");
+  g_auto (Run) sampled = simulate ("cangkul --hands 50 --seed 5 --every 10");
   g_autofree char *fingerprint = dup_value (&run, "fingerprint");
   g_autofree char *same = dup_value (&fast, "fingerprint");
+  g_autofree char *again = dup_value (&sampled, "fingerprint");
 
   g_assert_true (g_regex_match_simple ("^[0-9a-f]{16}$", fingerprint, 0, 0));
   g_assert_cmpstr (fingerprint, ==, same);
+  g_assert_cmpstr (fingerprint, ==, again);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       g_auto (Run) another = simulate (others[i]);
