@@ -238,8 +238,7 @@ read_cards (CtSetting *self, const CtNode *node)
   gboolean is_chain;
   guint zone = read_zone (self, node, &is_chain);
   gboolean top_first = zone == CT_ZONE_STOCK ||
-                       (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES) ||
-                       (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + CT_MAX_SIDES);
+                       (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES);
 
   if (zone == CT_N_ZONES)
     return;
@@ -306,6 +305,7 @@ read_side (CtSetting *self, const CtNode *node)
   CtState *state = &self->position->state;
   const CtRules *rules = &self->position->rules;
   const char *score = ct_node_get (node, "score");
+  const char *lifts = ct_node_get (node, "lifts");
   const char *pot = ct_node_get (node, "pot");
   guint side = ct_side_parse (rules, state->n_seats, ct_node_get (node, "name"));
 
@@ -320,6 +320,9 @@ read_side (CtSetting *self, const CtNode *node)
   if (score != NULL)
     state->total[side] =
         CLAMP (g_ascii_strtoll (score, NULL, 10), G_MININT16, G_MAXINT16);
+  if (lifts != NULL)
+    state->rummy.bonus[side] =
+        CLAMP (g_ascii_strtoll (lifts, NULL, 10), G_MININT16, G_MAXINT16);
   state->rummy.opened[side] = g_strcmp0 (ct_node_get (node, "opened"), "yes") == 0;
   state->rummy.requirement[side] = ct_node_get_number (node, "requirement", 0);
   if (g_strcmp0 (pot, "taken") == 0)

@@ -250,7 +250,7 @@ check_discard (const CtRules *rules,
       ct_verdict_refuse (verdict, CT_TABLE_ONE);
       return;
     }
-  if (!rummy_owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (rules, state, move, verdict))
     return;
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
@@ -323,7 +323,7 @@ check_take_with_pair (const CtRules *rules,
       rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
       return;
     }
-  if (!rummy_owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (rules, state, move, verdict))
     return;
 
   for (guint i = 0; i < move->n_cards; i++)

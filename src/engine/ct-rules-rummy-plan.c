@@ -118,21 +118,49 @@ refuse_shape (const CtRules *rules,
   return rummy_refuse (rules, verdict, cause);
 }
 
+/* Why a card that lies at @zone cannot be played as if it were in the hand. */
+static void
+refuse_card (const CtRules *rules,
+             const CtState *state,
+             guint seat,
+             CtCard card,
+             guint zone,
+             CtVerdict *verdict)
+{
+  gboolean is_melded =
+      zone >= CT_ZONE_MELD && zone < CT_ZONE_MELD + CT_MAX_MELDS &&
+      state->rummy.meld_side[zone - CT_ZONE_MELD] == rummy_side (rules, state, seat);
+
+  ct_verdict_point (verdict, CT_ROLE_OFFENDING, card);
+  if (!is_melded)
+    ct_verdict_refuse (verdict, CT_TABLE_CARD);
+  else if (rummy_may_be_wild (ct_rules_face (rules, card)))
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
+  else
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
+}
+
 /**
  * rummy_owns_cards:
  *
  * Are all cards of @move in the hand of the player?
  */
 gboolean
-rummy_owns_cards (const CtState *state, const CtMove *move, CtVerdict *verdict)
+rummy_owns_cards (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  CtVerdict *verdict)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    if (ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
-      {
-        ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-        ct_verdict_refuse (verdict, CT_TABLE_CARD);
-        return FALSE;
-      }
+    {
+      guint zone = ct_state_find (state, move->card[i], NULL);
+
+      if (zone != ct_hand (move->seat))
+        {
+          refuse_card (rules, state, move->seat, move->card[i], zone, verdict);
+          return FALSE;
+        }
+    }
 
   return TRUE;
 }
@@ -152,7 +180,7 @@ plan_source (const CtRules *rules,
 
   if (zone < CT_ZONE_MELD ||
       state->rummy.meld_side[slot] != rummy_side (rules, state, move->seat))
-    return rummy_owns_cards (state, move, verdict);
+    return rummy_owns_cards (rules, state, move, verdict);
 
   if (rummy_choice (rules, RUMMY_REARRANGE) == 0 || move->n_cards != 1 ||
       slot == change->slot ||
@@ -232,7 +260,7 @@ rummy_plan (const CtRules *rules,
   if (move->type != CT_MOVE_MELD)
     return plan_on_meld (rules, state, move, ret_change, verdict);
 
-  if (!rummy_owns_cards (state, move, verdict))
+  if (!rummy_owns_cards (rules, state, move, verdict))
     return FALSE;
   if (state->rummy.n_melds == CT_MAX_MELDS)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);

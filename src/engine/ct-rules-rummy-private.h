@@ -176,7 +176,8 @@ typedef enum
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
-  RUMMY_CAUSE_WILD_STAYS,
+  RUMMY_CAUSE_WILD_STAYS, /* only a wild card of a sequence can be moved */
+  RUMMY_CAUSE_WILD_BACK,  /* a wild card never leaves its meld */
   RUMMY_CAUSE_WILD_DISPLACED,
   RUMMY_CAUSE_WILD_NO_PLACE,
   RUMMY_CAUSE_NATURALS,
@@ -273,7 +274,8 @@ typedef struct
 } RummyChange;
 
 gboolean rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause);
-gboolean rummy_owns_cards (const CtState *state,
+gboolean rummy_owns_cards (const CtRules *rules,
+                           const CtState *state,
                            const CtMove *move,
                            CtVerdict *verdict);
 gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
