@@ -59,6 +59,14 @@ typedef struct
   CtFace as[CT_MOVE_MAX_CARDS];
 } CtMove;
 
+/* Makes room for @n more moves in a list. */
+static inline CtMove *
+ct_moves_add (GArray *moves, guint n)
+{
+  g_array_set_size (moves, moves->len + n);
+  return &g_array_index (moves, CtMove, moves->len - n);
+}
+
 /* Why a text is no move. */
 typedef enum
 {

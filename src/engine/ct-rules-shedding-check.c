@@ -4,6 +4,8 @@
 
 #include "ct-rules-shedding-private.h"
 
+#define ANY_SUIT ((1 << CT_N_SUITS) - 1)
+
 static void
 refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 {
@@ -67,7 +69,7 @@ check_own_card (const CtRules *rules,
     ct_verdict_refuse (verdict, CT_TABLE_ONE);
   else if (move->n_cards > 1)
     refuse (rules, verdict, SHED_ONE_CARD);
-  else if (ct_state_find (state, move->card[0], NULL) != ct_hand (move->seat))
+  else if (ct_zone_find (state, ct_hand (move->seat), move->card[0]) < 0)
     ct_verdict_refuse (verdict, CT_TABLE_CARD);
   else
     return TRUE;
@@ -304,7 +306,7 @@ static gboolean
 holds_all (const CtState *state, const CtMove *move)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    if (ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
+    if (ct_zone_find (state, ct_hand (move->seat), move->card[i]) < 0)
       return FALSE;
 
   return move->n_cards > 0;
@@ -358,47 +360,40 @@ shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* Adds a move of one card; it is written straight into the list, for speed. */
 static void
 add_card_move (const CtState *state, GArray *moves, CtMoveType type, CtCard card)
 {
-  CtMove *move;
-
-  g_array_set_size (moves, moves->len + 1);
-  move = &g_array_index (moves, CtMove, moves->len - 1);
-  memset (move, 0, sizeof *move);
-  move->type = type;
-  move->seat = state->to_act;
-  move->n_cards = 1;
-  move->card[0] = card;
+  *ct_moves_add (moves, 1) =
+      (CtMove){ .type = type, .seat = state->to_act, .n_cards = 1, .card = { card } };
 }
 
 static void
 add_move (const CtState *state, GArray *moves, CtMoveType type)
 {
-  CtMove move = { .type = type, .seat = state->to_act };
-
-  g_array_append_val (moves, move);
+  *ct_moves_add (moves, 1) = (CtMove){ .type = type, .seat = state->to_act };
 }
 
-static void
-add_hand (const CtState *state, GArray *moves, CtMoveType type)
+/* A move for each card in hand of some suits, a bit each. Every card is written into
+ * the list and stays there if it is wanted: quicker than to choose first.
+ */
+static guint
+add_suits (const CtState *state, GArray *moves, CtMoveType type, guint suits)
 {
-  guint end = state->start[ct_hand (state->to_act) + 1];
+  const CtCard *hand = state->card + state->start[ct_hand (state->to_act)];
+  guint size = ct_zone_len (state, ct_hand (state->to_act));
+  CtMove *move = ct_moves_add (moves, size);
+  guint n = 0;
 
-  for (guint i = state->start[ct_hand (state->to_act)]; i < end; i++)
-    if (state->card[i] != CT_NO_CARD)
-      add_card_move (state, moves, type, state->card[i]);
-}
+  for (guint pos = 0; pos < size; pos++)
+    {
+      move[n] = (CtMove){
+        .type = type, .seat = state->to_act, .n_cards = 1, .card = { hand[pos] }
+      };
+      n += hand[pos] != CT_NO_CARD && (suits >> shed_suit (hand[pos]) & 1) != 0;
+    }
 
-static void
-add_suit (const CtState *state, GArray *moves, guint suit)
-{
-  guint end = state->start[ct_hand (state->to_act) + 1];
-
-  for (guint i = state->start[ct_hand (state->to_act)]; i < end; i++)
-    if (state->card[i] != CT_NO_CARD && shed_suit (state->card[i]) == suit)
-      add_card_move (state, moves, CT_MOVE_FOLLOW, state->card[i]);
+  g_array_set_size (moves, moves->len - size + n);
+  return n;
 }
 
 static void
@@ -419,8 +414,8 @@ shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
       return;
     }
 
-  add_hand (state, moves,
-            state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW);
+  add_suits (state, moves,
+             state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW, ANY_SUIT);
   add_middle (state, moves);
   add_move (state, moves, CT_MOVE_DRAW);
   add_move (state, moves, CT_MOVE_PICK_UP);
@@ -439,7 +434,7 @@ shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
       break;
 
     case CT_PHASE_LEAD:
-      add_hand (state, moves, CT_MOVE_LEAD);
+      add_suits (state, moves, CT_MOVE_LEAD, ANY_SUIT);
       break;
 
     case CT_PHASE_DRAWN:
@@ -456,8 +451,8 @@ shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
       break;
 
     default:
-      add_suit (state, moves, shed_suit (shed_led_card (state)));
-      if (moves->len > 0)
+      if (add_suits (state, moves, CT_MOVE_FOLLOW,
+                     1 << shed_suit (shed_led_card (state))) > 0)
         break;
       if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
         add_move (state, moves, CT_MOVE_DRAW);

@@ -135,7 +135,9 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
   for (guint i = 0; i < move->n_cards; i++)
     {
       state->shedding.trick_seat[ct_zone_len (state, CT_ZONE_TRICK)] = seat;
-      ct_state_shift (state, move->card[i], CT_ZONE_TRICK, -1, rule, events);
+      ct_state_shift_at (state, ct_hand (seat),
+                         ct_zone_find (state, ct_hand (seat), move->card[i]),
+                         CT_ZONE_TRICK, -1, rule, events);
     }
   if (begins)
     state->leader = seat;

@@ -272,20 +272,42 @@ shed_share_prescribed (const CtRules *rules, const CtState *state)
     }
 }
 
+/* A number for each card in each hand, CT_NO_CARD included; made once. */
+typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
+
+static const Keys *
+get_keys (void)
+{
+  static Keys keys;
+  static gsize made = FALSE;
+
+  if (g_once_init_enter (&made))
+    {
+      for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+        for (guint card = 0; card < G_N_ELEMENTS (keys[seat]); card++)
+          {
+            CtRandom random = { seat << 8 | card };
+
+            keys[seat][card] = ct_random_next (&random);
+          }
+      g_once_init_leave (&made, TRUE);
+    }
+
+  return &keys;
+}
+
 /* All hands as sets, and who is about to lead. */
 static guint32
 digest (const CtState *state)
 {
+  const Keys *keys = get_keys ();
+  const CtCard *card = state->card + state->start[CT_ZONE_HAND];
   CtRandom leader = { state->leader << 16 };
   guint64 sum = ct_random_next (&leader);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
-    for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
-      {
-        CtRandom card = { seat << 8 | ct_zone_card (state, ct_hand (seat), pos) };
-
-        sum += ct_random_next (&card);
-      }
+    for (guint n = ct_zone_len (state, ct_hand (seat)); n > 0; n--)
+      sum += (*keys)[seat][*card++];
 
   return sum >> (32 + SHED_TIMES_BITS);
 }

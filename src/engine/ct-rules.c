@@ -176,6 +176,31 @@ ct_rules_prepare (const CtRules *rules, CtState *state)
   return rules->module->prepare (rules, state);
 }
 
+static void
+judge (const CtRules *rules,
+       const CtState *state,
+       const CtMove *move,
+       CtVerdict *verdict)
+{
+  gboolean is_dealing = move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
+
+  if (state->phase == CT_PHASE_OVER)
+    verdict->rule = CT_TABLE_OVER;
+  else if (is_dealing && state->phase != CT_PHASE_DEAL)
+    verdict->rule = CT_TABLE_MOVE;
+  else if (!is_dealing && state->phase == CT_PHASE_DEAL)
+    verdict->rule = CT_TABLE_DEAL;
+  else if (move->seat != state->to_act)
+    {
+      verdict->rule = CT_TABLE_TURN;
+      verdict->seat = state->to_act;
+      if (rules->module->out_of_turn != NULL)
+        rules->module->out_of_turn (rules, state, move, verdict);
+    }
+  else
+    rules->module->check (rules, state, move, verdict);
+}
+
 /**
  * ct_rules_check:
  *
@@ -186,24 +211,8 @@ CtVerdict
 ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   CtVerdict verdict = new_verdict ();
-  gboolean is_dealing = move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
 
-  if (state->phase == CT_PHASE_OVER)
-    verdict.rule = CT_TABLE_OVER;
-  else if (is_dealing && state->phase != CT_PHASE_DEAL)
-    verdict.rule = CT_TABLE_MOVE;
-  else if (!is_dealing && state->phase == CT_PHASE_DEAL)
-    verdict.rule = CT_TABLE_DEAL;
-  else if (move->seat != state->to_act)
-    {
-      verdict.rule = CT_TABLE_TURN;
-      verdict.seat = state->to_act;
-      if (rules->module->out_of_turn != NULL)
-        rules->module->out_of_turn (rules, state, move, &verdict);
-    }
-  else
-    rules->module->check (rules, state, move, &verdict);
-
+  judge (rules, state, move, &verdict);
   return verdict;
 }
 
@@ -223,8 +232,9 @@ ct_rules_apply (const CtRules *rules,
                 CtVerdict *ret_verdict,
                 GArray *events)
 {
-  CtVerdict verdict = ct_rules_check (rules, state, move);
+  CtVerdict verdict = new_verdict ();
 
+  judge (rules, state, move, &verdict);
   if (ret_verdict != NULL)
     *ret_verdict = verdict;
   if (verdict.rule != NULL)

@@ -71,22 +71,47 @@ ct_state_shift (CtState *state,
   ct_state_shift_at (state, from, pos, to, to_pos, rule, events);
 }
 
-/* Adds 1 or -1 to @n bytes, eight at a time: none of them ever leaves 0 to 127, so
- * nothing is carried from one into the next.
+/* Adds 1 or -1 to the starts of @n zones from @zone on, eight at a time: none of them
+ * ever leaves 0 to 127, so nothing is carried from one into the next. The last eight
+ * may reach into the cards, to which 0 is added.
  */
 static inline void
-move_starts (guint8 *start, guint n, gint delta)
+move_starts (CtState *state, guint zone, guint n, gint delta)
 {
-  for (; n >= 8; n -= 8, start += 8)
+  guint8 *start = (guint8 *) state + G_STRUCT_OFFSET (CtState, start) + zone;
+
+  for (; n > 0; n -= MIN (n, 8), start += 8)
     {
+      guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
       guint64 eight;
 
+      if (n < 8)
+        ones = GUINT64_TO_LE (ones >> (64 - 8 * n));
       memcpy (&eight, start, sizeof eight);
-      eight += delta * G_GUINT64_CONSTANT (0x0101010101010101);
+      eight += delta * ones;
       memcpy (start, &eight, sizeof eight);
     }
-  for (guint i = 0; i < n; i++)
-    start[i] += delta;
+}
+
+/* Out of line: most searches and simulations want no events. */
+static G_NO_INLINE void
+report_card (const CtState *state,
+             guint from,
+             guint to,
+             guint place,
+             const char *rule,
+             GArray *events)
+{
+  CtEvent event = {
+    .type = CT_EVENT_CARD,
+    .card = ct_zone_card (state, to, place),
+    .from = from,
+    .to = to,
+    .pos = place,
+    .rule = rule,
+  };
+
+  g_array_append_val (events, event);
 }
 
 /**
@@ -118,7 +143,7 @@ ct_state_shift_at (CtState *state,
     {
       target = state->start[to] + place - 1;
       memmove (state->card + index, state->card + index + 1, target - index);
-      move_starts (state->start + from + 1, to - from, -1);
+      move_starts (state, from + 1, to - from, -1);
     }
   else
     {
@@ -127,23 +152,12 @@ ct_state_shift_at (CtState *state,
         memmove (state->card + index, state->card + index + 1, target - index);
       else
         memmove (state->card + target + 1, state->card + target, index - target);
-      move_starts (state->start + to + 1, from - to, 1);
+      move_starts (state, to + 1, from - to, 1);
     }
   state->card[target] = card;
 
   if (events != NULL)
-    {
-      CtEvent event = {
-        .type = CT_EVENT_CARD,
-        .card = card,
-        .from = from,
-        .to = to,
-        .pos = place,
-        .rule = rule,
-      };
-
-      g_array_append_val (events, event);
-    }
+    report_card (state, from, to, place, rule, events);
 }
 
 /**

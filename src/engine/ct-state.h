@@ -283,6 +283,19 @@ ct_zone_top (const CtState *state, guint zone)
   return state->card[state->start[zone + 1] - 1];
 }
 
+/* The place of @card in @zone, or -1 if it lies elsewhere. */
+static inline gint
+ct_zone_find (const CtState *state, guint zone, CtCard card)
+{
+  guint end = state->start[zone + 1];
+
+  for (guint i = state->start[zone]; i < end; i++)
+    if (state->card[i] == card)
+      return i - state->start[zone];
+
+  return -1;
+}
+
 /**
  * ct_meld_zone:
  *
