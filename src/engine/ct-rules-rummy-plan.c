@@ -104,6 +104,8 @@ refuse_shape (const CtRules *rules,
 
   if (problem == CT_MELD_WILD_TOO_MANY && joker_meets_two (rules, move, old))
     cause = RUMMY_CAUSE_WILD_JOKER_AND_TWO;
+  if (problem == CT_MELD_WILD_NO_PLACE && move->type == CT_MOVE_MOVE_WILD)
+    cause = RUMMY_CAUSE_WILD_MOVE;
   if (problem == CT_MELD_MIXED && old == NULL && is_rather_group (rules, move))
     cause = RUMMY_CAUSE_GROUP;
 

@@ -131,6 +131,42 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
+/* Cards that are no meld, or a pile that is not to be had: whoever tries it with cards
+ * of his own sees the others shake their heads, and takes them back.
+ */
+static gboolean
+rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint side = rummy_side (rules, state, move->seat);
+
+  if (move->seat != state->to_act)
+    return FALSE;
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      guint zone = ct_state_find (state, move->card[i], NULL);
+
+      if (zone != ct_hand (move->seat) &&
+          (zone < CT_ZONE_MELD || zone >= CT_ZONE_MELD + CT_MAX_MELDS ||
+           state->rummy.meld_side[zone - CT_ZONE_MELD] != side))
+        return FALSE;
+    }
+
+  switch ((CtMoveType) move->type)
+    {
+    case CT_MOVE_MELD:
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_MOVE_WILD:
+    case CT_MOVE_DISCARD:
+      return move->n_cards > 0;
+    case CT_MOVE_TAKE_DISCARDS:
+      return ct_zone_len (state, CT_ZONE_DISCARDS) > 0;
+    case CT_MOVE_REJECT:
+      return state->phase != CT_PHASE_DRAW;
+    default:
+      return FALSE;
+    }
+}
+
 static gboolean
 rummy_sees (const CtRules *rules,
             const CtState *state,
@@ -221,6 +257,7 @@ static const CtModule rummy_module = {
   .out_of_turn = rummy_out_of_turn,
   .apply = rummy_apply,
   .possible = rummy_possible,
+  .taken_back = rummy_taken_back,
   .candidates = rummy_candidates,
   .legal = rummy_legal,
   .sees = rummy_sees,

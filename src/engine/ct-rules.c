@@ -248,7 +248,9 @@ ct_rules_apply (const CtRules *rules,
  * ct_rules_apply_irregular:
  * @events: (nullable): (element-type CtEvent): what happened is added here
  *
- * Carries out a move that broke a rule at a real table, as it happened there.
+ * Carries out a move that broke a rule at a real table, as it happened there. Where it
+ * cannot be carried out but only tried, the others have objected: the cards have been
+ * taken back, and nothing changes.
  *
  * Returns: %FALSE if that cannot have happened: the cards do not lie there
  */
@@ -258,11 +260,14 @@ ct_rules_apply_irregular (const CtRules *rules,
                           const CtMove *move,
                           GArray *events)
 {
-  if (!rules->module->possible (rules, state, move))
-    return FALSE;
+  if (rules->module->possible (rules, state, move))
+    {
+      rules->module->apply (rules, state, move, events);
+      return TRUE;
+    }
 
-  rules->module->apply (rules, state, move, events);
-  return TRUE;
+  return rules->module->taken_back != NULL &&
+         rules->module->taken_back (rules, state, move);
 }
 
 /**

@@ -107,6 +107,8 @@ typedef struct
  *   @possible; asserts rather than checks
  * @possible: whether a move that breaks a rule can be carried out all the same: the
  *   cards lie where it takes them from
+ * @taken_back: (nullable): whether a move that breaks a rule and is not @possible may
+ *   have been tried, seen by the others and taken back
  * @candidates: moves worth trying, of the player to act; may name moves that @check
  *   refuses; everything larger can be built from these
  * @has_move: (nullable): whether there is such a move in this game at all, at some
@@ -144,6 +146,9 @@ typedef struct
                  const CtMove *move,
                  GArray *events);
   gboolean (*possible) (const CtRules *rules, const CtState *state, const CtMove *move);
+  gboolean (*taken_back) (const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move);
   void (*candidates) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*has_move) (const CtRules *rules, guint type);
   void (*legal) (const CtRules *rules, const CtState *state, GArray *moves);

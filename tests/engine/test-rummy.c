@@ -42,6 +42,7 @@ static const Verdict verdicts[] = {
   { "discard-before-draw", BB, "", "phase draw; " STOCK "; A QH QD QC 4C", "discard QH", "BB-TURN-1" },
   { "joker-elsewhere", BB, "", STOCK "; A 9H TC 4H; meld-A 5S 6S JK", "meld JK 9H TC", "BB-WILD-5" },
   { "melded-card-back", BB, "", STOCK "; A 9H TC 4H; meld-A TS JS JK", "discard TS", "BB-MELD-10" },
+  { "gap-not-left", BB, "", STOCK "; A 9H TC 4H; meld-A 9S JK JS", "move-wild @1 JK", "BB-WILD-3" },
   { "natural-not-moved", BB, "", STOCK "; A 9H TC 4H; meld-A 5S 6S JK", "move-wild @1 5S", "BB-WILD-3" },
   { "two-back", BU, "", STOCK "; opened A; A 9H TC 4H; meld-A 5S 6S 2C", "discard 2C", "BU-MELD-7" },
   { "second-draw", BB, "", STOCK "; A QH QD QC 4C", "draw", "BB-DRAW-1" },
@@ -133,6 +134,57 @@ test_verdict (gconstpointer data)
     ct_rig_play (&rules, &state, before, NULL);
   move = ct_rig_move (&rules, &state, text);
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, c->rule);
+}
+
+#define TRIED STOCK "; A 9H TC 4H 2C JK; B 3D 4D; meld-A TS JS QS; meld-B 9C TC JC"
+
+/* Moves that break a rule: some can only have been tried and taken back. */
+static const struct
+{
+  const char *name;
+  const char *phase;
+  guint seat;
+  const char *move;
+  gboolean can_happen;
+  gboolean changes;
+} attempts[] = {
+  { "no-meld", "play", 0, "meld 9H TC 4H", TRUE, FALSE },
+  { "two-wild", "play", 0, "lay-off 2C JK @1", TRUE, FALSE },
+  { "not-moved", "play", 0, "move-wild @1 TS", TRUE, FALSE },
+  { "back", "play", 0, "discard TS", TRUE, FALSE },
+  { "theirs", "play", 0, "meld 9C TC 4H", FALSE, FALSE },
+  { "reject", "play", 0, "reject", TRUE, FALSE },
+  { "reject-before-drawing", "draw", 0, "reject", FALSE, FALSE },
+  { "locked-pile", "draw", 0, "take-discards TC 9H", TRUE, FALSE },
+  { "pile-without-a-pair", "draw", 0, "take-discards", TRUE, TRUE },
+  { "not-one-s-turn", "play", 1, "meld 3D 4D", FALSE, FALSE },
+  { "discard-before-drawing", "draw", 0, "discard 4H", TRUE, TRUE },
+};
+
+static void
+test_attempts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (attempts); i++)
+    {
+      g_autofree char *position =
+          g_strdup_printf ("seats 4; turn A; phase %s; discards 2D 2H; " TRIED,
+                           attempts[i].phase);
+      CtState before;
+      CtState state;
+      CtMove move;
+
+      g_test_message ("%s", attempts[i].name);
+      g_assert_null (ct_rig_position (BB, &before, position));
+      before.to_act = attempts[i].seat;
+      move = ct_rig_move (BB, &before, attempts[i].move);
+      before.to_act = 0;
+      state = before;
+      g_assert_nonnull (ct_rules_check (BB, &state, &move).rule);
+      g_assert_cmpint (ct_rules_apply_irregular (BB, &state, &move, NULL), ==,
+                       attempts[i].can_happen);
+      g_assert_cmpint (memcmp (&state, &before, sizeof state) != 0, ==,
+                       attempts[i].changes);
+    }
 }
 
 /* An opening that fails: everything back in hand, the requirement raised. */
@@ -569,6 +621,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, games[i], test_score_random);
     }
+  g_test_add_func ("/rummy/attempts", test_attempts);
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
   g_test_add_func ("/rummy/pots", test_pots);
   g_test_add_func ("/rummy/causes", test_causes);
