@@ -90,6 +90,49 @@ set_facts (const CtRules *rules, CtState *state)
     }
 }
 
+/**
+ * rummy_lift_wanted:
+ *
+ * Returns: how many cards the packet that is to be lifted next should have
+ */
+guint
+rummy_lift_wanted (const CtRules *rules, const CtState *state)
+{
+  return lifts_hands (rules, state) ? hand_cards (rules, state)
+                                    : pot_cards (rules, state);
+}
+
+/**
+ * rummy_lift_points:
+ * @lift: which of the packets, from 0
+ *
+ * Returns: what the packet brought or cost the side of @ret_lifter
+ */
+gint
+rummy_lift_points (const CtRules *rules,
+                   const CtState *state,
+                   guint lift,
+                   guint *ret_lifter,
+                   RummyCause *ret_cause)
+{
+  CtState then = *state;
+  gboolean for_hands;
+  guint wanted;
+
+  then.rummy.n_lifts = lift;
+  for_hands = lifts_hands (rules, &then);
+  wanted = rummy_lift_wanted (rules, &then);
+  *ret_lifter = rummy_lifter (rules, &then);
+  if (state->rummy.lift[lift] == wanted)
+    {
+      *ret_cause = for_hands ? RUMMY_CAUSE_LIFT_HANDS : RUMMY_CAUSE_LIFT_POTS;
+      return 100;
+    }
+
+  *ret_cause = RUMMY_CAUSE_SHORT_PACKET;
+  return state->rummy.lift[lift] < wanted ? -rummy_number (rules, RUMMY_SHORT_CUT) : 0;
+}
+
 /* The packet does not change who gets which card: what is too much goes back on top of
  * the pack, what is missing is taken from there.
  */
@@ -97,26 +140,17 @@ static void
 lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
   CtRummyFacts *facts = &state->rummy;
-  gboolean for_hands = lifts_hands (rules, state);
-  guint wanted = for_hands ? hand_cards (rules, state) : pot_cards (rules, state);
-  guint side = rummy_side (rules, state, rummy_lifter (rules, state));
-  gint penalty = rummy_number (rules, RUMMY_SHORT_CUT);
+  guint nth = facts->n_lifts++;
+  RummyCause cause;
+  guint lifter;
+  gint points;
 
-  if (move->number == wanted)
-    {
-      facts->bonus[side] += 100;
-      ct_events_add (events, CT_EVENT_SCORE, side, 100,
-                     rummy_id (rules, for_hands ? RUMMY_CAUSE_LIFT_HANDS
-                                                : RUMMY_CAUSE_LIFT_POTS));
-    }
-  else if (move->number < wanted && penalty > 0)
-    {
-      facts->bonus[side] -= penalty;
-      ct_events_add (events, CT_EVENT_SCORE, side, -penalty,
-                     rummy_id (rules, RUMMY_CAUSE_SHORT_PACKET));
-    }
-
-  facts->lift[facts->n_lifts++] = move->number;
+  facts->lift[nth] = move->number;
+  points = rummy_lift_points (rules, state, nth, &lifter, &cause);
+  facts->bonus[rummy_side (rules, state, lifter)] += points;
+  if (points != 0)
+    ct_events_add (events, CT_EVENT_SCORE, rummy_side (rules, state, lifter), points,
+                   rummy_id (rules, cause));
 }
 
 /**

@@ -318,10 +318,22 @@ gboolean rummy_find_dealer (const CtRules *rules,
                             const CtCard *drawn,
                             guint n_drawn,
                             guint *ret_dealer);
+guint rummy_lift_wanted (const CtRules *rules, const CtState *state);
+gint rummy_lift_points (const CtRules *rules,
+                        const CtState *state,
+                        guint lift,
+                        guint *ret_lifter,
+                        RummyCause *ret_cause);
 void rummy_end_hand (const CtRules *rules,
                      CtState *state,
                      const char *rule,
                      GArray *events);
+gint rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause);
+gint rummy_table_points (const CtRules *rules, const CtState *state, guint side);
+gint rummy_score_sheet (const CtRules *rules,
+                        const CtState *state,
+                        guint side,
+                        GArray *lines);
 gint rummy_score (const CtRules *rules, const CtState *state, guint side);
 void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
 void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);

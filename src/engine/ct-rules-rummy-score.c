@@ -44,12 +44,26 @@ rummy_value (const CtRules *rules, CtCard card)
     }
 }
 
-/* One line of the score sheet. */
+/* One line of the score sheet; @zone is the meld, hand or pot that it is about. */
 static gint
-line (GArray *events, const CtRules *rules, guint side, gint amount, RummyCause cause)
+line (GArray *events,
+      const CtRules *rules,
+      guint side,
+      guint zone,
+      gint amount,
+      RummyCause cause)
 {
-  if (amount != 0)
-    ct_events_add (events, CT_EVENT_SCORE, side, amount, rummy_id (rules, cause));
+  CtEvent event = {
+    .type = CT_EVENT_SCORE,
+    .card = CT_NO_CARD,
+    .to = zone,
+    .seat = side,
+    .amount = amount,
+    .rule = rummy_id (rules, cause),
+  };
+
+  if (amount != 0 && events != NULL)
+    g_array_append_val (events, event);
 
   return amount;
 }
@@ -108,8 +122,13 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
   return 1000;
 }
 
-static gint
-canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
+/**
+ * rummy_canastra_bonus:
+ * @meld: a canastra
+ * @cause: (out): for what
+ */
+gint
+rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 {
   gboolean closes = rummy_choice (rules, RUMMY_CLOSE_AT) != 0;
   gboolean royal = rummy_choice (rules, RUMMY_N_LIFTS) == 0;
@@ -153,7 +172,7 @@ score_meld (const CtRules *rules,
   gint sum = 0;
 
   if (!closed || rummy_choice (rules, RUMMY_COUNT_CERRADO) == 0)
-    sum += line (events, rules, side, zone_value (rules, state, zone),
+    sum += line (events, rules, side, zone, zone_value (rules, state, zone),
                  RUMMY_CAUSE_SCORE_TABLE);
 
   if (rummy_read_meld (rules, state, slot, &meld) != CT_MELD_FINE)
@@ -161,11 +180,11 @@ score_meld (const CtRules *rules,
 
   if (rummy_is_canastra (rules, &meld))
     {
-      bonus = canastra_bonus (rules, &meld, &cause);
-      sum += line (events, rules, side, bonus, cause);
+      bonus = rummy_canastra_bonus (rules, &meld, &cause);
+      sum += line (events, rules, side, zone, bonus, cause);
     }
   else if (meld.kind == CT_MELD_WILD && rummy_choice (rules, RUMMY_CLOSE_AT) != 0)
-    sum += line (events, rules, side, -1000, RUMMY_CAUSE_SCORE_OPEN_WILD);
+    sum += line (events, rules, side, zone, -1000, RUMMY_CAUSE_SCORE_OPEN_WILD);
 
   return sum;
 }
@@ -186,7 +205,7 @@ score_hand (const CtRules *rules,
   gint flat = -100;
 
   if (!unused)
-    return line (events, rules, side, cards, RUMMY_CAUSE_SCORE_HAND);
+    return line (events, rules, side, ct_hand (seat), cards, RUMMY_CAUSE_SCORE_HAND);
 
   if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 1)
     {
@@ -195,10 +214,10 @@ score_hand (const CtRules *rules,
           way == RUMMY_UNUSED_FLAT ||
           (way == RUMMY_UNUSED_FLAT_IF_NO_TURN && !facts->pot_had_turn[side]);
 
-      flat = line (events, rules, side, flat, RUMMY_CAUSE_SCORE_UNUSED);
-      return only_flat
-                 ? flat
-                 : flat + line (events, rules, side, cards, RUMMY_CAUSE_SCORE_HAND);
+      flat = line (events, rules, side, ct_hand (seat), flat, RUMMY_CAUSE_SCORE_UNUSED);
+      return only_flat ? flat
+                       : flat + line (events, rules, side, ct_hand (seat), cards,
+                                      RUMMY_CAUSE_SCORE_HAND);
     }
 
   switch (rummy_choice (rules, RUMMY_UNPLAYED_POT))
@@ -212,7 +231,7 @@ score_hand (const CtRules *rules,
     default:
       break;
     }
-  return line (events, rules, side, flat, RUMMY_CAUSE_SCORE_UNUSED);
+  return line (events, rules, side, ct_hand (seat), flat, RUMMY_CAUSE_SCORE_UNUSED);
 }
 
 static gint
@@ -222,15 +241,15 @@ score_pot (const CtRules *rules, const CtState *state, guint side, GArray *event
   guint n_taken = 0;
 
   if (facts->pot[side] != CT_POT_UNTAKEN)
-    return line (events, rules, side, rummy_choice (rules, RUMMY_POT_BONUS),
-                 RUMMY_CAUSE_SCORE_POT);
+    return line (events, rules, side, CT_ZONE_POT,
+                 rummy_choice (rules, RUMMY_POT_BONUS), RUMMY_CAUSE_SCORE_POT);
 
   for (guint i = 0; i < ct_rules_n_sides (rules, state->n_seats); i++)
     n_taken += facts->pot[i] != CT_POT_UNTAKEN;
   if (n_taken == 0 && rummy_choice (rules, RUMMY_NO_POT_PENALTY) == 1)
     return 0;
 
-  return line (events, rules, side, -100, RUMMY_CAUSE_SCORE_NO_POT);
+  return line (events, rules, side, CT_ZONE_POT, -100, RUMMY_CAUSE_SCORE_NO_POT);
 }
 
 /* All lines of a side, as events; the lifts were reported when they happened. */
@@ -251,7 +270,51 @@ score_side (const CtRules *rules, const CtState *state, guint side, GArray *even
   sum += score_pot (rules, state, side, events);
   if (facts->went_out != CT_NOBODY &&
       rummy_side (rules, state, facts->went_out) == side)
-    sum += line (events, rules, side, 100, RUMMY_CAUSE_SCORE_OUT);
+    sum += line (events, rules, side, ct_hand (facts->went_out), 100,
+                 RUMMY_CAUSE_SCORE_OUT);
+
+  return sum;
+}
+
+/**
+ * rummy_score_sheet:
+ * @lines: (element-type CtEvent): receives a line for everything that counts for @side,
+ *   the lifts of the deal first
+ *
+ * Returns: the points of @side if the hand ended now
+ */
+gint
+rummy_score_sheet (const CtRules *rules,
+                   const CtState *state,
+                   guint side,
+                   GArray *lines)
+{
+  for (guint i = 0; i < state->rummy.n_lifts; i++)
+    {
+      RummyCause cause;
+      guint lifter;
+      gint points = rummy_lift_points (rules, state, i, &lifter, &cause);
+
+      if (rummy_side (rules, state, lifter) == side)
+        line (lines, rules, side, CT_ZONE_STOCK, points, cause);
+    }
+
+  return score_side (rules, state, side, lines);
+}
+
+/**
+ * rummy_table_points:
+ *
+ * Returns: what the melds of @side are worth: the part of its score that everybody sees
+ */
+gint
+rummy_table_points (const CtRules *rules, const CtState *state, guint side)
+{
+  gint sum = 0;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (state->rummy.meld_side[slot] == side)
+      sum += score_meld (rules, state, side, slot, NULL);
 
   return sum;
 }

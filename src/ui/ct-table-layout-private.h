@@ -17,4 +17,20 @@ void ct_table_layout_place_fishing (const CtTableLayout *self,
                                     const CtState *state,
                                     CtPlace ret_places[CT_MAX_CARDS]);
 
+/* ct-table-layout-rummy.c: melds of all sides, and what lies between them */
+void ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom);
+void ct_table_layout_mirror_rummy (CtTableLayout *self);
+gboolean ct_table_layout_get_rummy_zone (const CtTableLayout *self,
+                                         guint zone,
+                                         graphene_rect_t *ret_area);
+void ct_table_layout_place_rummy (const CtTableLayout *self,
+                                  const CtState *state,
+                                  CtPlace ret_places[CT_MAX_CARDS]);
+
+/* ct-table-layout.c */
+void ct_table_layout_place_pile (const CtState *state,
+                                 guint zone,
+                                 const graphene_rect_t *area,
+                                 CtPlace *ret_places);
+
 G_END_DECLS

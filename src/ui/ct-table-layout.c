@@ -44,6 +44,27 @@ fit_step (float wanted, float room, float card_width, guint n)
   return MIN (wanted, MAX (0, room - card_width) / (n - 1));
 }
 
+/* The buttons stand at the other end of the hand than the pill, or beside the pill. */
+static void
+lay_actions (CtTableLayout *self, const Frame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const graphene_rect_t *pill = &self->seat[needs->near_seat];
+  const graphene_rect_t *hand = &self->hand[needs->near_seat];
+  float left = frame->pill_beside ? hand->origin.x + hand->size.width + frame->margin
+                                  : pill->origin.x + pill->size.width + GAP;
+
+  self->actions_are_upright = frame->pill_beside;
+  self->actions =
+      GRAPHENE_RECT_INIT (left, pill->origin.y, needs->width - frame->margin - left,
+                          pill->size.height);
+  if (frame->pill_beside)
+    {
+      self->actions.origin.y = hand->origin.y;
+      self->actions.size.height = hand->size.height;
+    }
+}
+
 /* The near hand: as large as the table bears, in two or three rows once the indices
  * of the cards would no longer show.
  */
@@ -51,7 +72,8 @@ static void
 lay_near_hand (CtTableLayout *self, Frame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
-  float usual = CLAMP (MIN (.2f * needs->height, .3f * needs->width), 56, 280);
+  float most = needs->rummy ? .175f : .2f;
+  float usual = CLAMP (MIN (most * needs->height, .3f * needs->width), 56, 280);
   float room = needs->width - 2 * frame->margin;
   float beside = room - 2 * (needs->pill_width + frame->margin);
   float height = usual;
@@ -95,6 +117,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
                           needs->pill_width, needs->pill_height);
   if (needs->fishing)
     ct_table_layout_lay_near_pile (self, frame->margin, CT_NEAR_PILE * usual);
+  if (needs->rummy)
+    lay_actions (self, frame);
 }
 
 /* The piles put aside keep to the corner opposite to the near seat. */
@@ -301,7 +325,10 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
 
   *self = (CtTableLayout){ .needs = *needs };
   lay_near_hand (self, &frame);
-  find_shape (self, &frame);
+  if (needs->rummy)
+    ct_table_layout_lay_rummy (self, frame.margin, frame.bottom);
+  else
+    find_shape (self, &frame);
 
   hand = &self->hand[needs->near_seat];
   self->banner =
@@ -323,6 +350,8 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
           mirror (needs, &self->pile[needs->near_seat]);
           ct_table_layout_mirror_centre (self);
         }
+      if (needs->rummy)
+        ct_table_layout_mirror_rummy (self);
     }
 }
 
@@ -365,7 +394,7 @@ ct_table_layout_get_zone (const CtTableLayout *self,
            zone < CT_ZONE_PILE + self->needs.n_seats)
     *ret_area = self->pile[zone - CT_ZONE_PILE];
   else
-    return FALSE;
+    return self->needs.rummy && ct_table_layout_get_rummy_zone (self, zone, ret_area);
 
   return TRUE;
 }
@@ -382,11 +411,11 @@ centre_of (const graphene_rect_t *area, float height)
 }
 
 /* A pile of which only the upper cards can be seen, each a little higher. */
-static void
-place_pile (const CtState *state,
-            guint zone,
-            const graphene_rect_t *area,
-            CtPlace *ret_places)
+void
+ct_table_layout_place_pile (const CtState *state,
+                            guint zone,
+                            const graphene_rect_t *area,
+                            CtPlace *ret_places)
 {
   guint n = ct_zone_len (state, zone);
   float rise = area->size.height / 60;
@@ -472,9 +501,9 @@ ct_table_layout_place_cards (const CtTableLayout *self,
       ret_places[i].visible = FALSE;
     }
 
-  place_pile (state, CT_ZONE_STOCK, &self->stock, ret_places);
-  place_pile (state, CT_ZONE_LEAD, &self->lead, ret_places);
-  place_pile (state, CT_ZONE_ASIDE, &self->aside, ret_places);
+  ct_table_layout_place_pile (state, CT_ZONE_STOCK, &self->stock, ret_places);
+  ct_table_layout_place_pile (state, CT_ZONE_LEAD, &self->lead, ret_places);
+  ct_table_layout_place_pile (state, CT_ZONE_ASIDE, &self->aside, ret_places);
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
       graphene_rect_t slot;
@@ -489,4 +518,6 @@ ct_table_layout_place_cards (const CtTableLayout *self,
   place_near_hand (self, state, ret_places);
   if (self->needs.fishing)
     ct_table_layout_place_fishing (self, state, ret_places);
+  if (self->needs.rummy)
+    ct_table_layout_place_rummy (self, state, ret_places);
 }

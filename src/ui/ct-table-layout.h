@@ -14,6 +14,23 @@ G_BEGIN_DECLS
 #define CT_CENTRE_LINKS 8
 
 /**
+ * CtMeldNeed:
+ * @n_cards: 0 where no meld lies
+ * @side: whose it is
+ * @is_closed: nothing can be added; it takes little room
+ * @told: a bit for each card that tells what it stands for
+ *
+ * A meld that must find a place.
+ */
+typedef struct
+{
+  guint8 n_cards;
+  guint8 side;
+  gboolean is_closed;
+  guint16 told;
+} CtMeldNeed;
+
+/**
  * CtTableNeeds:
  * @near_seat: who sits at the lower edge
  * @turns_right: the next player to act sits to the right of the one before
@@ -28,6 +45,14 @@ G_BEGIN_DECLS
  * @fishing: cards lie in a centre, and every seat has a pile
  * @has_stock: of a fishing game: there are cards to be dealt
  * @centre: of a fishing game: how many cards of each rank lie in the centre
+ * @rummy: melds lie on the table, a stock, a pile of discards and pots between them
+ * @near_side: of a rummy game: the side of the near seat
+ * @n_pots: of a rummy game: places for pots
+ * @n_discards: of a rummy game
+ * @open_discards: of a rummy game: all of them are seen, not only the last
+ * @tag_width: of the sign that tells what a wild card stands for
+ * @button_height: of the buttons at the near hand
+ * @first_row: of a rummy game: by side: rows of melds that are scrolled away
  *
  * What must find a place, and how much there is.
  */
@@ -50,6 +75,17 @@ typedef struct
   gboolean fishing;
   gboolean has_stock;
   guint8 centre[CT_CENTRE_RANKS];
+  gboolean rummy;
+  guint n_sides;
+  guint near_side;
+  guint n_pots;
+  guint n_discards;
+  gboolean open_discards;
+  float tag_width;
+  float button_height;
+  guint n_melds;
+  CtMeldNeed meld[CT_MAX_MELDS];
+  guint first_row[CT_MAX_SIDES];
 } CtTableNeeds;
 
 /**
@@ -91,6 +127,32 @@ typedef struct
 } CtCentreLayout;
 
 /**
+ * CtMeldsLayout:
+ * @height: of the cards
+ * @step: from a card to the next
+ * @told_step: from a card that tells what it stands for to the next
+ * @area: by slot: where the cards of a meld lie, also while its row is scrolled away
+ * @row: by slot: in which row of its side
+ * @side: by side: where its melds lie, with a line above them
+ * @first_row: by side: the first row that is shown
+ * @n_shown: by side: how many rows are shown
+ *
+ * The melds of a rummy game, row by row; those of the near side close to its hand.
+ */
+typedef struct
+{
+  float height;
+  float step;
+  float told_step;
+  graphene_rect_t area[CT_MAX_MELDS];
+  guint8 row[CT_MAX_MELDS];
+  graphene_rect_t side[CT_MAX_SIDES];
+  guint n_rows[CT_MAX_SIDES];
+  guint first_row[CT_MAX_SIDES];
+  guint n_shown[CT_MAX_SIDES];
+} CtMeldsLayout;
+
+/**
  * CtTableLayout:
  * @hand: where the cards of a seat lie, fanned and turned corners included
  * @seat: the seat's pill
@@ -99,6 +161,11 @@ typedef struct
  * @lift: how far a chosen card rises
  * @pile: of a fishing game: what a seat has won, with room for a high pile
  * @backs_height: of the cards that others hold
+ * @discards: of a rummy game: room for the pile, fanned if it is open
+ * @discards_step: from a discard to the next
+ * @pot: of a rummy game
+ * @actions: of a rummy game: where the buttons of the near player are
+ * @actions_are_upright: the buttons stand above each other
  */
 typedef struct
 {
@@ -119,6 +186,12 @@ typedef struct
   graphene_rect_t banner;
   graphene_rect_t pile[CT_MAX_SEATS];
   CtCentreLayout centre;
+  CtMeldsLayout melds;
+  graphene_rect_t discards;
+  float discards_step;
+  graphene_rect_t pot[CT_MAX_SIDES];
+  graphene_rect_t actions;
+  gboolean actions_are_upright;
 
   float near_height; /* of a card */
   float far_height;
@@ -152,6 +225,7 @@ void ct_table_layout_place_cards (const CtTableLayout *self,
 void ct_table_layout_get_slot (const CtTableLayout *self,
                                guint slot,
                                graphene_rect_t *ret_area);
+gboolean ct_table_layout_shows_meld (const CtTableLayout *self, guint slot);
 gboolean ct_table_layout_get_zone (const CtTableLayout *self,
                                    guint zone,
                                    graphene_rect_t *ret_area);

@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers for those who show a table: what lies there, and what cards could become. */
+#include "ct-rummy.h"
+
+#include <string.h>
+
+#include "ct-rules-rummy-private.h"
+
+/* ------------------------------------------------------------------ what lies there */
+
+/**
+ * ct_rummy_read:
+ * @zone: of a meld
+ *
+ * Returns: whether cards lie there; they are always a meld
+ */
+gboolean
+ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *ret_meld)
+{
+  return zone >= CT_ZONE_MELD && ct_zone_len (state, zone) > 0 &&
+         rummy_read_meld (rules, state, zone - CT_ZONE_MELD, ret_meld) == CT_MELD_FINE;
+}
+
+/**
+ * ct_rummy_get_number:
+ *
+ * Returns: the number of the meld in @zone among those of its side, from 1
+ */
+guint
+ct_rummy_get_number (const CtState *state, guint zone)
+{
+  guint number = 1;
+
+  for (guint slot = 0; slot < zone - CT_ZONE_MELD; slot++)
+    number +=
+        state->rummy.meld_side[slot] == state->rummy.meld_side[zone - CT_ZONE_MELD];
+
+  return number;
+}
+
+/**
+ * ct_rummy_grade:
+ *
+ * Returns: what kind of canastra @meld is
+ */
+CtMeldGrade
+ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
+{
+  RummyCause cause;
+
+  if (!rummy_is_canastra (rules, meld))
+    return CT_GRADE_OPEN;
+  if (meld->kind == CT_MELD_WILD)
+    return CT_GRADE_WILD;
+
+  rummy_canastra_bonus (rules, meld, &cause);
+  if (cause == RUMMY_CAUSE_SCORE_ROYAL)
+    return CT_GRADE_ROYAL;
+  if (cause == RUMMY_CAUSE_SCORE_HALF_ROYAL)
+    return CT_GRADE_HALF_ROYAL;
+
+  return meld->n_wild == 0 ? CT_GRADE_CLEAN : CT_GRADE_DIRTY;
+}
+
+/**
+ * ct_rummy_stands_for:
+ *
+ * Returns: the face for which the card at @i of @meld stands, if it is a wild card in a
+ *   sequence; else %CT_NO_FACE
+ */
+CtFace
+ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
+{
+  CtMeldLaw law = rummy_law (rules);
+
+  return meld->kind == CT_MELD_SEQUENCE && ct_meld_is_wild_at (meld, i)
+             ? ct_meld_face_at (&law, meld, i)
+             : CT_NO_FACE;
+}
+
+/**
+ * ct_rummy_face_of_place:
+ * @place: as in CtMeld.missing
+ *
+ * Returns: the face that belongs there in a sequence of @suit
+ */
+CtFace
+ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
+{
+  CtMeldLaw law = rummy_law (rules);
+  CtMeld meld = {
+    .kind = CT_MELD_SEQUENCE, .suit = suit, .start = place, .n_cards = 1
+  };
+
+  return ct_meld_face_at (&law, &meld, 0);
+}
+
+/* -------------------------------------------------------- what cards would make */
+
+/**
+ * ct_rummy_build:
+ *
+ * Returns: what is wrong with @cards as a new meld, whoever holds them
+ */
+CtMeldProblem
+ct_rummy_build (const CtRules *rules,
+                const CtCard *cards,
+                guint n_cards,
+                CtMeld *ret_meld)
+{
+  static const CtFace as[CT_MAX_CARDS];
+  CtMeldLaw law = rummy_law (rules);
+
+  if (n_cards <= CT_MOVE_MAX_CARDS)
+    return ct_meld_build (&law, rules->deck, cards, as, n_cards, ret_meld);
+
+  *ret_meld = (CtMeld){ .n_cards = 0 };
+  return CT_MELD_TOO_MANY;
+}
+
+/**
+ * ct_rummy_result:
+ * @move: lays cards down, or moves a wild card
+ * @ret_meld: (out): the meld after it
+ *
+ * Returns: %CT_MELD_FINE, or that it makes no meld
+ */
+CtMeldProblem
+ct_rummy_result (const CtRules *rules,
+                 const CtState *state,
+                 const CtMove *move,
+                 CtMeld *ret_meld)
+{
+  CtVerdict verdict = { 0 };
+  RummyChange change = { 0 };
+  gboolean fits = move->type == CT_MOVE_TAKE_DISCARDS
+                      ? rummy_plan_take (rules, state, move, &change)
+                      : rummy_plan (rules, state, move, &change, &verdict);
+
+  *ret_meld = change.meld;
+  return fits ? CT_MELD_FINE : CT_MELD_MIXED;
+}
+
+static gboolean
+is_same_meld (const CtMeld *a, const CtMeld *b)
+{
+  return a->kind == b->kind && a->start == b->start && a->n_cards == b->n_cards &&
+         memcmp (a->card, b->card, a->n_cards) == 0;
+}
+
+/* Whether one of @moves from @first on already leads to @meld. */
+static gboolean
+is_listed (const CtRules *rules,
+           const CtState *state,
+           const GArray *moves,
+           guint first,
+           const CtMeld *meld)
+{
+  for (guint i = first; i < moves->len; i++)
+    {
+      CtMeld other;
+
+      if (ct_rummy_result (rules, state, &g_array_index (moves, CtMove, i), &other) ==
+              CT_MELD_FINE &&
+          is_same_meld (&other, meld))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Adds @move if it is allowed and leads to something that none of @moves from @first on
+ * leads to.
+ */
+static void
+offer_move (const CtRules *rules,
+            const CtState *state,
+            const CtMove *move,
+            guint first,
+            GArray *moves)
+{
+  CtMeld meld;
+
+  if (ct_rules_check (rules, state, move).rule == NULL &&
+      ct_rummy_result (rules, state, move, &meld) == CT_MELD_FINE &&
+      !is_listed (rules, state, moves, first, &meld))
+    g_array_append_val (moves, *move);
+}
+
+/* The only card of @move that may be wild, or its number of cards. */
+static guint
+find_wild (const CtRules *rules, const CtMove *move)
+{
+  guint found = move->n_cards;
+
+  for (guint i = 0; i < move->n_cards; i++)
+    if (rummy_may_be_wild (ct_rules_face (rules, move->card[i])))
+      {
+        if (found < move->n_cards)
+          return move->n_cards;
+        found = i;
+      }
+
+  return found;
+}
+
+/* The move as it is, and with its wild card in each other place that it may have. */
+static void
+offer_ways (const CtRules *rules,
+            const CtState *state,
+            const CtMove *move,
+            GArray *moves)
+{
+  guint first = moves->len;
+  guint wild = find_wild (rules, move);
+  CtMove told = *move;
+  CtMeld meld;
+
+  offer_move (rules, state, move, first, moves);
+  if (moves->len == first || wild == move->n_cards ||
+      ct_rummy_result (rules, state, move, &meld) != CT_MELD_FINE ||
+      meld.kind != CT_MELD_SEQUENCE)
+    return;
+
+  for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
+    {
+      told.as[wild] = ct_rummy_face_of_place (rules, meld.suit, place);
+      offer_move (rules, state, &told, first, moves);
+    }
+}
+
+/**
+ * ct_rummy_list_uses:
+ * @cards: (array length=n_cards): from the hand of the player to act
+ * @ret_moves: (element-type CtMove): receives what he may do now with exactly these
+ *   cards; a wild card that can stand for several others is listed for each
+ */
+void
+ct_rummy_list_uses (const CtRules *rules,
+                    const CtState *state,
+                    const CtCard *cards,
+                    guint n_cards,
+                    GArray *ret_moves)
+{
+  guint side = ct_rules_side (rules, state->n_seats, state->to_act);
+  CtMove move = { .seat = state->to_act, .n_cards = n_cards };
+
+  if (n_cards == 0 || n_cards > CT_MOVE_MAX_CARDS || state->phase == CT_PHASE_OVER ||
+      state->phase == CT_PHASE_DEAL)
+    return;
+
+  memcpy (move.card, cards, n_cards * sizeof *cards);
+  if (state->phase == CT_PHASE_DRAW)
+    {
+      move.type = CT_MOVE_TAKE_DISCARDS;
+      if (n_cards == 2 && ct_rummy_takes_with_pair (rules) &&
+          ct_rules_check (rules, state, &move).rule == NULL)
+        g_array_append_val (ret_moves, move);
+      return;
+    }
+
+  move.type = CT_MOVE_MELD;
+  offer_ways (rules, state, &move, ret_moves);
+  for (guint number = 1; ct_meld_zone (state, side, number) < CT_N_ZONES; number++)
+    {
+      move.type = CT_MOVE_LAY_OFF;
+      move.number = number;
+      offer_ways (rules, state, &move, ret_moves);
+    }
+
+  move.type = CT_MOVE_DISCARD;
+  move.number = 0;
+  if (n_cards == 1 && ct_rules_check (rules, state, &move).rule == NULL)
+    g_array_append_val (ret_moves, move);
+}
+
+/**
+ * ct_rummy_list_wild_moves:
+ * @zone: of a meld
+ * @ret_moves: (element-type CtMove): receives the places to which the player to act may
+ *   move a wild card of it
+ */
+void
+ct_rummy_list_wild_moves (const CtRules *rules,
+                          const CtState *state,
+                          guint zone,
+                          GArray *ret_moves)
+{
+  guint first = ret_moves->len;
+  CtMeld meld;
+
+  if (!ct_rummy_read (rules, state, zone, &meld) || state->phase == CT_PHASE_OVER ||
+      state->rummy.meld_side[zone - CT_ZONE_MELD] !=
+          ct_rules_side (rules, state->n_seats, state->to_act))
+    return;
+
+  for (guint i = 0; i < meld.n_cards; i++)
+    for (guint place = 1; ct_meld_is_wild_at (&meld, i) && place <= CT_PLACE_HIGH_ACE;
+         place++)
+      {
+        CtMove move = {
+          .type = CT_MOVE_MOVE_WILD,
+          .seat = state->to_act,
+          .number = ct_rummy_get_number (state, zone),
+          .n_cards = 1,
+          .card = { meld.card[i] },
+          .as = { ct_rummy_face_of_place (rules, meld.suit, place) },
+        };
+
+        if (meld.kind == CT_MELD_SEQUENCE)
+          offer_move (rules, state, &move, first, ret_moves);
+      }
+}
+
+/**
+ * ct_rummy_list_takes:
+ * @ret_moves: (element-type CtMove): receives the ways in which the discards may be
+ *   taken now
+ */
+void
+ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_moves)
+{
+  guint n_kept = 0;
+
+  g_array_set_size (ret_moves, 0);
+  if (state->phase == CT_PHASE_DRAW)
+    ct_rules_legal (rules, state, ret_moves);
+  for (guint i = 0; i < ret_moves->len; i++)
+    if (g_array_index (ret_moves, CtMove, i).type == CT_MOVE_TAKE_DISCARDS)
+      g_array_index (ret_moves, CtMove, n_kept++) =
+          g_array_index (ret_moves, CtMove, i);
+  g_array_set_size (ret_moves, n_kept);
+}
+
+/**
+ * ct_rummy_takes_with_pair:
+ *
+ * Returns: whether the discards are taken with two cards from hand
+ */
+gboolean
+ct_rummy_takes_with_pair (const CtRules *rules)
+{
+  return rummy_choice (rules, RUMMY_TAKE_PAIR) == 1;
+}
+
+/* --------------------------------------------------------------- what it is worth */
+
+/**
+ * ct_rummy_value:
+ *
+ * Returns: the points of @cards
+ */
+gint
+ct_rummy_value (const CtRules *rules, const CtCard *cards, guint n_cards)
+{
+  gint sum = 0;
+
+  for (guint i = 0; i < n_cards; i++)
+    sum += rummy_value (rules, cards[i]);
+
+  return sum;
+}
+
+/**
+ * ct_rummy_melded_now:
+ *
+ * Returns: the points of the cards that @side has laid down in this turn
+ */
+gint
+ct_rummy_melded_now (const CtRules *rules, const CtState *state, guint side)
+{
+  return rummy_melded_this_turn (rules, state, side);
+}
+
+/**
+ * ct_rummy_table_points:
+ *
+ * Returns: what the melds of @side count, canastras included: as much of its score as
+ *   everybody sees
+ */
+gint
+ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
+{
+  return rummy_table_points (rules, state, side);
+}
+
+/**
+ * ct_rummy_score_sheet:
+ * @ret_lines: (element-type CtEvent): receives an event %CT_EVENT_SCORE for everything
+ *   that counts; its zone CtEvent.to is the meld, hand, pot or pack that it is about
+ *
+ * Returns: what @side scores: the sum of the lines
+ */
+gint
+ct_rummy_score_sheet (const CtRules *rules,
+                      const CtState *state,
+                      guint side,
+                      GArray *ret_lines)
+{
+  return rummy_score_sheet (rules, state, side, ret_lines);
+}
+
+/**
+ * ct_rummy_lift_wanted:
+ *
+ * Returns: how many cards the packet that is to be lifted now should have; 0 if none is
+ *   to be lifted
+ */
+guint
+ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
+{
+  return state->phase == CT_PHASE_DEAL && rummy_choice (rules, RUMMY_N_LIFTS) > 0
+             ? rummy_lift_wanted (rules, state)
+             : 0;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rummy.h: what melds and chosen cards of the Buracos are, and what can be done with
+ * them
+ */
+#pragma once
+
+#include "ct-meld.h"
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtMeldGrade:
+ * @CT_GRADE_OPEN: no canastra, and perhaps never one
+ *
+ * What a meld brings beside its cards.
+ */
+typedef enum
+{
+  CT_GRADE_OPEN,
+  CT_GRADE_DIRTY,
+  CT_GRADE_CLEAN,
+  CT_GRADE_HALF_ROYAL,
+  CT_GRADE_ROYAL,
+  CT_GRADE_WILD,
+} CtMeldGrade;
+
+/* What lies there */
+gboolean ct_rummy_read (const CtRules *rules,
+                        const CtState *state,
+                        guint zone,
+                        CtMeld *ret_meld);
+guint ct_rummy_get_number (const CtState *state, guint zone);
+CtMeldGrade ct_rummy_grade (const CtRules *rules, const CtMeld *meld);
+CtFace ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i);
+CtFace ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place);
+
+/* What chosen cards would make */
+CtMeldProblem ct_rummy_build (const CtRules *rules,
+                              const CtCard *cards,
+                              guint n_cards,
+                              CtMeld *ret_meld);
+CtMeldProblem ct_rummy_result (const CtRules *rules,
+                               const CtState *state,
+                               const CtMove *move,
+                               CtMeld *ret_meld);
+void ct_rummy_list_uses (const CtRules *rules,
+                         const CtState *state,
+                         const CtCard *cards,
+                         guint n_cards,
+                         GArray *ret_moves);
+void ct_rummy_list_wild_moves (const CtRules *rules,
+                               const CtState *state,
+                               guint zone,
+                               GArray *ret_moves);
+void ct_rummy_list_takes (const CtRules *rules,
+                          const CtState *state,
+                          GArray *ret_moves);
+gboolean ct_rummy_takes_with_pair (const CtRules *rules);
+
+/* What it is worth */
+gint ct_rummy_value (const CtRules *rules, const CtCard *cards, guint n_cards);
+gint ct_rummy_melded_now (const CtRules *rules, const CtState *state, guint side);
+gint ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side);
+gint ct_rummy_score_sheet (const CtRules *rules,
+                           const CtState *state,
+                           guint side,
+                           GArray *ret_lines);
+
+/* The packets that are lifted before the deal */
+guint ct_rummy_lift_wanted (const CtRules *rules, const CtState *state);
+
+G_END_DECLS

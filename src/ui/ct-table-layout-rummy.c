@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Buracos: the other players along the upper edge, the melds of the other sides,
+ * pots, stock and discards in the middle, the melds of the near side, its hand.
+ */
+#include "ct-table-layout-private.h"
+
+#define GAP         4.f
+#define LEAST_MELD  46.f /* height of a card whose index is legible */
+#define LEAST_STEP  16.f
+#define STEP        .27f /* of a card's width */
+#define CLOSED_STEP .13f
+#define BETWEEN     .3f /* of a card's width, between two melds */
+#define PAD         4.f /* around the cards of a meld */
+
+/* Room for the melds of one side. */
+typedef struct
+{
+  guint side;
+  float x;
+  float width;
+} Column;
+
+/* The columns of the other sides, then that of the near side. */
+typedef struct
+{
+  Column column[CT_MAX_SIDES];
+  guint n_columns;
+} Columns;
+
+/* -------------------------------------------------------------------------- seats */
+
+/* How many seats fit into a row, with some backs beside each. */
+static guint
+count_per_row (const CtTableLayout *self, float room, float pill)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float least = pill + 2 * GAP + needs->pill_height * CT_CARD_RATIO;
+
+  return MAX (1, (guint) (room / least));
+}
+
+/* Seats the others in the order of play along the upper edge; returns where the room
+ * below them begins.
+ */
+static float
+lay_others (CtTableLayout *self, float margin)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float room = needs->width - 2 * margin;
+  guint n_others = needs->n_seats - 1;
+  float pill = needs->pill_width;
+  guint rows;
+  guint per_row;
+  float cell;
+
+  self->compact = n_others > count_per_row (self, room, pill);
+  if (self->compact)
+    pill = needs->compact_width;
+  rows = (n_others - 1) / count_per_row (self, room, pill) + 1;
+  per_row = (n_others - 1) / rows + 1;
+  cell = room / per_row;
+  self->far_height = self->backs_height = needs->pill_height;
+
+  for (guint i = 0; i < n_others; i++)
+    {
+      guint seat = (needs->near_seat + 1 + i) % needs->n_seats;
+      guint row = i / per_row;
+      guint in_row = MIN (per_row, n_others - row * per_row);
+      float backs = MIN (cell - pill - 3 * GAP, 2.2f * needs->pill_height);
+      float width = pill + GAP + backs;
+      float x =
+          needs->width / 2 + (in_row / 2.f - i % per_row - .5f) * cell - width / 2;
+      float y = margin + row * (needs->pill_height + GAP);
+
+      if (!needs->turns_right)
+        x = needs->width - x - width;
+      self->seat[seat] = GRAPHENE_RECT_INIT (x, y, pill, needs->pill_height);
+      self->hand[seat] =
+          GRAPHENE_RECT_INIT (x + pill + GAP, y, backs, needs->pill_height);
+    }
+
+  return margin + rows * (needs->pill_height + GAP);
+}
+
+/* -------------------------------------------------------------------------- melds */
+
+static void
+set_height (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
+{
+  float width = height * CT_CARD_RATIO;
+
+  melds->height = height;
+  melds->step = MIN (width, MAX (LEAST_STEP, STEP * width));
+  melds->told_step = MIN (width, MAX (melds->step, needs->tag_width));
+}
+
+/* From the first card of a meld to the card at @pos, if there is room enough. */
+static float
+get_offset (const CtMeldsLayout *melds, const CtMeldNeed *need, guint pos)
+{
+  float offset = 0;
+
+  if (need->is_closed)
+    return pos * CLOSED_STEP * melds->height * CT_CARD_RATIO;
+  for (guint i = 0; i < pos; i++)
+    offset += (need->told >> i & 1) != 0 ? melds->told_step : melds->step;
+
+  return offset;
+}
+
+static float
+get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
+{
+  float width = melds->height * CT_CARD_RATIO;
+
+  return MIN (room, width + get_offset (melds, need, need->n_cards - 1));
+}
+
+/* Breaks the melds of a side into rows: open ones first, closed ones behind them. What
+ * is known of them before the rows have a height is their x, width and row. Returns the
+ * number of rows.
+ */
+static guint
+break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
+{
+  float between = BETWEEN * melds->height * CT_CARD_RATIO + 2 * PAD;
+  float left = column->x + PAD;
+  float room = column->width - 2 * PAD;
+  float x = left;
+  guint row = 0;
+
+  for (guint closed = 0; closed < 2; closed++)
+    for (guint slot = 0; slot < needs->n_melds; slot++)
+      {
+        const CtMeldNeed *need = &needs->meld[slot];
+        float width;
+
+        if (need->side != column->side || need->n_cards == 0 ||
+            need->is_closed != (closed == 1))
+          continue;
+
+        width = get_meld_width (melds, need, room);
+        if (x > left && x + width > left + room)
+          {
+            x = left;
+            row++;
+          }
+        melds->row[slot] = row;
+        melds->area[slot] = GRAPHENE_RECT_INIT (x, 0, width, melds->height);
+        x += width + between;
+      }
+
+  return row + 1;
+}
+
+/* Of a row of melds with their captions. */
+static float
+get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs)
+{
+  return melds->height + needs->caption_height + 2 * PAD + GAP;
+}
+
+/* Side by side at the top the others, over the whole width below the near one. */
+static void
+make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
+{
+  guint n_others = MAX (1, needs->n_sides - 1);
+  float room = needs->width - 2 * margin;
+  float cell = (room - (n_others - 1) * 2 * margin) / n_others;
+
+  ret_columns->n_columns = 0;
+  for (guint i = 1; i < needs->n_sides; i++)
+    ret_columns->column[ret_columns->n_columns++] =
+        (Column){ (needs->near_side + i) % needs->n_sides,
+                  margin + (i - 1) * (cell + 2 * margin), cell };
+  ret_columns->column[ret_columns->n_columns++] =
+      (Column){ needs->near_side, margin, room };
+}
+
+/* Breaks all melds into rows; returns how many rows the others need, and the near side.
+ */
+static void
+break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *ret_near)
+{
+  *ret_far = 1;
+  for (guint i = 0; i < columns->n_columns; i++)
+    {
+      const Column *column = &columns->column[i];
+      guint n_rows = break_rows (&self->melds, &self->needs, column);
+
+      self->melds.n_rows[column->side] = n_rows;
+      if (i + 1 < columns->n_columns)
+        *ret_far = MAX (*ret_far, n_rows);
+      else
+        *ret_near = n_rows;
+    }
+}
+
+/* Finds the largest cards with which all melds are seen at once; else those that are
+ * just legible, and how many rows of them are seen.
+ */
+static void
+find_height (CtTableLayout *self,
+             const Columns *columns,
+             float room,
+             guint *ret_far,
+             guint *ret_near)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtMeldsLayout *melds = &self->melds;
+  float most = MAX (LEAST_MELD, MIN (.155f * needs->height, .8f * self->near_height));
+  guint n_rows;
+
+  for (float height = most; height >= LEAST_MELD; height *= .97f)
+    {
+      set_height (melds, needs, height);
+      break_all (self, columns, ret_far, ret_near);
+      if ((*ret_far + *ret_near) * get_pitch (melds, needs) <= room)
+        return;
+    }
+
+  set_height (melds, needs, LEAST_MELD);
+  n_rows = room / get_pitch (melds, needs);
+  if (n_rows < 2)
+    {
+      n_rows = 2;
+      set_height (melds, needs,
+                  MAX (8, room / 2 - (get_pitch (melds, needs) - melds->height)));
+    }
+  break_all (self, columns, ret_far, ret_near);
+  *ret_near = CLAMP (n_rows * *ret_near / (*ret_far + *ret_near), 1, n_rows - 1);
+  *ret_near = MIN (*ret_near, melds->n_rows[needs->near_side]);
+  *ret_far = n_rows - *ret_near;
+}
+
+/* Sets the melds of @column below each other, from @top on, as far as they are shown.
+ */
+static void
+set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtMeldsLayout *melds = &self->melds;
+  guint n_rows = melds->n_rows[column->side];
+  float head = needs->caption_height + GAP;
+  float pitch = get_pitch (melds, needs);
+  guint first;
+
+  n_shown = MIN (n_shown, n_rows);
+  first = MIN (needs->first_row[column->side], n_rows - n_shown);
+  melds->first_row[column->side] = first;
+  melds->n_shown[column->side] = n_shown;
+  melds->side[column->side] =
+      GRAPHENE_RECT_INIT (column->x, top, column->width, head + n_shown * pitch);
+  for (guint slot = 0; slot < needs->n_melds; slot++)
+    if (needs->meld[slot].side == column->side)
+      melds->area[slot].origin.y =
+          top + head + PAD + ((float) melds->row[slot] - first) * pitch;
+}
+
+/* ------------------------------------------------------------------------- middle */
+
+/* Pots, stock and discards side by side, in a band of @height between the melds. */
+static void
+lay_band (CtTableLayout *self, float margin, float top, float height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float width = height * CT_CARD_RATIO;
+  float gap = MAX (12, .3f * width);
+  float x = margin + PAD;
+
+  self->middle_height = height;
+  self->stock_gap = gap / 2;
+  for (guint i = 0; i < needs->n_pots; i++)
+    {
+      self->pot[i] = GRAPHENE_RECT_INIT (x, top, width, height);
+      x += .45f * width;
+    }
+  if (needs->n_pots > 0)
+    x += .55f * width + gap;
+  self->stock = GRAPHENE_RECT_INIT (x, top, width, height);
+  x += width + gap;
+
+  self->discards = GRAPHENE_RECT_INIT (x, top, needs->width - margin - PAD - x, height);
+  self->discards_step = 0;
+  if (needs->open_discards && needs->n_discards > 1)
+    self->discards_step =
+        MIN (MAX (LEAST_STEP, .34f * width),
+             (self->discards.size.width - width) / (needs->n_discards - 1));
+  self->slot = GRAPHENE_RECT_INIT (x, top, width, height);
+  self->trick = self->slot;
+}
+
+/**
+ * ct_table_layout_lay_rummy:
+ * @bottom: height of the near hand with all that belongs to it
+ *
+ * Finds places for everything above the near hand.
+ */
+void
+ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float top = lay_others (self, margin) + GAP;
+  float room = needs->height - bottom - GAP - top;
+  float head = needs->caption_height + GAP;
+  float card = MAX (8, MIN (CLAMP (.115f * needs->height, 46, 130), .3f * room));
+  float band = card + needs->caption_height + 2 * GAP + PAD;
+  float free_room = room - band - 2 * head;
+  Columns columns;
+  guint n_far;
+  guint n_near;
+  float y;
+
+  make_columns (needs, margin, &columns);
+  find_height (self, &columns, free_room, &n_far, &n_near);
+
+  for (guint i = 0; i + 1 < columns.n_columns; i++)
+    set_column (self, &columns.column[i], top, n_far);
+  y = top + head + n_far * get_pitch (&self->melds, needs);
+  y += MAX (0, free_room - (n_far + n_near) * get_pitch (&self->melds, needs)) / 2;
+  lay_band (self, margin, y, card);
+  y = needs->height - bottom - GAP - head - n_near * get_pitch (&self->melds, needs);
+  set_column (self, &columns.column[columns.n_columns - 1], y, n_near);
+
+  self->drop = GRAPHENE_RECT_INIT (margin, top, needs->width - 2 * margin, room);
+  self->footer = self->actions;
+}
+
+static void
+mirror (const CtTableLayout *self, graphene_rect_t *area)
+{
+  area->origin.x = self->needs.width - area->origin.x - area->size.width;
+}
+
+/**
+ * ct_table_layout_mirror_rummy:
+ *
+ * Lets rows begin at the right. The cards of a meld still lie from left to right, since
+ * that is where their indices are.
+ */
+void
+ct_table_layout_mirror_rummy (CtTableLayout *self)
+{
+  for (guint slot = 0; slot < self->needs.n_melds; slot++)
+    mirror (self, &self->melds.area[slot]);
+  for (guint side = 0; side < self->needs.n_sides; side++)
+    mirror (self, &self->melds.side[side]);
+  for (guint i = 0; i < self->needs.n_pots; i++)
+    mirror (self, &self->pot[i]);
+  mirror (self, &self->discards);
+  mirror (self, &self->actions);
+}
+
+/* -------------------------------------------------------------------------- cards */
+
+/**
+ * ct_table_layout_shows_meld:
+ *
+ * Returns: whether the row of the meld in @slot is not scrolled away
+ */
+gboolean
+ct_table_layout_shows_meld (const CtTableLayout *self, guint slot)
+{
+  const CtMeldsLayout *melds = &self->melds;
+  guint side;
+
+  if (slot >= self->needs.n_melds || self->needs.meld[slot].n_cards == 0)
+    return FALSE;
+
+  side = self->needs.meld[slot].side;
+  return melds->row[slot] >= melds->first_row[side] &&
+         melds->row[slot] < melds->first_row[side] + melds->n_shown[side];
+}
+
+gboolean
+ct_table_layout_get_rummy_zone (const CtTableLayout *self,
+                                guint zone,
+                                graphene_rect_t *ret_area)
+{
+  if (zone == CT_ZONE_DISCARDS)
+    *ret_area = self->discards;
+  else if (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + self->needs.n_pots)
+    *ret_area = self->pot[zone - CT_ZONE_POT];
+  else if (zone >= CT_ZONE_MELD && zone < CT_ZONE_MELD + self->needs.n_melds &&
+           self->needs.meld[zone - CT_ZONE_MELD].n_cards > 0)
+    *ret_area = self->melds.area[zone - CT_ZONE_MELD];
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static CtPlace
+place_at (const graphene_rect_t *area, float offset)
+{
+  return (CtPlace){
+    .x = area->origin.x + area->size.height * CT_CARD_RATIO / 2 + offset,
+    .y = area->origin.y + area->size.height / 2,
+    .height = area->size.height,
+    .visible = TRUE,
+  };
+}
+
+/* A meld lies from left to right, closer where there is little room. */
+static void
+place_meld (const CtTableLayout *self,
+            const CtState *state,
+            guint slot,
+            CtPlace *ret_places)
+{
+  const CtMeldNeed *need = &self->needs.meld[slot];
+  const graphene_rect_t *area = &self->melds.area[slot];
+  float room = area->size.width - area->size.height * CT_CARD_RATIO;
+  float wanted =
+      need->n_cards > 0 ? get_offset (&self->melds, need, need->n_cards - 1) : 0;
+  float scale = wanted > room ? MAX (0, room) / wanted : 1;
+  gboolean is_shown = ct_table_layout_shows_meld (self, slot);
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_MELD + slot); i++)
+    {
+      CtPlace *place = &ret_places[ct_zone_card (state, CT_ZONE_MELD + slot, i)];
+
+      *place = place_at (area, scale * get_offset (&self->melds, need,
+                                                   MIN (i, need->n_cards - 1u)));
+      place->visible = is_shown;
+    }
+}
+
+/* The discards as a row that one can read, or as a pile of which one sees the last. */
+static void
+place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
+{
+  graphene_rect_t first = self->discards;
+
+  first.size.width = first.size.height * CT_CARD_RATIO;
+  if (self->needs.mirrored)
+    first.origin.x += self->discards.size.width - first.size.width -
+                      (MAX (1, self->needs.n_discards) - 1) * self->discards_step;
+  if (!self->needs.open_discards)
+    {
+      ct_table_layout_place_pile (state, CT_ZONE_DISCARDS, &first, ret_places);
+      return;
+    }
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_DISCARDS); i++)
+    ret_places[ct_zone_card (state, CT_ZONE_DISCARDS, i)] =
+        place_at (&first, i * self->discards_step);
+}
+
+/**
+ * ct_table_layout_place_rummy:
+ *
+ * Says where melds, discards and pots lie.
+ */
+void
+ct_table_layout_place_rummy (const CtTableLayout *self,
+                             const CtState *state,
+                             CtPlace ret_places[CT_MAX_CARDS])
+{
+  for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
+    ct_table_layout_place_pile (state, CT_ZONE_POT + pot, &self->pot[pot], ret_places);
+  place_discards (self, state, ret_places);
+  for (guint slot = 0; slot < self->needs.n_melds; slot++)
+    place_meld (self, state, slot, ret_places);
+}
