@@ -43,6 +43,7 @@ guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
+char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
 void ct_narrator_append (GString *text, char *sentence);
 
 /* ct-narrator-travel.c */

@@ -29,8 +29,13 @@ list_choices (CtNarrator *self, const CtState *state)
 static gboolean
 is_playable (CtNarrator *self, const CtState *state, CtCard card)
 {
-  g_autoptr (GArray) moves = list_choices (self, state);
+  g_autoptr (GArray) moves = NULL;
 
+  /* Of melds, the cards that go together are the question. */
+  if (self->rules.family == CT_FAMILY_RUMMY)
+    return FALSE;
+
+  moves = list_choices (self, state);
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
@@ -183,6 +188,8 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
     return label_trick (self, state, n_cards);
   if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
     return label_hand (self, zone - CT_ZONE_HAND, n_cards);
+  if (zone >= CT_ZONE_MELD)
+    return ct_narrator_label_meld (self, state, zone);
   if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
     return ct_narrator_label_pile (self, state, zone - CT_ZONE_PILE);
 
@@ -197,10 +204,8 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   else if (zone == CT_ZONE_ABSENT)
     text =
         ngettext ("{number} card out of play", "{number} cards out of play", n_cards);
-  else if (zone < CT_ZONE_MELD)
-    text = ngettext ("Pot, {number} card", "Pot, {number} cards", n_cards);
   else
-    text = ngettext ("Meld, {number} card", "Meld, {number} cards", n_cards);
+    text = ngettext ("Pot, {number} card", "Pot, {number} cards", n_cards);
 
   return ct_narrator_fill_number (text, n_cards);
 }

@@ -46,6 +46,12 @@ char *ct_narrator_say_choice (CtNarrator *self,
                               const CtState *state,
                               const CtMove *move);
 
+char *ct_narrator_say_selection (CtNarrator *self,
+                                 const CtState *state,
+                                 const CtCard *cards,
+                                 guint n_cards);
+char *ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move);
+
 /* What is refused, and which rule does it */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_witness (CtNarrator *self,

@@ -10,7 +10,8 @@
  * into words, so what is face down stays secret to the eye and to a screen reader.
  *
  * The signal "activated" tells that the card shall be played, with the keyboard or by
- * an assistive technology; the table looks after the pointer.
+ * an assistive technology, "chosen" that Space was pressed on it; the table looks after
+ * the pointer.
  *
  * # CSS nodes
  *
@@ -39,6 +40,7 @@ struct _CtCardView
 enum
 {
   SIGNAL_ACTIVATED,
+  SIGNAL_CHOSEN,
   N_SIGNALS
 };
 
@@ -229,6 +231,12 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0);
+}
+
+static void
 ct_card_view_measure (GtkWidget *widget,
                       GtkOrientation orientation,
                       int for_size,
@@ -315,14 +323,19 @@ ct_card_view_class_init (CtCardViewClass *klass)
       g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
+  signals[SIGNAL_CHOSEN] =
+      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_css_name (widget_class, "card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "card.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "card.choose", NULL, choose_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "card.play",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "card.play",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "card.play",
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "card.choose",
                                        NULL);
 }
 

@@ -43,6 +43,9 @@ dup_words (CtTableView *self, const CtMove *move)
   if (self->narrator == NULL)
     return ct_move_to_text (rules, move);
 
+  if (ct_table_view_is_rummy (self))
+    return ct_narrator_say_use (self->narrator, &self->after, move);
+
   return ct_narrator_say_choice (self->narrator, &self->after, move);
 }
 
@@ -97,6 +100,36 @@ on_closed (CtTableView *self)
 }
 
 /**
+ * ct_table_view_present_moves:
+ * @at: the widget that the question is about
+ *
+ * Asks which of @moves is meant.
+ */
+void
+ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *at)
+{
+  GdkRectangle area;
+  graphene_rect_t bounds;
+
+  ct_table_view_drop_choices (self);
+  self->choices = gtk_popover_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How do you want to play this card?"), -1);
+  gtk_popover_set_child (GTK_POPOVER (self->choices), create_list (self, moves));
+  gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
+  gtk_widget_set_parent (self->choices, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->choices, "closed", G_CALLBACK (on_closed), self);
+  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
+    {
+      area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                             bounds.size.height };
+      gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &area);
+    }
+  gtk_popover_popup (GTK_POPOVER (self->choices));
+}
+
+/**
  * ct_table_view_offer_choices:
  *
  * Asks in which way @card shall be played, where the options of the game leave that to
@@ -108,8 +141,6 @@ gboolean
 ct_table_view_offer_choices (CtTableView *self, CtCard card)
 {
   g_autoptr (GArray) moves = NULL;
-  GdkRectangle card_area;
-  graphene_rect_t bounds;
 
   if (!ct_table_view_is_fishing (self))
     return FALSE;
@@ -118,22 +149,7 @@ ct_table_view_offer_choices (CtTableView *self, CtCard card)
   if (moves->len < 2)
     return FALSE;
 
-  ct_table_view_drop_choices (self);
-  self->choices = gtk_popover_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How do you want to play this card?"), -1);
-  gtk_popover_set_child (GTK_POPOVER (self->choices), create_list (self, moves));
-  gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
-  gtk_widget_set_parent (self->choices, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->choices, "closed", G_CALLBACK (on_closed), self);
-  if (gtk_widget_compute_bounds (self->cards[card], GTK_WIDGET (self), &bounds))
-    {
-      card_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
-                                  bounds.size.height };
-      gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &card_area);
-    }
-  gtk_popover_popup (GTK_POPOVER (self->choices));
+  ct_table_view_present_moves (self, moves, self->cards[card]);
   return TRUE;
 }
 

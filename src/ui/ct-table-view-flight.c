@@ -293,7 +293,7 @@ find_rise (CtTableView *self, CtCard card)
 {
   CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
 
-  if (card == self->chosen)
+  if (card == self->chosen || self->selected[card])
     return 1;
   if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
       mark == CT_MARK_CALL)

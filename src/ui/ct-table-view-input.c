@@ -37,7 +37,12 @@ find_zone (CtTableView *self, double x, double y, CtCard *ret_card)
 static void
 touch_hand_card (CtTableView *self, CtCard card)
 {
-  if (card == self->chosen)
+  if (ct_table_view_is_rummy (self))
+    {
+      gtk_widget_grab_focus (self->cards[card]);
+      ct_table_view_toggle (self, card);
+    }
+  else if (card == self->chosen)
     ct_table_view_use_card (self, card);
   else
     {
@@ -79,7 +84,8 @@ on_released (CtTableView *self, int n_press, double x, double y)
     ct_table_view_use_card (self, self->chosen);
   else if (card != CT_NO_CARD && (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD))
     ct_table_view_use_card (self, card);
-  else if (zone == CT_ZONE_STOCK || zone == CT_ZONE_TRICK)
+  else if (zone == CT_ZONE_STOCK || zone == CT_ZONE_TRICK || zone == CT_ZONE_DISCARDS ||
+           (zone >= CT_ZONE_MELD && zone < CT_N_ZONES))
     ct_table_view_use_zone (self, zone);
   else
     ct_table_view_choose (self, CT_NO_CARD);
@@ -221,12 +227,24 @@ on_drag_cancelled (CtTableView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+static gboolean
+on_scroll (CtTableView *self, double dx, double dy)
+{
+  return ct_table_view_is_rummy (self) && dy != 0 &&
+         ct_table_view_scroll_melds (self, self->pointer_y, dy > 0 ? 1 : -1);
+}
+
 void
 ct_table_view_init_input (CtTableView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));

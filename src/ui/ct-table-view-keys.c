@@ -368,6 +368,37 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
+/* The near hand by suit, by rank, by suit … */
+static gboolean
+sort_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
+    return FALSE;
+
+  self->by_rank = !self->by_rank;
+  ct_table_view_jump (self);
+  return TRUE;
+}
+
+static gboolean
+discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  CtMove move = { .type = CT_MOVE_DISCARD, .seat = self->near_seat, .n_cards = 1 };
+
+  if (!ct_table_view_is_rummy (self) || !self->interactive || focus == NULL ||
+      !CT_IS_CARD_VIEW (focus))
+    return FALSE;
+
+  move.card[0] = ct_card_view_get_card (CT_CARD_VIEW (focus));
+  if (ct_state_find (&self->after, move.card[0], NULL) == ct_hand (self->near_seat))
+    ct_table_view_try (self, &move);
+  return TRUE;
+}
+
 static void
 add_key (GtkWidgetClass *klass, guint key, GtkShortcutFunc function, int value)
 {
@@ -392,5 +423,7 @@ ct_table_view_init_keys (GtkWidgetClass *klass)
   add_key (klass, GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE);
   add_key (klass, GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE);
   add_key (klass, GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE);
+  add_key (klass, GDK_KEY_s, sort_key, 0);
+  add_key (klass, GDK_KEY_d, discard_key, 0);
   add_key (klass, GDK_KEY_Escape, unchoose_key, 0);
 }

@@ -141,7 +141,8 @@ ct_table_view_update_marks (CtTableView *self)
 
       ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks[card],
                              texts[card]);
-      ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]), card == self->chosen);
+      ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]),
+                               card == self->chosen || self->selected[card]);
     }
   mark_zones (self);
   ct_table_view_update_rise (self);

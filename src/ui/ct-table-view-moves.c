@@ -76,6 +76,7 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
 
   ct_table_view_act (self);
   self->chosen = CT_NO_CARD;
+  ct_table_view_forget_selection (self);
   if (self->session != session)
     return;
 
@@ -120,6 +121,12 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
 
   if (self->dealing)
     ct_table_view_use_zone (self, zone);
+  else if (ct_table_view_is_rummy (self) && zone == ct_hand (self->near_seat))
+    {
+      if (!self->selected[card])
+        ct_table_view_toggle (self, card);
+      ct_table_view_use_selection (self, self->cards[card]);
+    }
   else if (zone == ct_hand (self->near_seat) &&
            ct_table_view_offer_choices (self, card))
     return;
@@ -149,6 +156,8 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
       return;
     }
 
+  if (ct_table_view_is_rummy (self) && ct_table_view_use_rummy_zone (self, zone))
+    return;
   if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else if (ct_table_view_make_move (self, zone, CT_NO_CARD, &move))

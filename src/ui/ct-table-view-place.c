@@ -37,6 +37,8 @@ ct_table_view_lay_out (CtTableView *self,
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
   if (ct_table_view_is_fishing (self))
     ct_table_view_need_centre (state, &needs);
+  if (ct_table_view_is_rummy (self))
+    ct_table_view_need_melds (self, state, &needs);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
@@ -139,7 +141,7 @@ allocate_captions (CtTableView *self)
 
   allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
                     MIN (1.7f * width, width + 2 * layout.stock_gap - 4));
-  if (layout.needs.fishing)
+  if (layout.needs.fishing || layout.needs.rummy)
     return;
 
   allocate_caption (self, CT_CAPTION_LEAD, &layout.lead, between);
@@ -215,6 +217,8 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   for (guint seat = 0; seat < self->after.n_seats; seat++)
     if (self->piles[seat] != NULL)
       ct_table_view_allocate_area (self->piles[seat], &layout->pile[seat]);
+  if (self->actions != NULL)
+    ct_table_view_allocate_rummy (self);
   ct_table_view_present_choices (self);
   ct_table_view_allocate_area (self->pass_button, &layout->footer);
 

@@ -58,8 +58,8 @@ ct_table_view_get_preview (CtTableView *self)
   return self->preview;
 }
 
-static void
-set_preview (CtTableView *self, char *text)
+void
+ct_table_view_set_preview (CtTableView *self, char *text)
 {
   if (g_strcmp0 (text, self->preview) == 0)
     {
@@ -90,7 +90,7 @@ forget_if_outdated (CtTableView *self)
   g_autofree char *text = dup_sentence_now (self);
 
   if (g_strcmp0 (text, self->preview) != 0)
-    set_preview (self, NULL);
+    ct_table_view_set_preview (self, NULL);
 }
 
 /* Every card of the near hand tells a screen reader what it would take. */
@@ -146,7 +146,7 @@ look_at (CtTableView *self, CtCard card)
   if (!ct_table_view_is_fishing (self))
     return;
 
-  set_preview (self, dup_sentence_now (self));
+  ct_table_view_set_preview (self, dup_sentence_now (self));
   ct_table_view_update_marks (self);
 }
 
@@ -191,6 +191,7 @@ on_motion (CtTableView *self, double x, double y)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
+  self->pointer_y = y;
   self->hovered = picked != NULL && CT_IS_CARD_VIEW (picked)
                       ? ct_card_view_get_card (CT_CARD_VIEW (picked))
                       : CT_NO_CARD;
@@ -209,7 +210,7 @@ ct_table_view_forget_preview (CtTableView *self)
 {
   self->hovered = CT_NO_CARD;
   self->looked_at = CT_NO_CARD;
-  set_preview (self, NULL);
+  ct_table_view_set_preview (self, NULL);
 }
 
 void

@@ -23,7 +23,11 @@ enum
   CT_CAPTION_CALL = CT_CAPTION_SLOT + CT_MAX_SEATS,
   CT_CAPTION_PILE, /* + seat: how many cards it has */
   CT_CAPTION_LINK = CT_CAPTION_PILE + CT_MAX_PILES,
-  CT_N_CAPTIONS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
+  CT_CAPTION_DISCARDS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
+  CT_CAPTION_POTS,
+  CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
+  CT_CAPTION_MELD = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + slot */
+  CT_N_CAPTIONS = CT_CAPTION_MELD + CT_MAX_MELDS,
 };
 
 /**
@@ -58,8 +62,17 @@ struct _CtTableView
   GtkWidget *stock_place;
   GtkWidget *trick_place;
   GtkWidget *aside_place;
-  GtkWidget *centre_place;        /* (nullable): of the fishing games */
-  GtkWidget *piles[CT_MAX_PILES]; /* (nullable) */
+  GtkWidget *centre_place;              /* (nullable): of the fishing games */
+  GtkWidget *piles[CT_MAX_PILES];       /* (nullable) */
+  GtkWidget *discards_place;            /* (nullable): of the rummy games … */
+  GtkWidget *pot_places[CT_MAX_SIDES];  /* (nullable) */
+  GtkWidget *meld_places[CT_MAX_MELDS]; /* (nullable) */
+  GtkWidget *actions;                   /* (nullable) */
+  GtkWidget *draw_button;
+  GtkWidget *take_button;
+  GtkWidget *reject_button;
+  GtkWidget *use_button;
+  GtkWidget *discard_button;
   GtkWidget *cards[CT_MAX_CARDS];
   GtkWidget *captions[CT_N_CAPTIONS];
   GtkWidget *pass_button;
@@ -92,6 +105,9 @@ struct _CtTableView
 
   /* What the learner has in hand */
   CtCard chosen;
+  gboolean selected[CT_MAX_CARDS]; /* of a rummy game: cards chosen together */
+  gboolean by_rank;                /* the near hand is sorted by rank, not by suit */
+  guint first_row[CT_MAX_SIDES];   /* of the melds that are shown */
   CtCard dragged;
   CtPlace dragged_place;
   CtCard dropped; /* sets out from @dragged_place instead of its home */
@@ -105,6 +121,7 @@ struct _CtTableView
   /* What a card would take */
   CtCard looked_at; /* with the pointer or the focus on it */
   CtCard hovered;
+  double pointer_y;
   char *preview; /* (nullable) */
 };
 
@@ -162,8 +179,30 @@ void ct_table_view_mark_preview (CtTableView *self,
                                  CtCardMark *marks,
                                  const char **texts);
 
+void ct_table_view_set_preview (CtTableView *self, char *text);
+
+/* ct-table-view-rummy.c: melds, and cards that are chosen together */
+gboolean ct_table_view_is_rummy (CtTableView *self);
+void ct_table_view_need_melds (CtTableView *self,
+                               const CtState *state,
+                               CtTableNeeds *needs);
+void ct_table_view_create_actions (CtTableView *self);
+void ct_table_view_update_actions (CtTableView *self);
+void ct_table_view_show_rummy (CtTableView *self, const CtState *state);
+void ct_table_view_allocate_rummy (CtTableView *self);
+gboolean ct_table_view_scroll_melds (CtTableView *self, double y, int by);
+guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
+void ct_table_view_forget_selection (CtTableView *self);
+void ct_table_view_toggle (CtTableView *self, CtCard card);
+void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
+gboolean ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
+void ct_table_view_arrange (CtTableView *self, CtState *state);
+
 /* ct-table-view-choices.c: several ways to play one card */
 gboolean ct_table_view_offer_choices (CtTableView *self, CtCard card);
+void ct_table_view_present_moves (CtTableView *self,
+                                  const GArray *moves,
+                                  GtkWidget *at);
 void ct_table_view_drop_choices (CtTableView *self);
 void ct_table_view_present_choices (CtTableView *self);
 

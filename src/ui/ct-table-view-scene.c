@@ -14,6 +14,19 @@ on_card_activated (CtTableView *self, CtCardView *card)
   ct_table_view_use_card (self, ct_card_view_get_card (card));
 }
 
+/* Where cards are used together, Space only chooses. */
+static void
+on_card_chosen (CtTableView *self, CtCardView *card)
+{
+  CtCard chosen = ct_card_view_get_card (card);
+
+  if (ct_table_view_is_rummy (self) && self->interactive &&
+      ct_state_find (&self->after, chosen, NULL) == ct_hand (self->near_seat))
+    ct_table_view_toggle (self, chosen);
+  else
+    ct_table_view_use_card (self, chosen);
+}
+
 static void
 on_place_activated (CtTableView *self, CtPlaceView *place)
 {
@@ -72,11 +85,22 @@ ct_table_view_create_children (CtTableView *self)
         self->piles[seat] = add_place (self, CT_ZONE_PILE + seat);
     }
 
+  if (ct_table_view_is_rummy (self))
+    {
+      self->discards_place = add_place (self, CT_ZONE_DISCARDS);
+      for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
+        self->pot_places[pot] = add_place (self, CT_ZONE_POT + pot);
+      for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+        self->meld_places[slot] = add_place (self, CT_ZONE_MELD + slot);
+    }
+
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {
       self->cards[card] = ct_card_view_new (self->art, card);
       g_signal_connect_swapped (self->cards[card], "activated",
                                 G_CALLBACK (on_card_activated), self);
+      g_signal_connect_swapped (self->cards[card], "chosen",
+                                G_CALLBACK (on_card_chosen), self);
       ct_table_view_watch_card (self, self->cards[card]);
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
@@ -92,6 +116,8 @@ ct_table_view_create_children (CtTableView *self)
       gtk_widget_set_parent (self->captions[i], GTK_WIDGET (self));
     }
 
+  if (ct_table_view_is_rummy (self))
+    ct_table_view_create_actions (self);
   self->pass_button = gtk_button_new_with_label (_ ("Pass"));
   gtk_widget_add_css_class (self->pass_button, "pass");
   g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
@@ -110,6 +136,13 @@ ct_table_view_drop_children (CtTableView *self)
   g_clear_pointer (&self->centre_place, gtk_widget_unparent);
   for (guint i = 0; i < CT_MAX_PILES; i++)
     g_clear_pointer (&self->piles[i], gtk_widget_unparent);
+  g_clear_pointer (&self->discards_place, gtk_widget_unparent);
+  for (guint i = 0; i < CT_MAX_SIDES; i++)
+    g_clear_pointer (&self->pot_places[i], gtk_widget_unparent);
+  for (guint i = 0; i < CT_MAX_MELDS; i++)
+    g_clear_pointer (&self->meld_places[i], gtk_widget_unparent);
+  g_clear_pointer (&self->actions, gtk_widget_unparent);
+  memset (self->selected, 0, sizeof self->selected);
   ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
@@ -308,7 +341,8 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 
   ct_card_view_show (card, face_up, label);
   ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));
-  gtk_widget_set_focusable (GTK_WIDGET (card), face_up && !is_pile);
+  gtk_widget_set_focusable (GTK_WIDGET (card),
+                            face_up && !is_pile && zone < CT_ZONE_MELD);
   gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (card),
                                    self->interactive &&
@@ -323,6 +357,9 @@ show_cards (CtTableView *self, const CtState *state)
 {
   GtkWidget *below =
       self->piles[0] != NULL ? self->piles[state->n_seats - 1] : self->aside_place;
+
+  if (self->meld_places[0] != NULL)
+    below = self->meld_places[CT_MAX_MELDS - 1];
 
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
@@ -373,6 +410,8 @@ ct_table_view_show_state (CtTableView *self)
   show_cards (self, state);
   if (ct_table_view_is_fishing (self))
     ct_table_view_show_fishing (self, state);
+  if (ct_table_view_is_rummy (self))
+    ct_table_view_show_rummy (self, state);
   show_pass_button (self, state);
   ct_table_view_lay_out (self, state, &self->layout);
   ct_table_view_show_seats (self, state);

@@ -9,8 +9,9 @@
 static void
 set_both (CtTableView *self, const CtState *state)
 {
-  self->before = *state;
   self->after = *state;
+  ct_table_view_arrange (self, &self->after);
+  self->before = self->after;
 }
 
 static void
@@ -81,6 +82,8 @@ enter_act (CtTableView *self, guint act)
     self->dropped = CT_NO_CARD;
   self->act = act;
   ct_travel_get_act (&self->travel, act, &self->before, &self->after);
+  ct_table_view_arrange (self, &self->before);
+  ct_table_view_arrange (self, &self->after);
   ct_table_view_show_state (self);
   show_stage (self, TRUE);
 }

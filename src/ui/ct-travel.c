@@ -106,6 +106,20 @@ begins_capture (const CtTravel *self, guint first)
   return TRUE;
 }
 
+/* A meld that is laid by these events belongs to whom it belongs to after them. */
+static void
+name_owners (const CtTravel *self, CtState *state)
+{
+  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+    if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
+        slot >= self->base.rummy.n_melds && slot < self->end.rummy.n_melds)
+      {
+        state->rummy.meld_side[slot] = self->end.rummy.meld_side[slot];
+        state->rummy.meld_start[slot] = self->end.rummy.meld_start[slot];
+        state->rummy.n_melds = MAX (state->rummy.n_melds, slot + 1);
+      }
+}
+
 static void
 add_act (CtTravel *self, guint first, guint end)
 {
@@ -211,6 +225,7 @@ ct_travel_get_act (const CtTravel *self,
   *ret_before = self->base;
   for (guint i = 0; i < first; i++)
     apply_event (ret_before, get_event (self, i));
+  name_owners (self, ret_before);
 
   if (act + 1 == self->acts->len)
     {
@@ -221,6 +236,7 @@ ct_travel_get_act (const CtTravel *self,
   *ret_after = *ret_before;
   for (guint i = first; i < end; i++)
     apply_event (ret_after, get_event (self, i));
+  name_owners (self, ret_after);
 }
 
 /* Slow, quick, slow. */

@@ -35,6 +35,11 @@ typedef struct
   "seats 3; phase play; dealer B; turn A; centre 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o; A 3c 1b; " \
   "B 4e 5e; C 6e 7e; pile-C 4c 5c; pile-B 1e"
 
+#define MELDS                                                                              \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 6C 9D TD JD KS KH AS 2C 9S; B 3D 4D 5D;" \
+  " C 8C 9C; D 6S 7S 8S; stock 3S 4S 5S; discards 9C 4H QD; pot-1 TS JS; pot-2 QS KC;"     \
+  " meld-A 5H 6H 7H 8H 2S; meld-A QC QH QS; meld-B 3H 4H 5H 6H 7H 8H 9H; meld-B AC AD AH"
+
 /* clang-format off */
 static const Picture pictures[] = {
   { "table-2", "kargaburo", 2, 3, 900, 724, 0 },
@@ -67,6 +72,10 @@ static const Picture pictures[] = {
   { "cau-circle", "cau-robat", 3, 0, 360, 640, 0, .table = CIRCLE },
   { "cau-rtl", "cau-robat", 3, 0, 900, 724, 0, .table = ROW, .rtl = TRUE },
   { "cau-large-text", "cau-robat", 3, 0, 800, 600, 0, .table = ROW, .text_scale = 2 },
+  { "meld-4", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS },
+  { "meld-phone", "buraco-netcartas", 4, 0, 360, 640, 0, .table = MELDS },
+  { "meld-dark", "buraco-brazil", 4, 60, 800, 600, 0, .dark = TRUE },
+  { "meld-deal", "buraco-us", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
@@ -207,7 +216,12 @@ static void
 test_ways (gconstpointer data)
 {
   const char *rules_id = data;
-  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, 3, 24);
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_session (rules_id,
+                                ct_rules_lookup (rules_id)->family == CT_FAMILY_RUMMY
+                                    ? 4
+                                    : 3,
+                                24);
   g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
   guint n_plies = ct_session_get_n_plies (session);
   GtkWidget *window = gtk_window_new ();
@@ -255,6 +269,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/table/ways/kargaburo", "kargaburo", test_ways);
   g_test_add_data_func ("/table/ways/cangkul", "cangkul", test_ways);
   g_test_add_data_func ("/table/ways/cau-robat", "cau-robat", test_ways);
+
+  g_test_add_data_func ("/table/ways/buraco-netcartas", "buraco-netcartas", test_ways);
 
   return g_test_run ();
 }

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of the Buracos: where melds lie, what chosen cards make, what is told and
+ * what nobody may learn.
+ */
+#include <adwaita.h>
+
+#include "ct-table-layout.h"
+#include "ct-table-rig.h"
+
+#define MELDS                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S 7S" \
+  " 8S; stock 3S 4S 5S; discards 9C 4H QD; pot-1 TS JS; pot-2 QS KC;"                  \
+  " meld-A 5H 6H 7H 8H; meld-B AC AD AH"
+
+static gboolean
+overlap (const graphene_rect_t *a, const graphene_rect_t *b)
+{
+  graphene_rect_t common;
+
+  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
+         common.size.height > .5f;
+}
+
+static CtTableNeeds
+needs_for (float width, float height, guint n_seats, guint n_melds)
+{
+  CtTableNeeds needs = {
+    .width = width,
+    .height = height,
+    .pill_width = 138,
+    .compact_width = 84,
+    .pill_height = 43,
+    .caption_height = 14,
+    .n_seats = n_seats,
+    .turns_right = TRUE,
+    .n_slots = 1,
+    .n_near = 13,
+    .rummy = TRUE,
+    .n_sides = n_seats == 6 ? 3 : 2,
+    .n_pots = 2,
+    .n_discards = 9,
+    .open_discards = TRUE,
+    .n_melds = n_melds,
+  };
+
+  for (guint i = 0; i < n_melds; i++)
+    needs.meld[i] = (CtMeldNeed){ .n_cards = 3 + i % 8, .side = i % needs.n_sides };
+  return needs;
+}
+
+static void
+assert_melds_apart (const CtTableLayout *layout)
+{
+  const CtTableNeeds *needs = &layout->needs;
+
+  for (guint a = 0; a < needs->n_melds; a++)
+    {
+      const graphene_rect_t *area = &layout->melds.area[a];
+
+      if (!ct_table_layout_shows_meld (layout, a))
+        continue;
+
+      for (guint b = a + 1; b < needs->n_melds; b++)
+        if (ct_table_layout_shows_meld (layout, b))
+          g_assert_false (overlap (area, &layout->melds.area[b]));
+      g_assert_false (overlap (area, &layout->stock));
+      g_assert_false (overlap (area, &layout->discards));
+      for (guint seat = 0; seat < needs->n_seats; seat++)
+        {
+          g_assert_false (overlap (area, &layout->seat[seat]));
+          g_assert_false (overlap (area, &layout->hand[seat]));
+        }
+    }
+}
+
+static void
+test_nothing_overlaps (void)
+{
+  static const float sizes[][2] = {
+    { 360, 640 }, { 640, 480 }, { 800, 600 }, { 900, 724 }, { 1280, 800 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint n_seats = 2; n_seats <= 6; n_seats += 2)
+      for (guint n_melds = 1; n_melds <= 20; n_melds++)
+        {
+          CtTableNeeds needs = needs_for (sizes[i][0], sizes[i][1], n_seats, n_melds);
+          CtTableLayout layout;
+
+          ct_table_layout_init (&layout, &needs);
+          assert_melds_apart (&layout);
+        }
+}
+
+/* In a window of 1280 × 800 nothing need be scrolled. */
+static void
+test_all_in_sight (void)
+{
+  CtTableNeeds needs = needs_for (900, 724, 4, 20);
+  CtTableLayout layout;
+
+  ct_table_layout_init (&layout, &needs);
+  for (guint slot = 0; slot < 20; slot++)
+    g_assert_true (ct_table_layout_shows_meld (&layout, slot));
+}
+
+/* ------------------------------------------------------------------------- widgets */
+
+static CtTableView *
+create_table (CtSession *session)
+{
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
+
+  ct_table_view_set_speed (table, 0);
+  ct_table_view_set_narrator (table, narrator);
+  ct_table_view_set_viewer (table, 0);
+  ct_table_view_set_interactive (table, TRUE);
+  ct_table_view_set_session (table, session);
+  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  return table;
+}
+
+static GtkWidget *
+find_child (CtTableView *table, const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *wrong =
+          gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+      if (wrong == NULL)
+        return child;
+    }
+
+  return NULL;
+}
+
+static void
+on_move_chosen (CtTableView *table, const CtMove *move, CtSession *session)
+{
+  g_assert_true (ct_session_play (session, move));
+}
+
+static void
+choose (CtTableView *table, const char *label)
+{
+  gtk_widget_activate_action (find_child (table, label), "card.choose", NULL);
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+  CtTableView *table = create_table (session);
+
+  g_assert_nonnull (find_child (table, "Meld 1 of your side: clean sequence of hearts, "
+                                       "4 cards, the 5 of hearts, the 6 of hearts, the "
+                                       "7 of hearts and the 8 of hearts"));
+  g_assert_nonnull (find_child (table, "Discards, 3 cards"));
+  g_assert_nonnull (find_child (table, "Pot, 2 cards"));
+  g_assert_null (find_child (table, "3 of diamonds, 1 of 3"));
+  g_assert_null (find_child (table, "10 of spades, 1 of 2"));
+  g_assert_finalize_object (table);
+}
+
+/* Cards are chosen one by one; the table says what they make, and Enter lays them down.
+ */
+static void
+test_selection (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+  CtTableView *table = create_table (session);
+
+  g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
+  choose (table, "3 of clubs, 1 of 4");
+  choose (table, "5 of clubs, 3 of 4");
+  choose (table, "9 of diamonds, 4 of 4");
+  g_assert_cmpstr (ct_table_view_get_preview (table), ==,
+                   "These cards are neither of one suit nor of one rank.");
+  choose (table, "9 of diamonds, 4 of 4");
+  choose (table, "4 of clubs, 2 of 4");
+  g_assert_cmpstr (
+      ct_table_view_get_preview (table), ==,
+      "They make a clean sequence of clubs, 3 cards, the 3 of clubs, the 4 "
+      "of clubs and the 5 of clubs.");
+  gtk_widget_activate_action (find_child (table, "4 of clubs, 2 of 4"), "card.play",
+                              NULL);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_MELD + 2), ==,
+                    3);
+  g_assert_finalize_object (table);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table-rummy/nothing-overlaps", test_nothing_overlaps);
+  g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
+  if (gtk_init_check ())
+    {
+      adw_init ();
+      g_test_add_func ("/table-rummy/labels", test_labels);
+      g_test_add_func ("/table-rummy/selection", test_selection);
+    }
+
+  return g_test_run ();
+}
