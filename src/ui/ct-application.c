@@ -72,8 +72,8 @@ ct_application_open (GApplication *application,
     {
       CtWindow *window = i == 0 ? ensure_window (self) : create_window (self);
 
-      ct_window_open_file (window, files[i]);
       gtk_window_present (GTK_WINDOW (window));
+      ct_window_open_file (window, files[i]);
     }
 }
 

@@ -139,7 +139,6 @@ static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GtkWidget *page = ct_window_get_page (CT_WINDOW (widget));
-  GActionGroup *actions = G_ACTION_GROUP (widget);
   const CtRules *rules = NULL;
 
   if (CT_IS_GAME_PAGE (page))
@@ -156,7 +155,7 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
   else
-    g_action_group_activate_action (actions, "show-help-overlay", NULL);
+    gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
 
 void

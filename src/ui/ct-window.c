@@ -31,7 +31,6 @@ ct_window_new (GtkApplication *application,
   if (g_settings_get_boolean (settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
 
-  ct_window_push (self, ct_library_page_new (library, progress));
   if (progress != NULL && ct_progress_get_moved_aside (progress) != NULL)
     ct_window_toast (self,
                      _ ("What was learned before could not be read, so it was put "
@@ -205,6 +204,18 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_fullscreen (window);
 }
 
+/* GtkApplication would make this window together with ours, before either is seen. */
+static void
+show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/org/cartilla/Cartilla/ui/ct-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
+  gtk_window_present (shortcuts);
+}
+
 static void
 on_leave_window_response (CtWindow *self, const char *response)
 {
@@ -237,6 +248,23 @@ ct_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ct_window_parent_class)->close_request (window);
 }
 
+/* The first page is made while the display puts the window up, in time for the first
+ * frame.
+ */
+static void
+ct_window_map (GtkWidget *widget)
+{
+  CtWindow *self = CT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (ct_window_parent_class)->map (widget);
+
+  if (self->way->len > 0)
+    return;
+
+  gdk_display_flush (gtk_widget_get_display (widget));
+  ct_window_push (self, ct_library_page_new (self->library, self->progress));
+}
+
 static void
 ct_window_dispose (GObject *object)
 {
@@ -261,6 +289,8 @@ ct_window_class_init (CtWindowClass *klass)
 
   object_class->dispose = ct_window_dispose;
 
+  widget_class->map = ct_window_map;
+
   window_class->close_request = ct_window_close_request;
 
   gtk_widget_class_set_template_from_resource (
@@ -273,6 +303,8 @@ ct_window_class_init (CtWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL,
                                    fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL,
+                                   show_help_overlay_action);
   ct_window_install_file_actions (widget_class);
   ct_window_install_page_actions (widget_class);
 
