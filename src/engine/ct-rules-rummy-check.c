@@ -261,7 +261,7 @@ check_discard (const CtRules *rules,
       verdict->have = melded;
       verdict->need = state->rummy.requirement[side];
       if (rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
-        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
     }
   else if (ct_zone_len (state, ct_hand (move->seat)) > 1)
     ;

@@ -74,7 +74,7 @@ static const Verdict verdicts[] = {
   { "two-stays", BU, "", "opened A; A 7C 8D; meld-A 2H 3H 4H 5H", "move-wild @1 2H=6H", "BU-WILD-7" },
   { "only-wild", BU, "", "opened A; A JK 2C 2D 4S 5S", "meld JK 2C 2D", "BU-WILD-10" },
   { "fails", BU, "", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | meld 5C 6C 7C | discard 9D", NULL },
-  { "fails-forbidden", BU, "initial-meld-failure=forbid", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | meld 5C 6C 7C | discard 9D", "BU-OPEN-4" },
+  { "fails-forbidden", BU, "initial-meld-failure=forbid", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | meld 5C 6C 7C | discard 9D", "BU-OPEN-1" },
   { "takes-back", BU, "initial-meld-failure=forbid", STOCK "; A KH KD KS 5C 6C 7C 9D 8D; B 3D 4D", "meld KH KD KS | reject | discard 9D", NULL },
   { "pot-unopened", BU, "", "A 5H; pot-1 3D 4D", "discard 5H", "BU-OPEN-6" },
   { "group-leaves-two", BU, "", "opened A; taken A; A KD 4S 4C; meld-A KC KH KS; " DIRTY, "lay-off KD @1", NULL },
