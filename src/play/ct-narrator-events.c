@@ -61,7 +61,15 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-/* The players of a side: "Ana and Carlo". */
+/* A player in the middle of a sentence. */
+static const char *
+name_within (CtNarrator *self, guint seat)
+{
+  return seat == self->learner ? C_ ("player within a sentence", "you")
+                               : ct_narrator_get_name (self, seat);
+}
+
+/* The players of a side: "Ana and Carlo", or "you and Carlo". */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
@@ -70,7 +78,7 @@ list_side (CtNarrator *self, const CtState *state, guint side)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
-      names[n_names++] = ct_narrator_get_name (self, seat);
+      names[n_names++] = name_within (self, seat);
 
   return ct_words_list (names, n_names);
 }
@@ -214,6 +222,14 @@ has_words_for_several (CtNarrator *self, const CtEvent *event)
   return text != NULL && strstr (text, "{cards}") != NULL;
 }
 
+/* Scores and openings are those of a side; all else is about a player. */
+static gboolean
+is_about_side (const CtEvent *event)
+{
+  return event->type == CT_EVENT_SCORE || event->type == CT_EVENT_OPEN ||
+         event->type == CT_EVENT_FAILED;
+}
+
 /* Says these words of @event and, where they speak of "{cards}", of the @n_events that
  * begin with it.
  */
@@ -225,11 +241,13 @@ say_from_book (CtNarrator *self,
                guint n_events)
 {
   const char *text = find_words (self, event);
+  gboolean about_side = is_about_side (event);
+  g_autofree char *players = NULL;
   const char *names[CT_MAX_SEATS];
   CtVerdict facts = {
     .rule = event->rule,
-    .have = event->amount,
-    .need = event->amount,
+    .have = ABS (event->amount),
+    .need = ABS (event->amount),
     .suit = ct_narrator_led_suit (self, before),
     .seat =
         event->type == CT_EVENT_CARD ? ct_narrator_owner_of (event->to) : event->seat,
@@ -239,12 +257,15 @@ say_from_book (CtNarrator *self,
     return NULL;
 
   /* "you" cannot stand at the beginning; then the plain sentence is the better one. */
-  if (facts.seat == self->learner && g_str_has_prefix (text, "{player}"))
+  if (g_str_has_prefix (text, "{player}") &&
+      (about_side ? is_own_side (self, after, event->seat)
+                  : facts.seat == self->learner))
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    names[seat] = seat == self->learner ? C_ ("player within a sentence", "you")
-                                        : ct_narrator_get_name (self, seat);
+    names[seat] = name_within (self, seat);
+  if (about_side)
+    names[event->seat] = players = list_side (self, after, event->seat);
 
   if (event->type == CT_EVENT_CARD)
     {

@@ -212,6 +212,47 @@ test_no_library (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_name_rule (narrator, "KB-FOLLOW-1"), "KB-FOLLOW-1");
 }
 
+/* The scores of partners are told of both, and a loss without its sign. */
+static void
+test_sides (void)
+{
+  static const struct
+  {
+    CtEvent event;
+    guint learner;
+    const char *words;
+  } cases[] = {
+    { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
+      CT_NOBODY,
+      "The cards left in a hand cost Player B and Dora 15 points." },
+    { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
+      3,
+      "The cards left in a hand cost Player B and you 15 points." },
+    { { .type = CT_EVENT_SCORE, .seat = 0, .amount = 100, .rule = "BU-SCORE-6" },
+      1,
+      "Going out brings Player A and Player C 100 points." },
+    { { .type = CT_EVENT_FAILED, .seat = 0, .amount = 65, .rule = "BU-OPEN-4" },
+      1,
+      "The opening of Player A and Player C has failed. It now takes 65 points." },
+  };
+  const CtRules *rules = &ct_rules_buraco_us;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+
+  for (guint i = 0; i < ct_deck_size (rules->deck); i++)
+    pack[i] = i;
+  ct_state_init (&state, 4, pack, ct_deck_size (rules->deck));
+  ct_narrator_set_name (narrator, 3, "Dora");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      ct_narrator_set_learner (narrator, cases[i].learner);
+      assert_says (ct_narrator_say_event (narrator, &state, &state, &cases[i].event),
+                   cases[i].words);
+    }
+}
+
 /* Every card has its two names, and no two cards share one. */
 static void
 test_card_words (gconstpointer data)
@@ -413,6 +454,7 @@ main (int argc, char *argv[])
   ADD ("/narrator/verdict", test_verdict);
   ADD ("/narrator/no-library", test_no_library);
 #undef ADD
+  g_test_add_func ("/narrator/sides", test_sides);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
