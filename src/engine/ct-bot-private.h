@@ -10,10 +10,11 @@ G_BEGIN_DECLS
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks at first sight to the player to act, who
  *   sees @view; more is better
- * @standing: how well @seat is doing in @state, in which all cards are known; more is
+ * @standing: (nullable): how well @seat is doing in @state, in which all cards are known; more is
  *   better
  * @horizon: how many moves a good player looks ahead
- * @n_deals: how often he deals the unknown cards
+ * @n_deals: how often he deals the unknown cards; 0 where he goes by the first look,
+ *   too
  */
 typedef struct
 {
@@ -24,6 +25,7 @@ typedef struct
 } CtBotFamily;
 
 extern const CtBotFamily ct_bot_fishing;
+extern const CtBotFamily ct_bot_rummy;
 extern const CtBotFamily ct_bot_shedding;
 
 G_END_DECLS

@@ -12,7 +12,7 @@ static const char *const level_names[CT_N_BOT_LEVELS] = {
 static const CtBotFamily *const families[] = {
   [CT_FAMILY_SHEDDING] = &ct_bot_shedding,
   [CT_FAMILY_FISHING] = &ct_bot_fishing,
-  [CT_FAMILY_RUMMY] = NULL,
+  [CT_FAMILY_RUMMY] = &ct_bot_rummy,
 };
 
 /**
@@ -162,11 +162,11 @@ pick (const CtRules *rules,
 {
   const CtBotFamily *family = families[rules->family];
 
-  if (moves->len == 1 || level == CT_BOT_RANDOM || family == NULL)
+  if (moves->len == 1 || level == CT_BOT_RANDOM)
     return pick_any (moves, random);
-  if (level == CT_BOT_GOOD)
+  if (level == CT_BOT_GOOD && family->n_deals > 0)
     return pick_thoughtful (family, rules, view, moves, random);
-  if (ct_random_below (random, 5) == 0)
+  if (level == CT_BOT_EASY && ct_random_below (random, 5) == 0)
     return pick_any (moves, random);
 
   return pick_appealing (family, rules, view, moves, random);

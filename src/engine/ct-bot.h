@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * CtBotLevel:
  * @CT_BOT_RANDOM: any legal move
  * @CT_BOT_EASY: what looks best at first sight, and now and then something else
- * @CT_BOT_GOOD: plays on in its head with the unknown cards dealt at random
+ * @CT_BOT_GOOD: plays on in its head with the unknown cards dealt at random; in Buraco
+ *   always what looks best
  */
 typedef enum
 {

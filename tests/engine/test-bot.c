@@ -105,15 +105,31 @@ typedef struct
   CtBotLevel better;
   CtBotLevel worse;
   guint n_hands;
-  guint percent; /* the better wins at least so many of the hands of two */
+  guint percent; /* the better wins at least so many of the hands */
+  guint n_seats; /* the two levels sit in turn: in Buraco they are the two sides */
 } Contest;
 
 static const Contest contests[] = {
-  { "kargaburo/easy-random", &ct_rules_kargaburo, CT_BOT_EASY, CT_BOT_RANDOM, 2000,
-    57 },
-  { "kargaburo/good-easy", &ct_rules_kargaburo, CT_BOT_GOOD, CT_BOT_EASY, 150, 54 },
-  { "cangkul/easy-random", &ct_rules_cangkul, CT_BOT_EASY, CT_BOT_RANDOM, 2000, 57 },
-  { "cangkul/good-easy", &ct_rules_cangkul, CT_BOT_GOOD, CT_BOT_EASY, 150, 60 },
+  { "kargaburo/easy-random", &ct_rules_kargaburo, CT_BOT_EASY, CT_BOT_RANDOM, 2000, 57,
+    2 },
+  { "kargaburo/good-easy", &ct_rules_kargaburo, CT_BOT_GOOD, CT_BOT_EASY, 150, 54, 2 },
+  { "cangkul/easy-random", &ct_rules_cangkul, CT_BOT_EASY, CT_BOT_RANDOM, 2000, 57, 2 },
+  { "cangkul/good-easy", &ct_rules_cangkul, CT_BOT_GOOD, CT_BOT_EASY, 150, 60, 2 },
+  { "buraco-brazil/easy-random", &ct_rules_buraco_brazil, CT_BOT_EASY, CT_BOT_RANDOM,
+    100, 75, 4 },
+  { "buraco-brazil/good-random", &ct_rules_buraco_brazil, CT_BOT_GOOD, CT_BOT_RANDOM,
+    100, 80, 4 },
+  { "buraco-us/easy-random", &ct_rules_buraco_us, CT_BOT_EASY, CT_BOT_RANDOM, 100, 95,
+    4 },
+  { "buraco-us/good-random", &ct_rules_buraco_us, CT_BOT_GOOD, CT_BOT_RANDOM, 100, 95,
+    4 },
+  { "buraco-us/good-easy", &ct_rules_buraco_us, CT_BOT_GOOD, CT_BOT_EASY, 200, 55, 4 },
+  { "buraco-netcartas/easy-random", &ct_rules_buraco_netcartas, CT_BOT_EASY,
+    CT_BOT_RANDOM, 100, 95, 4 },
+  { "buraco-netcartas/good-random", &ct_rules_buraco_netcartas, CT_BOT_GOOD,
+    CT_BOT_RANDOM, 100, 95, 4 },
+  { "buraco-netcartas/good-easy", &ct_rules_buraco_netcartas, CT_BOT_GOOD, CT_BOT_EASY,
+    200, 55, 4 },
 };
 
 /* The seats are changed half-way, so that sitting there is no advantage. */
@@ -125,9 +141,11 @@ test_contest (gconstpointer data)
 
   for (guint seat = 0; seat < 2; seat++)
     {
-      CtSimulation plan = {
-        .n_seats = 2, .n_hands = c->n_hands / 2, .seed = 1, .fast = TRUE, .n_levels = 2
-      };
+      CtSimulation plan = { .n_seats = c->n_seats,
+                            .n_hands = c->n_hands / 2,
+                            .seed = 1,
+                            .fast = TRUE,
+                            .n_levels = 2 };
       g_auto (CtSimulationReport) report = { 0 };
 
       plan.level[seat] = c->better;
@@ -137,6 +155,26 @@ test_contest (gconstpointer data)
     }
 
   g_assert_cmpuint (n_won * 100, >=, c->percent * c->n_hands);
+}
+
+/* Players who all think alike might hand a card round for ever instead of drawing. */
+static void
+test_hands_end (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtSimulation plan = {
+    .n_hands = 200, .seed = 9, .fast = TRUE, .n_levels = 1, .level = { CT_BOT_GOOD }
+  };
+
+  for (plan.n_seats = 2; plan.n_seats <= 4; plan.n_seats += 2)
+    if (ct_rules_check_table (rules, plan.n_seats).rule == NULL)
+      {
+        g_auto (CtSimulationReport) report = { 0 };
+
+        g_assert_true (ct_simulate (rules, &plan, &report));
+        g_assert_cmpuint (report.n_hands, ==, plan.n_hands);
+        g_assert_cmpuint (report.longest, <, 500);
+      }
 }
 
 int
@@ -149,7 +187,11 @@ main (int argc, char *argv[])
       g_autofree char *path =
           g_strconcat ("/bot/sees-nothing-hidden/", (*rules)->id, NULL);
 
+      g_autofree char *end = g_strconcat ("/bot/hands-end/", (*rules)->id, NULL);
+
       g_test_add_data_func (path, *rules, test_sees_nothing_hidden);
+      if ((*rules)->family == CT_FAMILY_RUMMY)
+        g_test_add_data_func (end, *rules, test_hands_end);
     }
   for (guint i = 0; i < G_N_ELEMENTS (contests); i++)
     {
