@@ -66,6 +66,29 @@ ct_record_move_new (guint line)
   return move;
 }
 
+/**
+ * ct_record_line_append:
+ * @irregular: (nullable): id of the rule that the move broke
+ *
+ * Adds a move that can be played at the end of the line.
+ */
+void
+ct_record_line_append (CtRecordLine *line,
+                       const CtRules *rules,
+                       const CtMove *move,
+                       const char *irregular)
+{
+  CtRecordMove *record = ct_record_move_new (0);
+
+  record->seat = move->seat;
+  record->move = *move;
+  record->is_parsed = TRUE;
+  record->irregular = g_strdup (irregular);
+  record->text = ct_move_to_text (rules, move);
+  g_ptr_array_add (line->moves, record);
+  line->n_good++;
+}
+
 CtRemark *
 ct_remark_new (CtRemarkType type, guint line)
 {

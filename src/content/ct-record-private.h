@@ -37,6 +37,10 @@ gboolean ct_record_load_document (CtRecord *self,
 CtRecordLine *ct_record_line_new (void);
 void ct_record_line_free (CtRecordLine *line);
 CtRecordMove *ct_record_move_new (guint line);
+void ct_record_line_append (CtRecordLine *line,
+                            const CtRules *rules,
+                            const CtMove *move,
+                            const char *irregular);
 CtRemark *ct_remark_new (CtRemarkType type, guint line);
 CtRecordLine *ct_record_line_read (const CtNode *node);
 void ct_record_line_play (CtRecordLine *line,

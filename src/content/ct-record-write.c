@@ -165,76 +165,11 @@ ct_record_set_name (CtRecord *self, guint seat, const char *name)
 void
 ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
 {
-  CtRecordMove *record;
-
   g_return_if_fail (CT_IS_RECORD (self));
 
   /* The deal is not written down: it follows from the pack. */
-  if (move->type == CT_MOVE_DEAL)
-    return;
-
-  record = ct_record_move_new (0);
-  record->seat = move->seat;
-  record->move = *move;
-  record->is_parsed = TRUE;
-  record->irregular = g_strdup (irregular);
-  record->text = ct_move_to_text (&self->position->rules, move);
-  g_ptr_array_add (self->line->moves, record);
-  self->line->n_good++;
-}
-
-static GPtrArray *
-remarks_after (CtRecord *self, guint n_moves)
-{
-  CtRecordMove *move;
-
-  if (n_moves == 0)
-    return self->line->remarks;
-
-  move = g_ptr_array_index (self->line->moves, n_moves - 1);
-  return move->remarks;
-}
-
-/**
- * ct_record_add_note:
- * @n_moves: how many moves come before the note; 0 if it is about the deal
- * @by: (nullable): who writes it: "teacher"
- * @audience: (nullable): for whom: "pupils"
- */
-void
-ct_record_add_note (CtRecord *self,
-                    guint n_moves,
-                    const char *text,
-                    const char *by,
-                    const char *audience)
-{
-  CtRemark *remark;
-
-  g_return_if_fail (CT_IS_RECORD (self));
-  g_return_if_fail (n_moves <= self->line->moves->len);
-
-  remark = ct_remark_new (CT_REMARK_NOTE, 0);
-  remark->text = ct_collapse_space (text);
-  remark->by = g_strdup (by);
-  remark->audience = g_strdup (audience);
-  g_ptr_array_add (remarks_after (self, n_moves), remark);
-}
-
-/**
- * ct_record_add_mark:
- * @n_moves: how many moves come before the mark, which is about the last of them
- */
-void
-ct_record_add_mark (CtRecord *self, guint n_moves, CtMark mark)
-{
-  CtRemark *remark;
-
-  g_return_if_fail (CT_IS_RECORD (self));
-  g_return_if_fail (n_moves <= self->line->moves->len);
-
-  remark = ct_remark_new (CT_REMARK_MARK, 0);
-  remark->mark = mark;
-  g_ptr_array_add (remarks_after (self, n_moves), remark);
+  if (move->type != CT_MOVE_DEAL)
+    ct_record_line_append (self->line, &self->position->rules, move, irregular);
 }
 
 /* "10H" is written "TH". */
@@ -269,6 +204,52 @@ ct_record_to_bytes (CtRecord *self)
   g_ptr_array_set_size (moves->children, 0);
   ct_record_line_write (self->line, &self->position->rules, moves);
   return ct_xml_write (document);
+}
+
+/* What was read changes hands; the objects stay who they are. */
+static void
+swap (CtRecord *self, CtRecord *other)
+{
+  CtRecord kept = *self;
+  GObject self_instance = self->parent_instance;
+  GObject other_instance = other->parent_instance;
+
+  *self = *other;
+  *other = kept;
+  self->parent_instance = self_instance;
+  other->parent_instance = other_instance;
+}
+
+/**
+ * ct_record_restore:
+ * @bytes: as ct_record_to_bytes() has written them
+ *
+ * Makes the record what it was then. Lines, moves and remarks are new ones.
+ *
+ * Returns: %FALSE if @bytes are no record; then nothing has changed
+ */
+gboolean
+ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtRecord) other = g_object_new (CT_TYPE_RECORD, NULL);
+  gsize size;
+  const char *data;
+  CtNode *document;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  data = g_bytes_get_data (bytes, &size);
+  document = ct_xml_parse (data, size, self->file, diagnostics);
+  if (document == NULL ||
+      !ct_record_load_document (other, self->file, document, diagnostics))
+    {
+      ct_diagnostics_propagate (diagnostics, error);
+      return FALSE;
+    }
+
+  swap (self, other);
+  return TRUE;
 }
 
 /**

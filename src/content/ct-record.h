@@ -112,14 +112,39 @@ const char *ct_record_get_place (CtRecord *self);
 void ct_record_set_title (CtRecord *self, const char *title);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
-void ct_record_add_note (CtRecord *self,
+/* ct-record-edit.c: @line is one of the record's, @n_moves says where in it */
+const CtRemark *ct_record_add_note (CtRecord *self,
+                                    const CtRecordLine *line,
+                                    guint n_moves,
+                                    const char *text,
+                                    const char *by,
+                                    const char *audience);
+void ct_record_add_mark (CtRecord *self,
+                         const CtRecordLine *line,
                          guint n_moves,
+                         CtMark mark);
+const CtRecordLine *ct_record_add_variation (CtRecord *self,
+                                             const CtRecordLine *line,
+                                             guint n_moves,
+                                             const char *title);
+void ct_record_extend_variation (CtRecord *self,
+                                 const CtRecordLine *line,
+                                 const CtMove *move);
+void ct_record_set_variation_title (CtRecord *self,
+                                    const CtRecordLine *line,
+                                    const char *title);
+void ct_record_set_note (CtRecord *self,
+                         const CtRemark *note,
                          const char *text,
-                         const char *by,
                          const char *audience);
-void ct_record_add_mark (CtRecord *self, guint n_moves, CtMark mark);
+void ct_record_remove_remark (CtRecord *self,
+                              const CtRecordLine *line,
+                              guint n_moves,
+                              const CtRemark *remark);
+const GPtrArray *ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves);
 
 GBytes *ct_record_to_bytes (CtRecord *self);
+gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);
 gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
 
 gboolean ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics);

@@ -1,190 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-replay.h"
-
 #include "ct-library.h"
-#include "ct-record.h"
-
-/* One course of the hand, as a session. */
-typedef struct
-{
-  const CtRecordLine *line;
-  CtSession *session;
-  CtTimeline *timeline;
-  guint start;       /* position before the first move of the line */
-  GArray *positions; /* guint: where each move has led */
-} Course;
-
-/**
- * CtReplay:
- *
- * A record is a tree: moves may have variations, and these variations again. One is
- * always in one line of it, which is an ordinary session; the lines that led there wait
- * on a stack. A record that the rules refuse is opened up to the refused move.
- */
-struct _CtReplay
-{
-  GObject parent_instance;
-
-  CtRecord *record;
-  CtNarrator *narrator;
-  GPtrArray *courses; /* of Course; the last one is where one is */
-};
+#include "ct-replay-private.h"
 
 enum
 {
   PROP_SESSION = 1,
   PROP_TIMELINE,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_MODIFIED,
   N_PROPS
 };
 
+enum
+{
+  SIGNAL_REMARKS_CHANGED,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplay, ct_replay, G_TYPE_OBJECT)
 
-static void
-course_free (gpointer data)
-{
-  Course *course = data;
-
-  g_clear_object (&course->timeline);
-  g_clear_object (&course->session);
-  g_array_unref (course->positions);
-  g_free (course);
-}
-
-static Course *
-current (CtReplay *self)
-{
-  return g_ptr_array_index (self->courses, self->courses->len - 1);
-}
-
-/* ------------------------------------------------------------------------- moments */
-
-static void
-add_moments (Course *course, const GPtrArray *remarks, guint position)
-{
-  static const CtMomentKind of_mark[] = {
-    [CT_MARK_GOOD] = CT_MOMENT_GOOD,
-    [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
-    [CT_MARK_KEY] = CT_MOMENT_KEY,
-    [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
-  };
-
-  for (guint i = 0; i < remarks->len; i++)
-    {
-      const CtRemark *remark = g_ptr_array_index (remarks, i);
-
-      if (remark->type == CT_REMARK_NOTE)
-        ct_timeline_add (course->timeline, position, CT_MOMENT_NOTE, CT_NOBODY);
-      else if (remark->type == CT_REMARK_MARK)
-        ct_timeline_add (course->timeline, position, of_mark[remark->mark], CT_NOBODY);
-      else if (remark->type == CT_REMARK_VARIATION)
-        ct_timeline_add (course->timeline, position, CT_MOMENT_VARIATION, CT_NOBODY);
-    }
-}
-
-static const CtRecordMove *
-move_of (const Course *course, guint i)
-{
-  return g_ptr_array_index (course->line->moves, i);
-}
-
-/* What people say about @position of the present line. */
-static const GPtrArray *
-remarks_at (const Course *course, guint position)
-{
-  if (position == course->start)
-    return course->line->remarks;
-
-  for (guint i = 0; i < course->positions->len; i++)
-    if (g_array_index (course->positions, guint, i) == position)
-      return move_of (course, i)->remarks;
-
-  return NULL;
-}
-
-/* The @n-th remark of a type at @position, or NULL. */
-static const CtRemark *
-find_remark (CtReplay *self, guint position, CtRemarkType type, guint n)
-{
-  const GPtrArray *remarks = remarks_at (current (self), position);
-
-  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
-    {
-      const CtRemark *remark = g_ptr_array_index (remarks, i);
-
-      if (remark->type == type && n-- == 0)
-        return remark;
-    }
-
-  return NULL;
-}
-
-static guint
-count_remarks (CtReplay *self, guint position, CtRemarkType type)
-{
-  guint n = 0;
-
-  while (find_remark (self, position, type, n) != NULL)
-    n++;
-
-  return n;
-}
-
-/* ------------------------------------------------------------------------- courses */
-
-/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
-static void
-deal (CtSession *session)
-{
-  const CtState *state =
-      ct_session_get_state_at (session, ct_session_get_n_plies (session));
-  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
-
-  if (state->phase == CT_PHASE_DEAL)
-    ct_session_append (session, &move, FALSE);
-}
-
-/* Plays the moves of @line in @session, as far as they can be played. */
-static Course *
-course_new (const CtRecordLine *line, CtSession *session)
-{
-  Course *course = g_new0 (Course, 1);
-
-  course->line = line;
-  course->session = session;
-  course->positions = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  if (line->n_good == 0 || move_of (course, 0)->move.type != CT_MOVE_LIFT)
-    deal (session);
-  course->start = ct_session_get_n_plies (session);
-
-  for (guint i = 0; i < line->n_good; i++)
-    {
-      const CtRecordMove *move = move_of (course, i);
-      guint position;
-
-      if (move->move.type != CT_MOVE_LIFT)
-        deal (session);
-      if (!ct_session_append (session, &move->move, move->irregular != NULL))
-        break;
-      position = ct_session_get_n_plies (session);
-      g_array_append_val (course->positions, position);
-    }
-
-  course->timeline = ct_timeline_new (session);
-  add_moments (course, line->remarks, course->start);
-  for (guint i = 0; i < course->positions->len; i++)
-    add_moments (course, move_of (course, i)->remarks,
-                 g_array_index (course->positions, guint, i));
-  return course;
-}
-
-static void
-notify_course (CtReplay *self)
+void
+ct_replay_notify_course (CtReplay *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMELINE]);
+}
+
+void
+ct_replay_notify_remarks (CtReplay *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
+}
+
+void
+ct_replay_notify_versions (CtReplay *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
 /**
@@ -206,7 +63,7 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
     ct_narrator_set_name (self->narrator, seat, names[seat]);
 
-  g_ptr_array_add (self->courses, course_new (ct_record_get_line (record), session));
+  g_ptr_array_add (self->courses, ct_course_new (ct_record_get_line (record), session));
   return self;
 }
 
@@ -233,7 +90,7 @@ ct_replay_get_session (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return current (self)->session;
+  return ct_replay_get_course (self)->session;
 }
 
 /**
@@ -246,7 +103,7 @@ ct_replay_get_timeline (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return current (self)->timeline;
+  return ct_replay_get_course (self)->timeline;
 }
 
 /**
@@ -296,7 +153,8 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  return count_remarks (self, position, CT_REMARK_NOTE);
+  return ct_course_count_remarks (ct_replay_get_course (self), position,
+                                  CT_REMARK_NOTE);
 }
 
 /**
@@ -311,7 +169,8 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), (CtReplayNote){ 0 });
 
-  remark = find_remark (self, position, CT_REMARK_NOTE, i);
+  remark =
+      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
   g_return_val_if_fail (remark != NULL, (CtReplayNote){ 0 });
 
   return (CtReplayNote){ remark->by, remark->audience, ct_text (remark->text) };
@@ -326,16 +185,17 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 const char *
 ct_replay_get_irregular_rule (CtReplay *self, guint ply)
 {
-  const Course *course;
+  const CtCourse *course;
+  guint n_moves;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  course = current (self);
-  for (guint i = 0; i < course->positions->len; i++)
-    if (g_array_index (course->positions, guint, i) == ply + 1)
-      return move_of (course, i)->irregular;
+  course = ct_replay_get_course (self);
+  if (!ct_course_find (course, ply + 1, &n_moves) || n_moves == 0)
+    return NULL;
 
-  return NULL;
+  return ((CtRecordMove *) g_ptr_array_index (course->line->moves, n_moves - 1))
+      ->irregular;
 }
 
 /* ---------------------------------------------------------------------- variations */
@@ -350,7 +210,8 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  return count_remarks (self, position, CT_REMARK_VARIATION);
+  return ct_course_count_remarks (ct_replay_get_course (self), position,
+                                  CT_REMARK_VARIATION);
 }
 
 /**
@@ -365,7 +226,8 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  remark = find_remark (self, position, CT_REMARK_VARIATION, i);
+  remark = ct_course_find_remark (ct_replay_get_course (self), position,
+                                  CT_REMARK_VARIATION, i);
   g_return_val_if_fail (remark != NULL, NULL);
 
   return ct_text (remark->variation->title);
@@ -380,21 +242,25 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 void
 ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 {
-  const Course *course;
+  CtCourse *course;
   const CtRemark *remark;
-  guint branch;
+  guint n_moves;
 
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  course = current (self);
-  remark = find_remark (self, position, CT_REMARK_VARIATION, i);
+  remark = ct_course_find_remark (ct_replay_get_course (self), position,
+                                  CT_REMARK_VARIATION, i);
   g_return_if_fail (remark != NULL);
 
-  branch = position == course->start ? position : position - 1;
-  g_ptr_array_add (self->courses,
-                   course_new (remark->variation,
-                               ct_session_fork_at (course->session, branch)));
-  notify_course (self);
+  if (!ct_course_find (ct_replay_get_course (self), position, &n_moves))
+    return;
+
+  course = ct_course_new (remark->variation,
+                          ct_course_fork (ct_replay_get_course (self), n_moves));
+  course->branch = n_moves;
+  course->number = i;
+  g_ptr_array_add (self->courses, course);
+  ct_replay_notify_course (self);
 }
 
 /**
@@ -411,7 +277,7 @@ ct_replay_leave_variation (CtReplay *self)
     return;
 
   g_ptr_array_remove_index (self->courses, self->courses->len - 1);
-  notify_course (self);
+  ct_replay_notify_course (self);
 }
 
 /**
@@ -433,6 +299,7 @@ ct_replay_finalize (GObject *object)
   CtReplay *self = CT_REPLAY (object);
 
   g_ptr_array_unref (self->courses);
+  g_clear_pointer (&self->versions, g_ptr_array_unref);
   g_clear_object (&self->narrator);
   g_clear_object (&self->record);
 
@@ -450,11 +317,23 @@ ct_replay_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SESSION:
-      g_value_set_object (value, current (self)->session);
+      g_value_set_object (value, ct_replay_get_course (self)->session);
       break;
 
     case PROP_TIMELINE:
-      g_value_set_object (value, current (self)->timeline);
+      g_value_set_object (value, ct_replay_get_course (self)->timeline);
+      break;
+
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, ct_replay_can_undo (self));
+      break;
+
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, ct_replay_can_redo (self));
+      break;
+
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, ct_replay_is_modified (self));
       break;
 
     default:
@@ -476,11 +355,29 @@ ct_replay_class_init (CtReplayClass *klass)
   properties[PROP_TIMELINE] =
       g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_UNDO] =
+      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_REDO] =
+      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MODIFIED] =
+      g_param_spec_boolean ("modified", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtReplay::remarks-changed:
+   *
+   * There are other notes, marks or variations in the line in which one is.
+   */
+  signals[SIGNAL_REMARKS_CHANGED] =
+      g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ct_replay_init (CtReplay *self)
 {
-  self->courses = g_ptr_array_new_with_free_func (course_free);
+  self->courses = g_ptr_array_new_with_free_func (ct_course_free);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-narrator.h"
+#include "ct-record.h"
 #include "ct-timeline.h"
 
 G_BEGIN_DECLS
@@ -24,7 +25,8 @@ typedef struct
  * CtReplay:
  *
  * Properties: "session" and "timeline": those of the line one is in; both change when
- * a variation is entered or left.
+ * a variation is entered or left. "can-undo", "can-redo", "modified": of what has been
+ * written. Signals: "remarks-changed" ().
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
@@ -47,5 +49,31 @@ const char *ct_replay_get_variation_title (CtReplay *self, guint position, guint
 void ct_replay_enter_variation (CtReplay *self, guint position, guint i);
 void ct_replay_leave_variation (CtReplay *self);
 guint ct_replay_get_depth (CtReplay *self);
+
+/* ct-replay-edit.c: what one writes into the record */
+gboolean ct_replay_may_annotate (CtReplay *self, guint position);
+void ct_replay_add_note (CtReplay *self,
+                         guint position,
+                         const char *text,
+                         const char *by,
+                         const char *audience);
+void ct_replay_set_note (CtReplay *self,
+                         guint position,
+                         guint i,
+                         const char *text,
+                         const char *audience);
+void ct_replay_remove_note (CtReplay *self, guint position, guint i);
+gboolean ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark);
+gboolean ct_replay_may_vary (CtReplay *self);
+gboolean ct_replay_play (CtReplay *self, const CtMove *move);
+void ct_replay_name_variation (CtReplay *self, const char *title);
+void ct_replay_remove_variation (CtReplay *self);
+
+gboolean ct_replay_can_undo (CtReplay *self);
+gboolean ct_replay_can_redo (CtReplay *self);
+void ct_replay_undo (CtReplay *self);
+void ct_replay_redo (CtReplay *self);
+gboolean ct_replay_is_modified (CtReplay *self);
+gboolean ct_replay_save (CtReplay *self, GFile *file, GError **error);
 
 G_END_DECLS

@@ -86,11 +86,54 @@ find_trick_end (Search *search,
     add (search, position, CT_MOMENT_LEAD_CHANGE, after->to_act);
 }
 
+static gboolean
+has_call (const GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_CALL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Who could have called, and played something else? */
+static void
+find_missed_call (Search *search, guint ply, const GArray *events)
+{
+  const CtRules *rules = ct_session_get_rules (search->session);
+  const CtState *before = ct_session_get_state_at (search->session, ply);
+  const CtMove *move = ct_session_get_move (search->session, ply);
+  g_autoptr (GArray) legal = NULL;
+  g_autoptr (GArray) others = NULL;
+
+  if (rules->family != CT_FAMILY_FISHING || before->fishing.n_chain == 0 ||
+      move->type != CT_MOVE_PLAY || has_call (events))
+    return;
+
+  legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  others = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  ct_rules_legal (rules, before, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *other = &g_array_index (legal, CtMove, i);
+      CtState state = *before;
+
+      g_array_set_size (others, 0);
+      if (other->seat == move->seat &&
+          ct_rules_apply (rules, &state, other, NULL, others) && has_call (others))
+        {
+          add (search, ply + 1, CT_MOMENT_MISSED_CALL, move->seat);
+          return;
+        }
+    }
+}
+
 static void
 find_in_events (Search *search, guint ply)
 {
   g_autoptr (GArray) events = ct_session_dup_events (search->session, ply);
 
+  find_missed_call (search, ply, events);
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);

@@ -16,6 +16,10 @@ struct _CtTimeline
   CtSession *session;
   GArray *added;   /* CtMoment */
   GArray *moments; /* CtMoment, in order; NULL when they must be found anew */
+  GArray *shown;   /* those that are shown; NULL when they must be chosen anew */
+  guint viewer;    /* whose eyes */
+  guint farthest;  /* the last position where one has been */
+  gboolean hides_future;
   GArray *back;    /* guint */
   GArray *forward; /* guint */
   guint position;  /* where the session was when it last told */
@@ -63,10 +67,45 @@ find_moments (CtTimeline *self)
   g_array_sort (self->moments, compare_moments);
 }
 
+/* Some moments would tell what somebody holds. */
+static gboolean
+is_open_to_viewer (CtTimeline *self, const CtMoment *moment)
+{
+  return moment->kind != CT_MOMENT_MISSED_CALL || self->viewer == CT_SEES_ALL ||
+         self->viewer == moment->seat;
+}
+
+static void
+choose_moments (CtTimeline *self)
+{
+  guint horizon = ct_timeline_get_horizon (self);
+
+  if (self->shown != NULL)
+    return;
+
+  find_moments (self);
+  self->shown = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (guint i = 0; i < self->moments->len; i++)
+    {
+      const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
+
+      if (moment->position <= horizon && is_open_to_viewer (self, moment))
+        g_array_append_vals (self->shown, moment, 1);
+    }
+}
+
+static void
+choose_anew (CtTimeline *self)
+{
+  g_clear_pointer (&self->shown, g_array_unref);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 static void
 forget_moments (CtTimeline *self)
 {
   g_clear_pointer (&self->moments, g_array_unref);
+  g_clear_pointer (&self->shown, g_array_unref);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -87,6 +126,12 @@ static void
 on_position_changed (CtTimeline *self)
 {
   self->position = ct_session_get_position (self->session);
+  if (self->position <= self->farthest)
+    return;
+
+  self->farthest = self->position;
+  if (self->hides_future)
+    choose_anew (self);
 }
 
 /* Goes to the last position of @from and leaves the present one in @to. */
@@ -171,6 +216,7 @@ ct_timeline_new (CtSession *session)
 
   self->session = g_object_ref (session);
   self->position = ct_session_get_position (session);
+  self->farthest = self->position;
   g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
@@ -210,18 +256,96 @@ ct_timeline_add (CtTimeline *self, guint position, CtMomentKind kind, guint seat
 }
 
 /**
+ * ct_timeline_remove:
+ * @kinds: a bit for each #CtMomentKind
+ *
+ * Forgets what was added of these kinds.
+ */
+void
+ct_timeline_remove (CtTimeline *self, guint kinds)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  for (guint i = self->added->len; i-- > 0;)
+    if ((1u << g_array_index (self->added, CtMoment, i).kind & kinds) != 0)
+      g_array_remove_index (self->added, i);
+  forget_moments (self);
+}
+
+/**
+ * ct_timeline_set_viewer:
+ * @viewer: a seat, or %CT_SEES_ALL: moments that only some can know are shown to them
+ */
+void
+ct_timeline_set_viewer (CtTimeline *self, guint viewer)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  if (self->viewer == viewer)
+    return;
+
+  self->viewer = viewer;
+  choose_anew (self);
+}
+
+/**
+ * ct_timeline_set_hides_future:
+ *
+ * While the future is hidden, nothing behind the farthest position is told: the future
+ * begins behind the present position, and comes nearer as one goes on.
+ */
+void
+ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  if (self->hides_future == hides_future)
+    return;
+
+  self->hides_future = hides_future;
+  self->farthest = self->position;
+  choose_anew (self);
+}
+
+gboolean
+ct_timeline_get_hides_future (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return self->hides_future;
+}
+
+/**
+ * ct_timeline_get_horizon:
+ *
+ * Returns: the last position that may be shown: the end of the hand, unless the future
+ *   is hidden
+ */
+guint
+ct_timeline_get_horizon (CtTimeline *self)
+{
+  guint n_plies;
+
+  g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
+
+  n_plies = ct_session_get_n_plies (self->session);
+  return self->hides_future ? MIN (self->farthest, n_plies) : n_plies;
+}
+
+/**
  * ct_timeline_get_moments:
  *
- * Returns: (array length=ret_n_moments): in order; valid until there are others
+ * Returns: (array length=ret_n_moments): those that are shown, in order; valid until
+ * there are others
  */
 const CtMoment *
 ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
 {
   g_return_val_if_fail (CT_IS_TIMELINE (self), NULL);
 
-  find_moments (self);
-  *ret_n_moments = self->moments->len;
-  return (const CtMoment *) self->moments->data;
+  choose_moments (self);
+  *ret_n_moments = self->shown->len;
+  return (const CtMoment *) self->shown->data;
 }
 
 /**
@@ -236,10 +360,10 @@ ct_timeline_get_kinds (CtTimeline *self, guint position)
 
   g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
 
-  find_moments (self);
-  for (guint i = 0; i < self->moments->len; i++)
+  choose_moments (self);
+  for (guint i = 0; i < self->shown->len; i++)
     {
-      const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
+      const CtMoment *moment = &g_array_index (self->shown, CtMoment, i);
 
       if (moment->position == position)
         kinds |= 1u << moment->kind;
@@ -251,7 +375,8 @@ ct_timeline_get_kinds (CtTimeline *self, guint position)
 /**
  * ct_timeline_find:
  * @direction: 1 for the next moment after the present position, -1 for the one before
- * @kinds: a bit for each #CtMomentKind that is wanted
+ * @kinds: a bit for each #CtMomentKind that is wanted, hidden in the future or not: who
+ *   asks for the next one wants to see it
  * @ret_position: (out): untouched if there is none
  */
 gboolean
@@ -268,7 +393,7 @@ ct_timeline_find (CtTimeline *self, gint direction, guint kinds, guint *ret_posi
     {
       const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
 
-      if ((kinds & 1u << moment->kind) == 0)
+      if ((kinds & 1u << moment->kind) == 0 || !is_open_to_viewer (self, moment))
         continue;
 
       if (direction > 0 && moment->position > here)
@@ -405,6 +530,7 @@ ct_moment_kind_get_label (CtMomentKind kind)
     [CT_MOMENT_STOCK_EMPTY] = N_ ("The stock is empty"),
     [CT_MOMENT_OUT] = N_ ("A player is out"),
     [CT_MOMENT_CALL] = N_ ("Cau, recau or contracau"),
+    [CT_MOMENT_MISSED_CALL] = N_ ("A call that was missed"),
     [CT_MOMENT_MELD] = N_ ("First meld"),
     [CT_MOMENT_CANASTRA] = N_ ("Canastra"),
     [CT_MOMENT_OVER] = N_ ("End of the hand"),
@@ -431,6 +557,7 @@ ct_timeline_finalize (GObject *object)
   g_clear_object (&self->session);
   g_array_unref (self->added);
   g_clear_pointer (&self->moments, g_array_unref);
+  g_clear_pointer (&self->shown, g_array_unref);
   g_array_unref (self->back);
   g_array_unref (self->forward);
 
@@ -464,6 +591,7 @@ ct_timeline_class_init (CtTimelineClass *klass)
 static void
 ct_timeline_init (CtTimeline *self)
 {
+  self->viewer = CT_SEES_ALL;
   self->added = g_array_new (FALSE, FALSE, sizeof (CtMoment));
   self->back = g_array_new (FALSE, FALSE, sizeof (guint));
   self->forward = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -18,6 +18,8 @@ typedef struct _CtRecord CtRecord;
  * @CT_MOMENT_STOCK_EMPTY: the last card of the stock is taken
  * @CT_MOMENT_OUT: somebody has no cards left
  * @CT_MOMENT_CALL: a cau, recau or contracau
+ * @CT_MOMENT_MISSED_CALL: somebody could have called and has not; who does not see his
+ *   hand is not told
  * @CT_MOMENT_MELD: the first meld of a side
  * @CT_MOMENT_CANASTRA: a meld is complete
  * @CT_MOMENT_OVER: the hand is over
@@ -40,6 +42,7 @@ typedef enum
   CT_MOMENT_STOCK_EMPTY,
   CT_MOMENT_OUT,
   CT_MOMENT_CALL,
+  CT_MOMENT_MISSED_CALL,
   CT_MOMENT_MELD,
   CT_MOMENT_CANASTRA,
   CT_MOMENT_OVER,
@@ -59,12 +62,14 @@ typedef enum
 #define CT_MOMENTS_KEY_EVENTS                                                          \
   (1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_LEAD_CHANGE | 1u << CT_MOMENT_VOID |  \
    1u << CT_MOMENT_STOCK_EMPTY | 1u << CT_MOMENT_OUT | 1u << CT_MOMENT_CALL |          \
-   1u << CT_MOMENT_MELD | 1u << CT_MOMENT_CANASTRA | 1u << CT_MOMENT_OVER)
+   1u << CT_MOMENT_MISSED_CALL | 1u << CT_MOMENT_MELD | 1u << CT_MOMENT_CANASTRA |     \
+   1u << CT_MOMENT_OVER)
 #define CT_MOMENTS_NOTES                                                               \
   (1u << CT_MOMENT_NOTE | 1u << CT_MOMENT_GOOD | 1u << CT_MOMENT_MISTAKE |             \
    1u << CT_MOMENT_KEY | 1u << CT_MOMENT_QUESTION | 1u << CT_MOMENT_IRREGULAR |        \
    1u << CT_MOMENT_VARIATION)
 #define CT_MOMENTS_TURNS     (1u << CT_MOMENT_TURN)
+#define CT_MOMENTS_TRICKS    (1u << CT_MOMENT_TRICK_END)
 #define CT_MOMENTS_BOOKMARKS (1u << CT_MOMENT_BOOKMARK)
 #define CT_MOMENTS_ALL       ((1u << CT_N_MOMENT_KINDS) - 1)
 
@@ -92,6 +97,12 @@ G_DECLARE_FINAL_TYPE (CtTimeline, ct_timeline, CT, TIMELINE, GObject)
 CtTimeline *ct_timeline_new (CtSession *session);
 CtSession *ct_timeline_get_session (CtTimeline *self);
 void ct_timeline_add (CtTimeline *self, guint position, CtMomentKind kind, guint seat);
+void ct_timeline_remove (CtTimeline *self, guint kinds);
+
+void ct_timeline_set_viewer (CtTimeline *self, guint viewer);
+void ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future);
+gboolean ct_timeline_get_hides_future (CtTimeline *self);
+guint ct_timeline_get_horizon (CtTimeline *self);
 
 const CtMoment *ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments);
 guint ct_timeline_get_kinds (CtTimeline *self, guint position);

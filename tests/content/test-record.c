@@ -213,9 +213,11 @@ test_annotate_and_save (void)
   ct_record_set_title (record, "First title");
   ct_record_set_title (record, "Two  titles");
   ct_record_set_name (record, 1, "Berta & Bruno");
-  ct_record_add_note (record, 0, "Before <everything>.", NULL, NULL);
-  ct_record_add_mark (record, 2, CT_MARK_KEY);
-  ct_record_add_note (record, 2, "A \"key\"  move.", "teacher", "pupils");
+  ct_record_add_note (record, ct_record_get_line (record), 0, "Before <everything>.",
+                      NULL, NULL);
+  ct_record_add_mark (record, ct_record_get_line (record), 2, CT_MARK_KEY);
+  ct_record_add_note (record, ct_record_get_line (record), 2, "A \"key\"  move.",
+                      "teacher", "pupils");
   g_assert_true (ct_record_save (record, file, &error));
   g_assert_no_error (error);
 

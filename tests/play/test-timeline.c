@@ -230,6 +230,99 @@ test_growing (void)
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3), ==, 1u << CT_MOMENT_VOID);
 }
 
+/* What comes is hidden until one is there, or asks for it. */
+static void
+test_hidden_future (void)
+{
+  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_plies = ct_session_get_n_plies (session);
+  guint n_all;
+  guint n_shown;
+  guint n_changed = 0;
+
+  ct_timeline_get_moments (timeline, &n_all);
+  ct_session_set_position (session, 20);
+  ct_session_set_position (session, 2);
+  g_signal_connect_swapped (timeline, "changed", G_CALLBACK (count), &n_changed);
+  ct_timeline_set_hides_future (timeline, TRUE);
+  g_assert_cmpuint (n_changed, ==, 1);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 2);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3), ==, 0);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2), !=, 0);
+
+  g_assert_true (ct_timeline_go (timeline, 1, CT_MOMENTS_NOTES));
+  g_assert_cmpuint (ct_session_get_position (session), ==, 7);
+  g_assert_cmpuint (n_changed, ==, 2);
+  ct_session_set_position (session, 1);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 7);
+  g_assert_cmpuint (n_changed, ==, 2);
+  ct_timeline_get_moments (timeline, &n_shown);
+  g_assert_cmpuint (n_shown, <, n_all);
+
+  ct_timeline_set_hides_future (timeline, FALSE);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, n_plies);
+  ct_timeline_get_moments (timeline, &n_shown);
+  g_assert_cmpuint (n_shown, ==, n_all);
+}
+
+/* Who could have called and has not; only he and those who see his cards are told. */
+static void
+test_missed_calls (void)
+{
+  static const char *const names[] = { "a-pile-on-a-journey", "five-at-the-table",
+                                       "the-first-evening", "the-last-card" };
+  guint n_missed = 0;
+  guint n_calls = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_strconcat ("cau-robat/", names[i], NULL);
+      g_autoptr (CtReplay) replay = open_record (name);
+      CtTimeline *timeline = ct_replay_get_timeline (replay);
+      CtSession *session = ct_replay_get_session (replay);
+      guint n_moments;
+      const CtMoment *found = ct_timeline_get_moments (timeline, &n_moments);
+      g_autofree CtMoment *moments = g_memdup2 (found, n_moments * sizeof *found);
+
+      for (guint j = 0; j < n_moments; j++)
+        {
+          const CtMoment *moment = &moments[j];
+          const CtState *before =
+              ct_session_get_state_at (session, moment->position - 1);
+          gboolean holds_rank = FALSE;
+
+          n_calls += moment->kind == CT_MOMENT_CALL;
+          if (moment->kind != CT_MOMENT_MISSED_CALL)
+            continue;
+
+          n_missed++;
+          for (guint pos = 0; pos < ct_zone_len (before, ct_hand (moment->seat)); pos++)
+            {
+              CtCard card = ct_zone_card (before, ct_hand (moment->seat), pos);
+
+              holds_rank |= ct_face_rank (ct_card_face (CT_DECK_SPANISH_40, card)) ==
+                            ct_face_rank (ct_card_face (CT_DECK_SPANISH_40,
+                                                        before->fishing.chain_card[0]));
+            }
+          g_assert_true (holds_rank);
+
+          for (guint viewer = 0; viewer < before->n_seats; viewer++)
+            {
+              ct_timeline_set_viewer (timeline, viewer);
+              g_assert_cmpint ((ct_timeline_get_kinds (timeline, moment->position) &
+                                1u << CT_MOMENT_MISSED_CALL) != 0,
+                               ==, viewer == moment->seat);
+            }
+          ct_timeline_set_viewer (timeline, CT_SEES_ALL);
+        }
+    }
+
+  g_assert_cmpuint (n_calls, >, 0);
+  g_test_message ("%u calls, %u missed", n_calls, n_missed);
+}
+
 static void
 test_labels (void)
 {
@@ -256,6 +349,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/timeline/history", test_history);
   g_test_add_func ("/timeline/bookmarks", test_bookmarks);
   g_test_add_func ("/timeline/growing", test_growing);
+  g_test_add_func ("/timeline/hidden-future", test_hidden_future);
+  g_test_add_func ("/timeline/missed-calls", test_missed_calls);
   g_test_add_func ("/timeline/labels", test_labels);
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
     {

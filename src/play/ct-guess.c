@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-guess.h"
+
+#define NEVER G_MAXUINT
+
+void
+ct_guess_init (CtGuess *self, guint seat)
+{
+  *self = (CtGuess){ .seat = seat, .asked_at = NEVER };
+}
+
+/* Is there more than one thing to do? */
+static gboolean
+is_decision (const CtRules *rules, const CtState *state)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, moves);
+  for (guint i = 1; i < moves->len; i++)
+    if (!ct_move_equivalent (rules, &g_array_index (moves, CtMove, 0),
+                             &g_array_index (moves, CtMove, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_guess_is_asked:
+ *
+ * Returns: whether there is something to decide at the present position, and somebody
+ *   has decided it by the rules
+ */
+gboolean
+ct_guess_is_asked (const CtGuess *self, CtSession *session)
+{
+  guint position = ct_session_get_position (session);
+  const CtMove *move;
+
+  if (position == ct_session_get_n_plies (session) ||
+      ct_session_is_irregular (session, position))
+    return FALSE;
+
+  move = ct_session_get_move (session, position);
+  if (move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT ||
+      (self->seat != CT_NOBODY && self->seat != move->seat))
+    return FALSE;
+
+  return is_decision (ct_session_get_rules (session), ct_session_get_state (session));
+}
+
+/**
+ * ct_guess_try:
+ * @move: what somebody would have played
+ * @ret_verdict: (out): why the rules refuse it, if they do
+ *
+ * Compares @move with what was played. Only the first proposal that the rules allow
+ * counts in each position.
+ */
+CtGuessAnswer
+ct_guess_try (CtGuess *self,
+              CtSession *session,
+              const CtMove *move,
+              CtVerdict *ret_verdict)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  guint position = ct_session_get_position (session);
+  gboolean is_same;
+
+  g_return_val_if_fail (position < ct_session_get_n_plies (session), CT_GUESS_OTHER);
+
+  *ret_verdict = ct_rules_check (rules, ct_session_get_state (session), move);
+  if (ret_verdict->rule != NULL)
+    return CT_GUESS_REFUSED;
+
+  is_same = ct_move_equivalent (rules, move, ct_session_get_move (session, position));
+  if (self->asked_at != position)
+    {
+      self->n_asked++;
+      self->n_same += is_same;
+      self->asked_at = position;
+    }
+
+  return is_same ? CT_GUESS_SAME : CT_GUESS_OTHER;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-memory.h"
+
+#include <string.h>
+
+/* A bit for each card. */
+typedef struct
+{
+  guint32 bits[(CT_MAX_CARDS + 31) / 32];
+} CardSet;
+
+/**
+ * CtMemory:
+ *
+ * What one seat can know at each position of a hand: the cards that it sees, those that
+ * it has seen on their way and that cannot have gone elsewhere unseen, and those that
+ * are left over when all other places are accounted for. Nothing else enters here: it
+ * looks at the table only through ct_rules_sees().
+ */
+struct _CtMemory
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  guint viewer;
+  GArray *known; /* CardSet, one a position; as far as has been thought */
+};
+
+G_DEFINE_FINAL_TYPE (CtMemory, ct_memory, G_TYPE_OBJECT)
+
+static gboolean
+contains (const CardSet *set, CtCard card)
+{
+  return (set->bits[card / 32] >> card % 32 & 1) != 0;
+}
+
+static void
+include (CardSet *set, CtCard card)
+{
+  set->bits[card / 32] |= 1u << card % 32;
+}
+
+static void
+exclude (CardSet *set, CtCard card)
+{
+  set->bits[card / 32] &= ~(1u << card % 32);
+}
+
+/* Cards of a hand have no order that others could follow. */
+static gboolean
+is_hand (guint zone)
+{
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+}
+
+static void
+forget_zone (const CtState *state, guint zone, CardSet *known)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    exclude (known, ct_zone_card (state, zone, pos));
+}
+
+/* An unknown card shows the face of one that was known to be in the same hand: it might
+ * be that one, so that nothing is known of it any more.
+ */
+static void
+forget_twin (const CtRules *rules,
+             const CtState *state,
+             guint zone,
+             CtCard card,
+             CardSet *known)
+{
+  if (contains (known, card))
+    return;
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    {
+      CtCard twin = ct_zone_card (state, zone, pos);
+
+      if (contains (known, twin) &&
+          ct_rules_face (rules, twin) == ct_rules_face (rules, card))
+        {
+          exclude (known, twin);
+          return;
+        }
+    }
+}
+
+/* One card goes its way; @state is the table on which it does. */
+static void
+follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint from_pos;
+  guint to_pos;
+  guint from = ct_state_find (state, event->card, &from_pos);
+  gboolean was_seen = ct_rules_sees (rules, state, self->viewer, from, from_pos);
+  gboolean is_seen;
+
+  ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
+  ct_state_find (state, event->card, &to_pos);
+  is_seen = ct_rules_sees (rules, state, self->viewer, event->to, to_pos);
+
+  if (was_seen || is_seen)
+    {
+      if (!was_seen && is_hand (from))
+        forget_twin (rules, state, from, event->card, known);
+      include (known, event->card);
+    }
+  else if (is_hand (from))
+    {
+      forget_zone (state, from, known);
+      exclude (known, event->card);
+    }
+
+  /* What becomes stock again is to be forgotten by all. */
+  if (event->to == CT_ZONE_STOCK)
+    exclude (known, event->card);
+}
+
+/* What one sees one knows; in one's own hand one knows nothing else. */
+static void
+look (CtMemory *self, const CtState *state, CardSet *known)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (ct_rules_sees (rules, state, self->viewer, zone, pos))
+        include (known, ct_zone_card (state, zone, pos));
+      else if (zone == ct_hand (self->viewer))
+        exclude (known, ct_zone_card (state, zone, pos));
+}
+
+/* If all cards that are not known lie in one hand, that is what this hand holds. */
+static void
+conclude (const CtState *state, CardSet *known)
+{
+  guint only = CT_N_ZONES;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (zone != only && !contains (known, ct_zone_card (state, zone, pos)))
+        {
+          if (only != CT_N_ZONES || !is_hand (zone))
+            return;
+          only = zone;
+        }
+
+  for (guint pos = 0; only != CT_N_ZONES && pos < ct_zone_len (state, only); pos++)
+    include (known, ct_zone_card (state, only, pos));
+}
+
+static void
+think (CtMemory *self, guint position)
+{
+  CardSet known = { 0 };
+
+  if (position > 0)
+    {
+      g_autoptr (GArray) events = ct_session_dup_events (self->session, position - 1);
+      CtState state = *ct_session_get_state_at (self->session, position - 1);
+
+      known = g_array_index (self->known, CardSet, position - 1);
+      for (guint i = 0; i < events->len; i++)
+        {
+          const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+          if (event->type == CT_EVENT_CARD)
+            follow (self, event, &state, &known);
+        }
+    }
+
+  look (self, ct_session_get_state_at (self->session, position), &known);
+  conclude (ct_session_get_state_at (self->session, position), &known);
+  g_array_append_val (self->known, known);
+}
+
+/* Moves may have been replaced by others. */
+static void
+on_n_plies (CtMemory *self)
+{
+  g_array_set_size (self->known, 0);
+}
+
+/**
+ * ct_memory_new:
+ * @viewer: a seat
+ *
+ * Returns: (transfer full): what the player there can know, in every position
+ */
+CtMemory *
+ct_memory_new (CtSession *session, guint viewer)
+{
+  CtMemory *self = g_object_new (CT_TYPE_MEMORY, NULL);
+
+  self->session = g_object_ref (session);
+  self->viewer = viewer;
+  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (on_n_plies), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_memory_get_session:
+ *
+ * Returns: (transfer none): the hand
+ */
+CtSession *
+ct_memory_get_session (CtMemory *self)
+{
+  g_return_val_if_fail (CT_IS_MEMORY (self), NULL);
+
+  return self->session;
+}
+
+guint
+ct_memory_get_viewer (CtMemory *self)
+{
+  g_return_val_if_fail (CT_IS_MEMORY (self), CT_NOBODY);
+
+  return self->viewer;
+}
+
+/**
+ * ct_memory_knows:
+ *
+ * Returns: whether the player can know at @position where @card is
+ */
+gboolean
+ct_memory_knows (CtMemory *self, guint position, CtCard card)
+{
+  g_return_val_if_fail (CT_IS_MEMORY (self), FALSE);
+  g_return_val_if_fail (position <= ct_session_get_n_plies (self->session), FALSE);
+  g_return_val_if_fail (card < CT_MAX_CARDS, FALSE);
+
+  while (self->known->len <= position)
+    think (self, self->known->len);
+
+  return contains (&g_array_index (self->known, CardSet, position), card);
+}
+
+static void
+ct_memory_finalize (GObject *object)
+{
+  CtMemory *self = CT_MEMORY (object);
+
+  g_clear_object (&self->session);
+  g_array_unref (self->known);
+
+  G_OBJECT_CLASS (ct_memory_parent_class)->finalize (object);
+}
+
+static void
+ct_memory_class_init (CtMemoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_memory_finalize;
+}
+
+static void
+ct_memory_init (CtMemory *self)
+{
+  self->known = g_array_new (FALSE, FALSE, sizeof (CardSet));
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-memory.h: which cards a player can know who has forgotten nothing */
+#pragma once
+
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MEMORY (ct_memory_get_type ())
+G_DECLARE_FINAL_TYPE (CtMemory, ct_memory, CT, MEMORY, GObject)
+
+CtMemory *ct_memory_new (CtSession *session, guint viewer);
+
+CtSession *ct_memory_get_session (CtMemory *self);
+guint ct_memory_get_viewer (CtMemory *self);
+gboolean ct_memory_knows (CtMemory *self, guint position, CtCard card);
+
+G_END_DECLS

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-course.c: a line of a record, played as a session */
+#include <string.h>
+
+#include "ct-replay-private.h"
+
+static const CtRecordMove *
+move_of (const CtRecordLine *line, guint i)
+{
+  return g_ptr_array_index (line->moves, i);
+}
+
+/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
+static void
+deal (CtSession *session)
+{
+  const CtState *state =
+      ct_session_get_state_at (session, ct_session_get_n_plies (session));
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
+
+  if (state->phase == CT_PHASE_DEAL)
+    ct_session_append (session, &move, FALSE);
+}
+
+/* Plays the moves of the line, as far as they can be played. */
+static void
+play (CtCourse *self, guint first)
+{
+  for (guint i = first; i < self->line->n_good; i++)
+    {
+      const CtRecordMove *move = move_of (self->line, i);
+      guint position;
+
+      if (move->move.type != CT_MOVE_LIFT)
+        deal (self->session);
+      if (!ct_session_append (self->session, &move->move, move->irregular != NULL))
+        break;
+      position = ct_session_get_n_plies (self->session);
+      g_array_append_val (self->positions, position);
+    }
+}
+
+/**
+ * ct_course_new:
+ * @session: (transfer full): the hand up to where the line begins
+ */
+CtCourse *
+ct_course_new (const CtRecordLine *line, CtSession *session)
+{
+  CtCourse *self = g_new0 (CtCourse, 1);
+
+  self->line = line;
+  self->session = session;
+  self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
+    deal (session);
+  self->start = ct_session_get_n_plies (session);
+  play (self, 0);
+
+  self->timeline = ct_timeline_new (session);
+  ct_course_show_remarks (self);
+  return self;
+}
+
+void
+ct_course_free (gpointer data)
+{
+  CtCourse *self = data;
+
+  g_clear_object (&self->timeline);
+  g_clear_object (&self->session);
+  g_array_unref (self->positions);
+  g_free (self);
+}
+
+/**
+ * ct_course_find:
+ * @ret_n_moves: (out): how many moves of the line have been made at @position
+ *
+ * Returns: %FALSE if something else than a move of this line led to @position
+ */
+gboolean
+ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves)
+{
+  if (position == self->start)
+    {
+      *ret_n_moves = 0;
+      return TRUE;
+    }
+
+  for (guint i = 0; i < self->positions->len; i++)
+    if (g_array_index (self->positions, guint, i) == position)
+      {
+        *ret_n_moves = i + 1;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * ct_course_get_remarks:
+ *
+ * Returns: (nullable) (element-type CtRemark): what people say about @position
+ */
+const GPtrArray *
+ct_course_get_remarks (const CtCourse *self, guint position)
+{
+  guint n_moves;
+
+  return ct_course_find (self, position, &n_moves)
+             ? ct_record_line_get_remarks (self->line, n_moves)
+             : NULL;
+}
+
+/**
+ * ct_course_find_remark:
+ *
+ * Returns: (nullable): the @n-th remark of a type at @position
+ */
+const CtRemark *
+ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, guint n)
+{
+  const GPtrArray *remarks = ct_course_get_remarks (self, position);
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == type && n-- == 0)
+        return remark;
+    }
+
+  return NULL;
+}
+
+guint
+ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type)
+{
+  const GPtrArray *remarks = ct_course_get_remarks (self, position);
+  guint n = 0;
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    n += ((const CtRemark *) g_ptr_array_index (remarks, i))->type == type;
+
+  return n;
+}
+
+static void
+add_moments (CtCourse *self, guint position)
+{
+  static const CtMomentKind of_mark[] = {
+    [CT_MARK_GOOD] = CT_MOMENT_GOOD,
+    [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
+    [CT_MARK_KEY] = CT_MOMENT_KEY,
+    [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
+  };
+  const GPtrArray *remarks = ct_course_get_remarks (self, position);
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_NOTE)
+        ct_timeline_add (self->timeline, position, CT_MOMENT_NOTE, CT_NOBODY);
+      else if (remark->type == CT_REMARK_MARK)
+        ct_timeline_add (self->timeline, position, of_mark[remark->mark], CT_NOBODY);
+      else if (remark->type == CT_REMARK_VARIATION)
+        ct_timeline_add (self->timeline, position, CT_MOMENT_VARIATION, CT_NOBODY);
+    }
+}
+
+/**
+ * ct_course_show_remarks:
+ *
+ * Puts on the timeline what people have written, and nothing that they have taken back.
+ */
+void
+ct_course_show_remarks (CtCourse *self)
+{
+  ct_timeline_remove (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR));
+  add_moments (self, self->start);
+  for (guint i = 0; i < self->positions->len; i++)
+    add_moments (self, g_array_index (self->positions, guint, i));
+}
+
+/* Card by card: two cards of one face are two cards here. */
+static gboolean
+is_same_move (const CtMove *a, const CtMove *b)
+{
+  return a->type == b->type && a->seat == b->seat && a->number == b->number &&
+         a->mode == b->mode && a->from == b->from && a->n_cards == b->n_cards &&
+         memcmp (a->card, b->card, a->n_cards * sizeof a->card[0]) == 0 &&
+         memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
+}
+
+/* How many moves of @line are those of the course. */
+static guint
+count_common (const CtCourse *self, const CtRecordLine *line)
+{
+  guint n = 0;
+
+  for (; n < MIN (self->positions->len, line->n_good); n++)
+    {
+      guint ply = g_array_index (self->positions, guint, n) - 1;
+
+      if (!is_same_move (&move_of (line, n)->move,
+                         ct_session_get_move (self->session, ply)))
+        break;
+    }
+
+  return n;
+}
+
+/**
+ * ct_course_follow:
+ * @line: the same line in another version of the record
+ *
+ * Goes on with @line. Where only words differ, or moves were added, the session stays.
+ *
+ * Returns: %FALSE if the course has to be played anew
+ */
+gboolean
+ct_course_follow (CtCourse *self, const CtRecordLine *line)
+{
+  guint n_common = count_common (self, line);
+
+  if (n_common < self->positions->len)
+    return FALSE;
+
+  self->line = line;
+  play (self, n_common);
+  ct_course_show_remarks (self);
+  return TRUE;
+}
+
+/**
+ * ct_course_fork:
+ *
+ * Returns: (transfer full): the hand before the last of @n_moves moves
+ */
+CtSession *
+ct_course_fork (const CtCourse *self, guint n_moves)
+{
+  guint position = self->start;
+
+  if (n_moves > 0)
+    position = g_array_index (self->positions, guint, n_moves - 1) - 1;
+
+  return ct_session_fork_at (self->session, position);
+}

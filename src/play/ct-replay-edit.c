@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-edit.c: notes, marks and variations that one adds to a record */
+#include "ct-replay-private.h"
+
+/* In place of a version: none of those that one can go back to. */
+#define NO_VERSION G_MAXUINT
+
+/* ------------------------------------------------------------------------ versions */
+
+/* Call before anything is written for the first time. */
+static void
+keep_original (CtReplay *self)
+{
+  if (self->versions != NULL)
+    return;
+
+  self->versions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
+}
+
+/* Something has been written: what had been taken back is gone for good. */
+static void
+keep_version (CtReplay *self)
+{
+  if (self->saved != NO_VERSION && self->saved > self->version)
+    self->saved = NO_VERSION;
+  g_ptr_array_set_size (self->versions, ++self->version);
+  g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
+  ct_replay_notify_versions (self);
+}
+
+/* The remarks of the present line are others now. */
+static void
+finish (CtReplay *self)
+{
+  keep_version (self);
+  ct_course_show_remarks (ct_replay_get_course (self));
+  ct_replay_notify_remarks (self);
+}
+
+/* The variation that @course is, in the line from which it comes; NULL if it has gone.
+ */
+static const CtRecordLine *
+find_line (CtReplay *self, guint depth)
+{
+  const CtCourse *course = g_ptr_array_index (self->courses, depth);
+  const CtCourse *parent;
+  const CtRemark *remark;
+  guint position;
+
+  if (depth == 0)
+    return ct_record_get_line (self->record);
+
+  parent = g_ptr_array_index (self->courses, depth - 1);
+  if (course->branch > parent->positions->len)
+    return NULL;
+
+  position = course->branch == 0
+                 ? parent->start
+                 : g_array_index (parent->positions, guint, course->branch - 1);
+  remark =
+      ct_course_find_remark (parent, position, CT_REMARK_VARIATION, course->number);
+  return remark != NULL ? remark->variation : NULL;
+}
+
+/* Plays the course at @depth anew, and goes to where one was as far as there is one. */
+static void
+play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
+{
+  CtCourse *old = g_ptr_array_index (self->courses, depth);
+  guint position = ct_session_get_position (old->session);
+  CtCourse *course;
+  CtSession *session;
+
+  if (depth == 0)
+    session = ct_session_fork_at (old->session, 0);
+  else
+    session =
+        ct_course_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
+
+  course = ct_course_new (line, session);
+  course->branch = old->branch;
+  course->number = old->number;
+  ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
+  ct_course_free (old);
+  g_ptr_array_index (self->courses, depth) = course;
+}
+
+/* Another version of the record has come: every line must be found in it again. */
+static void
+follow_record (CtReplay *self)
+{
+  gboolean is_other = FALSE;
+
+  for (guint depth = 0; depth < self->courses->len; depth++)
+    {
+      CtCourse *course = g_ptr_array_index (self->courses, depth);
+      const CtRecordLine *line = find_line (self, depth);
+
+      if (line == NULL)
+        {
+          g_ptr_array_set_size (self->courses, depth);
+          is_other = TRUE;
+        }
+      else if (is_other || !ct_course_follow (course, line))
+        {
+          play_anew (self, depth, line);
+          is_other = TRUE;
+        }
+    }
+
+  if (is_other)
+    ct_replay_notify_course (self);
+  ct_replay_notify_remarks (self);
+}
+
+static void
+go_to_version (CtReplay *self, guint version)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* What our own writer has written can be read again. */
+  if (!ct_record_restore (self->record, g_ptr_array_index (self->versions, version),
+                          &error))
+    g_error ("%s", error->message);
+
+  self->version = version;
+  follow_record (self);
+  ct_replay_notify_versions (self);
+}
+
+gboolean
+ct_replay_can_undo (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->version > 0;
+}
+
+gboolean
+ct_replay_can_redo (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->versions != NULL && self->version + 1 < self->versions->len;
+}
+
+/**
+ * ct_replay_undo:
+ *
+ * Takes back what was written last.
+ */
+void
+ct_replay_undo (CtReplay *self)
+{
+  if (ct_replay_can_undo (self))
+    go_to_version (self, self->version - 1);
+}
+
+/**
+ * ct_replay_redo:
+ *
+ * Writes again what ct_replay_undo() has taken back.
+ */
+void
+ct_replay_redo (CtReplay *self)
+{
+  if (ct_replay_can_redo (self))
+    go_to_version (self, self->version + 1);
+}
+
+/**
+ * ct_replay_is_modified:
+ *
+ * Returns: whether there is something that is not in the file
+ */
+gboolean
+ct_replay_is_modified (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->version != self->saved;
+}
+
+/**
+ * ct_replay_save:
+ *
+ * Writes the record with all that has been added.
+ */
+gboolean
+ct_replay_save (CtReplay *self, GFile *file, GError **error)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  if (!ct_record_save (self->record, file, error))
+    return FALSE;
+
+  self->saved = self->version;
+  ct_replay_notify_versions (self);
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------ notes and marks */
+
+/**
+ * ct_replay_may_annotate:
+ *
+ * Returns: whether something can be written about @position: about a move, or about the
+ *   deal; there is nothing to say before it
+ */
+gboolean
+ct_replay_may_annotate (CtReplay *self, guint position)
+{
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_course_find (ct_replay_get_course (self), position, &n_moves);
+}
+
+/**
+ * ct_replay_add_note:
+ * @by: (nullable): who writes it
+ * @audience: (nullable): for whom
+ */
+void
+ct_replay_add_note (CtReplay *self,
+                    guint position,
+                    const char *text,
+                    const char *by,
+                    const char *audience)
+{
+  CtCourse *course;
+  guint n_moves;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  course = ct_replay_get_course (self);
+  if (!ct_course_find (course, position, &n_moves))
+    return;
+
+  keep_original (self);
+  ct_record_add_note (self->record, course->line, n_moves, text, by, audience);
+  finish (self);
+}
+
+/**
+ * ct_replay_set_note:
+ * @audience: (nullable): for whom it is now
+ */
+void
+ct_replay_set_note (CtReplay *self,
+                    guint position,
+                    guint i,
+                    const char *text,
+                    const char *audience)
+{
+  const CtRemark *note;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  note =
+      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
+  g_return_if_fail (note != NULL);
+
+  keep_original (self);
+  ct_record_set_note (self->record, note, text, audience);
+  finish (self);
+}
+
+static void
+remove_remark (CtReplay *self, guint position, const CtRemark *remark)
+{
+  CtCourse *course = ct_replay_get_course (self);
+  guint n_moves;
+
+  if (!ct_course_find (course, position, &n_moves))
+    return;
+
+  keep_original (self);
+  ct_record_remove_remark (self->record, course->line, n_moves, remark);
+  finish (self);
+}
+
+void
+ct_replay_remove_note (CtReplay *self, guint position, guint i)
+{
+  const CtRemark *note;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  note =
+      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
+  g_return_if_fail (note != NULL);
+
+  remove_remark (self, position, note);
+}
+
+/**
+ * ct_replay_toggle_mark:
+ *
+ * Returns: whether the move that led to @position has the mark now
+ */
+gboolean
+ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)
+{
+  CtCourse *course;
+  const CtRemark *remark;
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = ct_replay_get_course (self);
+  if (!ct_course_find (course, position, &n_moves))
+    return FALSE;
+
+  for (guint i = 0;
+       (remark = ct_course_find_remark (course, position, CT_REMARK_MARK, i)) != NULL;
+       i++)
+    if (remark->mark == mark)
+      {
+        remove_remark (self, position, remark);
+        return FALSE;
+      }
+
+  keep_original (self);
+  ct_record_add_mark (self->record, course->line, n_moves, mark);
+  finish (self);
+  return TRUE;
+}
+
+/* ---------------------------------------------------------------------- variations */
+
+/* Whether one is at the end of a variation, which can then be made longer. */
+static gboolean
+is_at_end_of_variation (CtReplay *self)
+{
+  CtCourse *course = ct_replay_get_course (self);
+
+  return self->courses->len > 1 &&
+         ct_session_get_position (course->session) ==
+             ct_session_get_n_plies (course->session) &&
+         course->positions->len == course->line->moves->len;
+}
+
+/**
+ * ct_replay_may_vary:
+ *
+ * Returns: whether another move may be tried here: in place of one that was made, or
+ *   behind the last one of a variation
+ */
+gboolean
+ct_replay_may_vary (CtReplay *self)
+{
+  CtCourse *course;
+  const CtState *state;
+  guint position;
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = ct_replay_get_course (self);
+  position = ct_session_get_position (course->session);
+  state = ct_session_get_state (course->session);
+  if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL ||
+      position < course->start)
+    return FALSE;
+
+  return is_at_end_of_variation (self) ||
+         ct_course_find (course, position + 1, &n_moves);
+}
+
+/* Enters the variation at @position that begins with @move, if there is one. */
+static gboolean
+enter_existing (CtReplay *self, guint position, const CtMove *move)
+{
+  CtCourse *course = ct_replay_get_course (self);
+  const CtRules *rules = ct_session_get_rules (course->session);
+  const CtRemark *remark;
+
+  for (guint i = 0; (remark = ct_course_find_remark (course, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    {
+      const GPtrArray *moves = remark->variation->moves;
+
+      if (remark->variation->n_good > 0 &&
+          ct_move_equivalent (rules,
+                              &((CtRecordMove *) g_ptr_array_index (moves, 0))->move,
+                              move))
+        {
+          ct_replay_enter_variation (self, position, i);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+step (CtReplay *self)
+{
+  CtSession *session = ct_replay_get_course (self)->session;
+
+  ct_session_set_position (session, ct_session_get_position (session) + 1);
+}
+
+/* Writes a new variation that begins with @move, and goes there. */
+static void
+add_variation (CtReplay *self, guint position, const CtMove *move)
+{
+  CtCourse *course = ct_replay_get_course (self);
+  guint n_variations = ct_course_count_remarks (course, position, CT_REMARK_VARIATION);
+  const CtRecordLine *variation;
+  guint n_moves;
+
+  if (!ct_course_find (course, position, &n_moves))
+    return;
+
+  variation = ct_record_add_variation (self->record, course->line, n_moves, NULL);
+  ct_record_extend_variation (self->record, variation, move);
+  keep_version (self);
+  ct_course_show_remarks (course);
+  ct_replay_enter_variation (self, position, n_variations);
+}
+
+/**
+ * ct_replay_play:
+ * @move: what might be played at the present position
+ *
+ * Goes on with @move: where that is what was played, or what a variation plays, one
+ * follows it; otherwise it is written into the record as a variation, or behind the one
+ * in which one is.
+ *
+ * Returns: %FALSE if the rules refuse the move, or none may be tried here
+ */
+gboolean
+ct_replay_play (CtReplay *self, const CtMove *move)
+{
+  CtCourse *course;
+  const CtRules *rules;
+  CtState state;
+  guint position;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = ct_replay_get_course (self);
+  rules = ct_session_get_rules (course->session);
+  position = ct_session_get_position (course->session);
+  state = *ct_session_get_state (course->session);
+  if (!ct_replay_may_vary (self) || !ct_rules_apply (rules, &state, move, NULL, NULL))
+    return FALSE;
+
+  if (is_at_end_of_variation (self))
+    {
+      keep_original (self);
+      ct_record_extend_variation (self->record, course->line, move);
+      keep_version (self);
+      ct_course_follow (course, course->line);
+    }
+  else if (!ct_move_equivalent (rules, ct_session_get_move (course->session, position),
+                                move) &&
+           !enter_existing (self, position + 1, move))
+    {
+      keep_original (self);
+      add_variation (self, position + 1, move);
+    }
+
+  step (self);
+  return TRUE;
+}
+
+/**
+ * ct_replay_name_variation:
+ * @title: (nullable): what the variation in which one is shall be called
+ */
+void
+ct_replay_name_variation (CtReplay *self, const char *title)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_if_fail (self->courses->len > 1);
+
+  keep_original (self);
+  ct_record_set_variation_title (self->record, ct_replay_get_course (self)->line,
+                                 title);
+  finish (self);
+}
+
+/**
+ * ct_replay_remove_variation:
+ *
+ * Leaves the variation in which one is, and takes it out of the record.
+ */
+void
+ct_replay_remove_variation (CtReplay *self)
+{
+  CtCourse *course;
+  guint branch;
+  guint number;
+  guint position;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_if_fail (self->courses->len > 1);
+
+  course = ct_replay_get_course (self);
+  branch = course->branch;
+  number = course->number;
+  ct_replay_leave_variation (self);
+
+  course = ct_replay_get_course (self);
+  position = branch == 0 ? course->start
+                         : g_array_index (course->positions, guint, branch - 1);
+  remove_remark (self, position,
+                 ct_course_find_remark (course, position, CT_REMARK_VARIATION, number));
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player can know who has forgotten nothing, and where a card has been. */
+#include <string.h>
+
+#include "ct-card-story.h"
+#include "ct-memory.h"
+#include "ct-shuffle.h"
+
+/* "QC" */
+static CtCard
+card_of (const CtRules *rules, const char *name)
+{
+  for (CtCard card = 0; card < ct_deck_size (rules->deck); card++)
+    {
+      char own[CT_FACE_NAME_LEN];
+
+      if (g_str_equal (ct_face_name (rules->deck, ct_rules_face (rules, card), own),
+                       name))
+        return card;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* A hand with these first cards in the pack; the others follow. */
+static CtSession *
+deal (const CtRules *rules, guint n_seats, const char *first)
+{
+  g_auto (GStrv) names = g_strsplit (first, " ", -1);
+  CtCard pack[52];
+  guint n = 0;
+  CtState start;
+  CtMove dealing = { .type = CT_MOVE_DEAL };
+  CtSession *session;
+
+  for (; names[n] != NULL; n++)
+    pack[n] = card_of (rules, names[n]);
+  for (CtCard card = 0; card < 52; card++)
+    if (memchr (pack, card, n) == NULL)
+      pack[n++] = card;
+
+  ct_state_init (&start, n_seats, pack, 52);
+  session = ct_session_new (rules, &start);
+  dealing.seat = start.dealer;
+  g_assert_true (ct_session_append (session, &dealing, FALSE));
+  return session;
+}
+
+/* Plays one move at random; FALSE if the hand is over. */
+static gboolean
+play_on (CtSession *session, CtRandom *random)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  guint n_plies = ct_session_get_n_plies (session);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, ct_session_get_state_at (session, n_plies), legal);
+  if (legal->len == 0)
+    return FALSE;
+
+  g_assert_true (ct_session_append (session,
+                                    &g_array_index (legal, CtMove,
+                                                    ct_random_below (random,
+                                                                     legal->len)),
+                                    FALSE));
+  return TRUE;
+}
+
+/* Whoever picks a trick up holds cards that all have seen. */
+static void
+test_picked_up (void)
+{
+  CtRandom random = { 3 };
+  guint n_picked_up = 0;
+
+  for (guint hand = 0; hand < 100 && n_picked_up == 0; hand++)
+    {
+      g_autoptr (CtSession) session = deal (&ct_rules_cangkul, 3, "QC");
+
+      for (guint i = 0; i < 300 && n_picked_up == 0 && play_on (session, &random); i++)
+        {
+          guint position = ct_session_get_n_plies (session);
+          g_autoptr (GArray) events = ct_session_dup_events (session, position - 1);
+
+          for (guint j = 0; j < events->len; j++)
+            {
+              const CtEvent *event = &g_array_index (events, CtEvent, j);
+
+              if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_TRICK ||
+                  event->to < CT_ZONE_HAND || event->to >= CT_ZONE_PILE)
+                continue;
+
+              n_picked_up++;
+              for (guint viewer = 0; viewer < 3; viewer++)
+                {
+                  g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
+
+                  g_assert_true (ct_memory_knows (memory, position, event->card));
+                }
+            }
+        }
+    }
+
+  g_assert_cmpuint (n_picked_up, >, 0);
+}
+
+/* Nobody knows more of the others than what the deal shows. */
+static void
+test_after_the_deal (void)
+{
+  g_autoptr (CtSession) session =
+      deal (&ct_rules_kargaburo, 3, "QC 2D 3C 4D 5D KC 6D 7D 8D");
+  const CtState *state = ct_session_get_state_at (session, 1);
+
+  for (guint viewer = 0; viewer < 3; viewer++)
+    {
+      g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
+
+      for (guint zone = 0; zone < CT_N_ZONES; zone++)
+        for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+          g_assert_cmpint (ct_memory_knows (memory, 1, ct_zone_card (state, zone, pos)),
+                           ==,
+                           ct_rules_sees (ct_session_get_rules (session), state, viewer,
+                                          zone, pos));
+    }
+}
+
+/* With two players and no stock, what one does not hold the other does. */
+static void
+test_left_over (void)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtState state;
+  CtCard pack[52];
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMemory) memory = NULL;
+
+  for (CtCard card = 0; card < 52; card++)
+    pack[card] = card;
+  ct_state_init (&state, 2, pack, 52);
+  for (guint i = 0; i < 20; i++)
+    ct_state_shift_at (&state, CT_ZONE_STOCK, 0, CT_ZONE_HAND + i % 2, -1, NULL, NULL);
+  while (ct_zone_len (&state, CT_ZONE_STOCK) > 0)
+    ct_state_shift_at (&state, CT_ZONE_STOCK, 0, CT_ZONE_ASIDE, -1, NULL, NULL);
+  state.phase = CT_PHASE_LEAD;
+  session = ct_session_new (rules, &state);
+  memory = ct_memory_new (session, 0);
+
+  for (guint pos = 0; pos < ct_zone_len (&state, ct_hand (1)); pos++)
+    g_assert_true (ct_memory_knows (memory, 0,
+                                    ct_zone_card (&state, ct_hand (1), pos)));
+}
+
+/* All that is known has been seen, or was left over; all that is seen is known. */
+static void
+test_at_random (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtRandom random = { 7 };
+
+  for (guint hand = 0; hand < 12; hand++)
+    {
+      guint n_seats = rules->usual_seats;
+      g_autoptr (CtSession) session = NULL;
+      CtCard pack[CT_MAX_CARDS];
+      CtState start;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&start, n_seats, pack, ct_deck_size (rules->deck));
+      session = ct_session_new (rules, &start);
+      for (guint i = 0; i < 250 && play_on (session, &random); i++)
+        continue;
+
+      for (guint viewer = 0; viewer < n_seats; viewer++)
+        {
+          g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
+          gboolean was_open[CT_MAX_CARDS] = { FALSE };
+
+          for (guint position = 0; position <= ct_session_get_n_plies (session);
+               position++)
+            {
+              const CtState *state = ct_session_get_state_at (session, position);
+              g_autoptr (GArray) events =
+                  position > 0 ? ct_session_dup_events (session, position - 1) : NULL;
+              guint n_unknown = 0;
+              gboolean guessed = FALSE;
+
+              for (guint i = 0; events != NULL && i < events->len; i++)
+                {
+                  const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+                  /* In the middle of the table everybody sees them. */
+                  if (event->type == CT_EVENT_CARD && event->to != CT_ZONE_STOCK &&
+                      (event->to < CT_ZONE_HAND || event->to >= CT_ZONE_MELD))
+                    was_open[event->card] = TRUE;
+                }
+
+              for (guint zone = 0; zone < CT_N_ZONES; zone++)
+                for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+                  {
+                    CtCard card = ct_zone_card (state, zone, pos);
+
+                    if (ct_rules_sees (rules, state, viewer, zone, pos))
+                      {
+                        was_open[card] = TRUE;
+                        g_assert_true (ct_memory_knows (memory, position, card));
+                      }
+                    else if (!ct_memory_knows (memory, position, card))
+                      n_unknown++;
+                    else if (!was_open[card])
+                      guessed = TRUE;
+                  }
+
+              g_assert_true (!guessed || n_unknown == 0);
+            }
+        }
+    }
+}
+
+/* Plays to the first draw; FALSE if the hand is over before. */
+static gboolean
+play_to_draw (CtSession *session, CtRandom *random)
+{
+  do
+    if (!play_on (session, random))
+      return FALSE;
+  while (ct_session_get_move (session, ct_session_get_n_plies (session) - 1)->type !=
+         CT_MOVE_DRAW);
+
+  return TRUE;
+}
+
+/* A card that is drawn face down has a story only for him who drew it. */
+static void
+test_story (void)
+{
+  CtRandom random = { 5 };
+  g_autoptr (CtSession) session =
+      deal (&ct_rules_kargaburo, 2,
+            "KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S 5H 5C 2D 6S 6H");
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  g_autoptr (GArray) own = NULL;
+  g_autoptr (GArray) other = NULL;
+  g_autoptr (GArray) before = NULL;
+  g_autofree char *words = NULL;
+  const CtCardStep *step;
+  const CtMove *move;
+  CtCard card;
+  guint position;
+
+  g_assert_true (play_to_draw (session, &random));
+  position = ct_session_get_n_plies (session);
+  move = ct_session_get_move (session, position - 1);
+  card =
+      ct_zone_top (ct_session_get_state_at (session, position), ct_hand (move->seat));
+
+  own = ct_card_story_new (session, move->seat, card, position);
+  other = ct_card_story_new (session, 1 - move->seat, card, position);
+  before = ct_card_story_new (session, move->seat, card, position - 1);
+  g_assert_cmpuint (own->len, ==, 1);
+  g_assert_cmpuint (other->len, ==, 0);
+  g_assert_cmpuint (before->len, ==, 0);
+
+  step = &g_array_index (own, CtCardStep, 0);
+  g_assert_cmpuint (step->ply, ==, position - 1);
+  g_assert_cmpuint (step->from, ==, CT_ZONE_STOCK);
+  g_assert_cmpuint (step->to, ==, ct_hand (move->seat));
+  ct_narrator_set_viewer (narrator, move->seat);
+  words = ct_card_step_say (step, narrator, session, card);
+  g_assert_nonnull (strstr (words, "gets the"));
+  g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, move->seat);
+}
+
+/* Ends where it is told to end. */
+static void
+test_story_of_the_dealt (void)
+{
+  g_autoptr (CtSession) session = deal (&ct_rules_kargaburo, 2, "AS 2S");
+  const CtState *state = ct_session_get_state_at (session, 1);
+  CtCard card = ct_zone_card (state, ct_hand (0), 0);
+  g_autoptr (GArray) own = ct_card_story_new (session, 0, card, 1);
+  g_autoptr (GArray) other = ct_card_story_new (session, 1, card, 1);
+  g_autoptr (GArray) all = ct_card_story_new (session, CT_SEES_ALL, card, 1);
+  g_autoptr (GArray) none = ct_card_story_new (session, CT_SEES_ALL, card, 0);
+
+  g_assert_cmpuint (own->len, ==, 1);
+  g_assert_cmpuint (other->len, ==, 0);
+  g_assert_cmpuint (all->len, ==, 1);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+static void
+test_finalize (void)
+{
+  g_autoptr (CtSession) session = deal (&ct_rules_kargaburo, 2, "AS");
+  CtMemory *memory = ct_memory_new (session, 1);
+
+  g_assert_true (ct_memory_get_session (memory) == session);
+  g_assert_cmpuint (ct_memory_get_viewer (memory), ==, 1);
+  g_assert_finalize_object (memory);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/memory/after-the-deal", test_after_the_deal);
+  g_test_add_func ("/memory/picked-up", test_picked_up);
+  g_test_add_func ("/memory/left-over", test_left_over);
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    {
+      const CtRules *rules = ct_rules_all ()[i];
+      g_autofree char *path = g_strconcat ("/memory/at-random/", rules->id, NULL);
+
+      g_test_add_data_func (path, rules, test_at_random);
+    }
+  g_test_add_func ("/memory/story", test_story);
+  g_test_add_func ("/memory/story-of-the-dealt", test_story_of_the_dealt);
+  g_test_add_func ("/memory/finalize", test_finalize);
+
+  return g_test_run ();
+}

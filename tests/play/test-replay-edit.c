@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one writes into a record, and takes back. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-replay.h"
+
+#define FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
+
+static char *
+write_file (const char *moves)
+{
+  g_autofree char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-edit-XXXXXX.hand.xml", &path, NULL);
+  g_autofree char *text = g_strdup_printf (
+      "<record ruleset=\"kargaburo\" version=\"1\" xmlns:o=\"urn:other\">\n"
+      "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>\n"
+      "<deal dealer=\"A\"><pack>KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S "
+      "5H 5C 2D 6S 6H KC QS QH 7S JH 7C AC JS 3S JC QD 9H AD QC 4S 2H 8D JD 8S TD 5D "
+      "TH 3D 4D 3H AH 4H 9S 9D</pack></deal>\n"
+      "<moves>%s</moves></record>\n",
+      moves);
+
+  g_assert_cmpint (file_descriptor, >=, 0);
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_steal_pointer (&path);
+}
+
+static CtReplay *
+open_file (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (ct_record_get_problem (record));
+  return ct_replay_new (record, NULL);
+}
+
+static CtReplay *
+replay_of (const char *moves)
+{
+  g_autofree char *path = write_file (moves);
+  CtReplay *replay = open_file (path);
+
+  g_unlink (path);
+  return replay;
+}
+
+static char *
+dup_text (CtReplay *replay)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (ct_replay_get_record (replay));
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static CtMove
+parse (CtReplay *replay, const char *text)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtState *state = ct_session_get_state (session);
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session), state, state->to_act,
+                                  text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  return move;
+}
+
+static gboolean
+play (CtReplay *replay, const char *text)
+{
+  CtMove move = parse (replay, text);
+
+  return ct_replay_play (replay, &move);
+}
+
+static const char short_hand[] =
+    "<move seat=\"B\">follow KS</move>" FOREIGN "<note by=\"Ana\">High.</note>"
+    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
+    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
+    "<move seat=\"A\">follow 5S</move><move seat=\"B\">lead KH</move>";
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_notes (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  CtSession *session = ct_replay_get_session (replay);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtReplayNote note;
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (replay, "remarks-changed", G_CALLBACK (count), &n_changed);
+  g_assert_false (ct_replay_may_annotate (replay, 0));
+  g_assert_true (ct_replay_may_annotate (replay, 1));
+  ct_replay_add_note (replay, 0, "Nothing is here.", NULL, NULL);
+  g_assert_false (ct_replay_is_modified (replay));
+
+  ct_replay_add_note (replay, 1, "The\tlead\x01 card   is an ace.\n", "Tess", "pupils");
+  ct_replay_add_note (replay, 3, "Unlucky <3", NULL, NULL);
+  g_assert_cmpuint (n_changed, ==, 2);
+  g_assert_true (ct_replay_is_modified (replay));
+  note = ct_replay_get_note (replay, 1, 0);
+  g_assert_cmpstr (note.text, ==, "The lead card is an ace.");
+  g_assert_cmpstr (note.by, ==, "Tess");
+  g_assert_cmpstr (note.audience, ==, "pupils");
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3) & 1u << CT_MOMENT_NOTE, !=, 0);
+
+  ct_replay_set_note (replay, 2, 0, "Very high.", "all");
+  note = ct_replay_get_note (replay, 2, 0);
+  g_assert_cmpstr (note.text, ==, "Very high.");
+  g_assert_cmpstr (note.by, ==, "Ana");
+  g_assert_cmpstr (note.audience, ==, "all");
+
+  ct_replay_remove_note (replay, 3, 0);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 3), ==, 0);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3) & 1u << CT_MOMENT_NOTE, ==, 0);
+
+  /* Words change nothing on the table. */
+  g_assert_true (ct_replay_get_session (replay) == session);
+  g_assert_true (ct_replay_get_timeline (replay) == timeline);
+}
+
+static void
+test_marks (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+
+  g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
+  g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_KEY));
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2) & CT_MOMENTS_NOTES, ==,
+                    1u << CT_MOMENT_NOTE | 1u << CT_MOMENT_GOOD | 1u << CT_MOMENT_KEY);
+  g_assert_false (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2) & CT_MOMENTS_NOTES, ==,
+                    1u << CT_MOMENT_NOTE | 1u << CT_MOMENT_KEY);
+  g_assert_false (ct_replay_toggle_mark (replay, 0, CT_MARK_GOOD));
+}
+
+/* Every version is there again, byte by byte, in both directions. */
+static void
+test_undo (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_assert_false (ct_replay_can_undo (replay));
+  g_assert_false (ct_replay_can_redo (replay));
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_add_note (replay, 1, "One.", NULL, NULL);
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_toggle_mark (replay, 2, CT_MARK_MISTAKE);
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_session_set_position (ct_replay_get_session (replay), 7);
+  g_assert_true (play (replay, "lead 7D"));
+  g_ptr_array_add (texts, dup_text (replay));
+  g_assert_true (play (replay, "follow KD"));
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_name_variation (replay, "Low");
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_add_note (replay, 9, "In a variation.", NULL, NULL);
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_remove_note (replay, 9, 0);
+  g_ptr_array_add (texts, dup_text (replay));
+  ct_replay_remove_variation (replay);
+  g_ptr_array_add (texts, dup_text (replay));
+
+  for (guint i = texts->len - 1; i-- > 0;)
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (ct_replay_can_undo (replay));
+      ct_replay_undo (replay);
+      text = dup_text (replay);
+      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
+    }
+  g_assert_false (ct_replay_can_undo (replay));
+  g_assert_false (ct_replay_is_modified (replay));
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
+
+  for (guint i = 1; i < texts->len; i++)
+    {
+      g_autofree char *text = NULL;
+
+      ct_replay_redo (replay);
+      text = dup_text (replay);
+      g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
+      g_assert_nonnull (strstr (text, FOREIGN));
+    }
+  g_assert_false (ct_replay_can_redo (replay));
+
+  /* Who writes something else cannot go forward any more. */
+  ct_replay_undo (replay);
+  ct_replay_undo (replay);
+  ct_replay_toggle_mark (replay, 1, CT_MARK_KEY);
+  g_assert_false (ct_replay_can_redo (replay));
+}
+
+/* Taking back a variation in which one is leads out of it. */
+static void
+test_undo_variation (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  CtSession *main_line = ct_replay_get_session (replay);
+
+  ct_session_set_position (main_line, 7);
+  g_assert_true (play (replay, "lead 7D"));
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+  g_assert_true (play (replay, "follow KD"));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
+
+  ct_replay_undo (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 8);
+  g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 8);
+  ct_replay_undo (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
+  g_assert_true (ct_replay_get_session (replay) == main_line);
+  g_assert_cmpuint (ct_session_get_position (main_line), ==, 7);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 0);
+}
+
+/* What was played, or is there already, is followed and not written once more. */
+static void
+test_play (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  CtSession *main_line = ct_replay_get_session (replay);
+
+  g_assert_false (ct_replay_may_vary (replay));
+  ct_session_set_position (main_line, 1);
+  g_assert_true (ct_replay_may_vary (replay));
+  g_assert_true (play (replay, "follow KS"));
+  g_assert_cmpuint (ct_session_get_position (main_line), ==, 2);
+  g_assert_false (ct_replay_is_modified (replay));
+
+  ct_session_set_position (main_line, 7);
+  g_assert_true (play (replay, "lead 7D"));
+  ct_replay_leave_variation (replay);
+  g_assert_cmpuint (ct_session_get_position (main_line), ==, 7);
+  g_assert_true (play (replay, "lead 7D"));
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+  ct_replay_leave_variation (replay);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
+
+  /* The rules hold here as everywhere. */
+  ct_session_set_position (main_line, 1);
+  g_assert_false (play (replay, "draw"));
+
+  /* A hand that was played is not made longer afterwards. */
+  ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
+  g_assert_false (ct_replay_may_vary (replay));
+}
+
+static void
+test_save (void)
+{
+  g_autofree char *path = write_file (short_hand);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (CtReplay) replay = open_file (path);
+  g_autoptr (CtReplay) again = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *text_again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD);
+  ct_replay_add_note (replay, 2, "Fine.", "Tess", NULL);
+  g_assert_true (ct_replay_save (replay, file, &error));
+  g_assert_no_error (error);
+  g_assert_false (ct_replay_is_modified (replay));
+
+  again = open_file (path);
+  text = dup_text (replay);
+  text_again = dup_text (again);
+  g_assert_cmpstr (text, ==, text_again);
+  g_assert_nonnull (strstr (text, FOREIGN));
+
+  /* What is saved is not changed by taking it back, but differs then. */
+  ct_replay_undo (replay);
+  g_assert_true (ct_replay_is_modified (replay));
+  ct_replay_redo (replay);
+  g_assert_false (ct_replay_is_modified (replay));
+  ct_replay_undo (replay);
+  ct_replay_add_note (replay, 2, "Else.", NULL, NULL);
+  g_assert_true (ct_replay_is_modified (replay));
+  ct_replay_undo (replay);
+  ct_replay_undo (replay);
+  g_assert_true (ct_replay_is_modified (replay));
+
+  g_unlink (path);
+  {
+    g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/at/all.hand.xml");
+
+    g_assert_false (ct_replay_save (replay, nowhere, &error));
+    g_assert_nonnull (error);
+    g_assert_true (ct_replay_is_modified (replay));
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/replay-edit/notes", test_notes);
+  g_test_add_func ("/replay-edit/marks", test_marks);
+  g_test_add_func ("/replay-edit/undo", test_undo);
+  g_test_add_func ("/replay-edit/undo-variation", test_undo_variation);
+  g_test_add_func ("/replay-edit/play", test_play);
+  g_test_add_func ("/replay-edit/save", test_save);
+
+  return g_test_run ();
+}
