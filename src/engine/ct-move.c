@@ -131,8 +131,27 @@ natural_zone (const Parser *parser)
     }
 }
 
+/* A card that lies in a meld of the player's own side. */
+static CtCard
+find_melded (const Parser *parser, CtFace face)
+{
+  const CtRummyFacts *facts = &parser->state->rummy;
+  guint side = ct_rules_side (parser->rules, parser->state->n_seats, parser->move.seat);
+  CtCard card = CT_NO_CARD;
+
+  if (parser->rules->family != CT_FAMILY_RUMMY)
+    return CT_NO_CARD;
+
+  for (guint slot = 0; slot < facts->n_melds && card == CT_NO_CARD; slot++)
+    if (facts->meld_side[slot] == side)
+      card = find_in_zone (parser, face, CT_ZONE_MELD + slot);
+
+  return card;
+}
+
 /* Of equal cards the one that lies where the move takes its cards from; a learner may
- * also name a card that lies elsewhere, and is told so by the rules.
+ * also name a card that lies elsewhere, on the table rather than in hiding, and is told
+ * so by the rules.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -142,6 +161,8 @@ choose_copy (const Parser *parser, CtFace face)
 
   if (first < CT_N_ZONES)
     card = find_in_zone (parser, face, first);
+  if (card == CT_NO_CARD)
+    card = find_melded (parser, face);
   for (guint zone = 0; zone < CT_N_ZONES && card == CT_NO_CARD; zone++)
     if (zone != CT_ZONE_ABSENT)
       card = find_in_zone (parser, face, zone);

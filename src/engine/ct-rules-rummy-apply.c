@@ -275,6 +275,18 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   rummy_end_hand (rules, state, rule, events);
 }
 
+/* By which rule does a player keep his last card instead of discarding it? */
+static RummyCause
+why_kept (const CtRules *rules, const CtState *state, guint side)
+{
+  if (rummy_may_go_out (rules, state, side, NULL))
+    return RUMMY_CAUSE_OUT_DISCARD;
+  if (state->rummy.pot[side] == CT_POT_UNTAKEN)
+    return RUMMY_CAUSE_NO_POT_LEFT;
+
+  return RUMMY_CAUSE_OUT_LAST;
+}
+
 /* What follows from having laid cards down. A last card that may not be discarded is
  * kept, and the turn is over: the law may allow that, or the player broke it.
  */
@@ -295,7 +307,7 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
            !rummy_pot_available (rules, state, side) &&
            (!rummy_may_go_out (rules, state, side, NULL) ||
             rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN))
-    end_turn (rules, state, seat, RUMMY_CAUSE_DIRECTION, events);
+    end_turn (rules, state, seat, why_kept (rules, state, side), events);
 }
 
 /* The player has played a card of the pot that he took. */
