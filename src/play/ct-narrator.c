@@ -90,6 +90,27 @@ ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
 }
 
 /**
+ * ct_narrator_name_seats:
+ *
+ * Calls the learner “You” and gives the others names that begin with their letters:
+ * for hands whose players nobody has named.
+ */
+void
+ct_narrator_name_seats (CtNarrator *self)
+{
+  static const char *const names[CT_MAX_SEATS] = {
+    N_ ("Ana"),  N_ ("Berta"), N_ ("Carlo"), N_ ("Dina"), N_ ("Emil"),
+    N_ ("Fara"), N_ ("Gil"),   N_ ("Hana"),  N_ ("Ivo"),  N_ ("Jona"),
+  };
+
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    ct_narrator_set_name (self, seat,
+                          seat == self->learner ? _ ("You") : _ (names[seat]));
+}
+
+/**
  * ct_narrator_get_name:
  *
  * Returns: (transfer none): what the player at @seat is called

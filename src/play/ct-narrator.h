@@ -21,6 +21,7 @@ guint ct_narrator_get_viewer (CtNarrator *self);
 void ct_narrator_set_learner (CtNarrator *self, guint seat);
 guint ct_narrator_get_learner (CtNarrator *self);
 void ct_narrator_set_name (CtNarrator *self, guint seat, const char *name);
+void ct_narrator_name_seats (CtNarrator *self);
 const char *ct_narrator_get_name (CtNarrator *self, guint seat);
 
 /* What happens */

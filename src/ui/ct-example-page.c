@@ -204,6 +204,7 @@ ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *se
   self->library = g_object_ref (library);
   self->narrator = ct_narrator_new (rules, library);
   ct_narrator_set_viewer (self->narrator, CT_SEES_ALL);
+  ct_narrator_name_seats (self->narrator);
   ct_table_pane_bind_settings (self->pane, settings);
   ct_page_header_set_title (self->header, _ ("An Example"));
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));

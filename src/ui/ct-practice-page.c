@@ -53,11 +53,6 @@ struct _CtPracticePage
 
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
 
-static const char *const names[CT_MAX_SEATS] = {
-  N_ ("Ana"),  N_ ("Berta"), N_ ("Carlo"), N_ ("Dina"), N_ ("Emil"),
-  N_ ("Fara"), N_ ("Gil"),   N_ ("Hana"),  N_ ("Ivo"),  N_ ("Jona"),
-};
-
 const CtRules *
 ct_practice_page_get_rules (CtPracticePage *self)
 {
@@ -225,8 +220,6 @@ level_of (CtPracticePage *self)
 static void
 set_match (CtPracticePage *self, CtMatch *match)
 {
-  guint n_seats;
-
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);
@@ -237,15 +230,12 @@ set_match (CtPracticePage *self, CtMatch *match)
   g_signal_connect_object (match, "hand-over", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
 
-  n_seats = ct_session_get_state (ct_match_get_session (match))->n_seats;
   g_clear_object (&self->narrator);
   self->narrator = ct_narrator_new (ct_session_get_rules (ct_match_get_session (match)),
                                     self->library);
   ct_narrator_set_viewer (self->narrator, self->seat);
   ct_narrator_set_learner (self->narrator, self->seat);
-  for (guint seat = 0; seat < n_seats; seat++)
-    ct_narrator_set_name (self->narrator, seat,
-                          seat == self->seat ? _ ("You") : _ (names[seat]));
+  ct_narrator_name_seats (self->narrator);
   on_session (self);
   on_moving (self);
 }

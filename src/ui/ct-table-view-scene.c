@@ -340,6 +340,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
                                                 ct_zone_card (state, zone, pos))));
 
   ct_card_view_show (card, face_up, label);
+  gtk_widget_set_visible (GTK_WIDGET (card), zone != CT_ZONE_ABSENT);
   ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));
   gtk_widget_set_focusable (GTK_WIDGET (card),
                             face_up && !is_pile && zone < CT_ZONE_MELD);

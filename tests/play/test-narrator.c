@@ -121,6 +121,9 @@ test_moves (Fixture *fixture, gconstpointer data)
   ct_narrator_set_learner (fixture->narrator, CT_NOBODY);
   assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
                "Player B plays the 9 of hearts.");
+  ct_narrator_name_seats (fixture->narrator);
+  assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
+               "Berta plays the 9 of hearts.");
   parse (fixture, 0, "pick-up", &move);
   assert_says (ct_narrator_say_move (fixture->narrator, &fixture->state, &move),
                "Ana picks up the trick.");

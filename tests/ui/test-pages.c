@@ -129,6 +129,38 @@ test_way_back (void)
   ct_rig_close_window (window);
 }
 
+/* The list of keys is made when somebody asks for it, and goes when it is closed. The
+ * warnings of GTK 4.8 about the labels of its own GtkShortcutsWindow are not fatal.
+ */
+static void
+test_shortcuts (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GLogLevelFlags fatal =
+      g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  GtkWindow *shortcuts = NULL;
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n_before = g_list_model_get_n_items (windows);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_SHORTCUTS_WINDOW (other))
+        shortcuts = other;
+    }
+  g_assert_nonnull (shortcuts);
+  g_assert_true (gtk_window_get_transient_for (shortcuts) == GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
+
+  gtk_window_close (shortcuts);
+  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n_before);
+  g_log_set_always_fatal (fatal);
+  ct_rig_close_window (window);
+}
+
 static void
 open_file (CtWindow *window, const char *path)
 {
@@ -348,6 +380,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
   g_test_add_func ("/ui/lesson-page/replies", test_replies);
   g_test_add_func ("/ui/window/way-back", test_way_back);
+  g_test_add_func ("/ui/window/shortcuts", test_shortcuts);
   g_test_add_func ("/ui/window/files", test_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);

@@ -142,6 +142,43 @@ test_secrets (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_face_down, ==, 52 - 5 - 1);
 }
 
+/* Cards that a partial position does not name are not there for anybody, whoever looks,
+ * and come back with a position that names them.
+ */
+static void
+test_absent (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "kargaburo", "",
+      "seats 3; phase lead; dealer B; turn C; A KS 3C; B 2D; C 6D; stock 4D");
+  g_autoptr (CtSession) whole = ct_table_rig_new_session ("kargaburo", 3, 1);
+  Fixture fixture = { .session = session,
+                      .table =
+                          CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ())) };
+  const CtState *state = ct_session_get_state (session);
+  guint n_absent = 0;
+
+  ct_table_view_set_viewer (fixture.table, CT_SEES_ALL);
+  ct_table_view_set_session (fixture.table, session);
+  ct_table_rig_allocate (GTK_WIDGET (fixture.table), 800, 600);
+
+  for (guint card = 0; card < 52; card++)
+    {
+      gboolean is_absent = ct_state_find (state, card, NULL) == CT_ZONE_ABSENT;
+
+      g_assert_cmpint (gtk_widget_get_visible (find_card (&fixture, card)), ==,
+                       !is_absent);
+      n_absent += is_absent;
+    }
+  g_assert_cmpuint (n_absent, ==, 52 - 5);
+
+  ct_table_view_set_session (fixture.table, whole);
+  ct_table_rig_allocate (GTK_WIDGET (fixture.table), 800, 600);
+  for (guint card = 0; card < 52; card++)
+    g_assert_true (gtk_widget_get_visible (find_card (&fixture, card)));
+  g_assert_finalize_object (fixture.table);
+}
+
 /* Another viewer sees other cards; with all hands open, only piles stay hidden. */
 static void
 test_viewers (Fixture *fixture, gconstpointer data)
@@ -505,6 +542,7 @@ main (int argc, char *argv[])
 
   ADD ("/table-view/labels", test_labels);
   ADD ("/table-view/secrets", test_secrets);
+  g_test_add_func ("/table-view/absent", test_absent);
   ADD ("/table-view/viewers", test_viewers);
   ADD ("/table-view/refusal-marks", test_refusal_marks);
   ADD ("/table-view/marks-tell-nothing", test_marks_tell_nothing);
