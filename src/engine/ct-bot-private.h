@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks at first sight to the player to act, who
  *   sees @view; more is better
- * @standing: (nullable): how well @seat is doing in @state, in which all cards are known; more is
- *   better
+ * @standing: (nullable): how well @seat is doing in @state, in which all cards are
+ * known; more is better
  * @horizon: how many moves a good player looks ahead
  * @n_deals: how often he deals the unknown cards; 0 where he goes by the first look,
  *   too

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole hands, written down with every player's view, every legal move, every refusal
  * and every event, so that any change of behaviour shows as a difference. The first
- * lines of a file say what is played. With CT_TEST_UPDATE=1 the files are written anew:
- * read the difference before you commit it.
+ * lines of a file say what is played, and by computer players of which level. With
+ * CT_TEST_UPDATE=1 the files are written anew: read the difference before you commit
+ * it.
  */
 #include <string.h>
 
+#include "ct-bot.h"
 #include "ct-rig.h"
 #include "ct-shuffle.h"
 
@@ -14,6 +16,7 @@ typedef struct
   CtRules rules;
   guint n_seats;
   guint64 seed;
+  CtBotLevel level;
   GString *text;
   GArray *moves;
   GArray *events;
@@ -35,7 +38,7 @@ print (Playthrough *play, const char *format, ...)
 static char *
 dup_head (const char *contents, const char *key)
 {
-  g_auto (GStrv) lines = g_strsplit (contents, "\n", 5);
+  g_auto (GStrv) lines = g_strsplit (contents, "\n", 6);
 
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
@@ -51,14 +54,17 @@ read_head (Playthrough *play, const char *contents)
   g_autofree char *options = dup_head (contents, "options");
   g_autofree char *n_seats = dup_head (contents, "seats");
   g_autofree char *seed = dup_head (contents, "seed");
+  g_autofree char *level = dup_head (contents, "level");
 
   g_assert_nonnull (ct_rules_lookup (id));
+  g_assert_true (ct_bot_level_parse (level, &play->level));
   play->rules = *ct_rules_lookup (id);
   ct_rig_options (&play->rules, options);
   play->n_seats = g_ascii_strtoull (n_seats, NULL, 10);
   play->seed = g_ascii_strtoull (seed, NULL, 10);
-  print (play, "rules: %s\noptions:%s%s\nseats: %u\nseed: %" G_GUINT64_FORMAT "\n", id,
-         options[0] != '\0' ? " " : "", options, play->n_seats, play->seed);
+  print (play,
+         "rules: %s\noptions:%s%s\nseats: %u\nseed: %" G_GUINT64_FORMAT "\nlevel: %s\n",
+         id, options[0] != '\0' ? " " : "", options, play->n_seats, play->seed, level);
 }
 
 /* The whole table, then the same as each player sees it. */
@@ -101,6 +107,8 @@ print_refused (Playthrough *play, const CtState *state)
 static CtMove
 choose (Playthrough *play, const CtState *state, CtRandom *random)
 {
+  CtMove move;
+
   ct_rules_legal (&play->rules, state, play->moves);
   for (guint i = 0; i < play->moves->len; i++)
     {
@@ -110,8 +118,13 @@ choose (Playthrough *play, const CtState *state, CtRandom *random)
       print (play, "legal: %s\n", text);
     }
 
-  return g_array_index (play->moves, CtMove,
-                        ct_random_below (random, play->moves->len));
+  /* Any move at all, even of a player who speaks out of turn. */
+  if (play->level == CT_BOT_RANDOM)
+    return g_array_index (play->moves, CtMove,
+                          ct_random_below (random, play->moves->len));
+
+  g_assert_true (ct_bot_choose (&play->rules, state, play->level, random, &move));
+  return move;
 }
 
 static void
