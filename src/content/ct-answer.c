@@ -4,6 +4,41 @@
 
 #include "ct-lesson-private.h"
 
+/* Whether the melds are the same after either move: a wild card may go where it would
+ * have gone by itself.
+ */
+static gboolean
+makes_same_melds (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *a,
+                  const CtMove *b)
+{
+  CtMove plain_a = *a;
+  CtMove plain_b = *b;
+  CtState after_a = *state;
+  CtState after_b = *state;
+
+  memset (plain_a.as, 0, sizeof plain_a.as);
+  memset (plain_b.as, 0, sizeof plain_b.as);
+  if (!ct_move_equivalent (rules, &plain_a, &plain_b) ||
+      !ct_rules_apply (rules, &after_a, a, NULL, NULL) ||
+      !ct_rules_apply (rules, &after_b, b, NULL, NULL))
+    return FALSE;
+
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    {
+      if (ct_zone_len (&after_a, zone) != ct_zone_len (&after_b, zone))
+        return FALSE;
+
+      for (guint pos = 0; pos < ct_zone_len (&after_a, zone); pos++)
+        if (ct_rules_face (rules, ct_zone_card (&after_a, zone, pos)) !=
+            ct_rules_face (rules, ct_zone_card (&after_b, zone, pos)))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Whether @text names @move, said in this situation by the same player. */
 static gboolean
 is_move (const CtRules *rules,
@@ -14,7 +49,8 @@ is_move (const CtRules *rules,
   CtMove meant;
 
   return ct_move_parse (rules, state, move->seat, text, &meant) == CT_MOVE_TEXT_OK &&
-         ct_move_equivalent (rules, &meant, move);
+         (ct_move_equivalent (rules, &meant, move) ||
+          makes_same_melds (rules, state, &meant, move));
 }
 
 static gboolean
@@ -101,6 +137,36 @@ ct_accept_matches (const CtAccept *accept,
       return FALSE;
 
   return TRUE;
+}
+
+/**
+ * ct_accept_find:
+ *
+ * Returns: whether there is a move that @accept means and the rules allow; then
+ *   @ret_move is one
+ */
+gboolean
+ct_accept_find (const CtAccept *accept,
+                const CtRules *rules,
+                const CtState *state,
+                CtMove *ret_move)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (accept->move != NULL)
+    return ct_move_parse (rules, state, state->to_act, accept->move, ret_move) ==
+               CT_MOVE_TEXT_OK &&
+           ct_rules_check (rules, state, ret_move).rule == NULL;
+
+  ct_rules_legal (rules, state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      *ret_move = g_array_index (moves, CtMove, i);
+      if (ct_accept_matches (accept, rules, state, ret_move))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**

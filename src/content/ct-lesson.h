@@ -57,6 +57,10 @@ gboolean ct_accept_matches (const CtAccept *accept,
                             const CtRules *rules,
                             const CtState *state,
                             const CtMove *move);
+gboolean ct_accept_find (const CtAccept *accept,
+                         const CtRules *rules,
+                         const CtState *state,
+                         CtMove *ret_move);
 
 void ct_moves_tried (const CtRules *rules,
                      const CtState *state,

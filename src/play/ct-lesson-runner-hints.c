@@ -33,29 +33,11 @@ choose_well (CtLessonRunner *self, CtMove *ret_move)
   return ct_bot_choose (rules, &view, CT_BOT_EASY, &random, ret_move);
 }
 
-static gboolean
-is_accepted (CtLessonRunner *self, const CtMove *move, CtGrade grade)
-{
-  const CtStep *step = ct_lesson_runner_current (self);
-
-  for (guint i = 0; i < step->accepts->len; i++)
-    {
-      const CtAccept *accept = g_ptr_array_index (step->accepts, i);
-
-      if (accept->grade <= grade &&
-          ct_accept_matches (accept, ct_lesson_runner_rules (self),
-                             ct_lesson_runner_table (self), move))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* A move that the step accepts, the best if there is a choice. */
 gboolean
 ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  const CtStep *step = ct_lesson_runner_current (self);
   const CtState *state = ct_lesson_runner_table (self);
 
   if (self->state == CT_LESSON_FREE)
@@ -70,14 +52,15 @@ ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
   if (self->state != CT_LESSON_ASK)
     return FALSE;
 
-  ct_rules_legal (ct_lesson_runner_rules (self), state, moves);
   for (guint grade = CT_GRADE_BEST; grade <= CT_GRADE_FINE; grade++)
-    for (guint i = 0; i < moves->len; i++)
-      if (is_accepted (self, &g_array_index (moves, CtMove, i), grade))
-        {
-          *ret_move = g_array_index (moves, CtMove, i);
+    for (guint i = 0; i < step->accepts->len; i++)
+      {
+        const CtAccept *accept = g_ptr_array_index (step->accepts, i);
+
+        if (accept->grade == grade &&
+            ct_accept_find (accept, ct_lesson_runner_rules (self), state, ret_move))
           return TRUE;
-        }
+      }
 
   return FALSE;
 }

@@ -28,6 +28,7 @@ ct_replay_page_update_viewer (CtReplayPage *self)
     return;
 
   ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), viewer);
+  ct_timeline_set_viewer (self->timeline, viewer);
   ct_table_view_set_viewer (ct_replay_page_get_table (self), viewer);
   ct_move_list_refresh (self->moves);
 }

@@ -81,6 +81,8 @@ on_session (CtReplayPage *self)
   ct_replay_page_set_playing (self, FALSE);
   g_set_object (&self->session, ct_replay_get_session (self->replay));
   g_set_object (&self->timeline, ct_replay_get_timeline (self->replay));
+  ct_timeline_set_viewer (self->timeline,
+                          ct_table_view_get_viewer (ct_replay_page_get_table (self)));
 
   ct_table_pane_set_session (self->pane, self->session,
                              ct_replay_get_narrator (self->replay));
