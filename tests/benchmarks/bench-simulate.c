@@ -57,7 +57,11 @@ main (int argc, char *argv[])
 
   for (guint n = rules->min_seats; n <= rules->max_seats; n++)
     if (ct_rules_check_table (rules, n).rule == NULL)
-      worst = MIN (worst, measure (rules, n));
+      {
+        double moves_a_shuffle = measure (rules, n);
+
+        worst = MIN (worst, moves_a_shuffle);
+      }
 
   g_print ("%s: at least %.3f moves/shuffle, goal %.3f\n", rules->id, worst, goal);
   return worst >= goal ? EXIT_SUCCESS : EXIT_FAILURE;
