@@ -430,7 +430,7 @@ apply_reject (const CtRules *rules, CtState *state, guint seat, GArray *events)
 
   ct_state_shift (state, state->drawn, CT_ZONE_DISCARDS, -1,
                   rummy_id (rules, RUMMY_CAUSE_REJECT), events);
-  draw_card (rules, state, seat, RUMMY_CAUSE_REJECT, events);
+  draw_card (rules, state, seat, RUMMY_CAUSE_DRAW, events);
   state->rummy.rejected = TRUE;
   state->phase = CT_PHASE_PLAY;
 }

@@ -471,6 +471,7 @@ main (int argc, char *argv[])
     }
   add_records ("kargaburo", paths);
   add_records ("cangkul", paths);
+  add_records ("buraco-us", paths);
 
   return g_test_run ();
 }
