@@ -59,12 +59,12 @@ typedef struct
   CtFace as[CT_MOVE_MAX_CARDS];
 } CtMove;
 
-/* Makes room for @n more moves in a list. */
+/* Makes room for @n moves, and no others, in a list. */
 static inline CtMove *
-ct_moves_add (GArray *moves, guint n)
+ct_moves_room (GArray *moves, guint n)
 {
-  g_array_set_size (moves, moves->len + n);
-  return &g_array_index (moves, CtMove, moves->len - n);
+  g_array_set_size (moves, n);
+  return &g_array_index (moves, CtMove, 0);
 }
 
 /* Why a text is no move. */

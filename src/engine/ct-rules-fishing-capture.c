@@ -29,25 +29,15 @@ stack_from_centre (Capture *self, guint pos, FishCause cause)
 static void
 stack_card (Capture *self, CtCard card, FishCause cause)
 {
-  guint pos = 0;
-
-  while (ct_zone_card (self->state, CT_ZONE_CENTRE, pos) != card)
-    pos++;
-  stack_from_centre (self, pos, cause);
+  stack_from_centre (self, ct_zone_find (self->state, CT_ZONE_CENTRE, card), cause);
 }
 
 static void
 stack_pile (Capture *self, guint owner, FishCause cause)
 {
-  guint zone = fish_pile (owner);
-
-  while (ct_zone_len (self->state, zone) > 0)
-    {
-      ct_state_shift_at (self->state, zone, ct_zone_len (self->state, zone) - 1,
-                         fish_pile (self->seat), self->height,
-                         fish_rule (self->rules, cause), self->events);
-      cause = FISH_ROB_WHOLE;
-    }
+  ct_state_shift_pile (self->state, fish_pile (owner), fish_pile (self->seat),
+                       self->height, fish_rule (self->rules, cause),
+                       fish_rule (self->rules, FISH_ROB_WHOLE), self->events);
 }
 
 /* The played card, which was laid last, and under it the others of its rank, the latest
@@ -181,6 +171,9 @@ pay_debts (Capture *self)
   CtFishingFacts *facts = &self->state->fishing;
   guint pile = fish_pile (self->seat);
   guint kept = 0;
+
+  if (facts->n_debts == 0)
+    return;
 
   for (guint i = 0; i < facts->n_debts; i++)
     if (facts->debt[i].from != self->seat || ct_zone_len (self->state, pile) == 0)

@@ -80,39 +80,51 @@ check_announced (FishCheck *self)
   return FALSE;
 }
 
-static gboolean
+static inline gboolean
 holds (const CtState *state, guint seat, CtCard card)
 {
-  for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
-    if (ct_zone_card (state, ct_hand (seat), pos) == card)
-      return TRUE;
-
-  return FALSE;
+  return ct_zone_find (state, ct_hand (seat), card) >= 0;
 }
 
-/* The card is his to play; what about the words he says with it? */
+/* The card is his to play; what about the words he says with it? The state is copied
+ * only where a pending call has to be carried out in thought, because the move names
+ * what lies on the table afterwards.
+ */
 static void
-check_words (FishCheck *self)
+check_words (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             CtVerdict *verdict)
 {
-  if (self->move->number > 0 && !check_announced (self))
+  guint rank = fish_rank (move->card[0]);
+  CtState room;
+  FishCheck self = {
+    .rules = rules,
+    .state = state,
+    .table = fish_table_for (rules, state, rank, &room),
+    .move = move,
+    .rank = rank,
+    .is_call = fish_is_call (rules, state, rank, move->number),
+    .verdict = verdict,
+  };
+
+  if (move->number > 0 && !check_announced (&self))
     return;
 
-  if (self->move->mode == CT_PLAY_LEAVE)
-    check_leave (self);
-  else if (self->move->mode == CT_PLAY_TAKE)
-    fish_check_take (self);
-  else if (self->move->from > 0)
-    fish_check_from (self);
+  if (move->mode == CT_PLAY_LEAVE)
+    check_leave (&self);
+  else if (move->mode == CT_PLAY_TAKE)
+    fish_check_take (&self);
+  else if (move->from > 0)
+    fish_check_from (&self);
   else
-    fish_check_chosen (self);
+    fish_check_chosen (&self);
 }
 
 /**
  * fish_check:
  *
- * Any card may be played (CR-TURN-3); what it takes follows from the table. The state
- * is copied only where a pending call has to be carried out in thought, because the
- * move names what lies on the table afterwards.
+ * Any card may be played (CR-TURN-3); what it takes follows from the table.
  */
 void
 fish_check (const CtRules *rules,
@@ -120,9 +132,8 @@ fish_check (const CtRules *rules,
             const CtMove *move,
             CtVerdict *verdict)
 {
-  FishCheck self = { rules, state, state, move, .verdict = verdict };
-  CtState room;
-  gboolean has_words;
+  gboolean has_words =
+      move->number > 0 || move->mode != CT_PLAY_PLAIN || move->from > 0;
 
   if (move->type == CT_MOVE_DEAL)
     return;
@@ -134,7 +145,7 @@ fish_check (const CtRules *rules,
   if (move->type == CT_MOVE_PASS || move->n_cards == 0 ||
       (move->n_cards > 1 && move->mode != CT_PLAY_TAKE))
     {
-      fish_refuse (&self, FISH_TURN);
+      ct_verdict_refuse (verdict, fish_rule (rules, FISH_TURN));
       verdict->have = move->n_cards;
       verdict->need = 1;
       return;
@@ -142,18 +153,12 @@ fish_check (const CtRules *rules,
   if (!holds (state, move->seat, move->card[0]))
     {
       ct_verdict_refuse (verdict, CT_TABLE_CARD);
-      fish_point (&self, CT_ROLE_OFFENDING, move->card[0]);
+      ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
       return;
     }
 
-  has_words = move->number > 0 || move->mode != CT_PLAY_PLAIN || move->from > 0;
-  if (!has_words && fish_option (rules, FISH_OPT_EQUAL_TOPS) != FISH_TOPS_CHOOSE)
-    return;
-
-  self.rank = fish_rank (move->card[0]);
-  self.table = fish_table_for (rules, state, self.rank, &room);
-  self.is_call = fish_is_call (rules, state, self.rank, move->number);
-  check_words (&self);
+  if (has_words || fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+    check_words (rules, state, move, verdict);
 }
 
 /**

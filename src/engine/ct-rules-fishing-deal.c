@@ -10,18 +10,14 @@ typedef struct
 } Deal;
 
 static void
-give (const Deal *self, guint zone, FishCause cause)
-{
-  ct_state_shift_at (self->state, CT_ZONE_STOCK,
-                     ct_zone_len (self->state, CT_ZONE_STOCK) - 1, zone, -1,
-                     fish_rule (self->rules, cause), self->events);
-}
-
-static void
 turn_up (const Deal *self, guint n_centre, FishCause cause)
 {
-  while (ct_zone_len (self->state, CT_ZONE_CENTRE) < n_centre)
-    give (self, CT_ZONE_CENTRE, cause);
+  const guint8 zones[] = { CT_ZONE_CENTRE, CT_ZONE_CENTRE, CT_ZONE_CENTRE,
+                           CT_ZONE_CENTRE, CT_ZONE_CENTRE };
+  guint n_more = n_centre - ct_zone_len (self->state, CT_ZONE_CENTRE);
+
+  ct_state_deal (self->state, zones, n_more, fish_rule (self->rules, cause),
+                 self->events);
 }
 
 /* Puts what must not stay under the pack, in the order in which it lies.
@@ -98,25 +94,25 @@ deal_centre (const Deal *self)
   self->state->fishing.n_dealt = n_centre;
 }
 
+/* By threes; what is left at last, singly. */
 static void
 deal_hands (const Deal *self)
 {
   CtState *state = self->state;
   guint size = ct_zone_len (state, CT_ZONE_STOCK) / state->n_seats;
+  guint n_by_threes = size / 3 * 3 * state->n_seats;
+  guint8 zones[CT_MAX_CARDS];
+  guint n = 0;
 
   for (guint dealt = 0; dealt < size; dealt += 3)
-    {
-      guint batch = MIN (3, size - dealt);
-      guint seat = state->dealer;
+    for (guint i = 1; i <= state->n_seats; i++)
+      for (guint j = dealt; j < MIN (dealt + 3, size); j++)
+        zones[n++] = ct_hand ((state->dealer + i) % state->n_seats);
 
-      for (guint i = 0; i < state->n_seats; i++)
-        {
-          seat = fish_seat_after (state, seat);
-          for (guint j = 0; j < batch; j++)
-            give (self, ct_hand (seat),
-                  batch < 3 ? FISH_DEAL_SINGLY : FISH_DEAL_THREES);
-        }
-    }
+  ct_state_deal (state, zones, n_by_threes, fish_rule (self->rules, FISH_DEAL_THREES),
+                 self->events);
+  ct_state_deal (state, zones + n_by_threes, n - n_by_threes,
+                 fish_rule (self->rules, FISH_DEAL_SINGLY), self->events);
 }
 
 /**

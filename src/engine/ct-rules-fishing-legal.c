@@ -168,26 +168,22 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
 
 /* One move for each card of the hand. */
 static void
-add_plain (const CtState *state, GArray *moves)
+list_plain (const CtState *state, GArray *moves)
 {
+  const CtCard *hand = state->card + state->start[ct_hand (state->to_act)];
   guint size = fish_hand_size (state, state->to_act);
-  guint n = moves->len;
-  CtMove *move;
+  CtMove *move = ct_moves_room (moves, size);
+  guint n_unknown = 0;
 
-  g_array_set_size (moves, n + size);
-  move = &g_array_index (moves, CtMove, n);
   for (guint pos = 0; pos < size; pos++)
-    {
-      CtCard card = ct_zone_card (state, ct_hand (state->to_act), pos);
+    if (hand[pos] == CT_NO_CARD)
+      n_unknown++;
+    else
+      *move++ =
+          (CtMove){ CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { hand[pos] } };
 
-      if (card != CT_NO_CARD)
-        {
-          *move++ =
-              (CtMove){ CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { card } };
-          n++;
-        }
-    }
-  g_array_set_size (moves, n);
+  if (n_unknown > 0)
+    g_array_set_size (moves, size - n_unknown);
 }
 
 /* The calls of those whose turn it is not. */
@@ -211,6 +207,27 @@ add_calls_out_of_turn (List *self)
         }
 }
 
+/* The moves of the player to act, with all that may be said; and, where anyone may
+ * call, the calls of the others.
+ */
+static void
+list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
+{
+  List self = { rules, state, .moves = moves };
+  guint seat = state->to_act;
+
+  g_array_set_size (moves, 0);
+  if (!has_options_for_words (rules))
+    list_plain (state, moves);
+  else
+    for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
+      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
+        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
+
+  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    add_calls_out_of_turn (&self);
+}
+
 /**
  * fish_legal:
  *
@@ -220,25 +237,11 @@ add_calls_out_of_turn (List *self)
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
-  List self = { rules, state, .moves = moves };
-  guint seat = state->to_act;
-  guint size = fish_hand_size (state, seat);
-
   if (state->phase == CT_PHASE_DEAL)
-    {
-      CtMove deal = { CT_MOVE_DEAL, seat };
-
-      g_array_append_val (moves, deal);
-      return;
-    }
-
-  if (!has_options_for_words (rules))
-    add_plain (state, moves);
+    *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
+  else if (has_options_for_words (rules) ||
+           fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    list_with_words (rules, state, moves);
   else
-    for (guint pos = 0; pos < size; pos++)
-      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
-        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
-
-  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
-    add_calls_out_of_turn (&self);
+    list_plain (state, moves);
 }

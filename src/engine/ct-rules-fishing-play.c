@@ -37,12 +37,9 @@ lay (const CtRules *rules,
      GArray *events)
 {
   guint hand = ct_hand (move->seat);
-  guint pos = 0;
 
-  while (ct_zone_card (state, hand, pos) != move->card[0])
-    pos++;
-  ct_state_shift_at (state, hand, pos, CT_ZONE_CENTRE, -1, fish_rule (rules, cause),
-                     events);
+  ct_state_shift_at (state, hand, ct_zone_find (state, hand, move->card[0]),
+                     CT_ZONE_CENTRE, -1, fish_rule (rules, cause), events);
 }
 
 static FishCause

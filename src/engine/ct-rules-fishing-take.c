@@ -36,6 +36,27 @@ names_rank (const CtMove *move, const FishRun *run, guint rank)
   return FALSE;
 }
 
+/* The piles and the ranks that are chosen by naming cards. */
+static void
+read_named (const CtRules *rules,
+            const CtState *state,
+            const CtMove *move,
+            FishChoice *choice)
+{
+  FishRun run;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, fish_pile (seat)) > 0 &&
+        names (move, ct_zone_top (state, fish_pile (seat))))
+      choice->prefer |= 1 << seat;
+
+  fish_find_run (rules, state, move->seat, fish_rank (move->card[0]), choice->prefer,
+                 &run);
+  for (guint i = 0; i < run.n_steps; i++)
+    if (!names_rank (move, &run, run.step[i].rank))
+      choice->leaves |= 1 << run.step[i].rank;
+}
+
 /**
  * fish_read_choice:
  * @state: with no call pending that @move does not overtake
@@ -46,23 +67,11 @@ FishChoice
 fish_read_choice (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   FishChoice choice = { 0 };
-  FishRun run;
 
   if (move->from > 0)
     choice.prefer |= 1 << (move->from - 1);
-  if (move->mode != CT_PLAY_TAKE)
-    return choice;
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (ct_zone_len (state, fish_pile (seat)) > 0 &&
-        names (move, ct_zone_top (state, fish_pile (seat))))
-      choice.prefer |= 1 << seat;
-
-  fish_find_run (rules, state, move->seat, fish_rank (move->card[0]), choice.prefer,
-                 &run);
-  for (guint i = 0; i < run.n_steps; i++)
-    if (!names_rank (move, &run, run.step[i].rank))
-      choice.leaves |= 1 << run.step[i].rank;
+  if (move->mode == CT_PLAY_TAKE)
+    read_named (rules, state, move, &choice);
 
   return choice;
 }

@@ -52,24 +52,25 @@ rummy_requirement (const CtRules *rules, gint total)
 static void
 give_hands (const CtRules *rules, CtState *state, GArray *events)
 {
-  const char *rule = rummy_id (rules, RUMMY_CAUSE_DEAL_HANDS);
+  guint n_cards = hand_cards (rules, state);
+  guint8 zones[CT_MAX_CARDS];
 
-  for (gint round = 0; round < rummy_number (rules, RUMMY_HAND_SIZE); round++)
-    for (guint i = 1; i <= state->n_seats; i++)
-      ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                         ct_hand ((state->dealer + i) % state->n_seats), -1, rule,
-                         events);
+  for (guint i = 0; i < n_cards; i++)
+    zones[i] = ct_hand ((state->dealer + 1 + i) % state->n_seats);
+  ct_state_deal (state, zones, n_cards, rummy_id (rules, RUMMY_CAUSE_DEAL_HANDS),
+                 events);
 }
 
 static void
 make_pots (const CtRules *rules, CtState *state, GArray *events)
 {
-  const char *rule = rummy_id (rules, RUMMY_CAUSE_DEAL_POTS);
-  guint size = rummy_number (rules, RUMMY_POT_SIZE);
+  guint n_cards = pot_cards (rules, state);
+  guint8 zones[CT_MAX_CARDS];
 
-  for (guint i = 0; i < pot_cards (rules, state); i++)
-    ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
-                       CT_ZONE_POT + i / size, -1, rule, events);
+  for (guint i = 0; i < n_cards; i++)
+    zones[i] = CT_ZONE_POT + i / rummy_number (rules, RUMMY_POT_SIZE);
+  ct_state_deal (state, zones, n_cards, rummy_id (rules, RUMMY_CAUSE_DEAL_POTS),
+                 events);
 }
 
 static void

@@ -363,36 +363,44 @@ shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 static void
 add_card_move (const CtState *state, GArray *moves, CtMoveType type, CtCard card)
 {
-  *ct_moves_add (moves, 1) =
-      (CtMove){ .type = type, .seat = state->to_act, .n_cards = 1, .card = { card } };
+  CtMove move = { .type = type, .seat = state->to_act, .n_cards = 1, .card = { card } };
+
+  g_array_append_val (moves, move);
 }
 
 static void
 add_move (const CtState *state, GArray *moves, CtMoveType type)
 {
-  *ct_moves_add (moves, 1) = (CtMove){ .type = type, .seat = state->to_act };
+  CtMove move = { .type = type, .seat = state->to_act };
+
+  g_array_append_val (moves, move);
 }
 
-/* A move for each card in hand of some suits, a bit each. Every card is written into
- * the list and stays there if it is wanted: quicker than to choose first.
+/* Lists a move for each card in hand of some suits, a bit each. Every card is written
+ * into the list and stays there if it is wanted: quicker than to choose first.
  */
 static guint
-add_suits (const CtState *state, GArray *moves, CtMoveType type, guint suits)
+list_suits (const CtState *state, GArray *moves, CtMoveType type, guint suits)
 {
   const CtCard *hand = state->card + state->start[ct_hand (state->to_act)];
   guint size = ct_zone_len (state, ct_hand (state->to_act));
-  CtMove *move = ct_moves_add (moves, size);
+  CtMove *move = ct_moves_room (moves, size);
   guint n = 0;
 
   for (guint pos = 0; pos < size; pos++)
     {
-      move[n] = (CtMove){
+      gboolean is_wanted =
+          hand[pos] != CT_NO_CARD && (suits >> shed_suit (hand[pos]) & 1) != 0;
+
+      *move = (CtMove){
         .type = type, .seat = state->to_act, .n_cards = 1, .card = { hand[pos] }
       };
-      n += hand[pos] != CT_NO_CARD && (suits >> shed_suit (hand[pos]) & 1) != 0;
+      move += is_wanted;
+      n += is_wanted;
     }
 
-  g_array_set_size (moves, moves->len - size + n);
+  if (n < size)
+    g_array_set_size (moves, n);
   return n;
 }
 
@@ -414,27 +422,44 @@ shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
       return;
     }
 
-  add_suits (state, moves,
-             state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW, ANY_SUIT);
+  list_suits (state, moves,
+              state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW, ANY_SUIT);
   add_middle (state, moves);
   add_move (state, moves, CT_MOVE_DRAW);
   add_move (state, moves, CT_MOVE_PICK_UP);
   add_move (state, moves, CT_MOVE_PASS);
 }
 
+/* The suits of which any card in hand may be played. */
+static guint
+playable_suits (const CtState *state)
+{
+  switch (state->phase)
+    {
+    case CT_PHASE_LEAD:
+      return ANY_SUIT;
+
+    case CT_PHASE_FOLLOW:
+      return 1 << shed_suit (shed_led_card (state));
+
+    default:
+      return 0;
+    }
+}
+
 void
 shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
+  CtMoveType type = state->phase == CT_PHASE_LEAD ? CT_MOVE_LEAD : CT_MOVE_FOLLOW;
   CtCard prescribed;
+
+  if (list_suits (state, moves, type, playable_suits (state)) > 0)
+    return;
 
   switch (state->phase)
     {
     case CT_PHASE_DEAL:
       add_move (state, moves, CT_MOVE_DEAL);
-      break;
-
-    case CT_PHASE_LEAD:
-      add_suits (state, moves, CT_MOVE_LEAD, ANY_SUIT);
       break;
 
     case CT_PHASE_DRAWN:
@@ -450,10 +475,7 @@ shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
         add_card_move (state, moves, CT_MOVE_TAKE, prescribed);
       break;
 
-    default:
-      if (add_suits (state, moves, CT_MOVE_FOLLOW,
-                     1 << shed_suit (shed_led_card (state))) > 0)
-        break;
+    case CT_PHASE_FOLLOW:
       if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
         add_move (state, moves, CT_MOVE_DRAW);
       else
@@ -461,5 +483,9 @@ shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
                   shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS
                       ? CT_MOVE_PASS
                       : CT_MOVE_PICK_UP);
+      break;
+
+    default:
+      break;
     }
 }

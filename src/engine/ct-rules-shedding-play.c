@@ -212,23 +212,21 @@ take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 static void
 deal_hands (const CtRules *rules, CtState *state, GArray *events)
 {
-  guint size = rules->option[SHED_HAND_SIZE].number;
+  guint n_cards = rules->option[SHED_HAND_SIZE].number * state->n_seats;
+  guint n_before_last = n_cards - state->n_seats;
+  guint8 zones[CT_MAX_CARDS];
+  guint seat = state->dealer;
 
-  for (guint n = 1; n <= size; n++)
+  for (guint i = 0; i < n_cards; i++)
     {
-      const char *rule =
-          shed_rule (rules, n == size ? SHED_DEAL_ENOUGH : SHED_DEAL_SINGLY);
-      guint seat = state->dealer;
-
-      do
-        {
-          seat = shed_next_seat (state, seat);
-          ct_state_shift_at (state, CT_ZONE_STOCK,
-                             ct_zone_len (state, CT_ZONE_STOCK) - 1, ct_hand (seat), -1,
-                             rule, events);
-        }
-      while (seat != state->dealer);
+      seat = shed_next_seat (state, seat);
+      zones[i] = ct_hand (seat);
     }
+
+  ct_state_deal (state, zones, n_before_last, shed_rule (rules, SHED_DEAL_SINGLY),
+                 events);
+  ct_state_deal (state, zones + n_before_last, state->n_seats,
+                 shed_rule (rules, SHED_DEAL_ENOUGH), events);
 }
 
 static void

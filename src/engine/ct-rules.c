@@ -295,15 +295,15 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
 {
   guint kept = 0;
 
-  g_array_set_size (ret_moves, 0);
-  if (state->phase == CT_PHASE_OVER)
-    return;
-
-  if (rules->module->legal != NULL)
+  if (state->phase != CT_PHASE_OVER && rules->module->legal != NULL)
     {
       rules->module->legal (rules, state, ret_moves);
       return;
     }
+
+  g_array_set_size (ret_moves, 0);
+  if (state->phase == CT_PHASE_OVER)
+    return;
 
   rules->module->candidates (rules, state, ret_moves);
   for (guint i = 0; i < ret_moves->len; i++)

@@ -113,8 +113,9 @@ typedef struct
  *   refuses; everything larger can be built from these
  * @has_move: (nullable): whether there is such a move in this game at all, at some
  *   moment; %NULL if nobody need ask
- * @legal: (nullable): lists the legal moves directly, where that is quicker; where a
- *   rule set lets others speak out of turn, their moves as well
+ * @legal: (nullable): lists the legal moves directly, in place of what @moves holds,
+ *   where that is quicker; where a rule set lets others speak out of turn, their moves
+ *   as well
  * @sees: whether @viewer may know the card at @pos of @zone
  * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
  *   not see; the cards are blanked already

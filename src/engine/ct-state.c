@@ -71,31 +71,45 @@ ct_state_shift (CtState *state,
   ct_state_shift_at (state, from, pos, to, to_pos, rule, events);
 }
 
-/* Adds 1 or -1 to the starts of @n zones from @zone on, eight at a time: none of them
- * ever leaves 0 to 127, so nothing is carried from one into the next. The last eight
- * may reach into the cards, to which 0 is added.
+static inline void
+add_to_eight (guint8 *bytes, guint64 summand)
+{
+  guint64 eight;
+
+  memcpy (&eight, bytes, sizeof eight);
+  eight = GUINT64_TO_LE (GUINT64_FROM_LE (eight) + summand);
+  memcpy (bytes, &eight, sizeof eight);
+}
+
+/* Adds @delta to the starts of the zones from @first to @last, eight at a time: none of
+ * them ever leaves 0 to 127, so nothing is carried from one into the next. It is always
+ * the same eight, because a processor waits if it is to read together what it has just
+ * written apart.
  */
 static inline void
-move_starts (CtState *state, guint zone, guint n, gint delta)
+move_starts (CtState *state, guint first, guint last, gint delta)
 {
-  guint8 *start = (guint8 *) state + G_STRUCT_OFFSET (CtState, start) + zone;
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  guint64 head = ones << (first % 8 * 8);
+  guint64 tail = ones >> ((7 - last % 8) * 8);
+  guint zone = first - first % 8;
+  guint end = last - last % 8;
 
-  for (; n > 0; n -= MIN (n, 8), start += 8)
+  if (zone == end)
     {
-      guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
-      guint64 eight;
-
-      if (n < 8)
-        ones = GUINT64_TO_LE (ones >> (64 - 8 * n));
-      memcpy (&eight, start, sizeof eight);
-      eight += delta * ones;
-      memcpy (start, &eight, sizeof eight);
+      add_to_eight (state->start + zone, (head & tail) * delta);
+      return;
     }
+
+  add_to_eight (state->start + zone, head * delta);
+  while ((zone += 8) < end)
+    add_to_eight (state->start + zone, ones * delta);
+  add_to_eight (state->start + zone, tail * delta);
 }
 
 /* Out of line: most searches and simulations want no events. */
 static G_NO_INLINE void
-report_card (const CtState *state,
+report_card (CtCard card,
              guint from,
              guint to,
              guint place,
@@ -104,7 +118,7 @@ report_card (const CtState *state,
 {
   CtEvent event = {
     .type = CT_EVENT_CARD,
-    .card = ct_zone_card (state, to, place),
+    .card = card,
     .from = from,
     .to = to,
     .pos = place,
@@ -114,11 +128,41 @@ report_card (const CtState *state,
   g_array_append_val (events, event);
 }
 
+/* Moves @n cards that lie together, as they lie, to @place of @to, counted without
+ * them. Only the cards between the old and the new place move out of their way.
+ */
+static inline void
+shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guint place)
+{
+  CtCard *old = state->card + state->start[from] + from_pos;
+  CtCard *new = state->card + state->start[to] + place;
+  CtCard block[CT_MAX_CARDS];
+
+  memcpy (block, old, n);
+  if (to > from)
+    {
+      new -= n;
+      memmove (old, old + n, new - old);
+      move_starts (state, from + 1, to, -(gint) n);
+    }
+  else if (to < from)
+    {
+      memmove (new + n, new, old - new);
+      move_starts (state, to + 1, from, n);
+    }
+  else if (new > old)
+    memmove (old, old + n, new - old);
+  else
+    memmove (new + n, new, old - new);
+  memcpy (new, block, n);
+}
+
 /**
  * ct_state_shift_at:
  *
  * As ct_state_shift(), for a caller who knows where the card lies. Every card that
- * moves moves here; the animation is a by-product.
+ * moves moves here, in ct_state_shift_pile() or in ct_state_deal(); the animation is a
+ * by-product.
  */
 void
 ct_state_shift_at (CtState *state,
@@ -129,64 +173,121 @@ ct_state_shift_at (CtState *state,
                    const char *rule,
                    GArray *events)
 {
-  guint index = state->start[from] + from_pos;
-  CtCard card = state->card[index];
   guint len = ct_zone_len (state, to) - (from == to ? 1 : 0);
   guint place = to_pos < 0 ? len : (guint) to_pos;
-  guint target;
 
   g_assert (from_pos < ct_zone_len (state, from));
   g_assert (to < CT_N_ZONES && place <= len);
 
-  /* Only the cards between the old and the new place move, by one. */
-  if (to > from)
-    {
-      target = state->start[to] + place - 1;
-      memmove (state->card + index, state->card + index + 1, target - index);
-      move_starts (state, from + 1, to - from, -1);
-    }
-  else
-    {
-      target = state->start[to] + place;
-      if (target >= index)
-        memmove (state->card + index, state->card + index + 1, target - index);
-      else
-        memmove (state->card + target + 1, state->card + target, index - target);
-      move_starts (state, to + 1, from - to, 1);
-    }
-  state->card[target] = card;
-
+  shift_block (state, from, from_pos, 1, to, place);
   if (events != NULL)
-    report_card (state, from, to, place, rule, events);
+    report_card (ct_zone_card (state, to, place), from, to, place, rule, events);
 }
 
 /**
- * ct_events_add:
- * @events: (nullable): nothing happens without it
+ * ct_state_shift_pile:
+ * @to_pos: place in the zone of what will be the lowest card
+ * @top_rule: (nullable): id of the rule that makes the top card move
+ * @rule: (nullable): id of the rule that makes all others move
+ *
+ * Moves all cards of @from, which is another zone than @to, in the order in which they
+ * lie. They are reported from the top down, each going under the one before.
+ */
+void
+ct_state_shift_pile (CtState *state,
+                     guint from,
+                     guint to,
+                     guint to_pos,
+                     const char *top_rule,
+                     const char *rule,
+                     GArray *events)
+{
+  guint n = ct_zone_len (state, from);
+
+  g_assert (from != to && to < CT_N_ZONES && to_pos <= ct_zone_len (state, to));
+
+  shift_block (state, from, 0, n, to, to_pos);
+  for (guint i = n; events != NULL && i > 0; i--)
+    report_card (ct_zone_card (state, to, to_pos + i - 1), from, to, to_pos,
+                 i == n ? top_rule : rule, events);
+}
+
+/* Makes room on top of each zone, for which as many cards leave the top of the stock.
+ *
+ * @ret_tops: (out): where the first new card of each zone belongs
+ */
+static void
+open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_tops)
+{
+  guint end = state->start[CT_ZONE_STOCK + 1];
+  guint target = end - n_cards;
+
+  /* Behind the last card that is dealt all lie where they lay. */
+  for (guint zone = CT_ZONE_STOCK + 1; target < end; zone++)
+    {
+      guint len = state->start[zone + 1] - end;
+
+      if (len > 0)
+        memmove (state->card + target, state->card + end, len);
+      end += len;
+      state->start[zone] = target;
+      ret_tops[zone] = target + len;
+      target += len + n_more[zone];
+    }
+}
+
+/**
+ * ct_state_deal:
+ * @zones: where each card goes, the first card being the top of the stock
+ * @rule: (nullable): id of the rule that makes the cards move
+ *
+ * Deals cards one by one on top of other zones. This is what as many calls of
+ * ct_state_shift_at() would do, but every card moves only once.
+ */
+void
+ct_state_deal (CtState *state,
+               const guint8 *zones,
+               guint n_cards,
+               const char *rule,
+               GArray *events)
+{
+  guint n_left = ct_zone_len (state, CT_ZONE_STOCK) - n_cards;
+  guint8 n_more[CT_N_ZONES] = { 0 };
+  guint8 tops[CT_N_ZONES];
+  CtCard dealt[CT_MAX_CARDS];
+
+  g_assert (n_cards <= ct_zone_len (state, CT_ZONE_STOCK));
+
+  memcpy (dealt, state->card + n_left, n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    n_more[zones[i]]++;
+  open_zones (state, n_more, n_cards, tops);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      guint zone = zones[i];
+      CtCard card = dealt[n_cards - 1 - i];
+
+      if (events != NULL)
+        report_card (card, CT_ZONE_STOCK, zone, tops[zone] - state->start[zone], rule,
+                     events);
+      state->card[tops[zone]++] = card;
+    }
+}
+
+/**
+ * ct_events_report:
  *
  * Reports something that happened to a seat.
  */
 void
-ct_events_add (GArray *events,
-               CtEventType type,
-               guint seat,
-               gint amount,
-               const char *rule)
+ct_events_report (GArray *events,
+                  CtEventType type,
+                  guint seat,
+                  gint amount,
+                  const char *rule)
 {
   CtEvent event = { .type = type, .seat = seat, .amount = amount, .rule = rule };
 
-  if (events != NULL)
-    g_array_append_val (events, event);
-}
-
-/**
- * ct_state_give_turn:
- *
- * Makes @seat the one who acts now, and reports it.
- */
-void
-ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events)
-{
-  state->to_act = seat;
-  ct_events_add (events, CT_EVENT_TURN, seat, 0, rule);
+  g_array_append_val (events, event);
 }

@@ -176,7 +176,8 @@ typedef struct
  *
  * Every card of the deck stands exactly once in @card, grouped by zone; zone z is
  * card[start[z]] up to, not including, card[start[z + 1]]. No operation can lose or
- * double a card, because ct_state_shift_at() is the only one that writes @card.
+ * double a card, because all that writes @card moves cards from zone to zone:
+ * ct_state_shift_at(), ct_state_shift_pile() and ct_state_deal().
  *
  * The struct holds no pointer: copy it with `=`, compare it with memcmp().
  *
@@ -327,11 +328,42 @@ void ct_state_shift_at (CtState *state,
                         gint to_pos,
                         const char *rule,
                         GArray *events);
-void ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events);
-void ct_events_add (GArray *events,
-                    CtEventType type,
-                    guint seat,
-                    gint amount,
-                    const char *rule);
+void ct_state_shift_pile (CtState *state,
+                          guint from,
+                          guint to,
+                          guint to_pos,
+                          const char *top_rule,
+                          const char *rule,
+                          GArray *events);
+void ct_state_deal (CtState *state,
+                    const guint8 *zones,
+                    guint n_cards,
+                    const char *rule,
+                    GArray *events);
+void ct_events_report (GArray *events,
+                       CtEventType type,
+                       guint seat,
+                       gint amount,
+                       const char *rule);
+
+/* As ct_events_report(), where nobody may want to know (@events is %NULL). */
+static inline void
+ct_events_add (GArray *events,
+               CtEventType type,
+               guint seat,
+               gint amount,
+               const char *rule)
+{
+  if (events != NULL)
+    ct_events_report (events, type, seat, amount, rule);
+}
+
+/* Makes @seat the one who acts now, and reports it. */
+static inline void
+ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events)
+{
+  state->to_act = seat;
+  ct_events_add (events, CT_EVENT_TURN, seat, 0, rule);
+}
 
 G_END_DECLS
