@@ -288,6 +288,8 @@ find_shape (CtTableLayout *self, const Frame *frame)
   guint last_side = is_landscape ? n_others / 2 : 0;
   float far = needs->fishing ? CLAMP (.13f * needs->height, 66, 150)
                              : CLAMP (.105f * needs->height, 44, 130);
+  float per_row = (needs->width - 2 * frame->margin) / (needs->compact_width + GAP);
+  Shape tightest = { .compact = TRUE, .far_height = .45f * far };
 
   for (guint i = 0; i < G_N_ELEMENTS (comfort); i++)
     for (guint compact = 0; compact < 2; compact++)
@@ -301,6 +303,10 @@ find_shape (CtTableLayout *self, const Frame *frame)
                 try_shape (self, frame, &shape))
               return;
           }
+
+  /* Too little room for comfort: at least no seat lies on another one. */
+  tightest.rows = MAX (1, divide_up (n_others, MAX (1, (guint) per_row)));
+  try_shape (self, frame, &tightest);
 }
 
 static void

@@ -276,6 +276,19 @@ test_piles (void)
   g_assert_true (places[ct_zone_top (&state, CT_ZONE_STOCK)].visible);
 }
 
+/* The replay viewer leaves a telephone little room for the table. */
+static void
+test_little_room (void)
+{
+  CtTableNeeds needs = needs_for (&(Size){ 326, 220 }, 4);
+  CtTableLayout layout;
+
+  ct_table_layout_init (&layout, &needs);
+  for (guint i = 0; i < needs.n_seats; i++)
+    for (guint j = 0; j < i; j++)
+      assert_apart (&needs, &layout.seat[i], &layout.seat[j], "Seats");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -286,6 +299,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-layout/direction", test_direction);
   g_test_add_func ("/table-layout/mirrored", test_mirrored);
   g_test_add_func ("/table-layout/piles", test_piles);
+  g_test_add_func ("/table-layout/little-room", test_little_room);
 
   return g_test_run ();
 }
