@@ -79,6 +79,30 @@ ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 }
 
 /**
+ * ct_rummy_card_stands_for:
+ *
+ * Returns: the face for which the card at @pos of the meld in @zone stands, see
+ *   ct_rummy_stands_for(); %CT_NO_FACE if no meld lies there
+ */
+CtFace
+ct_rummy_card_stands_for (const CtRules *rules,
+                          const CtState *state,
+                          guint zone,
+                          guint pos)
+{
+  CtMeld meld;
+
+  if (!ct_rummy_read (rules, state, zone, &meld))
+    return CT_NO_FACE;
+
+  for (guint i = 0; i < meld.n_cards; i++)
+    if (meld.card[i] == ct_zone_card (state, zone, pos))
+      return ct_rummy_stands_for (rules, &meld, i);
+
+  return CT_NO_FACE;
+}
+
+/**
  * ct_rummy_face_of_place:
  * @place: as in CtMeld.missing
  *

@@ -33,6 +33,10 @@ gboolean ct_rummy_read (const CtRules *rules,
 guint ct_rummy_get_number (const CtState *state, guint zone);
 CtMeldGrade ct_rummy_grade (const CtRules *rules, const CtMeld *meld);
 CtFace ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i);
+CtFace ct_rummy_card_stands_for (const CtRules *rules,
+                                 const CtState *state,
+                                 guint zone,
+                                 guint pos);
 CtFace ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place);
 
 /* What chosen cards would make */

@@ -6,6 +6,33 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
+/* The cards of a meld; a wild one tells for what it stands. */
+static char *
+list_cards (CtNarrator *self, const CtMeld *meld)
+{
+  CtDeck deck = self->rules.deck;
+  char *words[G_N_ELEMENTS (meld->card)];
+  char *list;
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    {
+      CtFace face = ct_rummy_stands_for (&self->rules, meld, i);
+      const char *card =
+          ct_words_the_face (deck, ct_rules_face (&self->rules, meld->card[i]));
+
+      words[i] =
+          face == CT_NO_FACE
+              ? g_strdup (card)
+              : ct_narrator_fill (C_ ("wild card", "{card} as {other}"), "card", card,
+                                  "other", ct_words_the_face (deck, face), NULL);
+    }
+  list = ct_words_list ((const char *const *) words, meld->n_cards);
+  for (guint i = 0; i < meld->n_cards; i++)
+    g_free (words[i]);
+
+  return list;
+}
+
 /* What a meld is, beside its number and side: "sequence of hearts, 6 cards, clean". */
 static char *
 describe (CtNarrator *self, const CtMeld *meld)
@@ -22,7 +49,7 @@ describe (CtNarrator *self, const CtMeld *meld)
     [CT_GRADE_CLEAN] = N_ ("clean canastra of one rank, {number} cards, {cards}"),
   };
   CtMeldGrade grade = ct_rummy_grade (&self->rules, meld);
-  g_autofree char *cards = ct_words_the_cards (&self->rules, meld->card, meld->n_cards);
+  g_autofree char *cards = list_cards (self, meld);
   g_autofree char *number = g_strdup_printf ("%u", meld->n_cards);
   const char *text;
 

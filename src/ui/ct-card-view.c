@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#define TAG_PAD    3 /* around the signs of a tag */
+#define TAG_MARGIN 2 /* from the tag to the edge of the card */
+
 /**
  * CtCardView:
  *
@@ -35,6 +38,7 @@ struct _CtCardView
   gboolean is_held;
   gboolean is_covered;
   CtCardMark mark;
+  char *tag; /* (nullable) */
 };
 
 enum
@@ -169,6 +173,63 @@ ct_card_view_set_note (CtCardView *self, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+static PangoLayout *
+create_tag_layout (GtkWidget *widget, const char *text)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  PangoAttrList *attrs = pango_attr_list_new ();
+
+  pango_attr_list_insert (attrs, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_attr_list_insert (attrs, pango_attr_scale_new (PANGO_SCALE_SMALL));
+  pango_layout_set_attributes (layout, attrs);
+  pango_attr_list_unref (attrs);
+  return layout;
+}
+
+const char *
+ct_card_view_get_tag (CtCardView *self)
+{
+  g_return_val_if_fail (CT_IS_CARD_VIEW (self), NULL);
+
+  return self->tag;
+}
+
+/**
+ * ct_card_view_set_tag:
+ * @text: (nullable): a few signs, such as "=4♠"
+ *
+ * Shows on the card for what it stands while it lies face up; the label has to tell the
+ * same.
+ */
+void
+ct_card_view_set_tag (CtCardView *self, const char *text)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (g_strcmp0 (self->tag, text) == 0)
+    return;
+
+  g_free (self->tag);
+  self->tag = g_strdup (text);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ct_card_view_get_tag_width:
+ * @widget: has the font of the cards
+ *
+ * Returns: how much of a card has to be seen, so that every tag can be read
+ */
+int
+ct_card_view_get_tag_width (GtkWidget *widget)
+{
+  g_autoptr (PangoLayout) layout = create_tag_layout (widget, "=10♠");
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width + 2 * TAG_PAD + 2 * TAG_MARGIN;
+}
+
 /**
  * ct_card_view_set_covered:
  *
@@ -267,6 +328,40 @@ snapshot_paper (GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_append_border (snapshot, &outline, widths, edges);
 }
 
+/* At the lower left, which is seen where cards overlap; smaller on a small card. */
+static void
+snapshot_tag (CtCardView *self, GtkSnapshot *snapshot, int width, int height)
+{
+  static const GdkRGBA ground = { .99f, .86f, .55f, 1 };
+  static const GdkRGBA edge = { .55f, .35f, .05f, 1 };
+  static const GdkRGBA ink = { .13f, .11f, .08f, 1 };
+  const GdkRGBA edges[] = { edge, edge, edge, edge };
+  const float widths[] = { 1, 1, 1, 1 };
+  g_autoptr (PangoLayout) layout = create_tag_layout (GTK_WIDGET (self), self->tag);
+  GskRoundedRect outline;
+  graphene_rect_t bounds;
+  int text_width, text_height;
+  float scale;
+
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+  bounds = GRAPHENE_RECT_INIT (0, 0, text_width + 2 * TAG_PAD, text_height);
+  scale = MIN (1, (width - 2 * TAG_MARGIN) / bounds.size.width);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, 4);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (TAG_MARGIN,
+                                                          height - scale * text_height -
+                                                              2 * TAG_MARGIN));
+  gtk_snapshot_scale (snapshot, scale, scale);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &ground, &bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, edges);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (TAG_PAD, 0));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
+}
+
 static void
 ct_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -285,6 +380,9 @@ ct_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   ct_card_art_snapshot (self->art, snapshot,
                         self->face_up ? ct_card_face (deck, self->card) : CT_NO_FACE,
                         width, height, gtk_widget_get_scale_factor (widget));
+
+  if (self->face_up && self->tag != NULL)
+    snapshot_tag (self, snapshot, width, height);
 
   if (self->mark == CT_MARK_BACK)
     {
@@ -310,12 +408,21 @@ ct_card_view_dispose (GObject *object)
 }
 
 static void
+ct_card_view_finalize (GObject *object)
+{
+  g_free (CT_CARD_VIEW (object)->tag);
+
+  G_OBJECT_CLASS (ct_card_view_parent_class)->finalize (object);
+}
+
+static void
 ct_card_view_class_init (CtCardViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_card_view_dispose;
+  object_class->finalize = ct_card_view_finalize;
   widget_class->measure = ct_card_view_measure;
   widget_class->snapshot = ct_card_view_snapshot;
 

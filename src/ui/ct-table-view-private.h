@@ -186,6 +186,10 @@ gboolean ct_table_view_is_rummy (CtTableView *self);
 void ct_table_view_need_melds (CtTableView *self,
                                const CtState *state,
                                CtTableNeeds *needs);
+char *ct_table_view_dup_tag (CtTableView *self,
+                             const CtState *state,
+                             guint zone,
+                             guint pos);
 void ct_table_view_create_actions (CtTableView *self);
 void ct_table_view_update_actions (CtTableView *self);
 void ct_table_view_show_rummy (CtTableView *self, const CtState *state);

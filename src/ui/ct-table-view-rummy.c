@@ -16,6 +16,20 @@ ct_table_view_is_rummy (CtTableView *self)
 
 /* -------------------------------------------------------------------------- needs */
 
+/* Which cards of a meld tell what they stand for. */
+static guint16
+get_told (CtTableView *self, const CtState *state, guint zone)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint16 told = 0;
+
+  for (guint i = 0; i < ct_zone_len (state, zone); i++)
+    if (ct_rummy_card_stands_for (rules, state, zone, i) != CT_NO_FACE)
+      told |= 1 << i;
+
+  return told;
+}
+
 /* Counts the melds and piles for which the layout has to find a place. */
 void
 ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds *needs)
@@ -42,7 +56,9 @@ ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds 
       needs->meld[slot].side = side < needs->n_sides ? side : 0;
       needs->meld[slot].is_closed =
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
+      needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
     }
+  needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
   memcpy (needs->first_row, self->first_row, sizeof needs->first_row);
 }
 
@@ -101,6 +117,36 @@ dup_meld_caption (CtTableView *self, const CtState *state, guint slot)
   number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
   g_string_replace (caption, "{number}", number, 0);
   return g_string_free (caption, FALSE);
+}
+
+/**
+ * ct_table_view_dup_tag:
+ *
+ * Returns: (transfer full) (nullable): what a wild card of a meld stands for: "=4♠"
+ */
+char *
+ct_table_view_dup_tag (CtTableView *self, const CtState *state, guint zone, guint pos)
+{
+  static const char letters[] = "SHDC";
+  static const char *const signs[] = { "♠", "♥", "♦", "♣" };
+  const CtRules *rules = ct_session_get_rules (self->session);
+  char name[CT_FACE_NAME_LEN];
+  const char *letter;
+  CtFace face;
+
+  if (!ct_table_view_is_rummy (self) || zone < CT_ZONE_MELD)
+    return NULL;
+  face = ct_rummy_card_stands_for (rules, state, zone, pos);
+  if (face == CT_NO_FACE)
+    return NULL;
+
+  ct_face_name (rules->deck, face, name);
+  letter = strchr (letters, name[1]);
+  g_return_val_if_fail (letter != NULL, NULL);
+  if (name[0] == 'T')
+    return g_strconcat ("=10", signs[letter - letters], NULL);
+
+  return g_strdup_printf ("=%c%s", name[0], signs[letter - letters]);
 }
 
 static void

@@ -329,6 +329,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
   gboolean face_up = is_face_up (self, state, zone, pos);
   gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+  g_autofree char *tag = ct_table_view_dup_tag (self, state, zone, pos);
   g_autofree char *label = NULL;
 
   if (face_up && self->narrator != NULL)
@@ -341,6 +342,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 
   ct_card_view_show (card, face_up, label);
   gtk_widget_set_visible (GTK_WIDGET (card), zone != CT_ZONE_ABSENT);
+  ct_card_view_set_tag (card, tag);
   ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));
   gtk_widget_set_focusable (GTK_WIDGET (card),
                             face_up && !is_pile && zone < CT_ZONE_MELD);

@@ -4,6 +4,7 @@
  */
 #include <adwaita.h>
 
+#include "ct-card-view.h"
 #include "ct-table-layout.h"
 #include "ct-table-rig.h"
 
@@ -167,6 +168,27 @@ test_labels (void)
   g_assert_finalize_object (table);
 }
 
+/* A wild card says for which card it lies there, to the eye and to a screen reader. */
+static void
+test_wild_cards (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
+      "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 6S 2H 8S");
+  CtTableView *table = create_table (session);
+  GtkWidget *natural = find_child (table, "6 of spades, 1 of 3");
+  GtkWidget *wild = find_child (table, "2 of hearts, 2 of 3");
+
+  g_assert_null (ct_card_view_get_tag (CT_CARD_VIEW (natural)));
+  g_assert_cmpstr (ct_card_view_get_tag (CT_CARD_VIEW (wild)), ==, "=7♠");
+  g_assert_nonnull (find_child (
+      table, "Meld 1 of your side: dirty sequence of spades, 3 cards, the 6 "
+             "of spades, the 2 of hearts as the 7 of spades and the 8 of "
+             "spades"));
+  g_assert_finalize_object (table);
+}
+
 /* Cards are chosen one by one; the table says what they make, and Enter lays them down.
  */
 static void
@@ -206,6 +228,7 @@ main (int argc, char *argv[])
     {
       adw_init ();
       g_test_add_func ("/table-rummy/labels", test_labels);
+      g_test_add_func ("/table-rummy/wild-cards", test_wild_cards);
       g_test_add_func ("/table-rummy/selection", test_selection);
     }
 
