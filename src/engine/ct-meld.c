@@ -45,15 +45,11 @@ ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i)
   return face_of_place (law, meld->suit, meld->start + i);
 }
 
-/* Is the card at @i of a sequence natural? The neighbours of a two may matter. */
+/* Is the card at the place of the two natural? Its neighbours may matter. */
 static gboolean
-is_natural_at (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
+is_natural_two (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 {
-  CtFace face = ct_card_face (deck, meld->card[i]);
-
-  if (!ct_meld_may_be_wild (face))
-    return TRUE;
-  if (meld->start + i != CT_PLACE_TWO || !ct_meld_suits_as_two (law, face, meld->suit))
+  if (!ct_meld_suits_as_two (law, ct_card_face (deck, meld->card[i]), meld->suit))
     return FALSE;
   if (law->twos == CT_TWO_BELOW_THREE)
     return TRUE;
@@ -67,20 +63,25 @@ is_natural_at (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 CtMeldProblem
 ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
+  guint two = CT_PLACE_TWO - meld->start;
+
   meld->wild = 0;
   meld->n_wild = 0;
   for (guint i = 0; i < meld->n_cards; i++)
-    {
-      gboolean is_wild = meld->kind == CT_MELD_SEQUENCE
-                             ? !is_natural_at (law, deck, meld, i)
-                             : ct_meld_may_be_wild (ct_card_face (deck, meld->card[i]));
-
-      meld->wild |= (guint32) is_wild << i;
-      meld->n_wild += is_wild;
-    }
+    if (ct_meld_may_be_wild (ct_card_face (deck, meld->card[i])))
+      {
+        meld->wild |= 1u << i;
+        meld->n_wild++;
+      }
 
   if (meld->kind == CT_MELD_WILD)
     return CT_MELD_FINE;
+  if (meld->kind == CT_MELD_SEQUENCE && two < meld->n_cards &&
+      ct_meld_is_wild_at (meld, two) && is_natural_two (law, deck, meld, two))
+    {
+      meld->wild &= ~(1u << two);
+      meld->n_wild--;
+    }
   if (meld->n_wild > law->max_wild)
     return CT_MELD_WILD_TOO_MANY;
   if (meld->n_cards - meld->n_wild < law->min_natural)
@@ -407,6 +408,14 @@ read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
   return ct_meld_judge_wild (law, deck, meld);
 }
 
+static gboolean
+is_group (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
+{
+  Survey s = survey (deck, cards, NULL, n_cards);
+
+  return s.one_rank && (s.n_naturals > 1 || law->min_natural < 2);
+}
+
 /**
  * ct_meld_read:
  * @cards: as they lie, from low to high
@@ -423,26 +432,30 @@ ct_meld_read (const CtMeldLaw *law,
               guint start,
               CtMeld *ret_meld)
 {
-  Survey s = survey (deck, cards, NULL, n_cards);
-  CtMeld meld = { .rank = s.rank, .suit = s.suit, .n_cards = n_cards };
+  guint natural = 0;
 
-  *ret_meld = meld;
+  *ret_meld = (CtMeld){ .n_cards = n_cards };
   if (n_cards > CT_MOVE_MAX_CARDS || n_cards > law->max_cards)
     return CT_MELD_TOO_MANY;
   if (n_cards < 3)
     return CT_MELD_TOO_FEW;
-  memcpy (ret_meld->card, cards, n_cards);
 
-  if (s.n_naturals == 0)
+  memcpy (ret_meld->card, cards, n_cards);
+  while (natural < n_cards && ct_meld_may_be_wild (ct_card_face (deck, cards[natural])))
+    natural++;
+  if (natural == n_cards)
     {
       ret_meld->kind = CT_MELD_WILD;
       return law->wild_stacks ? ct_meld_judge_wild (law, deck, ret_meld)
                               : CT_MELD_ONLY_WILD;
     }
-  if (start == 0 && s.one_rank && (s.n_naturals > 1 || law->min_natural < 2))
+
+  ret_meld->rank = ct_face_rank (ct_card_face (deck, cards[natural]));
+  ret_meld->suit = ct_face_suit (ct_card_face (deck, cards[natural]));
+  if (start == 0 && is_group (law, deck, cards, n_cards))
     {
       ret_meld->kind = CT_MELD_GROUP;
-      return (law->group_ranks >> s.rank & 1) == 0
+      return (law->group_ranks >> ret_meld->rank & 1) == 0
                  ? CT_MELD_GROUP_RANK
                  : ct_meld_judge_wild (law, deck, ret_meld);
     }

@@ -154,15 +154,12 @@ rummy_owns_cards (const CtRules *rules,
                   CtVerdict *verdict)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    {
-      guint zone = ct_state_find (state, move->card[i], NULL);
-
-      if (zone != ct_hand (move->seat))
-        {
-          refuse_card (rules, state, move->seat, move->card[i], zone, verdict);
-          return FALSE;
-        }
-    }
+    if (ct_zone_find (state, ct_hand (move->seat), move->card[i]) < 0)
+      {
+        refuse_card (rules, state, move->seat, move->card[i],
+                     ct_state_find (state, move->card[i], NULL), verdict);
+        return FALSE;
+      }
 
   return TRUE;
 }
