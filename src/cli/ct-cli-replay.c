@@ -94,6 +94,22 @@ print_notes (CtReplay *replay, guint position)
     print_variation (replay, position, i);
 }
 
+/* What was done before the cards lay there: packets that were lifted. */
+static void
+print_beginning (CtReplay *replay, guint end, gboolean notes)
+{
+  for (guint position = 1; position < end; position++)
+    {
+      g_autofree char *sentence =
+          ct_narrator_say_ply (ct_replay_get_narrator (replay),
+                               ct_replay_get_session (replay), position - 1);
+
+      print_words ("", sentence);
+      if (notes)
+        print_notes (replay, position);
+    }
+}
+
 /* The number of the move, what happened, and the table afterwards. */
 static void
 print_position (CtReplay *replay, guint position, gboolean notes)
@@ -114,8 +130,10 @@ print_position (CtReplay *replay, guint position, gboolean notes)
     {
       g_autofree char *name = ct_narrator_name_rule (narrator, irregular);
 
-      g_print (_ ("  Against the rules, and played all the same: %s (%s)\n"), name,
-               irregular);
+      g_print (ct_session_is_taken_back (session, position - 1)
+                   ? _ ("  Against the rules, and taken back: %s (%s)\n")
+                   : _ ("  Against the rules, and played all the same: %s (%s)\n"),
+               name, irregular);
     }
   if (notes)
     print_notes (replay, position);
@@ -146,6 +164,7 @@ show (CtReplay *replay, const Arguments *arguments)
     }
 
   print_head (replay);
+  print_beginning (replay, ct_timeline_get_position_of (timeline, 0), arguments->notes);
   for (guint number = 0; number <= n_moves; number++)
     print_position (replay, ct_timeline_get_position_of (timeline, number),
                     arguments->notes);

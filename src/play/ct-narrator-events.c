@@ -405,6 +405,34 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
   return g_strdup (_ ("The trick is put aside with the lead card."));
 }
 
+/* The lines of a score sheet are one sum here; the sheet itself shows them. */
+static char *
+say_sum (CtNarrator *self,
+         const CtState *after,
+         const GArray *events,
+         guint first,
+         guint *ret_n_events)
+{
+  CtEvent sum = g_array_index (events, CtEvent, first);
+  guint n = 1;
+
+  if (sum.type != CT_EVENT_SCORE || find_words (self, &sum) != NULL)
+    return NULL;
+
+  for (; first + n < events->len; n++)
+    {
+      const CtEvent *next = &g_array_index (events, CtEvent, first + n);
+
+      if (next->type != CT_EVENT_SCORE || next->seat != sum.seat ||
+          find_words (self, next) != NULL)
+        break;
+      sum.amount += next->amount;
+    }
+
+  *ret_n_events = n;
+  return say_score (self, after, &sum);
+}
+
 /**
  * ct_narrator_say_events:
  * @before: the table before the move
@@ -430,13 +458,19 @@ ct_narrator_say_events (CtNarrator *self,
       const CtEvent *event = &g_array_index (events, CtEvent, i);
       char *group = say_group (self, before, after, events, i, &n_events);
       char *gain = group == NULL ? say_gain (self, events, i, &n_events) : NULL;
-      char *sweep =
-          group == NULL && gain == NULL ? say_sweep (events, i, &n_events) : NULL;
+      char *together = NULL;
+
+      if (group == NULL && gain == NULL)
+        together = say_sweep (events, i, &n_events);
+      if (group == NULL && gain == NULL && together == NULL)
+        together = ct_narrator_say_laid (self, events, i, &n_events);
+      if (group == NULL && gain == NULL && together == NULL)
+        together = say_sum (self, after, events, i, &n_events);
 
       if (group != NULL)
         ct_narrator_append (text, group);
-      else if (sweep != NULL)
-        ct_narrator_append (text, sweep);
+      else if (together != NULL)
+        ct_narrator_append (text, together);
       else if (gain != NULL)
         {
           ct_narrator_append (text, say_from_book (self, before, after, event, 1));

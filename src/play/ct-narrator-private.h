@@ -44,6 +44,10 @@ char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
+char *ct_narrator_say_laid (CtNarrator *self,
+                            const GArray *events,
+                            guint first,
+                            guint *ret_n_events);
 void ct_narrator_append (GString *text, char *sentence);
 
 /* ct-narrator-travel.c */

@@ -225,3 +225,54 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
 
   return ct_narrator_fill (text, "number", number, "cards", cards, "meld", words, NULL);
 }
+
+static const CtSentence laid_together = {
+  N_ ("You meld {cards}."),
+  N_ ("{player} melds {cards}."),
+};
+
+static gboolean
+is_laid (const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->to >= CT_ZONE_MELD &&
+         event->to < CT_ZONE_MELD + CT_MAX_MELDS && event->from < CT_ZONE_MELD;
+}
+
+/**
+ * ct_narrator_say_laid:
+ * @ret_n_events: (out): of how many events this tells
+ *
+ * The top card of the discards and the two that take it are laid down together.
+ *
+ * Returns: (transfer full) (nullable): all cards from event @first on that a player
+ *   lays onto the same meld
+ */
+char *
+ct_narrator_say_laid (CtNarrator *self,
+                      const GArray *events,
+                      guint first,
+                      guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  CtCard cards[CT_MAX_CARDS];
+  guint n_cards = 0;
+  guint seat = CT_NOBODY;
+  g_autofree char *list = NULL;
+  g_autofree char *sentence = NULL;
+
+  while (first + n_cards < events->len && is_laid (event + n_cards) &&
+         event[n_cards].to == event->to)
+    {
+      if (ct_narrator_owner_of (event[n_cards].from) != CT_NOBODY)
+        seat = ct_narrator_owner_of (event[n_cards].from);
+      cards[n_cards] = event[n_cards].card;
+      n_cards++;
+    }
+  if (n_cards < 2 || seat == CT_NOBODY)
+    return NULL;
+
+  *ret_n_events = n_cards;
+  list = ct_words_the_cards (&self->rules, cards, n_cards);
+  sentence = ct_narrator_say (self, &laid_together, seat, NULL);
+  return ct_narrator_fill (sentence, "cards", list, NULL);
+}

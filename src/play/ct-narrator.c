@@ -335,6 +335,7 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
   switch (move->type)
     {
     case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
       return event->to >= CT_ZONE_HAND && event->to < CT_ZONE_HAND + CT_MAX_SEATS;
     case CT_MOVE_DRAW:
     case CT_MOVE_PICK_UP:
@@ -370,6 +371,8 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
     if (!is_told_by_move (before, move, &g_array_index (events, CtEvent, i)))
       g_array_append_val (rest, g_array_index (events, CtEvent, i));
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
+  if (ct_session_is_taken_back (session, ply))
+    ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
   return g_string_free (text, FALSE);
 }
 

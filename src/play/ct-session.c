@@ -187,6 +187,19 @@ ct_session_is_irregular (CtSession *self, guint ply)
 }
 
 /**
+ * ct_session_is_taken_back:
+ *
+ * Returns: whether the move was only tried against the rules, and has changed nothing
+ */
+gboolean
+ct_session_is_taken_back (CtSession *self, guint ply)
+{
+  return ct_session_is_irregular (self, ply) &&
+         memcmp (ct_session_get_state_at (self, ply),
+                 ct_session_get_state_at (self, ply + 1), sizeof (CtState)) == 0;
+}
+
+/**
  * ct_session_dup_events:
  * @ply: 0 for the first move
  *

@@ -24,6 +24,7 @@ const CtState *ct_session_get_state (CtSession *self);
 const CtState *ct_session_get_state_at (CtSession *self, guint position);
 const CtMove *ct_session_get_move (CtSession *self, guint ply);
 gboolean ct_session_is_irregular (CtSession *self, guint ply);
+gboolean ct_session_is_taken_back (CtSession *self, guint ply);
 GArray *ct_session_dup_events (CtSession *self, guint ply);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);

@@ -391,6 +391,45 @@ test_record (gconstpointer data)
   tell (ct_replay_get_narrator (replay), ct_replay_get_session (replay));
 }
 
+/* A hand of two beginners, in which much is tried and taken back. */
+static void
+test_mistakes (void)
+{
+  static const struct
+  {
+    guint ply;
+    const char *words;
+  } told[] = {
+    { 0, "Nilo lifts 21 cards." },
+    { 1,
+      "Nilo lifts 22 cards. Exactly right! The packet for the pots brings 100 points. "
+      "The pots are dealt." },
+    { 2, "Bia melds the 6 of diamonds, the 7 of diamonds and the 8 of diamonds." },
+    { 7, "Bia melds the jack of clubs and the king of clubs. That is taken back." },
+    { 21,
+      "Bia takes the discards. Bia melds the 5 of clubs, the 5 of diamonds and the 5 "
+      "of clubs." },
+    { 66, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. 385 "
+          "points are scored by Bia. 850 points are scored by Nilo. Nilo has won the "
+          "hand. The hand is over." },
+  };
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "buraco-brazil",
+                        "all-kinds-of-mistakes.hand.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtReplay) replay = NULL;
+
+  g_assert_no_error (error);
+  replay = ct_replay_new (record, library);
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
+                                      ct_replay_get_session (replay), told[i].ply),
+                 told[i].words);
+}
+
 /* Any hand of any game, played at random. */
 static void
 test_random_hands (gconstpointer data)
@@ -458,6 +497,7 @@ main (int argc, char *argv[])
   ADD ("/narrator/no-library", test_no_library);
 #undef ADD
   g_test_add_func ("/narrator/sides", test_sides);
+  g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
@@ -472,6 +512,7 @@ main (int argc, char *argv[])
   add_records ("kargaburo", paths);
   add_records ("cangkul", paths);
   add_records ("buraco-us", paths);
+  add_records ("buraco-brazil", paths);
 
   return g_test_run ();
 }
