@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a hand can lay off onto the melds of its side, and how wild cards can move
+ * there.
+ */
+#include "ct-rules-rummy-lister-private.h"
+
+/* The last cards of a hand may have to go together; so many are tried. */
+#define MAX_REST 3
+
+static void
+add_rank (RummyFaces *set, guint rank)
+{
+  for (guint suit = 0; suit < CT_N_SUITS; suit++)
+    set->ranks[suit] |= 1 << rank;
+}
+
+static void
+add_wild_faces (RummyFaces *set)
+{
+  add_rank (set, 2);
+  rummy_add_face (set, CT_FACE_JOKER);
+}
+
+/* The places of a sequence that one more natural card could take: those at its ends,
+ * and those of wild cards, if there is room to push them on.
+ */
+static guint
+free_places (const RummyLister *lister, const CtMeld *meld)
+{
+  guint end = meld->start + meld->n_cards - 1;
+
+  if (meld->start <= ct_meld_place_of (&lister->law, CT_FACE (0, 1)) &&
+      end == CT_PLACE_HIGH_ACE)
+    return 0;
+
+  return 1 << (meld->start - 1) | 1 << (end + 1) | meld->wild << meld->start;
+}
+
+static void
+add_sequence_faces (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
+{
+  const CtMeldLaw *law = &lister->law;
+  guint places = free_places (lister, meld);
+  guint aces = 1 << ct_meld_place_of (law, CT_FACE (0, 1)) | 1 << CT_PLACE_HIGH_ACE;
+
+  fitting->ranks[meld->suit] |= places & rummy_ranks_with_place (law);
+  if ((places & aces) != 0)
+    rummy_add_face (fitting, CT_FACE (meld->suit, 1));
+  if (places != 0 && meld->n_wild < law->max_wild)
+    add_wild_faces (fitting);
+}
+
+/* Under a plain law: which faces go onto the meld, one card at a time? */
+static void
+add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
+{
+  if (meld->n_cards >= lister->law.max_cards)
+    return;
+
+  switch ((CtMeldKind) meld->kind)
+    {
+    case CT_MELD_GROUP:
+      add_rank (fitting, meld->rank);
+      if (meld->n_wild < lister->law.max_wild)
+        add_wild_faces (fitting);
+      break;
+    case CT_MELD_WILD:
+      add_wild_faces (fitting);
+      break;
+    case CT_MELD_SEQUENCE:
+      add_sequence_faces (lister, meld, fitting);
+      break;
+    case CT_MELD_NONE:
+    default:
+      break;
+    }
+}
+
+/* Under any law: which faces of the hand go onto the meld? */
+static void
+try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
+{
+  const CtFace as = 0;
+  CtMeld result;
+
+  for (guint i = 0; i < lister->n_natural + lister->n_wild; i++)
+    {
+      CtFace face = i < lister->n_natural ? lister->natural[i]
+                                          : lister->wild[i - lister->n_natural];
+
+      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, lister->card[face],
+                          &as, 1, &result) == CT_MELD_FINE)
+        rummy_add_face (fitting, face);
+    }
+}
+
+/* Faces that may lie in such a meld at all; no others ever go onto it. */
+static RummyFaces
+find_kin (const CtMeld *meld)
+{
+  RummyFaces kin = { 0 };
+
+  add_wild_faces (&kin);
+  if (meld->kind == CT_MELD_SEQUENCE)
+    kin.ranks[meld->suit] = G_MAXUINT16;
+  else if (meld->kind == CT_MELD_GROUP)
+    add_rank (&kin, meld->rank);
+
+  return kin;
+}
+
+/* The whole hand without the card at @left_out. */
+static void
+offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left_out)
+{
+  guint zone = ct_hand (lister->state->to_act);
+  CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
+
+  for (guint pos = 0; pos < lister->n_hand; pos++)
+    {
+      CtCard card = ct_zone_card (lister->state, zone, pos);
+
+      if (pos == left_out)
+        continue;
+      if (!rummy_has_face (kin, ct_rules_face (lister->rules, card)))
+        return;
+      move->card[move->n_cards++] = card;
+    }
+  if (move->n_cards > 1)
+    rummy_offer (lister, move, FALSE);
+}
+
+static void
+list_rest (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  RummyFaces kin = find_kin (meld);
+
+  for (guint left_out = 0; left_out <= lister->n_hand; left_out++)
+    offer_rest (lister, &kin, number, left_out);
+}
+
+static void
+offer_lay_off (RummyLister *lister,
+               const RummyFaces *fitting,
+               guint number,
+               CtFace face)
+{
+  CtMove *move;
+
+  if (!rummy_has_face (fitting, face))
+    return;
+
+  move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
+  rummy_name_card (lister, move, face);
+  rummy_offer (lister, move, lister->sure);
+}
+
+/* A wild card inside a sequence holds it together; only one at an end can go elsewhere.
+ */
+static void
+list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  for (guint i = 0; i < meld->n_cards; i += MAX (1, meld->n_cards - 1))
+    {
+      CtMove *move;
+      CtMeld moved;
+
+      if (!ct_meld_is_wild_at (meld, i) ||
+          ct_meld_move_wild (&lister->law, lister->rules->deck, meld, meld->card[i], 0,
+                             &moved) != CT_MELD_FINE)
+        continue;
+
+      move = rummy_next_move (lister, CT_MOVE_MOVE_WILD, number);
+      move->card[move->n_cards++] = meld->card[i];
+      rummy_offer (lister, move, !lister->state->rummy.failed);
+    }
+}
+
+static void
+list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  RummyFaces fitting = { 0 };
+
+  if (lister->plain)
+    add_fitting (lister, meld, &fitting);
+  else
+    try_fitting (lister, meld, &fitting);
+
+  for (guint i = 0; i < lister->n_natural; i++)
+    offer_lay_off (lister, &fitting, number, lister->natural[i]);
+  for (guint i = 0; i < lister->n_wild; i++)
+    offer_lay_off (lister, &fitting, number, lister->wild[i]);
+
+  if (lister->n_hand <= MAX_REST)
+    list_rest (lister, meld, number);
+
+  if (meld->kind == CT_MELD_SEQUENCE && meld->n_wild > 0)
+    list_wild_moves (lister, meld, number);
+}
+
+/**
+ * rummy_list_lay_offs:
+ *
+ * Card by card; of a hand of few cards also all of them together, and all but one.
+ */
+void
+rummy_list_lay_offs (RummyLister *lister)
+{
+  const CtState *state = lister->state;
+  guint side = rummy_side (lister->rules, state, state->to_act);
+  guint number = 0;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    {
+      guint zone = CT_ZONE_MELD + slot;
+      CtMeld meld;
+
+      if (state->rummy.meld_side[slot] != side)
+        continue;
+      number++;
+      if (ct_zone_len (state, zone) > 0 &&
+          (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
+          ct_meld_read (&lister->law, lister->rules->deck,
+                        state->card + state->start[zone], ct_zone_len (state, zone),
+                        state->rummy.meld_start[slot], &meld) == CT_MELD_FINE)
+        list_on_meld (lister, &meld, number);
+    }
+}
