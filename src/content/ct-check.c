@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-check.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-lesson-private.h"
 #include "ct-record-private.h"
 #include "ct-rule-book-private.h"
@@ -69,7 +71,8 @@ prove_ids (const CtRules *rules, const CtExample *example, CtDiagnostics *diagno
       {
         ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, example->file,
                             example->line, "unknown-rule",
-                            "There is no rule %s in the book of %s.", *id, rules->id);
+                            _ ("There is no rule %s in the book of %s."), *id,
+                            rules->id);
         return FALSE;
       }
 

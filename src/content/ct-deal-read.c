@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-deal-read.c: <deal>, a pack that was written down or is shuffled from a seed */
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-setting-private.h"
@@ -32,7 +33,7 @@ find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
         {
           ct_setting_complain (
               self, line, "doubled-card",
-              "%s is named here once more, but the pack holds no more of it.",
+              _ ("%s is named here once more, but the pack holds no more of it."),
               ct_face_name (rules->deck, face, name));
           return 0;
         }
@@ -145,9 +146,9 @@ read_dealer (CtSetting *self)
        !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
                               &dealer)))
     ct_setting_complain (self, self->node->line, "undecided-draw",
-                         "draw=\"%s\" does not decide who deals: in %s it takes one "
-                         "card for each player, more for those who must draw again, "
-                         "and no dealer=\"\" beside it.",
+                         _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
+                            "card for each player, more for those who must draw again, "
+                            "and no dealer=\"\" beside it."),
                          draw, position->rules.id);
   return dealer;
 }
@@ -185,7 +186,7 @@ shuffle (CtSetting *self)
 
   if (self->is_good)
     ct_setting_complain (self, self->node->line, "must-unmet",
-                         "No deal out of %d was as <must> wants it.", MAX_SHUFFLES);
+                         _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
 }
 
 /**

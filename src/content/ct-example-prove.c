@@ -2,6 +2,7 @@
 /* ct-example-prove.c: an example is true if the engine says so, line by line */
 #include "ct-content-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 typedef struct
@@ -47,7 +48,7 @@ prove_legal (Proof *self, const CtExampleStep *step)
   if (verdict.rule == NULL)
     return TRUE;
 
-  dispute (self, step->line, "refused", "“%s” is refused by %s here.", step->text,
+  dispute (self, step->line, "refused", _ ("“%s” is refused by %s here."), step->text,
            verdict.rule);
   return FALSE;
 }
@@ -75,7 +76,7 @@ prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
       if (ref == verdict->n_refs)
         {
           dispute (self, step->line, "witness",
-                   "%s is not among the cards with which %s proves the refusal.",
+                   _ ("%s is not among the cards with which %s proves the refusal."),
                    ct_face_name (self->rules->deck, face, name), verdict->rule);
           return FALSE;
         }
@@ -88,7 +89,7 @@ prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
 static gboolean
 prove_illegal (Proof *self, const CtExampleStep *step)
 {
-  g_autofree char *expected = g_strjoinv (" or ", step->rules);
+  g_autofree char *expected = g_strjoinv (C_ ("list", " or "), step->rules);
   CtMove move;
   CtVerdict verdict;
 
@@ -98,13 +99,13 @@ prove_illegal (Proof *self, const CtExampleStep *step)
   verdict = ct_rules_check (self->rules, &self->state, &move);
   if (verdict.rule == NULL)
     {
-      dispute (self, step->line, "allowed", "“%s” is allowed here, not refused by %s.",
-               step->text, expected);
+      dispute (self, step->line, "allowed",
+               _ ("“%s” is allowed here, not refused by %s."), step->text, expected);
       return FALSE;
     }
   if (!g_strv_contains ((const char *const *) step->rules, verdict.rule))
     {
-      dispute (self, step->line, "other-rule", "“%s” is refused by %s, not by %s.",
+      dispute (self, step->line, "other-rule", _ ("“%s” is refused by %s, not by %s."),
                step->text, verdict.rule, expected);
       return FALSE;
     }
@@ -150,7 +151,8 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         return FALSE;
       if (!holds_move (self->rules, legal, &move))
         {
-          dispute (self, step->line, "only-legal", "“%s” is not allowed here.", *text);
+          dispute (self, step->line, "only-legal", _ ("“%s” is not allowed here."),
+                   *text);
           return FALSE;
         }
       g_array_append_val (listed, move);
@@ -165,7 +167,7 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         {
           g_autofree char *text = ct_move_to_text (self->rules, move);
 
-          dispute (self, step->line, "only-legal", "“%s” is allowed here as well.",
+          dispute (self, step->line, "only-legal", _ ("“%s” is allowed here as well."),
                    text);
           return FALSE;
         }
@@ -186,7 +188,7 @@ prove_play (Proof *self, const CtExampleStep *step)
   if (ct_rules_apply (self->rules, &self->state, &move, &verdict, NULL))
     return TRUE;
 
-  dispute (self, step->line, "refused", "“%s” is refused by %s here.", step->text,
+  dispute (self, step->line, "refused", _ ("“%s” is refused by %s here."), step->text,
            verdict.rule);
   return FALSE;
 }
@@ -196,7 +198,7 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
 {
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   CtReading reading = { self->reading.file, rules, unheard };
-  g_autofree char *expected = g_strjoinv (" or ", step->rules);
+  g_autofree char *expected = g_strjoinv (C_ ("list", " or "), step->rules);
   g_autoptr (CtPosition) position = NULL;
   const char *refused = NULL;
 
@@ -204,15 +206,15 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
     position = ct_reading_position (&reading, child, &refused);
 
   if (position != NULL)
-    dispute (self, step->line, "allowed", "This table is allowed, not refused by %s.",
-             expected);
+    dispute (self, step->line, "allowed",
+             _ ("This table is allowed, not refused by %s."), expected);
   else if (refused == NULL)
     dispute (self, step->line, "other-rule",
-             "This table is refused, but not by a rule: %s",
+             _ ("This table is refused, but not by a rule: %s"),
              ct_diagnostics_get (unheard, 0)->text);
   else if (!g_strv_contains ((const char *const *) step->rules, refused))
-    dispute (self, step->line, "other-rule", "This table is refused by %s, not by %s.",
-             refused, expected);
+    dispute (self, step->line, "other-rule",
+             _ ("This table is refused by %s, not by %s."), refused, expected);
   else
     return TRUE;
 
@@ -236,7 +238,7 @@ prove_step (Proof *self, const CtExampleStep *step)
   if (self->rules == NULL)
     {
       dispute (self, step->line, "no-table",
-               "There is no <position> or <deal> on which this could be tried.");
+               _ ("There is no <position> or <deal> on which this could be tried."));
       return FALSE;
     }
 
@@ -278,8 +280,8 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
   if (example->steps->len == 0)
     {
       dispute (&self, example->line, "proves-nothing",
-               "The example “%s” shows nothing: it neither tries a move nor expects "
-               "anything.",
+               _ ("The example “%s” shows nothing: it neither tries a move nor expects "
+                  "anything."),
                example->id);
       return FALSE;
     }

@@ -2,6 +2,7 @@
 /* ct-expect.c: <expect>, a comparison of the table with what an author says of it */
 #include "ct-content-private.h"
 
+#include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,10 +174,11 @@ expect_zone (const Expectation *self, const CtZoneName *name)
   g_autofree char *found_text = NULL;
 
   if (zone == CT_N_ZONES)
-    return fail (self, "There is no zone “%s” with that seat, side or number.",
+    return fail (self, _ ("There is no zone “%s” with that seat, side or number."),
                  name->zone);
   if (viewer != CT_SEES_ALL && viewer >= self->state->n_seats)
-    return fail (self, "Nobody sits at seat %s.", ct_node_get (self->node, "seen-by"));
+    return fail (self, _ ("Nobody sits at seat %s."),
+                 ct_node_get (self->node, "seen-by"));
 
   found = g_str_equal (name->zone, "chain") ? list_chain (self)
                                             : list_zone (self, zone, viewer, TRUE);
@@ -185,7 +187,7 @@ expect_zone (const Expectation *self, const CtZoneName *name)
     return ct_node_get_number (self->node, "count", 0) == found->len ||
            (g_str_equal (name->zone, "centre") &&
             ct_node_get_number (self->node, "count", 0) == bare->len) ||
-           fail (self, "Expected %s cards in “%s”, but there are %u.", count,
+           fail (self, _ ("Expected %s cards in “%s”, but there are %u."), count,
                  name->zone, found->len);
 
   expected = list_expected (self);
@@ -199,7 +201,7 @@ expect_zone (const Expectation *self, const CtZoneName *name)
       (g_str_equal (name->zone, "centre") && g_str_equal (expected_text, bare_text)))
     return TRUE;
 
-  return fail (self, "Expected in “%s”: %s; but there lies: %s.", name->zone,
+  return fail (self, _ ("Expected in “%s”: %s; but there lies: %s."), name->zone,
                *expected_text != '\0' ? expected_text : "nothing",
                *found_text != '\0' ? found_text : "nothing");
 }
@@ -210,7 +212,7 @@ expect_number (const Expectation *self, const char *what, gint found)
   g_autofree char *text = ct_node_dup_text (self->node);
 
   return g_ascii_strtoll (text, NULL, 10) == found ||
-         fail (self, "Expected %s: %s; but it is %d.", what, text, found);
+         fail (self, _ ("Expected %s: %s; but it is %d."), what, text, found);
 }
 
 static gboolean
@@ -220,7 +222,7 @@ expect_word (const Expectation *self, const char *attribute, const char *found)
   g_autofree char *expected = text != NULL ? ct_collapse_space (text) : NULL;
 
   return expected == NULL || g_str_equal (expected, found) ||
-         fail (self, "Expected %s=\"%s\", but it is \"%s\".", attribute, expected,
+         fail (self, _ ("Expected %s=\"%s\", but it is \"%s\"."), attribute, expected,
                found);
 }
 
@@ -233,7 +235,7 @@ expect_debts (const Expectation *self)
   gint n = 0;
 
   if (self->rules->family != CT_FAMILY_FISHING)
-    return fail (self, "Nobody owes cards in %s.", self->rules->id);
+    return fail (self, _ ("Nobody owes cards in %s."), self->rules->id);
 
   for (guint i = 0; i < facts->n_debts; i++)
     n += facts->debt[i].from == from && facts->debt[i].to == to;
@@ -252,7 +254,7 @@ expect_side (const Expectation *self, guint side)
   g_autofree char *requirement = NULL;
 
   if (self->rules->family != CT_FAMILY_RUMMY)
-    return fail (self, "Sides of %s neither open nor take a pot.", self->rules->id);
+    return fail (self, _ ("Sides of %s neither open nor take a pot."), self->rules->id);
 
   requirement = g_strdup_printf ("%d", facts->requirement[side]);
   return expect_word (self, "opened", facts->opened[side] ? "yes" : "no") &&
@@ -302,8 +304,9 @@ expect_next_hand (const Expectation *self)
     return TRUE;
 
   if (self->state->phase != CT_PHASE_OVER)
-    return fail (self, "Dealer and leader of the next hand are known when this one is "
-                       "over.");
+    return fail (self,
+                 _ ("Dealer and leader of the next hand are known when this one is "
+                    "over."));
 
   for (guint i = 0; i < ct_deck_size (self->rules->deck); i++)
     pack[i] = i;
@@ -349,7 +352,7 @@ named_side (const Expectation *self, const char *attribute)
   guint side = ct_side_parse (self->rules, self->state->n_seats, name);
 
   if (side == CT_NOBODY)
-    fail (self, "No side “%s” plays at this table.", name);
+    fail (self, _ ("No side “%s” plays at this table."), name);
   return side;
 }
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-first-position.c: the first table that any file of ours sets */
 #include "ct-check.h"
+
+#include <glib/gi18n.h>
+
 #include "ct-content-private.h"
 
 /* The first <position> or <deal> in @node that is not there to be refused. */
@@ -62,7 +65,7 @@ ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
     {
       ct_reading_complain (&reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                            "no-table",
-                           "There is no position and no deal in this file.");
+                           _ ("There is no position and no deal in this file."));
       return NULL;
     }
 

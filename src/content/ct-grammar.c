@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-grammar-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include <libxml/xmlreader.h>
@@ -331,16 +332,16 @@ static const struct
   const char *define;
   const char *words;
 } descriptions[] = {
-  { "rule-id", "the id of a rule, such as KB-FOLLOW-1" },
-  { "rule-ids", "the ids of rules, such as KB-FOLLOW-1" },
-  { "seat", "the letter of a seat, from A to J" },
-  { "seats", "the letters of seats, with spaces between" },
-  { "side-name", "the seats of a side, such as AC" },
-  { "seats-or-none", "the letters of seats, or none" },
-  { "count", "a number" },
-  { "number", "a number" },
-  { "name", "a name of letters, digits and hyphens" },
-  { "words", "at least one word" },
+  { "rule-id", N_ ("the id of a rule, such as KB-FOLLOW-1") },
+  { "rule-ids", N_ ("the ids of rules, such as KB-FOLLOW-1") },
+  { "seat", N_ ("the letter of a seat, from A to J") },
+  { "seats", N_ ("the letters of seats, with spaces between") },
+  { "side-name", N_ ("the seats of a side, such as AC") },
+  { "seats-or-none", N_ ("the letters of seats, or none") },
+  { "count", N_ ("a number") },
+  { "number", N_ ("a number") },
+  { "name", N_ ("a name of letters, digits and hyphens") },
+  { "words", N_ ("at least one word") },
 };
 
 static void
@@ -357,9 +358,9 @@ describe_data (const CtNode *data, GPtrArray *words)
   const CtNode *param = ct_node_child (data, "param");
 
   if (g_str_equal (type, "positiveInteger"))
-    add_words (words, "a number from 1");
+    add_words (words, _ ("a number from 1"));
   else if (g_str_equal (type, "date"))
-    add_words (words, "a date such as 2026-05-01");
+    add_words (words, _ ("a date such as 2026-05-01"));
   else if (param != NULL)
     {
       g_autofree char *text = ct_node_dup_text (param);
@@ -375,7 +376,7 @@ find_description (const char *define)
 {
   for (guint i = 0; i < G_N_ELEMENTS (descriptions); i++)
     if (g_str_equal (descriptions[i].define, define))
-      return descriptions[i].words;
+      return _ (descriptions[i].words);
 
   return NULL;
 }
@@ -416,11 +417,13 @@ char *
 ct_words_join (GPtrArray *words)
 {
   GString *text = g_string_new (NULL);
+  /* Translators: between the last two of a list: “a, b or c”. */
+  const char * or = C_ ("list", " or ");
 
   for (guint i = 0; i < words->len; i++)
     g_string_append_printf (text, "%s%s",
                             i == 0                ? ""
-                            : i + 1 == words->len ? " or "
+                            : i + 1 == words->len ? or
                                                   : ", ",
                             (const char *) g_ptr_array_index (words, i));
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-prove-ask.c: the answers to a step, right and wrong */
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-lesson-proof-private.h"
@@ -12,12 +13,13 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
     return TRUE;
 
   if (state->phase == CT_PHASE_OVER)
-    ct_lesson_proof_dispute (self, self->step->line, "dead-end",
-                             "The hand is over here; the learner has nothing to do.");
+    ct_lesson_proof_dispute (
+        self, self->step->line, "dead-end",
+        _ ("The hand is over here; the learner has nothing to do."));
   else
     ct_lesson_proof_dispute (
         self, self->step->line, "dead-end",
-        "It is the turn of seat %c here, not of the learner at %c.",
+        _ ("It is the turn of seat %c here, not of the learner at %c."),
         'A' + state->to_act, 'A' + self->step->learner);
   return FALSE;
 }
@@ -50,11 +52,11 @@ prove_not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
   face = ct_rules_face (self->rules, move->card[0]);
   if (names_card (self, self->step->ask, face))
     ct_lesson_proof_dispute (self, accept->line, "told",
-                             "The <ask> names the card that is the answer.");
+                             _ ("The <ask> names the card that is the answer."));
   else if (self->step->hints[0] != NULL &&
            names_card (self, self->step->hints[0], face))
     ct_lesson_proof_dispute (self, accept->line, "told",
-                             "The first <hint> names the card that is the answer.");
+                             _ ("The first <hint> names the card that is the answer."));
 }
 
 /* The answers that an <accept> means on this table; none after a complaint. */
@@ -79,7 +81,7 @@ list_answers (CtLessonProof *self,
       verdict = ct_rules_check (self->rules, state, &move);
       if (verdict.rule != NULL)
         ct_lesson_proof_dispute (self, accept->line, "refused",
-                                 "“%s” is accepted here, but %s refuses it.",
+                                 _ ("“%s” is accepted here, but %s refuses it."),
                                  accept->move, verdict.rule);
       else
         g_array_append_val (answers, move);
@@ -96,7 +98,7 @@ list_answers (CtLessonProof *self,
     }
   if (answers->len == 0)
     ct_lesson_proof_dispute (self, accept->line, "dead-end",
-                             "No move here satisfies “%s”.", accept->when);
+                             _ ("No move here satisfies “%s”."), accept->when);
 }
 
 static gboolean
@@ -137,7 +139,7 @@ static void
 prove_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
   g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autofree char *ids = g_strjoinv (" or ", wrong->rules);
+  g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
 
   if (state->phase == CT_PHASE_DEAL && can_refuse_deal (self, state, wrong))
     return;
@@ -153,7 +155,7 @@ prove_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wron
     }
 
   ct_lesson_proof_dispute (self, wrong->line, "never-wrong",
-                           "%s refuses nothing that can be tried here.", ids);
+                           _ ("%s refuses nothing that can be tried here."), ids);
 }
 
 static void
@@ -176,23 +178,23 @@ prove_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
     g_hash_table_add (self->used, (char *) verdict.rule);
   if (wrong->not_now && verdict.rule != NULL)
     ct_lesson_proof_dispute (self, wrong->line, "refused",
-                             "“%s” is called legal here, but %s refuses it.",
+                             _ ("“%s” is called legal here, but %s refuses it."),
                              wrong->move, verdict.rule);
   else if (wrong->not_now && is_accepted (self, state, &move))
     ct_lesson_proof_dispute (self, wrong->line, "accepted",
-                             "“%s” is accepted here as well.", wrong->move);
+                             _ ("“%s” is accepted here as well."), wrong->move);
   else if (!wrong->not_now && verdict.rule == NULL)
     ct_lesson_proof_dispute (
         self, wrong->line, "allowed",
-        "“%s” is allowed here; if it is only not wanted, say grade=\"not-now\".",
+        _ ("“%s” is allowed here; if it is only not wanted, say grade=\"not-now\"."),
         wrong->move);
   else if (wrong->rules != NULL &&
            !g_strv_contains ((const char *const *) wrong->rules, verdict.rule))
     {
-      g_autofree char *ids = g_strjoinv (" or ", wrong->rules);
+      g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
 
       ct_lesson_proof_dispute (self, wrong->line, "other-rule",
-                               "“%s” is refused by %s, not by %s.", wrong->move,
+                               _ ("“%s” is refused by %s, not by %s."), wrong->move,
                                verdict.rule, ids);
     }
 }

@@ -4,6 +4,7 @@
  * Where a step accepts several answers, all of them are followed: the proof keeps every
  * table that a learner may have reached, until the lesson sets a new one.
  */
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-bot.h"
@@ -72,8 +73,8 @@ ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *s
     {
       ct_lesson_proof_dispute (
           self, self->step->line, "too-many-ways",
-          "More than %d ways lead through the steps up to here; set a new table "
-          "or accept fewer answers.",
+          _ ("More than %d ways lead through the steps up to here; set a new table "
+             "or accept fewer answers."),
           MAX_TABLES);
       return FALSE;
     }
@@ -98,7 +99,7 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
   self->is_open = FALSE;
   if (learner_deals && !position->is_deal)
     ct_lesson_proof_dispute (self, position->line, "no-deal",
-                             "The learner can deal only where a <deal> is set.");
+                             _ ("The learner can deal only where a <deal> is set."));
   if (position->is_deal && !learner_deals)
     {
       ct_rules_deal (self->rules, &state, self->events);
@@ -123,12 +124,12 @@ prove_shows (CtLessonProof *self, const CtState *state)
 
       if (show->cards != NULL)
         ct_lesson_proof_dispute (self, show->line, "not-there",
-                                 "Not all of the cards “%s” lie in “%s” now.",
+                                 _ ("Not all of the cards “%s” lie in “%s” now."),
                                  show->cards, show->zone.zone);
       else
         ct_lesson_proof_dispute (
             self, show->line, "not-there",
-            "This table has no zone “%s” with that seat, side or number.",
+            _ ("This table has no zone “%s” with that seat, side or number."),
             show->zone.zone);
       return FALSE;
     }
@@ -153,7 +154,7 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 
   ct_lesson_proof_dispute (
       self, quiz->line, "quiz",
-      "A question needs an answer that is right and one that is not.");
+      _ ("A question needs an answer that is right and one that is not."));
   return FALSE;
 }
 
@@ -174,7 +175,7 @@ prove_quiz (CtLessonProof *self)
         {
           ct_lesson_proof_dispute (
               self, quiz->line, "quiz",
-              "The rules have no single answer to this question here.");
+              _ ("The rules have no single answer to this question here."));
           return FALSE;
         }
       if (quiz->type == CT_QUIZ_WHICH_LEGAL)
@@ -232,7 +233,7 @@ prove_free (CtLessonProof *self)
         if (!run_free_play (self, &state, &random))
           {
             ct_lesson_proof_dispute (self, self->step->line, "dead-end",
-                                     "The free play does not come to an end here.");
+                                     _ ("The free play does not come to an end here."));
             return FALSE;
           }
       }
@@ -255,7 +256,7 @@ prove_reply (CtLessonProof *self, const CtReply *reply)
       if (reply->seat >= state.n_seats)
         {
           ct_lesson_proof_dispute (self, reply->line, "unknown-seat",
-                                   "Nobody sits at seat %c.", 'A' + reply->seat);
+                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
           return FALSE;
         }
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
@@ -264,7 +265,7 @@ prove_reply (CtLessonProof *self, const CtReply *reply)
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
         {
           ct_lesson_proof_dispute (self, reply->line, "refused",
-                                   "“%s” of seat %c is refused by %s.", reply->move,
+                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
                                    'A' + reply->seat, verdict.rule);
           return FALSE;
         }
@@ -315,8 +316,8 @@ prove_step (CtLessonProof *self, const CtStep *step)
     {
       ct_lesson_proof_dispute (
           self, step->line, "dead-end",
-          "After free play nobody knows where the cards lie; this step needs a "
-          "table of its own.");
+          _ ("After free play nobody knows where the cards lie; this step needs a "
+             "table of its own."));
       return FALSE;
     }
 
@@ -343,8 +344,8 @@ prove_teaches (CtLessonProof *self)
     if (!g_hash_table_contains (self->used, *teaches))
       ct_lesson_proof_dispute (
           self, 1, "not-taught",
-          "%s is never at work in this lesson: no move is refused by it, and "
-          "nothing happens because of it.",
+          _ ("%s is never at work in this lesson: no move is refused by it, and "
+             "nothing happens because of it."),
           *teaches);
 }
 

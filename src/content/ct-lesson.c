@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-lesson-private.h"
 
+#include <glib/gi18n.h>
+
 /**
  * CtLesson:
  *
@@ -125,7 +127,7 @@ check_seats (CtLesson *self, const CtReading *reading)
       if (position != NULL && step->learner >= position->state.n_seats)
         ct_reading_complain (reading, step->line, CT_CONTENT_ERROR_IMPOSSIBLE,
                              "unknown-seat",
-                             "The learner sits at %c, but the table has %u seats.",
+                             _ ("The learner sits at %c, but the table has %u seats."),
                              'A' + step->learner, position->state.n_seats);
     }
 }

@@ -2,6 +2,7 @@
 /* ct-position-read.c: <position> and <deal> */
 #include "ct-setting-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 void
@@ -35,7 +36,7 @@ read_seat (CtSetting *self, const CtNode *node, const char *name, guint fallback
   if (seat >= self->position->state.n_seats)
     {
       ct_setting_complain (self, node->line, "unknown-seat",
-                           "%s=\"%s\": with %u players the last seat is %c.", name,
+                           _ ("%s=\"%s\": with %u players the last seat is %c."), name,
                            ct_node_get (node, name), self->position->state.n_seats,
                            'A' + self->position->state.n_seats - 1);
       return fallback;
@@ -60,8 +61,8 @@ read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
         {
           ct_setting_complain (
               self, self->node->line, "unknown-seat",
-              "%s=\"%s\": “%s” is no seat of this table, or stands there twice.", name,
-              text, *word);
+              _ ("%s=\"%s\": “%s” is no seat of this table, or stands there twice."),
+              name, text, *word);
           return 0;
         }
       ret_seats[n++] = seat;
@@ -97,7 +98,7 @@ place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint p
     {
       ct_setting_complain (
           self, node->line, "doubled-card",
-          "%s is named here once more, but the pack holds no more of it.",
+          _ ("%s is named here once more, but the pack holds no more of it."),
           ct_face_name (self->position->rules.deck, face, name));
       return CT_NO_CARD;
     }
@@ -118,7 +119,7 @@ make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
       if (facts->n_melds == CT_MAX_MELDS)
         {
           ct_setting_complain (self, node->line, "too-many-melds",
-                               "There are too many melds.");
+                               _ ("There are too many melds."));
           return CT_N_ZONES;
         }
       facts->meld_flags[facts->n_melds] = CT_MELD_CLOSED;
@@ -168,7 +169,7 @@ read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
   if (zone == CT_N_ZONES && self->is_good)
     ct_setting_complain (
         self, node->line, "unknown-zone",
-        "This table of %s has no zone “%s” with that seat, side or number.",
+        _ ("This table of %s has no zone “%s” with that seat, side or number."),
         self->position->rules.id, name.zone);
 
   ct_zone_name_clear (&name);
@@ -191,9 +192,9 @@ note_player (CtSetting *self,
     {
       ct_setting_complain (
           self, node->line, "card-seat",
-          needs_seat ? "Each card here is written with the seat that played it: "
-                       "B:9H."
-                     : "Cards here are written without a seat.");
+          needs_seat ? _ ("Each card here is written with the seat that played it: "
+                          "B:9H.")
+                     : _ ("Cards here are written without a seat."));
       return FALSE;
     }
 
@@ -206,7 +207,7 @@ note_player (CtSetting *self,
         {
           ct_setting_complain (
               self, node->line, "card-seat",
-              "Seat %c has two cards in the trick; everybody plays one.",
+              _ ("Seat %c has two cards in the trick; everybody plays one."),
               'A' + word->seat);
           return FALSE;
         }
@@ -219,7 +220,7 @@ note_player (CtSetting *self,
       if (n >= G_N_ELEMENTS (state->fishing.chain_card))
         {
           ct_setting_complain (self, node->line, "too-many-cards",
-                               "A chain has four cards at most.");
+                               _ ("A chain has four cards at most."));
           return FALSE;
         }
       state->fishing.chain_card[n] = card;
@@ -269,15 +270,16 @@ read_debt (CtSetting *self, const CtNode *node)
 
   if (self->position->rules.family != CT_FAMILY_FISHING)
     {
-      ct_setting_complain (self, node->line, "no-debts", "Nobody owes cards in %s.",
+      ct_setting_complain (self, node->line, "no-debts", _ ("Nobody owes cards in %s."),
                            self->position->rules.id);
       return;
     }
   if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
     {
-      ct_setting_complain (self, node->line, "impossible-debt",
-                           "A debt is owed to another seat, and there are %d at most.",
-                           CT_MAX_DEBTS);
+      ct_setting_complain (
+          self, node->line, "impossible-debt",
+          _ ("A debt is owed to another seat, and there are %d at most."),
+          CT_MAX_DEBTS);
       return;
     }
 
@@ -312,7 +314,7 @@ read_side (CtSetting *self, const CtNode *node)
   if (rules->family != CT_FAMILY_RUMMY || side == CT_NOBODY)
     {
       ct_setting_complain (self, node->line, "unknown-side",
-                           "No side “%s” plays at this table.",
+                           _ ("No side “%s” plays at this table."),
                            ct_node_get (node, "name"));
       return;
     }
@@ -388,8 +390,8 @@ read_drawn (CtSetting *self)
   if (state->drawn == CT_NO_CARD)
     ct_setting_complain (
         self, self->node->line, "drawn-card",
-        "drawn=\"%s\": the card just drawn lies in the hand of the player whose "
-        "turn it is, seat %c.",
+        _ ("drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+           "turn it is, seat %c."),
         text, 'A' + state->to_act);
 }
 
@@ -424,7 +426,7 @@ read_position (CtSetting *self)
 
   problem = ct_rules_prepare (&self->position->rules, state);
   if (problem != NULL)
-    ct_setting_complain (self, self->node->line, "impossible", "%s", problem);
+    ct_setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
 }
 
 /* Players and options; whether the rules let so many sit down. */
@@ -449,8 +451,8 @@ read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_
         *ret_refused = verdict.rule;
       ct_setting_complain (
           self, self->node->line, "players",
-          "A table with %u seats is not allowed in %s with these options: %s.", n_seats,
-          rules->id, verdict.rule);
+          _ ("A table with %u seats is not allowed in %s with these options: %s."),
+          n_seats, rules->id, verdict.rule);
       return FALSE;
     }
 

@@ -2,6 +2,7 @@
 /* ct-reading.c: rule sets, options, cards and moves in any of our files */
 #include "ct-content-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 void
@@ -37,7 +38,7 @@ ct_reading_root (const CtReading *reading, const CtNode *document, const char *n
         return root;
 
       ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_SYNTAX, "other-format",
-                           "This file is a <%s>, not a <%s>.", root->name, name);
+                           _ ("This file is a <%s>, not a <%s>."), root->name, name);
       return NULL;
     }
 
@@ -64,12 +65,14 @@ ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
         g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", (*all)->id);
       ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
                            "unknown-ruleset",
-                           "There is no rule set “%s”; there are %s.", id, known->str);
+                           _ ("There is no rule set “%s”; there are %s."), id,
+                           known->str);
     }
   else if (rules == NULL)
     ct_reading_complain (
         reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "missing-ruleset",
-        "<%s> does not say which rule set it belongs to; add ruleset=.", node->name);
+        _ ("<%s> does not say which rule set it belongs to; add ruleset=."),
+        node->name);
 
   return rules;
 }
@@ -103,11 +106,12 @@ ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *ru
       {
         g_autofree char *values = g_strjoinv (", ", (char **) option->values);
 
-        ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
-                             "unknown-value",
-                             "The option “%s” has no value “%s”; its values are %s%s.",
-                             name, value, values,
-                             strchr (values, '#') != NULL ? " (# is a number)" : "");
+        ct_reading_complain (
+            reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "unknown-value",
+            strchr (values, '#') != NULL
+                ? _ ("The option “%s” has no value “%s”; its values are %s (# is a number).")
+                : _ ("The option “%s” has no value “%s”; its values are %s."),
+            name, value, values);
         return FALSE;
       }
 
@@ -115,7 +119,7 @@ ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *ru
     g_autofree char *names = list_options (rules);
 
     ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN,
-                         "unknown-option", "%s has no option “%s”; it has %s.",
+                         "unknown-option", _ ("%s has no option “%s”; it has %s."),
                          rules->id, name, names);
   }
   return FALSE;
@@ -171,8 +175,8 @@ ct_reading_cards (const CtReading *reading,
         {
           ct_reading_complain (
               reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-card",
-              "“%s” is not a card of this pack; a card is written like %s.", *text_word,
-              rules->deck == CT_DECK_SPANISH_40 ? "7o or 12b" : "7H or TD");
+              _ ("“%s” is not a card of this pack; a card is written like %s."),
+              *text_word, rules->deck == CT_DECK_SPANISH_40 ? "7o or 12b" : "7H or TD");
           return FALSE;
         }
       g_array_append_val (ret_words, word);
@@ -198,11 +202,16 @@ ct_reading_move (const CtReading *reading,
                  CtMove *ret_move)
 {
   static const char *const reasons[] = {
-    [CT_MOVE_TEXT_NO_VERB] = "its first word is no move of this game",
-    [CT_MOVE_TEXT_NO_CARD] = "it names something that is not a card of this pack",
-    [CT_MOVE_TEXT_NO_COPY] = "it names a card more often than the pack holds it",
-    [CT_MOVE_TEXT_TOO_MANY] = "there is more in it than the move needs",
-    [CT_MOVE_TEXT_TOO_FEW] = "something is missing in it",
+    [CT_MOVE_TEXT_NO_VERB] = N_ (
+        "“%s” is not understood as a move: its first word is no move of this game."),
+    [CT_MOVE_TEXT_NO_CARD] = N_ (
+        "“%s” is not understood as a move: it names something that is not a card of this pack."),
+    [CT_MOVE_TEXT_NO_COPY] = N_ (
+        "“%s” is not understood as a move: it names a card more often than the pack holds it."),
+    [CT_MOVE_TEXT_TOO_MANY] = N_ (
+        "“%s” is not understood as a move: there is more in it than the move needs."),
+    [CT_MOVE_TEXT_TOO_FEW] =
+        N_ ("“%s” is not understood as a move: something is missing in it."),
   };
   CtMoveTextError error = ct_move_parse (rules, state, seat, text, ret_move);
 
@@ -210,7 +219,7 @@ ct_reading_move (const CtReading *reading,
     return TRUE;
 
   ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "bad-move",
-                       "“%s” is not understood as a move: %s.", text, reasons[error]);
+                       _ (reasons[error]), text);
   return FALSE;
 }
 

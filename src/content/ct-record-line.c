@@ -2,6 +2,8 @@
 /* ct-record-line.c: moves with what belongs to them, and variations of them */
 #include "ct-record-private.h"
 
+#include <glib/gi18n.h>
+
 static const char *const marks[] = {
   [CT_MARK_GOOD] = "good",
   [CT_MARK_MISTAKE] = "mistake",
@@ -234,15 +236,15 @@ play_irregular (const CtRecordMove *record,
 
   if (verdict.rule == NULL)
     return dispute (reading, record->line, "regular",
-                    "“%s” is called irregular by %s, but it is allowed.", record->text,
-                    record->irregular);
+                    _ ("“%s” is called irregular by %s, but it is allowed."),
+                    record->text, record->irregular);
   if (!g_str_equal (verdict.rule, record->irregular))
     return dispute (reading, record->line, "other-rule",
-                    "“%s” is refused by %s, not by %s.", record->text, verdict.rule,
+                    _ ("“%s” is refused by %s, not by %s."), record->text, verdict.rule,
                     record->irregular);
   if (!ct_rules_apply_irregular (rules, state, move, NULL))
     return dispute (reading, record->line, "impossible",
-                    "“%s” cannot have happened: the cards do not lie there.",
+                    _ ("“%s” cannot have happened: the cards do not lie there."),
                     record->text);
 
   return TRUE;
@@ -259,8 +261,8 @@ play_move (CtRecordMove *record,
   CtVerdict verdict;
 
   if (seat >= state->n_seats)
-    return dispute (reading, record->line, "unknown-seat", "Nobody sits at seat %c.",
-                    'A' + seat);
+    return dispute (reading, record->line, "unknown-seat",
+                    _ ("Nobody sits at seat %c."), 'A' + seat);
   if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
     return FALSE;
 
@@ -271,7 +273,7 @@ play_move (CtRecordMove *record,
     }
   else if (!ct_rules_apply (rules, state, &move, &verdict, NULL))
     return dispute (reading, record->line, "refused",
-                    "“%s” of seat %c is refused by %s.", record->text, 'A' + seat,
+                    _ ("“%s” of seat %c is refused by %s."), record->text, 'A' + seat,
                     verdict.rule);
 
   record->seat = seat;

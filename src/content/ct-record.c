@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-record.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-record-private.h"
@@ -19,11 +20,11 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
 
         if (seat != n_seats)
           {
-            ct_reading_complain (reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE,
-                                 "unknown-seat",
-                                 "Players are listed in the order of their seats; here "
-                                 "seat %c is expected.",
-                                 'A' + n_seats);
+            ct_reading_complain (
+                reading, child->line, CT_CONTENT_ERROR_IMPOSSIBLE, "unknown-seat",
+                _ ("Players are listed in the order of their seats; here "
+                   "seat %c is expected."),
+                'A' + n_seats);
             return 0;
           }
         self->names[n_seats++] = g_strdup (ct_node_get (child, "name"));
@@ -49,8 +50,8 @@ read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
     ct_diagnostics_warn (
         reading->diagnostics, reading->file, ct_node_child (deal, "pack")->line,
         "short-pack",
-        "The pack has %u cards, but %u are named; the others follow in "
-        "the order of the deck.",
+        _ ("The pack has %u cards, but %u are named; the others follow in "
+           "the order of the deck."),
         ct_deck_size (reading->rules->deck), g_strv_length (cards));
 
   ct_node_set (whole, "seats", seats);

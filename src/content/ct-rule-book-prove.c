@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-rule-book-prove.c: do the words of a book fit what the engine knows? */
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "ct-content-private.h"
@@ -43,7 +44,7 @@ prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL && !g_str_has_prefix (*id, "TABLE-"))
       ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "unknown-rule",
-                           "%s has no words in this book.", *id);
+                           _ ("%s has no words in this book."), *id);
 }
 
 static void
@@ -55,10 +56,11 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   prove_ids_exist (book, reading, rule->line, rule->see);
   if (is_cited && rule->not_enforced != NULL)
     dispute (reading, rule->line, "enforced",
-             "%s says why it is not enforced, but the engine acts by it.", rule->id);
+             _ ("%s says why it is not enforced, but the engine acts by it."),
+             rule->id);
   if (!is_cited && rule->not_enforced == NULL)
     dispute (reading, rule->line, "not-enforced",
-             "The engine never acts by %s; add <not-enforced> with the reason.",
+             _ ("The engine never acts by %s; add <not-enforced> with the reason."),
              rule->id);
 }
 
@@ -75,7 +77,7 @@ prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
       if (id != NULL && g_hash_table_add (asked, (char *) id) &&
           ct_rule_book_lookup (book, id) == NULL)
         dispute (reading, 1, "missing-rule",
-                 "The engine acts by %s, but the book lacks it.", id);
+                 _ ("The engine acts by %s, but the book lacks it."), id);
     }
 }
 
@@ -135,14 +137,14 @@ prove_option (const CtReading *reading,
 {
   if (!g_str_equal (option->fallback, words->fallback))
     dispute (reading, words->line, "other-default",
-             "The default of “%s” is “%s” for the engine, not “%s”.", option->name,
+             _ ("The default of “%s” is “%s” for the engine, not “%s”."), option->name,
              option->fallback, words->fallback);
 
   for (const char *const *value = option->values; *value != NULL; value++)
     {
       if (find_value (words, *value) == NULL)
         dispute (reading, words->line, "missing-value",
-                 "The value “%s” of the option “%s” has no label.", *value,
+                 _ ("The value “%s” of the option “%s” has no label."), *value,
                  option->name);
     }
 
@@ -153,7 +155,7 @@ prove_option (const CtReading *reading,
       if (!is_understood (reading->rules, option->name, value))
         dispute (
             reading, value->line, "unknown-value",
-            "The option “%s” has a value “%s” that the engine does not understand.",
+            _ ("The option “%s” has a value “%s” that the engine does not understand."),
             option->name, value->name);
     }
 }
@@ -168,7 +170,7 @@ prove_options (CtRuleBook *book, const CtReading *reading)
       const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
 
       if (words == NULL)
-        dispute (reading, 1, "missing-option", "The option “%s” has no words.",
+        dispute (reading, 1, "missing-option", _ ("The option “%s” has no words."),
                  option->name);
       else
         prove_option (reading, option, words);
@@ -181,7 +183,7 @@ prove_options (CtRuleBook *book, const CtReading *reading)
       prove_ids_exist (book, reading, words->line, words->see);
       if (find_option (reading->rules, words->name) == NULL)
         dispute (reading, words->line, "unknown-option",
-                 "The engine knows no option “%s”.", words->name);
+                 _ ("The engine knows no option “%s”."), words->name);
     }
 }
 
@@ -219,7 +221,8 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
               prove_ids_exist (self, &reading, example->line, example->rules);
               if (!g_hash_table_add (ids, example->id))
                 dispute (&reading, example->line, "doubled-id",
-                         "There is another example “%s” in this book.", example->id);
+                         _ ("There is another example “%s” in this book."),
+                         example->id);
             }
         }
     }

@@ -2,6 +2,8 @@
 /* ct-rule-book-read.c: from the elements of a file to what a rule book is made of */
 #include "ct-rule-book-private.h"
 
+#include <glib/gi18n.h>
+
 static void
 rule_free (gpointer data)
 {
@@ -67,8 +69,8 @@ read_rule (CtRuleBook *self,
   if (other != NULL)
     {
       ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_IMPOSSIBLE,
-                           "doubled-rule", "%s has its words already in line %u.", id,
-                           other->line);
+                           "doubled-rule", _ ("%s has its words already in line %u."),
+                           id, other->line);
       return;
     }
 
@@ -236,7 +238,7 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
   self->rules = ct_rules_lookup (id);
   if (self->rules == NULL)
     ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
-                         "unknown-ruleset", "There is no rule set “%s”.", id);
+                         "unknown-ruleset", _ ("There is no rule set “%s”."), id);
   return self->rules != NULL;
 }
 

@@ -7,6 +7,8 @@
  */
 #include "ct-grammar-private.h"
 
+#include <glib/gi18n.h>
+
 typedef struct
 {
   const CtGrammar *grammar;
@@ -75,11 +77,14 @@ explain_attributes (Explainer *self, const CtNode *node, const CtShape *shape)
         {
           g_autofree char *names = join_names (shape->attributes);
 
-          complain (self, node->line, "unknown-attribute",
-                    shape->attributes->len > 0
-                        ? "<%s> has no attribute “%s”; it may have %s."
-                        : "<%s> has no attribute “%s”; it has none%s.",
-                    node->name, attribute->name, names);
+          if (shape->attributes->len > 0)
+            complain (self, node->line, "unknown-attribute",
+                      _ ("<%s> has no attribute “%s”; it may have %s."), node->name,
+                      attribute->name, names);
+          else
+            complain (self, node->line, "unknown-attribute",
+                      _ ("<%s> has no attribute “%s”; it has none."), node->name,
+                      attribute->name);
         }
       else if (!ct_grammar_matches (self->grammar, shape, attribute->name,
                                     attribute->value))
@@ -88,7 +93,7 @@ explain_attributes (Explainer *self, const CtNode *node, const CtShape *shape)
               ct_grammar_dup_expected (self->grammar, shape, attribute->name);
 
           complain (self, node->line, "bad-value",
-                    "%s=\"%s\" of <%s> is not understood; expected is %s.",
+                    _ ("%s=\"%s\" of <%s> is not understood; expected is %s."),
                     attribute->name, attribute->value, node->name, expected);
         }
     }
@@ -99,7 +104,7 @@ explain_attributes (Explainer *self, const CtNode *node, const CtShape *shape)
 
       if (part->is_required && ct_node_get (node, part->name) == NULL)
         complain (self, node->line, "missing-attribute",
-                  "<%s> lacks its attribute “%s”.", node->name, part->name);
+                  _ ("<%s> lacks its attribute “%s”."), node->name, part->name);
     }
 }
 
@@ -116,10 +121,10 @@ explain_text (Explainer *self, const CtNode *node, const CtShape *shape)
 {
   if (has_text (node) && !shape->has_text)
     complain (self, node->line, "unexpected-text",
-              "Text has no place directly in <%s>.", node->name);
+              _ ("Text has no place directly in <%s>."), node->name);
   else if (!has_text (node) && shape->needs_text)
-    complain (self, node->line, "missing-text", "<%s> is empty; it needs its words.",
-              node->name);
+    complain (self, node->line, "missing-text",
+              _ ("<%s> is empty; it needs its words."), node->name);
 }
 
 static void
@@ -135,10 +140,10 @@ explain_order (Explainer *self, const CtNode *node, const CtShape *shape)
         continue;
       if (last != NULL && part->place < last->place)
         complain (self, child->line, "wrong-order",
-                  "In <%s>, <%s> must stand before <%s>.", node->name, child->name,
+                  _ ("In <%s>, <%s> must stand before <%s>."), node->name, child->name,
                   last->name);
       else if (last == part && !part->is_repeatable)
-        complain (self, child->line, "too-many", "<%s> can have only one <%s>.",
+        complain (self, child->line, "too-many", _ ("<%s> can have only one <%s>."),
                   node->name, child->name);
       last = part;
     }
@@ -152,11 +157,14 @@ explain_children (Explainer *self, const CtNode *node, const CtShape *shape)
       {
         g_autofree char *names = join_names (shape->children);
 
-        complain (self, child->line, "unknown-element",
-                  shape->children->len > 0
-                      ? "<%s> has no place in <%s>; expected there is %s."
-                      : "<%s> has no place in <%s>; no element has%s.",
-                  child->name, node->name, names);
+        if (shape->children->len > 0)
+          complain (self, child->line, "unknown-element",
+                    _ ("<%s> has no place in <%s>; expected there is %s."), child->name,
+                    node->name, names);
+        else
+          complain (self, child->line, "unknown-element",
+                    _ ("<%s> has no place in <%s>; no element has."), child->name,
+                    node->name);
       }
 
   for (guint i = 0; i < shape->children->len; i++)
@@ -164,7 +172,7 @@ explain_children (Explainer *self, const CtNode *node, const CtShape *shape)
       const CtPart *part = g_ptr_array_index (shape->children, i);
 
       if (part->is_required && ct_node_child (node, part->name) == NULL)
-        complain (self, node->line, "missing-element", "<%s> lacks its <%s>.",
+        complain (self, node->line, "missing-element", _ ("<%s> lacks its <%s>."),
                   node->name, part->name);
     }
 }
@@ -215,8 +223,8 @@ ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diag
       pattern = root->uri == NULL ? ct_grammar_get_root (grammar, root->name) : NULL;
       if (pattern == NULL)
         complain (&self, root->line, "unknown-format",
-                  "A file of Cartilla begins with <lesson>, <record>, <rulebook> or "
-                  "<examples>; this one begins with <%s>.",
+                  _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook> or "
+                     "<examples>; this one begins with <%s>."),
                   root->name);
       else
         explain (&self, root, pattern);

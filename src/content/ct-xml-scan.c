@@ -2,6 +2,7 @@
 /* ct-xml-scan.c: what a file must not be before a parser touches it */
 #include "ct-xml-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 typedef struct
@@ -76,12 +77,12 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   if (skip_tag (scanner) > CT_XML_MAX_ATTRIBUTES)
     ct_diagnostics_add (
         diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-many-attributes",
-        "An element has more than %d attributes; no element of Cartilla "
-        "needs so many.",
+        _ ("An element has more than %d attributes; no element of Cartilla "
+           "needs so many."),
         CT_XML_MAX_ATTRIBUTES);
   else if (scanner->depth > CT_XML_MAX_DEPTH)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-deep",
-                        "Elements are nested more than %d deep.", CT_XML_MAX_DEPTH);
+                        _ ("Elements are nested more than %d deep."), CT_XML_MAX_DEPTH);
   else
     return TRUE;
 
@@ -97,7 +98,7 @@ scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   if (starts_with (scanner, "<!-->") || starts_with (scanner, "<!--->"))
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, scanner->line,
-                          "comment", "A comment cannot begin with “>”.");
+                          "comment", _ ("A comment cannot begin with “>”."));
       return FALSE;
     }
 
@@ -123,8 +124,8 @@ scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
         {
           ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, scanner->line,
                               "doctype",
-                              "A file of Cartilla has no document type declaration; "
-                              "take the <!DOCTYPE …> away.");
+                              _ ("A file of Cartilla has no document type declaration; "
+                                 "take the <!DOCTYPE …> away."));
           return FALSE;
         }
       else if (!starts_with (scanner, "<"))
@@ -158,16 +159,16 @@ scan_bytes (const char *data,
   if (length == 0)
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, 1, "empty",
-                          "The file is empty.");
+                          _ ("The file is empty."));
       return FALSE;
     }
   if (length > CT_XML_MAX_BYTES)
     {
-      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 1,
-                          "too-large",
-                          "The file is larger than %d MiB, more than any lesson, rule "
-                          "book or record.",
-                          CT_XML_MAX_BYTES / 1024 / 1024);
+      ct_diagnostics_add (
+          diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 1, "too-large",
+          _ ("The file is larger than %d MiB, more than any lesson, rule "
+             "book or record."),
+          CT_XML_MAX_BYTES / 1024 / 1024);
       return FALSE;
     }
   if (length >= 2 &&
@@ -175,7 +176,7 @@ scan_bytes (const char *data,
        memcmp (data, "<\0", 2) == 0 || memcmp (data, "\0<", 2) == 0))
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, 1, "utf-16",
-                          "The file is in UTF-16; save it as UTF-8.");
+                          _ ("The file is in UTF-16; save it as UTF-8."));
       return FALSE;
     }
 
@@ -184,14 +185,14 @@ scan_bytes (const char *data,
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                           line_of (data, nul), "nul",
-                          "The file holds a NUL byte; it is damaged, or no text.");
+                          _ ("The file holds a NUL byte; it is damaged, or no text."));
       return FALSE;
     }
   if (!g_utf8_validate (data, length, &bad))
     {
       ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                           line_of (data, bad), "utf-8",
-                          "The byte 0x%02x is no UTF-8; save the file as UTF-8.",
+                          _ ("The byte 0x%02x is no UTF-8; save the file as UTF-8."),
                           (guchar) *bad);
       return FALSE;
     }

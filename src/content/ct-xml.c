@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-xml-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include <libxml/relaxng.h>
@@ -83,7 +84,7 @@ on_xml_error (void *user_data, xmlErrorPtr xml_error)
   complaints->is_malformed = TRUE;
   ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
                       complaints->name, MAX (xml_error->line, 1), "syntax",
-                      "This is not well-formed XML: %s.", message);
+                      _ ("This is not well-formed XML: %s."), message);
 }
 
 static char *
@@ -205,7 +206,7 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
       complaints->is_malformed = TRUE;
       ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
                           complaints->name, 1, "syntax",
-                          "This is not well-formed XML.");
+                          _ ("This is not well-formed XML."));
     }
 }
 
@@ -248,7 +249,7 @@ ct_xml_parse (const char *data,
   if (invalid != NULL && ct_schema_explain (document, name, diagnostics) == 0)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
                         complaints.invalid_line, "schema",
-                        "Something here does not fit its place: %s.", invalid);
+                        _ ("Something here does not fit its place: %s."), invalid);
 
   return invalid == NULL ? g_steal_pointer (&document) : NULL;
 }
@@ -307,7 +308,7 @@ ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
 
   if (bytes == NULL)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0, "unreadable",
-                        "The file cannot be read: %s.", error->message);
+                        _ ("The file cannot be read: %s."), error->message);
   return bytes;
 }
 

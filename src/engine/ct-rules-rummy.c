@@ -203,7 +203,7 @@ prepare_melds (const CtRules *rules, CtState *state)
       if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0)
         continue;
       if (rummy_read_meld (rules, state, slot, &meld) != CT_MELD_FINE)
-        return "These cards are no meld in this rule set.";
+        return N_ ("These cards are no meld in this rule set.");
 
       facts->meld_start[slot] = meld.start;
       if (rummy_choice (rules, RUMMY_CLOSE_AT) != 0 &&
@@ -230,7 +230,7 @@ rummy_prepare (const CtRules *rules, CtState *state)
     {
       facts->first_turn = TRUE;
       if (state->drawn == CT_NO_CARD)
-        return "The phase “first-choice” needs the card that was just drawn.";
+        return N_ ("The phase “first-choice” needs the card that was just drawn.");
     }
 
   for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
@@ -244,7 +244,7 @@ rummy_prepare (const CtRules *rules, CtState *state)
   if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DRAW &&
       state->phase != CT_PHASE_DEAL &&
       ct_zone_len (state, ct_hand (state->to_act)) == 0)
-    return "The player whose turn it is holds no cards.";
+    return N_ ("The player whose turn it is holds no cards.");
 
   return NULL;
 }
