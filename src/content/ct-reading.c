@@ -185,6 +185,38 @@ ct_reading_cards (const CtReading *reading,
   return TRUE;
 }
 
+static char *
+dup_why_no_move (CtMoveTextError error, const char *text)
+{
+  switch (error)
+    {
+    case CT_MOVE_TEXT_NO_VERB:
+      return g_strdup_printf (
+          _ ("“%s” is not understood as a move: its first word is no move of this game."),
+          text);
+    case CT_MOVE_TEXT_NO_CARD:
+      return g_strdup_printf (
+          _ ("“%s” is not understood as a move: it names something that is not a "
+             "card of this pack."),
+          text);
+    case CT_MOVE_TEXT_NO_COPY:
+      return g_strdup_printf (
+          _ ("“%s” is not understood as a move: it names a card more often than "
+             "the pack holds it."),
+          text);
+    case CT_MOVE_TEXT_TOO_MANY:
+      return g_strdup_printf (
+          _ ("“%s” is not understood as a move: there is more in it than the move needs."),
+          text);
+    case CT_MOVE_TEXT_TOO_FEW:
+      return g_strdup_printf (
+          _ ("“%s” is not understood as a move: something is missing in it."), text);
+    case CT_MOVE_TEXT_OK:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
 /**
  * ct_reading_move:
  * @seat: who moves
@@ -201,25 +233,14 @@ ct_reading_move (const CtReading *reading,
                  const char *text,
                  CtMove *ret_move)
 {
-  static const char *const reasons[] = {
-    [CT_MOVE_TEXT_NO_VERB] = N_ (
-        "“%s” is not understood as a move: its first word is no move of this game."),
-    [CT_MOVE_TEXT_NO_CARD] = N_ (
-        "“%s” is not understood as a move: it names something that is not a card of this pack."),
-    [CT_MOVE_TEXT_NO_COPY] = N_ (
-        "“%s” is not understood as a move: it names a card more often than the pack holds it."),
-    [CT_MOVE_TEXT_TOO_MANY] = N_ (
-        "“%s” is not understood as a move: there is more in it than the move needs."),
-    [CT_MOVE_TEXT_TOO_FEW] =
-        N_ ("“%s” is not understood as a move: something is missing in it."),
-  };
   CtMoveTextError error = ct_move_parse (rules, state, seat, text, ret_move);
+  g_autofree char *why = NULL;
 
   if (error == CT_MOVE_TEXT_OK)
     return TRUE;
 
-  ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "bad-move",
-                       _ (reasons[error]), text);
+  why = dup_why_no_move (error, text);
+  ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "bad-move", "%s", why);
   return FALSE;
 }
 
