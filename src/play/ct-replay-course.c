@@ -75,6 +75,18 @@ ct_course_free (gpointer data)
 }
 
 /**
+ * ct_course_get_position:
+ *
+ * Returns: where the first @n_moves moves of the line have led
+ */
+guint
+ct_course_get_position (const CtCourse *self, guint n_moves)
+{
+  return n_moves == 0 ? self->start
+                      : g_array_index (self->positions, guint, n_moves - 1);
+}
+
+/**
  * ct_course_find:
  * @ret_n_moves: (out): how many moves of the line have been made at @position
  *

@@ -55,9 +55,7 @@ find_line (CtReplay *self, guint depth)
   if (course->branch > parent->positions->len)
     return NULL;
 
-  position = course->branch == 0
-                 ? parent->start
-                 : g_array_index (parent->positions, guint, course->branch - 1);
+  position = ct_course_get_position (parent, course->branch);
   remark =
       ct_course_find_remark (parent, position, CT_REMARK_VARIATION, course->number);
   return remark != NULL ? remark->variation : NULL;
@@ -508,8 +506,7 @@ ct_replay_remove_variation (CtReplay *self)
   ct_replay_leave_variation (self);
 
   course = ct_replay_get_course (self);
-  position = branch == 0 ? course->start
-                         : g_array_index (course->positions, guint, branch - 1);
+  position = ct_course_get_position (course, branch);
   remove_remark (self, position,
                  ct_course_find_remark (course, position, CT_REMARK_VARIATION, number));
 }

@@ -46,7 +46,8 @@ struct _CtReplay
   GPtrArray *courses;  /* of CtCourse; the last one is where one is */
   GPtrArray *versions; /* of GBytes; NULL until something is written */
   guint version;
-  guint saved; /* the version that is in the file, or none of them */
+  guint saved;  /* the version that is in the file, or none of them */
+  GArray *left; /* (nullable): variations that one has left by going back */
 };
 
 static inline CtCourse *
@@ -58,6 +59,7 @@ ct_replay_get_course (CtReplay *self)
 /* ct-replay-course.c: a line and the positions of its session */
 CtCourse *ct_course_new (const CtRecordLine *line, CtSession *session);
 void ct_course_free (gpointer data);
+guint ct_course_get_position (const CtCourse *self, guint n_moves);
 gboolean ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves);
 const GPtrArray *ct_course_get_remarks (const CtCourse *self, guint position);
 const CtRemark *ct_course_find_remark (const CtCourse *self,
@@ -68,6 +70,9 @@ guint ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkTyp
 gboolean ct_course_follow (CtCourse *self, const CtRecordLine *line);
 void ct_course_show_remarks (CtCourse *self);
 CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
+
+/* ct-replay-history.c */
+void ct_replay_forget_left (CtReplay *self);
 
 /* ct-replay.c */
 void ct_replay_notify_course (CtReplay *self);

@@ -255,6 +255,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
   if (!ct_course_find (ct_replay_get_course (self), position, &n_moves))
     return;
 
+  ct_replay_forget_left (self);
   course = ct_course_new (remark->variation,
                           ct_course_fork (ct_replay_get_course (self), n_moves));
   course->branch = n_moves;
@@ -300,6 +301,7 @@ ct_replay_finalize (GObject *object)
 
   g_ptr_array_unref (self->courses);
   g_clear_pointer (&self->versions, g_ptr_array_unref);
+  ct_replay_forget_left (self);
   g_clear_object (&self->narrator);
   g_clear_object (&self->record);
 

@@ -50,6 +50,12 @@ void ct_replay_enter_variation (CtReplay *self, guint position, guint i);
 void ct_replay_leave_variation (CtReplay *self);
 guint ct_replay_get_depth (CtReplay *self);
 
+/* ct-replay-history.c: back and forward through where one has been */
+gboolean ct_replay_can_go_back (CtReplay *self);
+gboolean ct_replay_can_go_forward (CtReplay *self);
+void ct_replay_go_back (CtReplay *self);
+void ct_replay_go_forward (CtReplay *self);
+
 /* ct-replay-edit.c: what one writes into the record */
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 void ct_replay_add_note (CtReplay *self,

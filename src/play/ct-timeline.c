@@ -202,6 +202,21 @@ ct_timeline_go_forward (CtTimeline *self)
   walk (self, self->forward, self->back);
 }
 
+/**
+ * ct_timeline_return_to:
+ *
+ * Goes to @position without leaving a trace in the history.
+ */
+void
+ct_timeline_return_to (CtTimeline *self, guint position)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->walks_history = TRUE;
+  ct_session_set_position (self->session, position);
+  self->walks_history = FALSE;
+}
+
 /* ------------------------------------------------------------------------- public */
 
 /**

@@ -121,6 +121,7 @@ gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);
 void ct_timeline_go_forward (CtTimeline *self);
+void ct_timeline_return_to (CtTimeline *self, guint position);
 
 const char *ct_moment_kind_get_label (CtMomentKind kind);
 

@@ -30,7 +30,8 @@ ct_replay_page_update_actions (CtReplayPage *self)
     { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES },
     { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS },
     { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS },
-    { NULL, "replay.next-bookmark", CT_MOMENTS_BOOKMARKS },
+    { "replay.previous-trick", "replay.next-trick", CT_MOMENTS_TRICKS },
+    { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS },
   };
 
   gtk_widget_action_set_enabled (widget, "replay.first", position > 0);
@@ -41,16 +42,15 @@ ct_replay_page_update_actions (CtReplayPage *self)
                                  state->phase != CT_PHASE_OVER &&
                                      state->phase != CT_PHASE_DEAL);
   gtk_widget_action_set_enabled (widget, "replay.go-back",
-                                 ct_timeline_can_go_back (self->timeline));
+                                 ct_replay_can_go_back (self->replay));
   gtk_widget_action_set_enabled (widget, "replay.go-forward",
-                                 ct_timeline_can_go_forward (self->timeline));
+                                 ct_replay_can_go_forward (self->replay));
 
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      if (pairs[i].previous != NULL)
-        gtk_widget_action_set_enabled (widget, pairs[i].previous,
-                                       ct_timeline_find (self->timeline, -1,
-                                                         pairs[i].kinds, &found));
+      gtk_widget_action_set_enabled (widget, pairs[i].previous,
+                                     ct_timeline_find (self->timeline, -1,
+                                                       pairs[i].kinds, &found));
       gtk_widget_action_set_enabled (widget, pairs[i].next,
                                      ct_timeline_find (self->timeline, 1,
                                                        pairs[i].kinds, &found));
@@ -86,6 +86,8 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
     kinds = CT_MOMENTS_NOTES;
   else if (g_str_has_suffix (name, "event"))
     kinds = CT_MOMENTS_KEY_EVENTS;
+  else if (g_str_has_suffix (name, "trick"))
+    kinds = CT_MOMENTS_TRICKS;
   else if (g_str_has_suffix (name, "bookmark"))
     kinds = CT_MOMENTS_BOOKMARKS;
 
@@ -96,27 +98,19 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 go_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_timeline_go_back (CT_REPLAY_PAGE (widget)->timeline);
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_table_view_finish_moving (ct_replay_page_get_table (self));
+  ct_replay_go_back (self->replay);
 }
 
 static void
 go_forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_timeline_go_forward (CT_REPLAY_PAGE (widget)->timeline);
-}
-
-static void
-bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
-  gboolean is_set =
-      ct_timeline_toggle_bookmark (self->timeline,
-                                   ct_session_get_position (self->session));
 
-  ct_table_pane_say (self->pane, is_set ? _ ("There is a bookmark here now.")
-                                        : _ ("The bookmark is gone."));
-  ct_move_list_refresh (self->moves);
-  ct_replay_page_update_actions (self);
+  ct_table_view_finish_moving (ct_replay_page_get_table (self));
+  ct_replay_go_forward (self->replay);
 }
 
 static void
@@ -150,6 +144,16 @@ ct_replay_page_go_to_number (CtReplayPage *self)
 }
 
 static void
+go_to_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_replay_page_seek (self,
+                       ct_timeline_get_position_of (self->timeline,
+                                                    g_variant_get_uint32 (parameter)));
+}
+
+static void
 enter_variation_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
@@ -172,48 +176,72 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_replay_page_play_on (CT_REPLAY_PAGE (widget));
 }
 
+/* At the table the arrows go from card to card. */
+static gboolean
+arrow_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GtkWidget *table = GTK_WIDGET (ct_replay_page_get_table (CT_REPLAY_PAGE (widget)));
+
+  return gtk_widget_get_focus_child (table) == NULL &&
+         gtk_widget_activate_action (widget, user_data, NULL);
+}
+
+static void
+add_arrow (GtkWidgetClass *widget_class, guint key, const char *action)
+{
+  g_autoptr (GtkShortcut) shortcut =
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                        gtk_callback_action_new (arrow_key, (gpointer) action, NULL));
+
+  gtk_widget_class_add_shortcut (widget_class, shortcut);
+}
+
 void
 ct_replay_page_install_actions (GtkWidgetClass *widget_class)
 {
+  /* clang-format off */
   static const struct
   {
     const char *name;
     GtkWidgetActionActivateFunc activate;
-    guint keys[2];
+    guint key;
     GdkModifierType modifiers;
   } actions[] = {
-    { "replay.first", step_action, { GDK_KEY_Home, GDK_KEY_KP_Home }, 0 },
-    { "replay.previous", step_action, { GDK_KEY_Left, GDK_KEY_comma }, 0 },
-    { "replay.next", step_action, { GDK_KEY_Right, GDK_KEY_period }, 0 },
-    { "replay.last", step_action, { GDK_KEY_End, GDK_KEY_KP_End }, 0 },
-    { "replay.previous-note", find_action, { GDK_KEY_Left }, GDK_SHIFT_MASK },
-    { "replay.next-note", find_action, { GDK_KEY_Right }, GDK_SHIFT_MASK },
-    { "replay.previous-turn", find_action, { GDK_KEY_Left }, GDK_CONTROL_MASK },
-    { "replay.next-turn", find_action, { GDK_KEY_Right }, GDK_CONTROL_MASK },
-    { "replay.previous-event", find_action, { GDK_KEY_Page_Up }, 0 },
-    { "replay.next-event", find_action, { GDK_KEY_Page_Down }, 0 },
-    { "replay.go-back", go_back_action, { GDK_KEY_Left }, GDK_ALT_MASK },
-    { "replay.go-forward", go_forward_action, { GDK_KEY_Right }, GDK_ALT_MASK },
-    { "replay.bookmark", bookmark_action, { GDK_KEY_d }, GDK_CONTROL_MASK },
-    { "replay.next-bookmark", find_action, { GDK_KEY_j }, GDK_CONTROL_MASK },
-    { "replay.play", play_action, { GDK_KEY_space }, 0 },
-    { "replay.go-to", go_to_action, { GDK_KEY_g }, GDK_CONTROL_MASK },
-    { "replay.leave-variation", leave_variation_action, { GDK_KEY_Escape }, 0 },
-    { "replay.play-on", play_on_action, { GDK_KEY_p }, GDK_CONTROL_MASK },
+    { "replay.first", step_action, GDK_KEY_Home, 0 },
+    { "replay.previous", step_action, GDK_KEY_comma, 0 },
+    { "replay.next", step_action, GDK_KEY_period, 0 },
+    { "replay.last", step_action, GDK_KEY_End, 0 },
+    { "replay.previous-note", find_action, GDK_KEY_Left, GDK_SHIFT_MASK },
+    { "replay.next-note", find_action, GDK_KEY_Right, GDK_SHIFT_MASK },
+    { "replay.previous-turn", find_action, GDK_KEY_Left, GDK_CONTROL_MASK },
+    { "replay.next-turn", find_action, GDK_KEY_Right, GDK_CONTROL_MASK },
+    { "replay.previous-trick", find_action, GDK_KEY_Page_Up, GDK_CONTROL_MASK },
+    { "replay.next-trick", find_action, GDK_KEY_Page_Down, GDK_CONTROL_MASK },
+    { "replay.previous-event", find_action, GDK_KEY_Page_Up, 0 },
+    { "replay.next-event", find_action, GDK_KEY_Page_Down, 0 },
+    { "replay.previous-bookmark", find_action, GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "replay.next-bookmark", find_action, GDK_KEY_j, GDK_CONTROL_MASK },
+    { "replay.go-back", go_back_action, GDK_KEY_Left, GDK_ALT_MASK },
+    { "replay.go-forward", go_forward_action, GDK_KEY_Right, GDK_ALT_MASK },
+    { "replay.play", play_action, GDK_KEY_space, 0 },
+    { "replay.go-to", go_to_action, GDK_KEY_g, GDK_CONTROL_MASK },
+    { "replay.leave-variation", leave_variation_action, GDK_KEY_Escape, 0 },
+    { "replay.play-on", play_on_action, GDK_KEY_p, GDK_CONTROL_MASK },
   };
+  /* clang-format on */
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
                                        actions[i].activate);
-      for (guint j = 0; j < G_N_ELEMENTS (actions[i].keys); j++)
-        if (actions[i].keys[j] != 0)
-          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[j],
-                                               actions[i].modifiers, actions[i].name,
-                                               NULL);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].key,
+                                           actions[i].modifiers, actions[i].name, NULL);
     }
 
+  add_arrow (widget_class, GDK_KEY_Left, "replay.previous");
+  add_arrow (widget_class, GDK_KEY_Right, "replay.next");
   gtk_widget_class_install_action (widget_class, "replay.enter-variation", "(uu)",
                                    enter_variation_action);
-  gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
+  gtk_widget_class_install_action (widget_class, "replay.go-to-number", "u",
+                                   go_to_number_action);
 }

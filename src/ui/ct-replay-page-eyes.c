@@ -34,6 +34,12 @@ ct_replay_page_update_viewer (CtReplayPage *self)
 }
 
 void
+ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
+}
+
+void
 ct_replay_page_fill_eyes (CtReplayPage *self)
 {
   guint n_seats = ct_session_get_state (self->session)->n_seats;

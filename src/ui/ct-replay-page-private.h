@@ -2,6 +2,7 @@
 /* ct-replay-page-private.h: what the files of the replay viewer share */
 #pragma once
 
+#include "ct-bookmarks.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-page-header.h"
@@ -20,6 +21,8 @@ struct _CtReplayPage
   CtSession *session;
   CtTimeline *timeline;
   GSettings *settings;
+  CtBookmarks *bookmarks; /* (nullable) */
+  GArray *marked;         /* (element-type guint): numbers of the moves */
   char *seen_by;
   guint tick;
   gboolean is_playing;
@@ -37,6 +40,10 @@ struct _CtReplayPage
   GtkMenuButton *delay_button;
   GtkMenuButton *eyes_button;
   GtkMenuButton *jump_button;
+  GtkMenuButton *bookmark_button;
+  GtkPopover *bookmark_popover;
+  GtkBox *bookmark_list;
+  GtkWidget *no_bookmarks;
   GtkWidget *problem;
   GtkLabel *problem_text;
   GtkWidget *variation;
@@ -52,7 +59,13 @@ void ct_replay_page_update_actions (CtReplayPage *self);
 void ct_replay_page_update_variation_actions (CtReplayPage *self);
 void ct_replay_page_go_to_number (CtReplayPage *self);
 
+/* ct-replay-page-bookmarks.c: places that somebody wants to find again */
+void ct_replay_page_install_bookmark_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_show_bookmarks (CtReplayPage *self);
+void ct_replay_page_fill_bookmarks (CtReplayPage *self);
+
 /* ct-replay-page-eyes.c: whose cards are seen */
+void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
 guint ct_replay_page_get_viewer (CtReplayPage *self);
 void ct_replay_page_update_viewer (CtReplayPage *self);
 void ct_replay_page_fill_eyes (CtReplayPage *self);

@@ -93,6 +93,7 @@ on_session (CtReplayPage *self)
                            G_CALLBACK (ct_replay_page_update_actions), self,
                            G_CONNECT_SWAPPED);
   ct_replay_page_update_variation_actions (self);
+  ct_replay_page_show_bookmarks (self);
   on_position (self);
 }
 
@@ -184,6 +185,7 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
+  g_clear_object (&self->bookmarks);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->dispose (object);
 }
@@ -194,6 +196,7 @@ ct_replay_page_finalize (GObject *object)
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
   g_free (self->seen_by);
+  g_array_unref (self->marked);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
 }
@@ -287,22 +290,32 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, no_bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_delay);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
 
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_fill_bookmarks);
+
   ct_replay_page_install_actions (widget_class);
+  ct_replay_page_install_bookmark_actions (widget_class);
+  ct_replay_page_install_eyes_actions (widget_class);
 }
 
 static void
 ct_replay_page_init (CtReplayPage *self)
 {
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
+  self->marked = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
+  ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
 
   g_signal_connect_object (ct_replay_page_get_table (self), "notify::moving",
                            G_CALLBACK (ct_replay_page_keep_playing), self,

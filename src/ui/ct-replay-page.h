@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-bookmarks.h"
 #include "ct-library.h"
 #include "ct-replay.h"
 
@@ -19,9 +20,12 @@ G_BEGIN_DECLS
  *
  * `replay.first`, `replay.previous`, `replay.next`, `replay.last`, `replay.play`;
  * `replay.previous-note`, `replay.next-note`, `replay.previous-event`,
- * `replay.next-event`, `replay.previous-turn`, `replay.next-turn`;
- * `replay.go-back`, `replay.go-forward`, `replay.bookmark`, `replay.next-bookmark`,
- * `replay.go-to`; `replay.enter-variation`, `replay.leave-variation`;
+ * `replay.next-event`, `replay.previous-turn`, `replay.next-turn`,
+ * `replay.previous-trick`, `replay.next-trick`, `replay.previous-bookmark`,
+ * `replay.next-bookmark`; `replay.go-to`, `replay.go-to-number` (number);
+ * `replay.go-back`, `replay.go-forward`; `replay.bookmark`, `replay.list-bookmarks`,
+ * `replay.remove-bookmark` (number); `replay.enter-variation` (position, number),
+ * `replay.leave-variation`;
  * `replay.seen-by` ("all", "mover" or the letter of a seat) and `replay.play-on`.
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
@@ -30,6 +34,8 @@ G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
 GtkWidget *ct_replay_page_new (CtRecord *record,
                                CtLibrary *library,
                                GSettings *settings);
+
+void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
 
 const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);

@@ -28,6 +28,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
+  ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);

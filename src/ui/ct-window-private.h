@@ -2,6 +2,7 @@
 /* ct-window-private.h: what the files of the window share */
 #pragma once
 
+#include "ct-bookmarks.h"
 #include "ct-record.h"
 #include "ct-window.h"
 
@@ -14,6 +15,7 @@ struct _CtWindow
   CtLibrary *library;
   CtProgress *progress;
   GSettings *settings;
+  CtBookmarks *bookmarks;
   GtkFileChooserNative *chooser;
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   gboolean may_close;

@@ -20,10 +20,12 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
+  g_autofree char *path = ct_bookmarks_dup_default_path ();
 
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
   self->settings = g_object_ref (settings);
+  self->bookmarks = ct_bookmarks_new (path);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, "window-width"),
@@ -276,6 +278,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
   g_clear_object (&self->settings);
+  g_clear_object (&self->bookmarks);
 
   G_OBJECT_CLASS (ct_window_parent_class)->dispose (object);
 }

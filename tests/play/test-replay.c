@@ -181,6 +181,41 @@ test_finalize (void)
   g_assert_finalize_object (replay);
 }
 
+/* Back leaves a variation where it was entered, forward goes in again; whoever enters
+ * another one has taken another way.
+ */
+static void
+test_history (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (with_variations);
+
+  g_assert_false (ct_replay_can_go_back (replay));
+  ct_session_set_position (ct_replay_get_session (replay), 8);
+  ct_replay_enter_variation (replay, 8, 1);
+  ct_session_set_position (ct_replay_get_session (replay), 8);
+  ct_replay_enter_variation (replay, 8, 0);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 2);
+  g_assert_false (ct_replay_can_go_forward (replay));
+
+  ct_replay_go_back (replay);
+  ct_replay_go_back (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
+  ct_replay_go_forward (replay);
+  ct_replay_go_forward (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 2);
+  g_assert_false (ct_replay_can_go_forward (replay));
+
+  ct_replay_go_back (replay);
+  ct_replay_go_back (replay);
+  g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 8);
+  ct_replay_enter_variation (replay, 8, 0);
+  ct_replay_leave_variation (replay);
+  g_assert_false (ct_replay_can_go_forward (replay));
+  ct_replay_go_back (replay);
+  g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 0);
+  g_assert_false (ct_replay_can_go_back (replay));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -188,6 +223,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/replay/notes", test_notes);
   g_test_add_func ("/replay/variations", test_variations);
+  g_test_add_func ("/replay/history", test_history);
   g_test_add_func ("/replay/variation-refused", test_variation_refused);
   g_test_add_func ("/replay/refused", test_refused);
   g_test_add_func ("/replay/irregular", test_irregular);

@@ -13,8 +13,8 @@ static CtProgress *progress;
 static GSettings *settings;
 static char *folder;
 
-/* One application a process: all tests of a program share it. Its progress is kept in a
- * folder of its own.
+/* One application a process: all tests of a program share it. What it keeps for its
+ * user is kept in a folder of its own.
  */
 gboolean
 ct_rig_begin (int *argc, char ***argv)
@@ -23,14 +23,16 @@ ct_rig_begin (int *argc, char ***argv)
   g_autoptr (GError) error = NULL;
 
   g_test_init (argc, argv, NULL);
+  folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
+  g_assert_no_error (error);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
   if (!gtk_init_check ())
     {
+      g_rmdir (folder);
       g_print ("1..0 # SKIP no display\n");
       return FALSE;
     }
 
-  folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
-  g_assert_no_error (error);
   path = g_build_filename (folder, "progress.db", NULL);
   progress = ct_progress_new (path, &error);
   g_assert_no_error (error);
@@ -48,23 +50,29 @@ ct_rig_begin (int *argc, char ***argv)
   return TRUE;
 }
 
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
 void
 ct_rig_end (void)
 {
-  static const char *const names[] = { "progress.db", "progress.db-wal",
-                                       "progress.db-shm", "progress.db-journal" };
-
   g_assert_finalize_object (progress);
   g_clear_object (&library);
   g_clear_object (&settings);
   g_clear_object (&application);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names[i], NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (folder);
+  remove_tree (folder);
   g_free (folder);
 }
 
@@ -78,6 +86,31 @@ CtProgress *
 ct_rig_progress (void)
 {
   return progress;
+}
+
+GSettings *
+ct_rig_settings (void)
+{
+  return settings;
+}
+
+/* Returns: (nullable): the first of that type in the tree below @widget, or itself */
+GtkWidget *
+ct_rig_find (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = ct_rig_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
 }
 
 /* Opens the library page in a window of that look, and waits until it is drawn. */

@@ -25,6 +25,8 @@ void ct_rig_end (void);
 
 CtLibrary *ct_rig_library (void);
 CtProgress *ct_rig_progress (void);
+GSettings *ct_rig_settings (void);
+GtkWidget *ct_rig_find (GtkWidget *widget, GType type);
 CtWindow *ct_rig_open_window (const CtLook *look);
 void ct_rig_close_window (CtWindow *window);
 void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);

@@ -15,24 +15,6 @@
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
 static GtkWidget *
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static GtkWidget *
 open_lesson (CtWindow *window, const char *id)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s", id);
@@ -60,7 +42,7 @@ test_refusal (void)
 {
   CtWindow *window = ct_rig_open_window (&usual);
   GtkWidget *page = open_lesson (window, "kargaburo-first-card");
-  CtTablePane *pane = CT_TABLE_PANE (find (page, CT_TYPE_TABLE_PANE));
+  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
   CtRefusalBanner *banner = ct_table_pane_get_banner (pane);
 
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (banner)));
@@ -246,71 +228,6 @@ test_broken_record (void)
   ct_rig_close_window (window);
 }
 
-static GtkWidget *
-open_hand (CtWindow *window, const char *id)
-{
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-hand", "(ss)", "kargaburo",
-                              id);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (window)));
-  return ct_window_get_page (window);
-}
-
-static void
-test_replay (void)
-{
-  CtWindow *window = ct_rig_open_window (&usual);
-  GtkWidget *page = open_hand (window, "only-hearts");
-  CtReplay *replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
-  CtSession *session = ct_replay_get_session (replay);
-  CtTimeline *timeline = ct_replay_get_timeline (replay);
-  CtTablePane *pane = CT_TABLE_PANE (find (page, CT_TYPE_TABLE_PANE));
-  guint position;
-
-  gtk_widget_activate_action (page, "replay.next", NULL);
-  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
-  gtk_widget_activate_action (page, "replay.last", NULL);
-  g_assert_cmpuint (ct_session_get_position (session), ==,
-                    ct_session_get_n_plies (session));
-  gtk_widget_activate_action (page, "replay.go-back", NULL);
-  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
-
-  g_assert_true (ct_timeline_find (timeline, 1, CT_MOMENTS_NOTES, &position));
-  gtk_widget_activate_action (page, "replay.next-note", NULL);
-  g_assert_cmpuint (ct_session_get_position (session), ==, position);
-  gtk_widget_activate_action (page, "replay.bookmark", NULL);
-  gtk_widget_activate_action (page, "replay.first", NULL);
-  gtk_widget_activate_action (page, "replay.next-bookmark", NULL);
-  g_assert_cmpuint (ct_session_get_position (session), ==, position);
-
-  gtk_widget_activate_action (page, "replay.seen-by", "s", "B");
-  g_assert_cmpuint (ct_table_view_get_viewer (ct_table_pane_get_table (pane)), ==, 1);
-  ct_rig_close_window (window);
-}
-
-static void
-test_play_on (void)
-{
-  CtWindow *window = ct_rig_open_window (&usual);
-  GtkWidget *page = open_hand (window, "a-short-hand");
-  CtSession *recorded =
-      ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
-  guint n_plies = ct_session_get_n_plies (recorded);
-  CtSession *played;
-
-  for (guint i = 0; i < 5; i++)
-    gtk_widget_activate_action (page, "replay.next", NULL);
-  gtk_widget_activate_action (page, "replay.play-on", NULL);
-  g_assert_true (CT_IS_PRACTICE_PAGE (ct_window_get_page (window)));
-  played =
-      ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
-
-  g_assert_true (played != recorded);
-  g_assert_cmpuint (ct_session_get_n_plies (played), ==, 5);
-  g_assert_cmpuint (ct_session_get_n_plies (recorded), ==, n_plies);
-  ct_rig_close_window (window);
-}
-
 /* Nothing needs more than the smallest screen we promise. */
 static void
 test_narrow (void)
@@ -360,12 +277,12 @@ test_search (void)
                               "");
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   page = ct_window_get_page (window);
-  g_assert_nonnull (find (page, ADW_TYPE_EXPANDER_ROW));
+  g_assert_nonnull (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW));
 
   ct_rules_page_search (CT_RULES_PAGE (page), "no rule has this");
-  g_assert_false (gtk_widget_get_visible (find (page, ADW_TYPE_EXPANDER_ROW)));
+  g_assert_false (gtk_widget_get_visible (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW)));
   ct_rules_page_search (CT_RULES_PAGE (page), "");
-  g_assert_true (gtk_widget_get_visible (find (page, ADW_TYPE_EXPANDER_ROW)));
+  g_assert_true (gtk_widget_get_visible (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW)));
   ct_rig_close_window (window);
 }
 
@@ -384,8 +301,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/files", test_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
-  g_test_add_func ("/ui/replay-page/actions", test_replay);
-  g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/rules-page/search", test_search);
 
   status = g_test_run ();

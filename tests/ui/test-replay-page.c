@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Walking through a recorded hand: jumps, history, bookmarks. */
+#include "ct-window-rig.h"
+
+#include "ct-practice-page.h"
+#include "ct-replay-page.h"
+#include "ct-table-pane.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+typedef struct
+{
+  CtWindow *window;
+  GtkWidget *page;
+  CtReplay *replay;
+  CtSession *session;
+} Fixture;
+
+static void
+open_hand (Fixture *fixture, const char *ruleset, const char *id)
+{
+  fixture->window = ct_rig_open_window (&usual);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.open-hand", "(ss)",
+                              ruleset, id);
+  ct_rig_wait_frames (GTK_WIDGET (fixture->window), 4);
+  fixture->page = ct_window_get_page (fixture->window);
+  g_assert_true (CT_IS_REPLAY_PAGE (fixture->page));
+  fixture->replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (fixture->page));
+  fixture->session = ct_replay_get_session (fixture->replay);
+}
+
+static void
+act (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (fixture->page, action, NULL));
+}
+
+static guint
+where (Fixture *fixture)
+{
+  return ct_session_get_position (ct_replay_get_session (fixture->replay));
+}
+
+static void
+test_steps (void)
+{
+  Fixture f;
+  CtTablePane *pane;
+
+  open_hand (&f, "kargaburo", "only-hearts");
+  pane = CT_TABLE_PANE (ct_rig_find (f.page, CT_TYPE_TABLE_PANE));
+  act (&f, "replay.next");
+  g_assert_cmpuint (where (&f), ==, 1);
+  act (&f, "replay.last");
+  g_assert_cmpuint (where (&f), ==, ct_session_get_n_plies (f.session));
+  act (&f, "replay.previous");
+  g_assert_cmpuint (where (&f), ==, ct_session_get_n_plies (f.session) - 1);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
+  g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (f.replay),
+                                            where (&f)),
+                    ==, 7);
+  act (&f, "replay.first");
+  g_assert_cmpuint (where (&f), ==, 0);
+
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
+  g_assert_cmpuint (ct_table_view_get_viewer (ct_table_pane_get_table (pane)), ==, 1);
+  ct_rig_close_window (f.window);
+}
+
+/* Each jump finds what the timeline knows of its kind, there and back. */
+static void
+test_jumps (void)
+{
+  static const struct
+  {
+    const char *next;
+    const char *previous;
+    guint kinds;
+  } jumps[] = {
+    { "replay.next-note", "replay.previous-note", CT_MOMENTS_NOTES },
+    { "replay.next-event", "replay.previous-event", CT_MOMENTS_KEY_EVENTS },
+    { "replay.next-turn", "replay.previous-turn", CT_MOMENTS_TURNS },
+    { "replay.next-trick", "replay.previous-trick", CT_MOMENTS_TRICKS },
+  };
+  Fixture f;
+
+  open_hand (&f, "kargaburo", "the-first-evening");
+  for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
+    {
+      CtTimeline *timeline = ct_replay_get_timeline (f.replay);
+      guint first;
+      guint second;
+
+      g_test_message ("%s", jumps[i].next);
+      act (&f, "replay.first");
+      g_assert_true (ct_timeline_find (timeline, 1, jumps[i].kinds, &first));
+      act (&f, jumps[i].next);
+      g_assert_cmpuint (where (&f), ==, first);
+      g_assert_true (ct_timeline_find (timeline, 1, jumps[i].kinds, &second));
+      act (&f, jumps[i].next);
+      g_assert_cmpuint (where (&f), ==, second);
+      act (&f, jumps[i].previous);
+      g_assert_cmpuint (where (&f), ==, first);
+    }
+  ct_rig_close_window (f.window);
+}
+
+/* Back and forward lead through jumps, and out of a variation and into it again. */
+static void
+test_history (void)
+{
+  Fixture f;
+  guint fork;
+
+  open_hand (&f, "cangkul", "the-first-evening");
+  act (&f, "replay.next");
+  act (&f, "replay.last");
+  act (&f, "replay.go-back");
+  g_assert_cmpuint (where (&f), ==, 1);
+  act (&f, "replay.go-forward");
+  g_assert_cmpuint (where (&f), ==, ct_session_get_n_plies (f.session));
+
+  for (fork = 1; ct_replay_get_n_variations (f.replay, fork) == 0; fork++)
+    g_assert_cmpuint (fork, <, ct_session_get_n_plies (f.session));
+  gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  act (&f, "replay.next");
+  act (&f, "replay.go-back");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
+  g_assert_cmpuint (where (&f), ==, ct_session_get_n_plies (f.session));
+  act (&f, "replay.go-forward");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  g_assert_cmpuint (where (&f), ==, fork);
+  act (&f, "replay.leave-variation");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+static guint
+count_bookmarks (Fixture *fixture)
+{
+  CtTimeline *timeline = ct_replay_get_timeline (fixture->replay);
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (timeline, &n_moments);
+  guint n = 0;
+
+  for (guint i = 0; i < n_moments; i++)
+    n += moments[i].kind == CT_MOMENT_BOOKMARK;
+
+  return n;
+}
+
+/* A bookmark is there when the hand is opened again, until it is taken away. */
+static void
+test_bookmarks (void)
+{
+  Fixture f;
+  guint position;
+
+  open_hand (&f, "kargaburo", "only-hearts");
+  g_assert_cmpuint (count_bookmarks (&f), ==, 0);
+  act (&f, "replay.next-note");
+  position = where (&f);
+  act (&f, "replay.bookmark");
+  act (&f, "replay.last");
+  act (&f, "replay.bookmark");
+  act (&f, "replay.first");
+  act (&f, "replay.next-bookmark");
+  g_assert_cmpuint (where (&f), ==, position);
+  act (&f, "replay.next-bookmark");
+  act (&f, "replay.bookmark");
+  act (&f, "replay.previous-bookmark");
+  g_assert_cmpuint (where (&f), ==, position);
+  g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  ct_rig_close_window (f.window);
+
+  open_hand (&f, "kargaburo", "only-hearts");
+  g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  act (&f, "replay.next-bookmark");
+  g_assert_cmpuint (where (&f), ==, position);
+  gtk_widget_activate_action (f.page, "replay.remove-bookmark", "u",
+                              ct_timeline_get_number (ct_replay_get_timeline (f.replay),
+                                                      position));
+  g_assert_cmpuint (count_bookmarks (&f), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+static void
+test_play_on (void)
+{
+  Fixture f;
+  CtSession *played;
+  guint n_plies;
+
+  open_hand (&f, "kargaburo", "a-short-hand");
+  n_plies = ct_session_get_n_plies (f.session);
+  for (guint i = 0; i < 5; i++)
+    act (&f, "replay.next");
+  act (&f, "replay.play-on");
+  g_assert_true (CT_IS_PRACTICE_PAGE (ct_window_get_page (f.window)));
+  played =
+      ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (f.window)));
+
+  g_assert_true (played != f.session);
+  g_assert_cmpuint (ct_session_get_n_plies (played), ==, 5);
+  g_assert_cmpuint (ct_session_get_n_plies (f.session), ==, n_plies);
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/replay-page/steps", test_steps);
+  g_test_add_func ("/ui/replay-page/jumps", test_jumps);
+  g_test_add_func ("/ui/replay-page/history", test_history);
+  g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
+  g_test_add_func ("/ui/replay-page/play-on", test_play_on);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
