@@ -137,10 +137,38 @@ prove_shows (CtLessonProof *self, const CtState *state)
   return TRUE;
 }
 
+/* Whether the rule that @quiz is about refuses something on @state. */
+static gboolean
+prove_quiz_rule (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_moves_tried (self->rules, state, self->step->learner, tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      CtVerdict verdict =
+          ct_rules_check (self->rules, state, &g_array_index (tried, CtMove, i));
+
+      if (g_strcmp0 (verdict.rule, quiz->rule) == 0)
+        {
+          g_hash_table_add (self->used, (char *) verdict.rule);
+          return TRUE;
+        }
+    }
+
+  ct_lesson_proof_dispute (self, quiz->line, "never-wrong",
+                           "%s refuses nothing that can be tried here.", quiz->rule);
+  return FALSE;
+}
+
 static gboolean
 prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 {
   guint n_right = 0;
+
+  for (guint i = 0; i < self->tables->len && quiz->rule != NULL; i++)
+    if (!prove_quiz_rule (self, quiz, &g_array_index (self->tables, CtState, i)))
+      return FALSE;
 
   for (guint i = 0; i < quiz->options->len; i++)
     {
@@ -284,7 +312,8 @@ needs_known_table (const CtStep *step)
 {
   return step->position == NULL &&
          (step->task == CT_TASK_ASK || step->replies->len > 0 || step->shows->len > 0 ||
-          (step->quiz != NULL && step->quiz->type != CT_QUIZ_WRITTEN));
+          (step->quiz != NULL &&
+           (step->quiz->type != CT_QUIZ_WRITTEN || step->quiz->rule != NULL)));
 }
 
 static gboolean

@@ -119,6 +119,7 @@ typedef struct
  * @question: (nullable): may be missing where the engine asks
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
  * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
+ * @rule: (nullable): what a %CT_QUIZ_WRITTEN is about
  * @why: (nullable): said afterwards
  */
 typedef struct
@@ -128,6 +129,7 @@ typedef struct
   char *question;
   char *why;
   char *move;
+  char *rule;
   GPtrArray *options;
 } CtQuiz;
 

@@ -59,6 +59,7 @@ quiz_free (CtQuiz *quiz)
   g_free (quiz->question);
   g_free (quiz->why);
   g_free (quiz->move);
+  g_free (quiz->rule);
   g_ptr_array_unref (quiz->options);
   g_free (quiz);
 }
@@ -180,6 +181,7 @@ read_quiz (const CtNode *node)
   quiz->question = ct_node_dup_child_text (node, "question");
   quiz->why = ct_node_dup_child_text (node, "why");
   quiz->move = g_strdup (ct_node_get (node, "move"));
+  quiz->rule = dup_attribute (node, "rule");
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, "option"))

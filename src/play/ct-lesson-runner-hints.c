@@ -96,7 +96,13 @@ hint_at_move (CtLessonRunner *self)
   };
   CtMove move;
 
-  if (!ct_lesson_runner_find_answer (self, &move) || requests[move.type] == NULL)
+  if (!ct_lesson_runner_find_answer (self, &move))
+    return NULL;
+  if (move.type == CT_MOVE_LIFT)
+    return ct_narrator_fill_number (ngettext ("Lift {number} card.",
+                                              "Lift {number} cards.", move.number),
+                                    move.number);
+  if (requests[move.type] == NULL)
     return NULL;
 
   return ct_narrator_fill (_ (requests[move.type]), "card",
@@ -153,7 +159,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
       return hint_at_rule (self);
 
     case HINT_CARDS:
-      return self->state == CT_LESSON_DEAL
+      return state->phase == CT_PHASE_DEAL
                  ? NULL
                  : ct_narrator_say_playable (self->narrator, state);
 

@@ -66,13 +66,17 @@ ct_lesson_runner_observe_dealt (CtLessonRunner *self, guint ply)
     observe_causes (self, ply, CT_OUTCOME_RIGHT);
 }
 
-/* Which cards may be played: the same rules decide as in playing one. */
+/* What the author says the question is about; and to know which cards may be played is
+ * to know the rules that decide it.
+ */
 void
 ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
   const CtQuiz *quiz = ct_lesson_runner_current (self)->quiz;
   g_autoptr (GPtrArray) at_stake = NULL;
 
+  if (quiz->rule != NULL)
+    ct_lesson_runner_observe (self, quiz->rule, outcome);
   if (quiz->type != CT_QUIZ_WHICH_LEGAL)
     return;
 

@@ -168,6 +168,21 @@ collect_glows (CtLessonRunner *self, const CtStep *step)
     }
 }
 
+/* Does the learner deal card by card? A packet that is lifted is a move like others. */
+static gboolean
+wants_deal (CtLessonRunner *self, const CtStep *step)
+{
+  const CtState *state = ct_lesson_runner_table (self);
+  CtMove deal = { .type = CT_MOVE_DEAL, .seat = state->to_act };
+
+  for (guint i = 0; i < step->accepts->len && state->phase == CT_PHASE_DEAL; i++)
+    if (ct_accept_matches (g_ptr_array_index (step->accepts, i),
+                           ct_lesson_runner_rules (self), state, &deal))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 begin_task (CtLessonRunner *self, const CtStep *step)
 {
@@ -178,10 +193,8 @@ begin_task (CtLessonRunner *self, const CtStep *step)
       break;
 
     case CT_TASK_ASK:
-      ct_lesson_runner_set_state (self,
-                                  ct_lesson_runner_table (self)->phase == CT_PHASE_DEAL
-                                      ? CT_LESSON_DEAL
-                                      : CT_LESSON_ASK);
+      ct_lesson_runner_set_state (self, wants_deal (self, step) ? CT_LESSON_DEAL
+                                                                : CT_LESSON_ASK);
       break;
 
     case CT_TASK_QUIZ:

@@ -243,6 +243,44 @@ test_quiz_from_engine (void)
   pupil_end (&pupil);
 }
 
+/* A question about a rule tells what the learner knows of it. */
+static void
+test_quiz_about_rule (void)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, "buraco-brazil/01-a-turn");
+  pupil_learn_until_step (&pupil, 4);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), <=,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), >,
+                   CT_MASTERY_SEEN);
+  pupil_end (&pupil);
+}
+
+/* Lifting a packet is a move like others; only dealing goes card by card. */
+static void
+test_lift (void)
+{
+  Pupil pupil;
+  guint zone;
+
+  pupil_begin (&pupil, "buraco-brazil/09-the-deal");
+  pupil_learn_until_step (&pupil, 2);
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_get_deal_target (pupil.runner, &zone));
+
+  g_assert_cmpint (pupil_try (&pupil, "lift 43"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpint (pupil_try (&pupil, "lift 99"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpint (pupil_try (&pupil, "lift 44"), ==, CT_ANSWER_BEST);
+  pupil_learn_until_step (&pupil, 3);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+                                 ct_hand (0)),
+                    ==, 11);
+  pupil_end (&pupil);
+}
+
 /* Back and forth: what was done is not asked for again, and the table is that of the
  * step.
  */
@@ -507,6 +545,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/runner/quiz", test_quiz);
   g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
+  g_test_add_func ("/runner/quiz-about-rule", test_quiz_about_rule);
+  g_test_add_func ("/runner/lift", test_lift);
   g_test_add_func ("/runner/previous", test_previous);
   g_test_add_func ("/runner/teach-again", test_teach_again);
   g_test_add_func ("/runner/properties", test_properties);
