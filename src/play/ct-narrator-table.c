@@ -115,6 +115,34 @@ ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guin
   return ct_narrator_fill (text, "card", name, "place", place, "number", number, NULL);
 }
 
+/**
+ * ct_narrator_label_known_card:
+ *
+ * Returns: (transfer full): the accessible name of a card in another hand, which the
+ *   viewer can know without seeing it: "7 of hearts, known, 3 of 8"
+ */
+char *
+ct_narrator_label_known_card (CtNarrator *self,
+                              const CtState *state,
+                              guint zone,
+                              guint pos)
+{
+  g_autofree char *place = g_strdup_printf ("%u", pos + 1);
+  g_autofree char *number = NULL;
+  const char *name;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (pos < ct_zone_len (state, zone), NULL);
+
+  if (ct_rules_sees (&self->rules, state, self->viewer, zone, pos))
+    return ct_narrator_label_card (self, state, zone, pos);
+
+  name = ct_narrator_card_alone (self, ct_zone_card (state, zone, pos));
+  number = g_strdup_printf ("%u", ct_zone_len (state, zone));
+  return ct_narrator_fill (_ ("{card}, known, {place} of {number}"), "card", name,
+                           "place", place, "number", number, NULL);
+}
+
 static char *
 label_stock (CtNarrator *self, const CtState *state, guint n_cards)
 {

@@ -65,6 +65,10 @@ char *ct_narrator_label_card (CtNarrator *self,
                               const CtState *state,
                               guint zone,
                               guint pos);
+char *ct_narrator_label_known_card (CtNarrator *self,
+                                    const CtState *state,
+                                    guint zone,
+                                    guint pos);
 char *ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat);
 char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);

@@ -3,19 +3,26 @@
 
 #include <glib/gi18n.h>
 
-#define DOT      10 /* across */
-#define DOT_AREA 18 /* the strip above the track */
-#define REACH    9  /* how far from a dot a click still means it */
+#include "ct-moment-mark.h"
+
+#define MARK      12 /* across */
+#define MARK_AREA 22 /* the strip above the track … */
+#define BAR       7  /* … with the bars of key events at its lower edge */
+#define REACH     9  /* how far from a mark a click still means it */
+
+/* What can be seen and chosen here. */
+#define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
 
 /**
  * CtMomentBar:
  *
- * A track with a knob at the present position, and above it a dot for every note, mark,
- * variation, bookmark and irregular move. A click on a dot goes there.
+ * A track with a knob at the present position, and above it the sign of every note,
+ * mark, variation, bookmark and irregular move, and a bar for every key event. A click
+ * on one of them goes there. Of a future that is hidden, not even the length is shown.
  *
- * ## CSS
+ * ## Accessibility
  *
- * The dots take the named colours `note`, `question`, `mistake`, `good` and `accent`.
+ * The value of the scale is said as “Move 11 of 46. Note. A suit is missing.”.
  */
 struct _CtMomentBar
 {
@@ -23,26 +30,13 @@ struct _CtMomentBar
 
   CtTimeline *timeline;
   CtSession *session;
-  GPtrArray *colours; /* (element-type utf8): one a position, NULL for no dot */
+  GArray *kinds; /* (element-type guint): one a position, as far as it is shown */
 
   GtkWidget *scale;
   GtkAdjustment *adjustment;
 };
 
 G_DEFINE_FINAL_TYPE (CtMomentBar, ct_moment_bar, GTK_TYPE_WIDGET)
-
-/* One kind of dot may stand for several kinds of moments; the first that fits wins. */
-static const struct
-{
-  guint kinds;
-  const char *colour;
-} dots[] = {
-  { 1u << CT_MOMENT_IRREGULAR | 1u << CT_MOMENT_MISTAKE, "mistake_color" },
-  { 1u << CT_MOMENT_QUESTION | 1u << CT_MOMENT_KEY, "question_color" },
-  { 1u << CT_MOMENT_GOOD, "good_color" },
-  { 1u << CT_MOMENT_NOTE | 1u << CT_MOMENT_VARIATION, "note_color" },
-  { 1u << CT_MOMENT_BOOKMARK, "accent_color" },
-};
 
 CtTimeline *
 ct_moment_bar_get_timeline (CtMomentBar *self)
@@ -52,42 +46,61 @@ ct_moment_bar_get_timeline (CtMomentBar *self)
   return self->timeline;
 }
 
-/* Works out the dots once, since they are drawn again with every move. */
-static void
-on_changed (CtMomentBar *self)
+static guint
+kinds_at (CtMomentBar *self, guint position)
 {
-  guint n_plies = ct_session_get_n_plies (self->session);
-  g_autofree guint *kinds = g_new0 (guint, n_plies + 1);
-  guint n_moments;
-  const CtMoment *moments = ct_timeline_get_moments (self->timeline, &n_moments);
+  return position < self->kinds->len ? g_array_index (self->kinds, guint, position) : 0;
+}
 
-  for (guint i = 0; i < n_moments; i++)
-    if (moments[i].position <= n_plies)
-      kinds[moments[i].position] |= 1u << moments[i].kind;
-
-  g_ptr_array_set_size (self->colours, 0);
-  g_ptr_array_set_size (self->colours, n_plies + 1);
-  for (guint position = 0; position <= n_plies; position++)
-    for (guint i = G_N_ELEMENTS (dots); i > 0; i--)
-      if (kinds[position] & dots[i - 1].kinds)
-        g_ptr_array_index (self->colours, position) = (gpointer) dots[i - 1].colour;
-
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+/* Labels of @kinds, each a short sentence. */
+static void
+append_labels (GString *text, guint kinds)
+{
+  for (guint kind = 0; kind < CT_N_MOMENT_KINDS; kind++)
+    if ((kinds & 1u << kind) != 0)
+      g_string_append_printf (text, " %s.", ct_moment_kind_get_label (kind));
 }
 
 static void
 on_position (CtMomentBar *self)
 {
   guint position = ct_session_get_position (self->session);
-  guint n_plies = ct_session_get_n_plies (self->session);
-  g_autofree char *text = NULL;
+  guint number = ct_timeline_get_number (self->timeline, position);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  text = g_strdup_printf (_ ("Move %u of %u"),
-                          ct_timeline_get_number (self->timeline, position),
-                          ct_timeline_get_n_moves (self->timeline));
-  gtk_adjustment_configure (self->adjustment, position, 0, n_plies, 1, 5, 0);
+  if (ct_timeline_get_hides_future (self->timeline))
+    g_string_printf (text, _ ("Move %u"), number);
+  else
+    g_string_printf (text, _ ("Move %u of %u"), number,
+                     ct_timeline_get_n_moves (self->timeline));
+  if (kinds_at (self, position) != 0)
+    {
+      g_string_append_c (text, '.');
+      append_labels (text, kinds_at (self, position));
+    }
+  gtk_adjustment_configure (self->adjustment, position, 0,
+                            ct_timeline_get_horizon (self->timeline), 1, 5, 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale),
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text->str, -1);
+}
+
+/* Works out once what is drawn again with every move. */
+static void
+on_changed (CtMomentBar *self)
+{
+  guint horizon = ct_timeline_get_horizon (self->timeline);
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (self->timeline, &n_moments);
+
+  g_array_set_size (self->kinds, 0);
+  g_array_set_size (self->kinds, horizon + 1);
+  for (guint i = 0; i < n_moments; i++)
+    if (moments[i].position <= horizon)
+      g_array_index (self->kinds, guint, moments[i].position) |=
+          1u << moments[i].kind & SHOWN;
+
+  on_position (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -117,6 +130,7 @@ ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline)
     }
   g_set_object (&self->timeline, timeline);
   g_clear_object (&self->session);
+  g_array_set_size (self->kinds, 0);
   if (timeline == NULL)
     return;
 
@@ -128,7 +142,6 @@ ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::n-plies", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
-  on_position (self);
   on_changed (self);
 }
 
@@ -136,11 +149,11 @@ ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline)
 static double
 place_of (CtMomentBar *self, guint position)
 {
-  guint n_plies = ct_session_get_n_plies (self->session);
+  guint horizon = ct_timeline_get_horizon (self->timeline);
   GdkRectangle track;
   double x;
   double y;
-  double share = n_plies > 0 ? (double) position / n_plies : 0;
+  double share = horizon > 0 ? (double) position / horizon : 0;
 
   gtk_range_get_range_rect (GTK_RANGE (self->scale), &track);
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
@@ -151,64 +164,61 @@ place_of (CtMomentBar *self, guint position)
   return x;
 }
 
-static const char *
-colour_of (CtMomentBar *self, guint position)
+static void
+draw_marks (CtMomentBar *self, GtkSnapshot *snapshot, guint position)
 {
-  return position < self->colours->len ? g_ptr_array_index (self->colours, position)
-                                       : NULL;
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint kinds = kinds_at (self, position);
+  double x = place_of (self, position);
+  CtMomentKind kind;
+
+  if ((kinds & CT_MOMENTS_KEY_EVENTS) != 0)
+    ct_moment_mark_draw (widget, snapshot,
+                         g_bit_nth_lsf (kinds & CT_MOMENTS_KEY_EVENTS, -1),
+                         &GRAPHENE_RECT_INIT (x - MARK / 2., MARK_AREA - BAR, MARK,
+                                              BAR));
+  if (ct_moment_mark_choose (kinds, &kind))
+    ct_moment_mark_draw (widget, snapshot, kind,
+                         &GRAPHENE_RECT_INIT (x - MARK / 2., 1, MARK, MARK));
 }
 
 static void
 ct_moment_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CtMomentBar *self = CT_MOMENT_BAR (widget);
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
 
   GTK_WIDGET_CLASS (ct_moment_bar_parent_class)->snapshot (widget, snapshot);
-  if (self->session == NULL)
-    return;
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (kinds_at (self, i) != 0)
+      draw_marks (self, snapshot, i);
+}
 
-  for (guint i = 0; i <= ct_session_get_n_plies (self->session); i++)
-    {
-      const char *name = colour_of (self, i);
-      GskRoundedRect dot;
-      GdkRGBA colour;
+/* Returns: whether something is marked near @x; @ret_position stays as it is if not */
+static gboolean
+find_near (CtMomentBar *self, double x, double y, guint *ret_position)
+{
+  double nearest = REACH;
 
-      if (name == NULL || !gtk_style_context_lookup_color (style, name, &colour))
-        continue;
+  if (y > MARK_AREA)
+    return FALSE;
 
-      gsk_rounded_rect_init_from_rect (&dot,
-                                       &GRAPHENE_RECT_INIT (place_of (self, i) -
-                                                                DOT / 2.,
-                                                            (DOT_AREA - DOT) / 2., DOT,
-                                                            DOT),
-                                       DOT / 2.);
-      gtk_snapshot_push_rounded_clip (snapshot, &dot);
-      gtk_snapshot_append_color (snapshot, &colour, &dot.bounds);
-      gtk_snapshot_pop (snapshot);
-    }
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (kinds_at (self, i) != 0 && ABS (place_of (self, i) - x) < nearest)
+      {
+        nearest = ABS (place_of (self, i) - x);
+        *ret_position = i;
+      }
+
+  return nearest < REACH;
 }
 
 static void
 on_pressed (CtMomentBar *self, int n_press, double x, double y)
 {
-  double nearest = REACH;
-  guint n_plies;
-  guint found;
+  guint position;
 
-  if (self->session == NULL || y > DOT_AREA)
-    return;
-
-  found = n_plies = ct_session_get_n_plies (self->session);
-  for (guint i = 0; i <= n_plies; i++)
-    if (colour_of (self, i) != NULL && ABS (place_of (self, i) - x) < nearest)
-      {
-        nearest = ABS (place_of (self, i) - x);
-        found = i;
-      }
-
-  if (nearest < REACH)
-    ct_session_set_position (self->session, found);
+  if (find_near (self, x, y, &position))
+    ct_session_set_position (self->session, position);
 }
 
 static gboolean
@@ -218,21 +228,19 @@ on_query_tooltip (CtMomentBar *self,
                   gboolean keyboard,
                   GtkTooltip *tooltip)
 {
-  if (self->session == NULL || keyboard || y > DOT_AREA)
+  g_autoptr (GString) text = NULL;
+  guint position;
+
+  if (keyboard || !find_near (self, x, y, &position))
     return FALSE;
 
-  for (guint i = 0; i <= ct_session_get_n_plies (self->session); i++)
-    if (colour_of (self, i) != NULL && ABS (place_of (self, i) - x) < DOT / 2.)
-      {
-        guint kinds = ct_timeline_get_kinds (self->timeline, i) &
-                      (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS);
-
-        gtk_tooltip_set_text (tooltip,
-                              ct_moment_kind_get_label (g_bit_nth_lsf (kinds, -1)));
-        return TRUE;
-      }
-
-  return FALSE;
+  text = g_string_new (NULL);
+  g_string_printf (text, _ ("Move %u"),
+                   ct_timeline_get_number (self->timeline, position));
+  g_string_append_c (text, '.');
+  append_labels (text, kinds_at (self, position));
+  gtk_tooltip_set_text (tooltip, text->str);
+  return TRUE;
 }
 
 static void
@@ -249,8 +257,8 @@ ct_moment_bar_measure (GtkWidget *widget,
   gtk_widget_measure (self->scale, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum += DOT_AREA;
-      *natural += DOT_AREA;
+      *minimum += MARK_AREA;
+      *natural += MARK_AREA;
     }
 }
 
@@ -260,7 +268,7 @@ ct_moment_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
   CtMomentBar *self = CT_MOMENT_BAR (widget);
 
   gtk_widget_size_allocate (self->scale,
-                            &(GtkAllocation){ 0, DOT_AREA, width, height - DOT_AREA },
+                            &(GtkAllocation){ 0, MARK_AREA, width, height - MARK_AREA },
                             -1);
 }
 
@@ -271,7 +279,7 @@ ct_moment_bar_dispose (GObject *object)
 
   ct_moment_bar_set_timeline (self, NULL);
   g_clear_pointer (&self->scale, gtk_widget_unparent);
-  g_clear_pointer (&self->colours, g_ptr_array_unref);
+  g_clear_pointer (&self->kinds, g_array_unref);
 
   G_OBJECT_CLASS (ct_moment_bar_parent_class)->dispose (object);
 }
@@ -296,7 +304,7 @@ ct_moment_bar_init (CtMomentBar *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->colours = g_ptr_array_new ();
+  self->kinds = g_array_new (FALSE, TRUE, sizeof (guint));
   self->adjustment = gtk_adjustment_new (0, 0, 0, 1, 5, 0);
   self->scale = gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, self->adjustment);
   gtk_scale_set_digits (GTK_SCALE (self->scale), 0);

@@ -17,6 +17,7 @@ struct _CtMoveList
 
   CtReplay *replay;
   CtSession *session;
+  CtTimeline *timeline;
   GtkStringList *plies; /* one nameless item a move: only its place counts */
   GPtrArray *rows;      /* (element-type CtMoveRow) that show a move now */
 
@@ -52,11 +53,42 @@ on_activate (CtMoveList *self, guint ply)
   ct_session_set_position (self->session, ply + 1);
 }
 
+static guint
+count_rows (CtMoveList *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->plies));
+}
+
+/* Lets the list have a row for each move that may be shown; those before @first stay.
+ */
+static void
+fill (CtMoveList *self, guint first)
+{
+  guint n_rows = ct_timeline_get_horizon (self->timeline);
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  for (guint i = first; i < n_rows; i++)
+    g_ptr_array_add (items, (gpointer) "");
+  g_ptr_array_add (items, NULL);
+  gtk_string_list_splice (self->plies, first, count_rows (self) - first,
+                          (const char *const *) items->pdata);
+}
+
+static void
+update_length (CtMoveList *self)
+{
+  guint n_rows = ct_timeline_get_horizon (self->timeline);
+
+  if (n_rows != count_rows (self))
+    fill (self, MIN (n_rows, count_rows (self)));
+}
+
 static void
 on_position (CtMoveList *self)
 {
   guint position = ct_session_get_position (self->session);
 
+  update_length (self);
   for (guint i = 0; i < self->rows->len; i++)
     ct_move_row_update (g_ptr_array_index (self->rows, i), position);
 
@@ -68,24 +100,21 @@ on_position (CtMoveList *self)
 /**
  * ct_move_list_refresh:
  *
- * Writes all sentences anew: somebody else looks on, or there is another bookmark.
+ * Writes all sentences anew: somebody else looks on, there is another remark, or more
+ * or less of the future may be shown.
  */
 void
 ct_move_list_refresh (CtMoveList *self)
 {
-  guint n_plies;
-  g_autoptr (GPtrArray) items = NULL;
-
   g_return_if_fail (CT_IS_MOVE_LIST (self));
 
-  n_plies = ct_session_get_n_plies (self->session);
-  items = g_ptr_array_new ();
-  for (guint i = 0; i < n_plies; i++)
-    g_ptr_array_add (items, (gpointer) "");
-  g_ptr_array_add (items, NULL);
-  gtk_string_list_splice (self->plies, 0,
-                          g_list_model_get_n_items (G_LIST_MODEL (self->plies)),
-                          (const char *const *) items->pdata);
+  update_length (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      CtMoveRow *row = g_ptr_array_index (self->rows, i);
+
+      ct_move_row_show (row, self->replay, ct_move_row_get_ply (row));
+    }
   on_position (self);
 }
 
@@ -95,9 +124,11 @@ on_session (CtMoveList *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, ct_replay_get_session (self->replay));
+  g_set_object (&self->timeline, ct_replay_get_timeline (self->replay));
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
-  ct_move_list_refresh (self);
+  fill (self, 0);
+  on_position (self);
 }
 
 /**
@@ -124,6 +155,7 @@ ct_move_list_dispose (GObject *object)
 
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->session);
+  g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
   g_clear_object (&self->plies);
   g_clear_pointer (&self->rows, g_ptr_array_unref);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-moment-mark.h"
 #include "ct-names.h"
 #include "ct-record.h"
 #include "ct-text.h"
@@ -25,22 +26,11 @@ struct _CtMoveRow
 
   GtkLabel *number;
   GtkLabel *sentence;
-  GtkWidget *mark;
+  CtMomentMark *mark;
   GtkBox *remarks;
 };
 
 G_DEFINE_FINAL_TYPE (CtMoveRow, ct_move_row, GTK_TYPE_WIDGET)
-
-static const struct
-{
-  CtMomentKind kind;
-  const char *css_class;
-} marks[] = {
-  { CT_MOMENT_IRREGULAR, "mistake" }, { CT_MOMENT_MISTAKE, "mistake" },
-  { CT_MOMENT_QUESTION, "question" }, { CT_MOMENT_KEY, "question" },
-  { CT_MOMENT_GOOD, "good" },         { CT_MOMENT_NOTE, "note" },
-  { CT_MOMENT_BOOKMARK, "bookmark" },
-};
 
 GtkWidget *
 ct_move_row_new (void)
@@ -58,26 +48,6 @@ add_text (CtMoveRow *self, const char *text, const char *css_class)
   gtk_widget_set_css_classes (label, (const char *[]){ "remark", css_class, NULL });
   gtk_box_append (self->remarks, label);
   return label;
-}
-
-static void
-show_mark (CtMoveRow *self, CtReplay *replay, guint position)
-{
-  guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (replay), position);
-
-  gtk_widget_set_visible (self->mark, FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    if (kinds & 1u << marks[i].kind)
-      {
-        const char *label = ct_moment_kind_get_label (marks[i].kind);
-
-        gtk_widget_set_css_classes (self->mark, (const char *[]){
-                                                    "mark", marks[i].css_class, NULL });
-        gtk_widget_set_tooltip_text (self->mark, label);
-        ct_name_widget (self->mark, label);
-        gtk_widget_set_visible (self->mark, TRUE);
-        return;
-      }
 }
 
 static void
@@ -146,7 +116,9 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   self->ply = ply;
   gtk_label_set_label (self->number, number > 0 ? number_text : "");
   gtk_label_set_label (self->sentence, sentence);
-  show_mark (self, replay, position);
+  ct_moment_mark_show (self->mark,
+                       ct_timeline_get_kinds (ct_replay_get_timeline (replay),
+                                              position));
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
@@ -167,6 +139,14 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
                               NULL);
 
   ct_move_row_update (self, ct_session_get_position (session));
+}
+
+guint
+ct_move_row_get_ply (CtMoveRow *self)
+{
+  g_return_val_if_fail (CT_IS_MOVE_ROW (self), 0);
+
+  return self->ply;
 }
 
 /**
@@ -208,6 +188,7 @@ ct_move_row_class_init (CtMoveRowClass *klass)
 
   object_class->dispose = ct_move_row_dispose;
 
+  g_type_ensure (CT_TYPE_MOMENT_MARK);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-memory.h"
 #include "ct-words.h"
 
 #define SEES_MOVER "mover"
@@ -19,44 +20,107 @@ ct_replay_page_get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
+/* Honest eyes know as well what their owner can work out. */
+static void
+update_memory (CtReplayPage *self, guint viewer)
+{
+  CtTableView *table = ct_replay_page_get_table (self);
+  g_autoptr (CtMemory) memory = NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.honest",
+                                 viewer != CT_SEES_ALL);
+  if (!self->honest || viewer == CT_SEES_ALL)
+    {
+      g_clear_object (&self->memory);
+      ct_table_view_set_memory (table, NULL);
+      return;
+    }
+  if (self->memory != NULL && ct_memory_get_session (self->memory) == self->session &&
+      ct_memory_get_viewer (self->memory) == viewer)
+    return;
+
+  memory = ct_memory_new (self->session, viewer);
+  g_set_object (&self->memory, memory);
+  ct_table_view_set_memory (table, memory);
+}
+
 void
 ct_replay_page_update_viewer (CtReplayPage *self)
 {
+  CtTableView *table = ct_replay_page_get_table (self);
   guint viewer = ct_replay_page_get_viewer (self);
 
-  if (ct_table_view_get_viewer (ct_replay_page_get_table (self)) == viewer)
-    return;
+  if (ct_table_view_get_viewer (table) != viewer)
+    {
+      ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), viewer);
+      ct_timeline_set_viewer (self->timeline, viewer);
+      ct_table_view_set_viewer (table, viewer);
+      ct_move_list_refresh (self->moves);
+    }
+  update_memory (self, viewer);
+}
 
-  ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), viewer);
-  ct_timeline_set_viewer (self->timeline, viewer);
-  ct_table_view_set_viewer (ct_replay_page_get_table (self), viewer);
+/* What comes is hidden by wish. */
+void
+ct_replay_page_update_future (CtReplayPage *self)
+{
+  ct_timeline_set_hides_future (self->timeline, self->hides_future);
   ct_move_list_refresh (self->moves);
+}
+
+static void
+choose_eyes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (CT_REPLAY_PAGE (widget)->eyes_button);
 }
 
 void
 ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
+  gtk_widget_class_install_property_action (widget_class, "replay.honest", "honest");
+  gtk_widget_class_install_property_action (widget_class, "replay.hides-future",
+                                            "hides-future");
+  gtk_widget_class_install_action (widget_class, "replay.choose-eyes", NULL,
+                                   choose_eyes_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, 0, "replay.choose-eyes",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "replay.honest",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0,
+                                       "replay.hides-future", NULL);
+}
+
+static void
+append_seats (CtReplayPage *self, GMenu *menu)
+{
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  for (guint i = 0; i < n_seats; i++)
+    {
+      g_autofree char *action =
+          g_strdup_printf ("replay.seen-by::%s", ct_words_seat (i));
+      g_autofree char *label = NULL;
+
+      /* Translators: the name of a player through whose eyes the table is seen. */
+      label =
+          g_strdup_printf (_ ("As %s"), ct_replay_get_player_name (self->replay, i));
+      g_menu_append (menu, label, action);
+    }
 }
 
 void
 ct_replay_page_fill_eyes (CtReplayPage *self)
 {
-  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  g_autoptr (GMenu) eyes = g_menu_new ();
+  g_autoptr (GMenu) more = g_menu_new ();
 
-  g_menu_append (self->eyes, _ ("All Cards Open"),
-                 "replay.seen-by::" CT_REPLAY_SEES_ALL);
-  g_menu_append (self->eyes, _ ("As the Player to Move"),
-                 "replay.seen-by::" SEES_MOVER);
-  for (guint i = 0; i < n_seats; i++)
-    {
-      g_autofree char *label = NULL;
-      g_autofree char *action =
-          g_strdup_printf ("replay.seen-by::%s", ct_words_seat (i));
+  g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
+  g_menu_append (eyes, _ ("As the Player to Move"), "replay.seen-by::" SEES_MOVER);
+  append_seats (self, eyes);
+  g_menu_append_section (self->eyes, NULL, G_MENU_MODEL (eyes));
 
-      /* Translators: the name of a player through whose eyes the table is seen. */
-      label =
-          g_strdup_printf (_ ("As %s"), ct_replay_get_player_name (self->replay, i));
-      g_menu_append (self->eyes, label, action);
-    }
+  g_menu_append (more, _ ("Open What This Player Can _Know"), "replay.honest");
+  g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
+  g_menu_append_section (self->eyes, NULL, G_MENU_MODEL (more));
 }

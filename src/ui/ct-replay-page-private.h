@@ -24,6 +24,9 @@ struct _CtReplayPage
   CtBookmarks *bookmarks; /* (nullable) */
   GArray *marked;         /* (element-type guint): numbers of the moves */
   char *seen_by;
+  gboolean honest;
+  gboolean hides_future;
+  CtMemory *memory; /* (nullable) */
   guint tick;
   gboolean is_playing;
 
@@ -68,6 +71,7 @@ void ct_replay_page_fill_bookmarks (CtReplayPage *self);
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
 guint ct_replay_page_get_viewer (CtReplayPage *self);
 void ct_replay_page_update_viewer (CtReplayPage *self);
+void ct_replay_page_update_future (CtReplayPage *self);
 void ct_replay_page_fill_eyes (CtReplayPage *self);
 
 /* ct-replay-page-playing.c: the hand goes on by itself */

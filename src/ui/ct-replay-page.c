@@ -12,6 +12,8 @@
 enum
 {
   PROP_SEEN_BY = 1,
+  PROP_HONEST,
+  PROP_HIDES_FUTURE,
   N_PROPS
 };
 
@@ -58,12 +60,17 @@ on_position (CtReplayPage *self)
 
   if (number == 0)
     where = g_strdup (_ ("At the start"));
+  else if (self->hides_future)
+    where = g_strdup_printf (_ ("Move %u"), number);
   else
     /* Translators: “Move 27 of 46” */
     where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
   gtk_menu_button_set_label (self->where, where);
   ct_name_widget (GTK_WIDGET (self->where), where);
-  gtk_spin_button_set_range (self->go_to, 0, n_moves);
+  gtk_spin_button_set_range (
+      self->go_to, 0,
+      ct_timeline_get_number (self->timeline,
+                              ct_timeline_get_horizon (self->timeline)));
   gtk_spin_button_set_value (self->go_to, number);
 
   ct_replay_page_update_viewer (self);
@@ -83,6 +90,7 @@ on_session (CtReplayPage *self)
   g_set_object (&self->timeline, ct_replay_get_timeline (self->replay));
   ct_timeline_set_viewer (self->timeline,
                           ct_table_view_get_viewer (ct_replay_page_get_table (self)));
+  ct_replay_page_update_future (self);
 
   ct_table_pane_set_session (self->pane, self->session,
                              ct_replay_get_narrator (self->replay));
@@ -151,6 +159,8 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   ct_table_pane_bind_settings (self->pane, settings);
   ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), CT_SEES_ALL);
   ct_table_view_set_viewer (ct_replay_page_get_table (self), CT_SEES_ALL);
+  g_settings_bind (settings, "hide-future", self, "hides-future",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "autoplay-delay", self->delay, "value",
                    G_SETTINGS_BIND_DEFAULT);
   ct_move_list_set_replay (self->moves, self->replay);
@@ -186,6 +196,7 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
+  g_clear_object (&self->memory);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->dispose (object);
 }
@@ -215,6 +226,14 @@ ct_replay_page_get_property (GObject *object,
       g_value_set_string (value, self->seen_by);
       break;
 
+    case PROP_HONEST:
+      g_value_set_boolean (value, self->honest);
+      break;
+
+    case PROP_HIDES_FUTURE:
+      g_value_set_boolean (value, self->hides_future);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -233,13 +252,25 @@ ct_replay_page_set_property (GObject *object,
     case PROP_SEEN_BY:
       g_free (self->seen_by);
       self->seen_by = g_value_dup_string (value);
-      if (self->session != NULL)
-        ct_replay_page_update_viewer (self);
+      break;
+
+    case PROP_HONEST:
+      self->honest = g_value_get_boolean (value);
+      break;
+
+    case PROP_HIDES_FUTURE:
+      self->hides_future = g_value_get_boolean (value);
       break;
 
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
+
+  if (self->session == NULL)
+    return;
+
+  ct_replay_page_update_future (self);
+  on_position (self);
 }
 
 static void
@@ -258,6 +289,12 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HONEST] =
+      g_param_spec_boolean ("honest", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HIDES_FUTURE] =
+      g_param_spec_boolean ("hides-future", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -317,6 +354,10 @@ ct_replay_page_init (CtReplayPage *self)
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
 
+  /* Enter in the number means the same as the button beside it. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->go_to)),
+                           "activate", G_CALLBACK (ct_replay_page_go_to_number), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_page_get_table (self), "notify::moving",
                            G_CALLBACK (ct_replay_page_keep_playing), self,
                            G_CONNECT_SWAPPED);

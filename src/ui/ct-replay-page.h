@@ -26,7 +26,8 @@ G_BEGIN_DECLS
  * `replay.go-back`, `replay.go-forward`; `replay.bookmark`, `replay.list-bookmarks`,
  * `replay.remove-bookmark` (number); `replay.enter-variation` (position, number),
  * `replay.leave-variation`;
- * `replay.seen-by` ("all", "mover" or the letter of a seat) and `replay.play-on`.
+ * `replay.seen-by` ("all", "mover" or the letter of a seat), `replay.honest`,
+ * `replay.hides-future`, `replay.choose-eyes` and `replay.play-on`.
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)

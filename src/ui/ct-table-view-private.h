@@ -51,6 +51,7 @@ struct _CtTableView
   guint words_id; /* what is shown is to be named anew */
   CtCardArt *art;
   guint viewer;
+  CtMemory *memory; /* (nullable) */
   guint near_seat;
   gboolean interactive;
   gboolean dealing;
@@ -142,6 +143,9 @@ const char *ct_table_view_get_name (CtTableView *self, guint seat);
 char *ct_table_view_dup_zone_label (CtTableView *self,
                                     const CtState *state,
                                     guint zone);
+
+/* ct-table-view-memory.c: what the viewer does not see, but can know */
+gboolean ct_table_view_is_known (CtTableView *self, guint zone, CtCard card);
 
 /* ct-table-view-marks.c: what is pointed at */
 void ct_table_view_init_marks (CtTableView *self);

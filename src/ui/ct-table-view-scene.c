@@ -187,7 +187,8 @@ is_face_up (CtTableView *self, const CtState *state, guint zone, guint pos)
     return FALSE;
 
   return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&
-         ct_rules_sees (rules, state, self->viewer, zone, pos);
+         (ct_rules_sees (rules, state, self->viewer, zone, pos) ||
+          ct_table_view_is_known (self, zone, ct_zone_card (state, zone, pos)));
 }
 
 /* Whether @card shows its face. */
@@ -333,7 +334,9 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
   g_autofree char *label = NULL;
 
   if (face_up && self->narrator != NULL)
-    label = ct_narrator_label_card (self->narrator, state, zone, pos);
+    label = ct_table_view_is_known (self, zone, ct_zone_card (state, zone, pos))
+                ? ct_narrator_label_known_card (self->narrator, state, zone, pos)
+                : ct_narrator_label_card (self->narrator, state, zone, pos);
   else if (face_up)
     label =
         g_strdup (ct_words_face (ct_card_art_get_deck (self->art),

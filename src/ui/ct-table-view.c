@@ -229,6 +229,7 @@ ct_table_view_dispose (GObject *object)
   drop_session (self);
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   g_clear_object (&self->narrator);
+  g_clear_object (&self->memory);
   g_clear_object (&self->animation);
   g_clear_object (&self->excursion_animation);
   g_clear_object (&self->rise_animation);

@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ct-memory.h"
 #include "ct-narrator.h"
 #include "ct-session.h"
 
@@ -59,6 +60,7 @@ CtNarrator *ct_table_view_get_narrator (CtTableView *self);
 void ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator);
 guint ct_table_view_get_viewer (CtTableView *self);
 void ct_table_view_set_viewer (CtTableView *self, guint viewer);
+void ct_table_view_set_memory (CtTableView *self, CtMemory *memory);
 guint ct_table_view_get_near_seat (CtTableView *self);
 void ct_table_view_set_near_seat (CtTableView *self, guint seat);
 

@@ -2,6 +2,10 @@
 /* Walking through a recorded hand: jumps, history, bookmarks. */
 #include "ct-window-rig.h"
 
+#include <string.h>
+
+#include "ct-card-view.h"
+#include "ct-memory.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-pane.h"
@@ -185,6 +189,140 @@ test_bookmarks (void)
   ct_rig_close_window (f.window);
 }
 
+/* How many cards of other hands than @seat's lie open. */
+static guint
+count_open (Fixture *fixture, guint seat)
+{
+  CtSession *session = ct_replay_get_session (fixture->replay);
+  GtkWidget *table = ct_rig_find (fixture->page, CT_TYPE_TABLE_VIEW);
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && ct_card_view_get_face_up (CT_CARD_VIEW (child)))
+      {
+        guint zone = ct_state_find (ct_session_get_state (session),
+                                    ct_card_view_get_card (CT_CARD_VIEW (child)), NULL);
+
+        n += zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE && zone != ct_hand (seat);
+      }
+
+  return n;
+}
+
+static guint
+count_known (CtMemory *memory)
+{
+  CtSession *session = ct_memory_get_session (memory);
+  const CtState *state = ct_session_get_state (session);
+  guint n = 0;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
+      n += seat != ct_memory_get_viewer (memory) &&
+           ct_memory_knows (memory, ct_session_get_position (session),
+                            ct_zone_card (state, ct_hand (seat), pos));
+
+  return n;
+}
+
+/* Honest eyes see their own hand and what can be known of the others, and no more. */
+static void
+test_eyes (void)
+{
+  Fixture f;
+  g_autoptr (CtMemory) memory = NULL;
+  guint n_known = 0;
+
+  open_hand (&f, "kargaburo", "the-first-evening");
+  memory = ct_memory_new (f.session, 0);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
+  g_assert_cmpuint (count_open (&f, 0), >, 0);
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
+  g_assert_cmpuint (count_open (&f, 0), ==, 0);
+
+  act (&f, "replay.honest");
+  for (guint position = 2; position < ct_session_get_n_plies (f.session); position += 7)
+    {
+      ct_session_set_position (f.session, position);
+      g_assert_cmpuint (count_open (&f, 0), ==, count_known (memory));
+      n_known += count_known (memory);
+    }
+  g_assert_cmpuint (n_known, >, 0);
+  act (&f, "replay.honest");
+  g_assert_cmpuint (count_open (&f, 0), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+static char *
+dup_all_text (GtkWidget *widget)
+{
+  GString *text = g_string_new (NULL);
+
+  if (!gtk_widget_get_mapped (widget))
+    return g_string_free (text, FALSE);
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *below = dup_all_text (child);
+
+      g_string_append (text, below);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* While what comes is hidden, neither the page nor the timeline tells how long the hand
+ * is, what is played next, or where something happens.
+ */
+static void
+test_hidden_future (void)
+{
+  Fixture f;
+  CtTimeline *timeline;
+  g_autofree char *length = NULL;
+  g_autofree char *sentence = NULL;
+  g_autofree char *next = NULL;
+  g_autofree char *open_text = NULL;
+  g_autofree char *hidden_text = NULL;
+  guint n_moments;
+
+  open_hand (&f, "kargaburo", "only-hearts");
+  timeline = ct_replay_get_timeline (f.replay);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
+  length = g_strdup_printf ("of %u", ct_timeline_get_n_moves (timeline));
+  sentence = ct_narrator_say_move (ct_replay_get_narrator (f.replay),
+                                   ct_session_get_state (f.session),
+                                   ct_session_get_move (f.session, where (&f)));
+  next = g_strdup_printf ("4\n%s\n", sentence);
+  ct_rig_wait_frames (f.page, 4);
+  open_text = dup_all_text (f.page);
+  g_assert_nonnull (strstr (open_text, length));
+  g_assert_nonnull (strstr (open_text, next));
+
+  act (&f, "replay.hides-future");
+  ct_rig_wait_frames (f.page, 4);
+  hidden_text = dup_all_text (f.page);
+  g_assert_null (strstr (hidden_text, length));
+  g_assert_null (strstr (hidden_text, next));
+  ct_timeline_get_moments (timeline, &n_moments);
+  for (guint i = 0; i < n_moments; i++)
+    g_assert_cmpuint (ct_timeline_get_moments (timeline, &n_moments)[i].position, <=,
+                      where (&f));
+
+  /* What was seen once is hidden no more. */
+  act (&f, "replay.next");
+  act (&f, "replay.first");
+  ct_rig_wait_frames (f.page, 4);
+  g_clear_pointer (&hidden_text, g_free);
+  hidden_text = dup_all_text (f.page);
+  g_assert_nonnull (strstr (hidden_text, next));
+  act (&f, "replay.hides-future");
+  ct_rig_close_window (f.window);
+}
+
 static void
 test_play_on (void)
 {
@@ -219,6 +357,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/jumps", test_jumps);
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
+  g_test_add_func ("/ui/replay-page/eyes", test_eyes);
+  g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
 
   status = g_test_run ();

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-moment-mark.h: a sign for each kind of moment */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-timeline.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtMomentMark:
+ *
+ * The sign of one kind of moment. Signs differ in shape as well as in colour.
+ *
+ * ## Accessibility
+ *
+ * An image, named by ct_moment_kind_get_label().
+ */
+#define CT_TYPE_MOMENT_MARK (ct_moment_mark_get_type ())
+G_DECLARE_FINAL_TYPE (CtMomentMark, ct_moment_mark, CT, MOMENT_MARK, GtkWidget)
+
+gboolean ct_moment_mark_choose (guint kinds, CtMomentKind *ret_kind);
+void ct_moment_mark_draw (GtkWidget *widget,
+                          GtkSnapshot *snapshot,
+                          CtMomentKind kind,
+                          const graphene_rect_t *bounds);
+gboolean ct_moment_mark_show (CtMomentMark *self, guint kinds);
+
+G_END_DECLS
