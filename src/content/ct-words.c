@@ -75,6 +75,77 @@ ct_words_suit (CtDeck deck, guint suit)
 }
 
 /**
+ * ct_words_rank:
+ * @rank: of the French pack
+ *
+ * Returns: the name of one end of a sequence: "4" or "king"
+ */
+const char *
+ct_words_rank (guint rank)
+{
+  static const char *const ranks[] = {
+    NC_ ("rank", "joker"), NC_ ("rank", "ace"),  NC_ ("rank", "2"),
+    NC_ ("rank", "3"),     NC_ ("rank", "4"),    NC_ ("rank", "5"),
+    NC_ ("rank", "6"),     NC_ ("rank", "7"),    NC_ ("rank", "8"),
+    NC_ ("rank", "9"),     NC_ ("rank", "10"),   NC_ ("rank", "jack"),
+    NC_ ("rank", "queen"), NC_ ("rank", "king"),
+  };
+
+  g_return_val_if_fail (rank < G_N_ELEMENTS (ranks), "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "rank", ranks[rank]);
+}
+
+/**
+ * ct_words_ranks:
+ * @rank: of the French pack
+ *
+ * Returns: what a group consists of: "4s" or "kings"
+ */
+const char *
+ct_words_ranks (guint rank)
+{
+  static const char *const ranks[] = {
+    NC_ ("cards of a rank", "jokers"), NC_ ("cards of a rank", "aces"),
+    NC_ ("cards of a rank", "2s"),     NC_ ("cards of a rank", "3s"),
+    NC_ ("cards of a rank", "4s"),     NC_ ("cards of a rank", "5s"),
+    NC_ ("cards of a rank", "6s"),     NC_ ("cards of a rank", "7s"),
+    NC_ ("cards of a rank", "8s"),     NC_ ("cards of a rank", "9s"),
+    NC_ ("cards of a rank", "10s"),    NC_ ("cards of a rank", "jacks"),
+    NC_ ("cards of a rank", "queens"), NC_ ("cards of a rank", "kings"),
+  };
+
+  g_return_val_if_fail (rank < G_N_ELEMENTS (ranks), "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "cards of a rank", ranks[rank]);
+}
+
+/**
+ * ct_words_sign:
+ * @face: a face of a French pack
+ *
+ * Returns: (transfer full): the face as short as it is written on the card: "10♠"
+ */
+char *
+ct_words_sign (CtDeck deck, CtFace face)
+{
+  static const char letters[] = "SHDC";
+  static const char *const signs[] = { "♠", "♥", "♦", "♣" };
+  char name[CT_FACE_NAME_LEN];
+  const char *letter;
+
+  if (face == CT_FACE_JOKER)
+    return g_strdup ("★");
+
+  ct_face_name (deck, face, name);
+  letter = strchr (letters, name[1]);
+  g_return_val_if_fail (letter != NULL && *letter != '\0', g_strdup (name));
+
+  return name[0] == 'T' ? g_strconcat ("10", signs[letter - letters], NULL)
+                        : g_strdup_printf ("%c%s", name[0], signs[letter - letters]);
+}
+
+/**
  * ct_words_seat:
  *
  * Returns: what a player is called who has no name

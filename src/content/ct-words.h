@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 const char *ct_words_face (CtDeck deck, CtFace face);
 const char *ct_words_the_face (CtDeck deck, CtFace face);
 const char *ct_words_suit (CtDeck deck, guint suit);
+const char *ct_words_rank (guint rank);
+const char *ct_words_ranks (guint rank);
+char *ct_words_sign (CtDeck deck, CtFace face);
 const char *ct_words_seat (guint seat);
 char *ct_words_list (const char *const *items, guint n_items);
 char *ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards);

@@ -180,32 +180,20 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
   return s;
 }
 
-/**
- * ct_meld_build:
- * @cards: in any order
- * @as: the face that each wild card stands for, or 0 where the law shall place it
- * @ret_meld: (out): the cards as they lie on the table, if they are a meld; else at
- *   least CtMeld.missing is set
- *
- * What are these cards? A natural two comes before a wild one; a wild card goes into a
- * gap, else to the high end, else to the low end.
- */
-CtMeldProblem
-ct_meld_build (const CtMeldLaw *law,
-               CtDeck deck,
-               const CtCard *cards,
-               const CtFace *as,
-               guint n_cards,
-               CtMeld *ret_meld)
+/* What these cards are, however few. */
+static CtMeldProblem
+solve (const CtMeldLaw *law,
+       CtDeck deck,
+       const CtCard *cards,
+       const CtFace *as,
+       guint n_cards,
+       CtMeld *ret_meld)
 {
   Survey s = survey (deck, cards, as, n_cards);
   CtMeld none = { 0 };
   CtMeldProblem problem;
 
   *ret_meld = none;
-  if (n_cards < 3)
-    return CT_MELD_TOO_FEW;
-
   if (s.n_naturals == 0)
     {
       none.kind = CT_MELD_WILD;
@@ -240,6 +228,55 @@ ct_meld_build (const CtMeldLaw *law,
     }
 
   return problem;
+}
+
+/**
+ * ct_meld_build:
+ * @cards: in any order
+ * @as: the face that each wild card stands for, or 0 where the law shall place it
+ * @ret_meld: (out): the cards as they lie on the table, if they are a meld; else at
+ *   least CtMeld.missing is set
+ *
+ * What are these cards? A natural two comes before a wild one; a wild card goes into a
+ * gap, else to the high end, else to the low end.
+ */
+CtMeldProblem
+ct_meld_build (const CtMeldLaw *law,
+               CtDeck deck,
+               const CtCard *cards,
+               const CtFace *as,
+               guint n_cards,
+               CtMeld *ret_meld)
+{
+  *ret_meld = (CtMeld){ 0 };
+
+  return n_cards < 3 ? CT_MELD_TOO_FEW
+                     : solve (law, deck, cards, as, n_cards, ret_meld);
+}
+
+/**
+ * ct_meld_begin:
+ * @ret_meld: (out): as of ct_meld_build()
+ *
+ * Returns: as ct_meld_build(); but what is wrong with two cards already is told before
+ *   %CT_MELD_TOO_FEW
+ */
+CtMeldProblem
+ct_meld_begin (const CtMeldLaw *law,
+               CtDeck deck,
+               const CtCard *cards,
+               guint n_cards,
+               CtMeld *ret_meld)
+{
+  static const CtFace as[CT_MOVE_MAX_CARDS];
+  CtMeldProblem problem;
+
+  if (n_cards != 2)
+    return ct_meld_build (law, deck, cards, as, n_cards, ret_meld);
+
+  problem = solve (law, deck, cards, as, n_cards, ret_meld);
+  return problem == CT_MELD_FINE || problem == CT_MELD_NATURAL_TOO_FEW ? CT_MELD_TOO_FEW
+                                                                       : problem;
 }
 
 /**

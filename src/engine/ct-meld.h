@@ -114,6 +114,11 @@ CtMeldProblem ct_meld_build (const CtMeldLaw *law,
                              const CtFace *as,
                              guint n_cards,
                              CtMeld *ret_meld);
+CtMeldProblem ct_meld_begin (const CtMeldLaw *law,
+                             CtDeck deck,
+                             const CtCard *cards,
+                             guint n_cards,
+                             CtMeld *ret_meld);
 CtMeldProblem ct_meld_extend (const CtMeldLaw *law,
                               CtDeck deck,
                               const CtMeld *meld,

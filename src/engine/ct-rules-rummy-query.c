@@ -124,7 +124,8 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 /**
  * ct_rummy_build:
  *
- * Returns: what is wrong with @cards as a new meld, whoever holds them
+ * Returns: what is wrong with @cards as a new meld, or as the beginning of one, whoever
+ *   holds them
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
@@ -132,11 +133,10 @@ ct_rummy_build (const CtRules *rules,
                 guint n_cards,
                 CtMeld *ret_meld)
 {
-  static const CtFace as[CT_MAX_CARDS];
   CtMeldLaw law = rummy_law (rules);
 
   if (n_cards <= CT_MOVE_MAX_CARDS)
-    return ct_meld_build (&law, rules->deck, cards, as, n_cards, ret_meld);
+    return ct_meld_begin (&law, rules->deck, cards, n_cards, ret_meld);
 
   *ret_meld = (CtMeld){ .n_cards = 0 };
   return CT_MELD_TOO_MANY;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-library.h"
+#include "ct-meld.h"
 #include "ct-narrator.h"
 
 G_BEGIN_DECLS
@@ -44,6 +45,12 @@ char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
+char *ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld);
+void ct_narrator_append_melds (CtNarrator *self, const CtState *state, GString *text);
+const char *ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld);
+char *ct_narrator_say_turn_of_melds (CtNarrator *self,
+                                     const CtState *state,
+                                     const GArray *moves);
 char *ct_narrator_say_laid (CtNarrator *self,
                             const GArray *events,
                             guint first,

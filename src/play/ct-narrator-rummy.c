@@ -1,110 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-rummy.c: the Buracos: melds, and what chosen cards would make */
+/* ct-narrator-rummy.c: the Buracos: what chosen cards would make, and what can be done
+ * now
+ */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-narrator-private.h"
 #include "ct-rummy.h"
 #include "ct-words.h"
-
-/* The cards of a meld; a wild one tells for what it stands. */
-static char *
-list_cards (CtNarrator *self, const CtMeld *meld)
-{
-  CtDeck deck = self->rules.deck;
-  char *words[G_N_ELEMENTS (meld->card)];
-  char *list;
-
-  for (guint i = 0; i < meld->n_cards; i++)
-    {
-      CtFace face = ct_rummy_stands_for (&self->rules, meld, i);
-      const char *card =
-          ct_words_the_face (deck, ct_rules_face (&self->rules, meld->card[i]));
-
-      words[i] =
-          face == CT_NO_FACE
-              ? g_strdup (card)
-              : ct_narrator_fill (C_ ("wild card", "{card} as {other}"), "card", card,
-                                  "other", ct_words_the_face (deck, face), NULL);
-    }
-  list = ct_words_list ((const char *const *) words, meld->n_cards);
-  for (guint i = 0; i < meld->n_cards; i++)
-    g_free (words[i]);
-
-  return list;
-}
-
-/* What a meld is, beside its number and side: "sequence of hearts, 6 cards, clean". */
-static char *
-describe (CtNarrator *self, const CtMeld *meld)
-{
-  static const char *const sequences[] = {
-    [CT_GRADE_DIRTY] = N_ ("dirty canastra of {suit}, {number} cards, {cards}"),
-    [CT_GRADE_CLEAN] = N_ ("clean canastra of {suit}, {number} cards, {cards}"),
-    [CT_GRADE_HALF_ROYAL] =
-        N_ ("half royal canastra of {suit}, {number} cards, {cards}"),
-    [CT_GRADE_ROYAL] = N_ ("royal canastra of {suit}, {number} cards, {cards}"),
-  };
-  static const char *const groups[] = {
-    [CT_GRADE_DIRTY] = N_ ("dirty canastra of one rank, {number} cards, {cards}"),
-    [CT_GRADE_CLEAN] = N_ ("clean canastra of one rank, {number} cards, {cards}"),
-  };
-  CtMeldGrade grade = ct_rummy_grade (&self->rules, meld);
-  g_autofree char *cards = list_cards (self, meld);
-  g_autofree char *number = g_strdup_printf ("%u", meld->n_cards);
-  const char *text;
-
-  if (grade == CT_GRADE_WILD)
-    text = _ ("closed stack of wild cards, {number} cards, {cards}");
-  else if (meld->kind == CT_MELD_WILD)
-    text = _ ("stack of wild cards, {number} cards, {cards}");
-  else if (grade != CT_GRADE_OPEN)
-    text = meld->kind == CT_MELD_SEQUENCE ? _ (sequences[grade]) : _ (groups[grade]);
-  else if (meld->kind == CT_MELD_SEQUENCE)
-    text = meld->n_wild == 0 ? _ ("clean sequence of {suit}, {number} cards, {cards}")
-                             : _ ("dirty sequence of {suit}, {number} cards, {cards}");
-  else
-    text = meld->n_wild == 0 ? _ ("clean group, {number} cards, {cards}")
-                             : _ ("dirty group, {number} cards, {cards}");
-
-  return ct_narrator_fill (text, "number", number, "cards", cards, "suit",
-                           meld->kind == CT_MELD_SEQUENCE
-                               ? ct_words_suit (self->rules.deck, meld->suit)
-                               : NULL,
-                           NULL);
-}
-
-/**
- * ct_narrator_label_meld:
- *
- * Returns: (transfer full): the accessible name of a meld: "Meld 2 of your side: clean
- *   sequence of hearts, 3 cards, the 4 of hearts, …"
- */
-char *
-ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
-{
-  guint side = state->rummy.meld_side[zone - CT_ZONE_MELD];
-  gboolean is_own = self->learner < state->n_seats &&
-                    ct_rules_side (&self->rules, state->n_seats, self->learner) == side;
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
-  g_autofree char *players = NULL;
-  g_autofree char *number = NULL;
-  g_autofree char *words = NULL;
-  CtMeld meld;
-
-  if (!ct_rummy_read (&self->rules, state, zone, &meld))
-    return g_strdup (_ ("No meld"));
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
-      names[n_names++] = ct_narrator_get_name (self, seat);
-  players = ct_words_list (names, n_names);
-  number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
-  words = describe (self, &meld);
-  return ct_narrator_fill (is_own ? _ ("Meld {number} of your side: {meld}")
-                                  : _ ("Meld {number} of {players}: {meld}"),
-                           "number", number, "players", players, "meld", words, NULL);
-}
 
 static const char *
 say_problem (CtMeldProblem problem)
@@ -178,7 +81,7 @@ ct_narrator_say_selection (CtNarrator *self,
   ct_rummy_list_uses (&self->rules, state, cards, n_cards, uses);
   if (problem == CT_MELD_FINE)
     {
-      g_autofree char *words = describe (self, &meld);
+      g_autofree char *words = ct_narrator_describe_meld (self, &meld);
 
       ct_narrator_append (text, ct_narrator_fill (_ ("They make a {meld}."), "meld",
                                                   words, NULL));
@@ -191,6 +94,106 @@ ct_narrator_say_selection (CtNarrator *self,
     ct_narrator_append (text, say_why_none (self, problem, &meld));
 
   return g_string_free (text, FALSE);
+}
+
+/* What may be done with the chosen cards, in a few words. */
+static char *
+answer_use (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  g_autofree char *number = g_strdup_printf ("%u", move->number);
+  const char *text;
+  CtMeld meld;
+
+  if (move->type == CT_MOVE_DISCARD)
+    return g_strdup (_ ("can be discarded"));
+  if (move->type == CT_MOVE_TAKE_DISCARDS)
+    return g_strdup (_ ("these take the discards"));
+
+  ct_rummy_result (&self->rules, state, move, &meld);
+  text = move->type == CT_MOVE_LAY_OFF ? _ ("goes onto meld {number}") : "{meld}";
+  return ct_narrator_fill (text, "number", number, "meld",
+                           ct_narrator_name_meld (self, &meld), NULL);
+}
+
+static char *
+list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_autofree char *sign =
+          ct_words_sign (self->rules.deck, ct_rules_face (&self->rules, cards[i]));
+
+      g_string_append_printf (text, i == 0 ? "%s" : " %s", sign);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Where they are a meld, but may not be laid down now, the reason is told when it is
+ * tried.
+ */
+static char *
+answer_none (CtNarrator *self,
+             const CtState *state,
+             CtMeldProblem problem,
+             const CtMeld *attempt)
+{
+  if (problem != CT_MELD_FINE)
+    return say_why_none (self, problem, attempt);
+  if (state->phase == CT_PHASE_DRAW)
+    return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
+                             ct_narrator_name_meld (self, attempt), NULL);
+
+  return ct_narrator_fill (_ ("{meld}, but you may not lay it down now"), "meld",
+                           ct_narrator_name_meld (self, attempt), NULL);
+}
+
+/**
+ * ct_narrator_answer_selection:
+ * @cards: (array length=n_cards): chosen from a hand
+ *
+ * Returns: (transfer full) (nullable): as ct_narrator_say_selection(), in a line for
+ * the eye: "5♠ 7♠: the 6 of spades is missing"
+ */
+char *
+ct_narrator_answer_selection (CtNarrator *self,
+                              const CtState *state,
+                              const CtCard *cards,
+                              guint n_cards)
+{
+  g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GString) answer = g_string_new (NULL);
+  g_autofree char *signs = NULL;
+  CtMeldProblem problem;
+  CtMeld meld;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (n_cards == 0)
+    return NULL;
+
+  problem = ct_rummy_build (&self->rules, cards, n_cards, &meld);
+  ct_rummy_list_uses (&self->rules, state, cards, n_cards, uses);
+  for (guint i = 0; i < uses->len; i++)
+    {
+      g_autofree char *use = answer_use (self, state, &g_array_index (uses, CtMove, i));
+
+      /* The same meld with a wild card elsewhere is the same answer. */
+      if (strstr (answer->str, use) == NULL)
+        g_string_append_printf (answer, answer->len > 0 ? " · %s" : "%s", use);
+    }
+  if (answer->len == 0)
+    {
+      g_autofree char *none = answer_none (self, state, problem, &meld);
+
+      g_string_append (answer, none);
+    }
+
+  signs = list_signs (self, cards, n_cards);
+  return ct_narrator_fill (C_ ("chosen cards", "{cards}: {answer}"), "cards", signs,
+                           "answer", answer->str, NULL);
 }
 
 /**
@@ -215,7 +218,7 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
                              NULL);
 
   ct_rummy_result (&self->rules, state, move, &meld);
-  words = describe (self, &meld);
+  words = ct_narrator_describe_meld (self, &meld);
   if (move->type == CT_MOVE_MELD)
     text = _ ("Meld them: {meld}.");
   else if (move->type == CT_MOVE_LAY_OFF)
@@ -275,4 +278,73 @@ ct_narrator_say_laid (CtNarrator *self,
   list = ct_words_the_cards (&self->rules, cards, n_cards);
   sentence = ct_narrator_say (self, &laid_together, seat, NULL);
   return ct_narrator_fill (sentence, "cards", list, NULL);
+}
+
+/* The melds of one's own that grow by @moves, and whether a new one can be laid. */
+static void
+append_melds (CtNarrator *self,
+              const CtState *state,
+              const GArray *moves,
+              GString *text)
+{
+  gboolean can_meld = FALSE;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      g_autofree char *number = g_strdup_printf ("%u", move->number);
+
+      can_meld = can_meld || move->type == CT_MOVE_MELD;
+      if (move->type == CT_MOVE_LAY_OFF && move->n_cards == 1)
+        ct_narrator_append (text,
+                            ct_narrator_fill (_ ("{card} goes onto meld {number}."),
+                                              "card",
+                                              ct_narrator_card_alone (self,
+                                                                      move->card[0]),
+                                              "number", number, NULL));
+    }
+  if (can_meld)
+    ct_narrator_append (text, g_strdup (_ ("Some of your cards make a new meld: choose "
+                                           "three or more that belong together.")));
+}
+
+static gboolean
+has_type (const GArray *moves, CtMoveType type)
+{
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type == type)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_narrator_say_turn_of_melds:
+ * @moves: (element-type CtMove): what the player to act may do
+ *
+ * Returns: (transfer full): what can be done now in a game of melds
+ */
+char *
+ct_narrator_say_turn_of_melds (CtNarrator *self,
+                               const CtState *state,
+                               const GArray *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  if (state->phase == CT_PHASE_DRAW)
+    {
+      ct_narrator_append (text, g_strdup (has_type (moves, CT_MOVE_TAKE_DISCARDS)
+                                              ? _ ("Draw a card, or take the discards.")
+                                              : _ ("Draw a card.")));
+      return g_string_free (text, FALSE);
+    }
+
+  if (has_type (moves, CT_MOVE_REJECT))
+    ct_narrator_append (text, g_strdup (_ ("You may put the first card back and draw "
+                                           "another one.")));
+  append_melds (self, state, moves, text);
+  if (has_type (moves, CT_MOVE_DISCARD))
+    ct_narrator_append (text, g_strdup (_ ("End your turn by discarding a card.")));
+
+  return g_string_free (text, FALSE);
 }

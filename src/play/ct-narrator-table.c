@@ -321,6 +321,18 @@ static const CtSentence turn_sentences[CT_N_PHASES] = {
                               N_ ("{player} may keep or reject the card drawn.") },
 };
 
+/* In a game of melds a turn begins with a card from the stock and goes on. */
+static const CtSentence turns_of_melds[CT_N_PHASES] = {
+  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
+  [CT_PHASE_PLAY] = { N_ ("Lay down what you like, and end your turn with a discard."),
+                      N_ ("{player} is to play.") },
+  [CT_PHASE_DRAW] = { N_ ("Your turn begins: draw, or take the discards if you may."),
+                      N_ ("{player} is to draw.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or put it back and "
+                                  "draw another one."),
+                              N_ ("{player} may keep the card drawn or put it back.") },
+};
+
 /**
  * ct_narrator_say_turn:
  *
@@ -338,7 +350,10 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
     return g_string_free (text, FALSE);
 
   ct_narrator_append (text,
-                      ct_narrator_say (self, &turn_sentences[state->phase],
+                      ct_narrator_say (self,
+                                       self->rules.family == CT_FAMILY_RUMMY
+                                           ? &turns_of_melds[state->phase]
+                                           : &turn_sentences[state->phase],
                                        state->to_act,
                                        ct_narrator_the_card (self, state->drawn)));
   suit = ct_narrator_led_suit (self, state);
@@ -386,6 +401,8 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
   moves = list_choices (self, state);
   if (moves->len == 0)
     return g_strdup (_ ("There is nothing for you to play now."));
+  if (self->rules.family == CT_FAMILY_RUMMY)
+    return ct_narrator_say_turn_of_melds (self, state, moves);
 
   for (guint i = 0; i < moves->len; i++)
     {
@@ -540,6 +557,8 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
   if (self->rules.family == CT_FAMILY_SHEDDING)
     append_trick (self, &view, text);
   append_zone (self, &view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
+  if (self->rules.family == CT_FAMILY_RUMMY)
+    ct_narrator_append_melds (self, &view, text);
   if (self->viewer < state->n_seats)
     append_zone (self, &view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
 

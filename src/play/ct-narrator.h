@@ -51,6 +51,10 @@ char *ct_narrator_say_selection (CtNarrator *self,
                                  const CtState *state,
                                  const CtCard *cards,
                                  guint n_cards);
+char *ct_narrator_answer_selection (CtNarrator *self,
+                                    const CtState *state,
+                                    const CtCard *cards,
+                                    guint n_cards);
 char *ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move);
 
 /* What is refused, and which rule does it */
@@ -69,11 +73,16 @@ char *ct_narrator_label_known_card (CtNarrator *self,
                                     const CtState *state,
                                     guint zone,
                                     guint pos);
+char *ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone);
+char *ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side);
 char *ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat);
 char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_score_line (CtNarrator *self,
+                                  const CtState *state,
+                                  const CtEvent *line);
 
 G_END_DECLS

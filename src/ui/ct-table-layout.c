@@ -65,6 +65,18 @@ lay_actions (CtTableLayout *self, const Frame *frame)
     }
 }
 
+/* What chosen cards would make is told between them and the melds. */
+static void
+lay_answer (CtTableLayout *self, Frame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+
+  frame->bottom += needs->answer_height + GAP;
+  self->answer =
+      GRAPHENE_RECT_INIT (frame->margin, needs->height - frame->bottom,
+                          needs->width - 2 * frame->margin, needs->answer_height);
+}
+
 /* The near hand: as large as the table bears, in two or three rows once the indices
  * of the cards would no longer show.
  */
@@ -75,7 +87,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   float most = needs->rummy ? .175f : .2f;
   float usual = CLAMP (MIN (most * needs->height, .3f * needs->width), 56, 280);
   float room = needs->width - 2 * frame->margin;
-  float beside = room - 2 * (needs->pill_width + frame->margin);
+  float beside =
+      room - 2 * (MAX (needs->pill_width, needs->button_width) + frame->margin);
   float height = usual;
   float above;
   guint rows = 1;
@@ -118,7 +131,10 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   if (needs->fishing)
     ct_table_layout_lay_near_pile (self, frame->margin, CT_NEAR_PILE * usual);
   if (needs->rummy)
-    lay_actions (self, frame);
+    {
+      lay_actions (self, frame);
+      lay_answer (self, frame);
+    }
 }
 
 /* The piles put aside keep to the corner opposite to the near seat. */

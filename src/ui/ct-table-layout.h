@@ -51,7 +51,8 @@ typedef struct
  * @n_discards: of a rummy game
  * @open_discards: of a rummy game: all of them are seen, not only the last
  * @tag_width: of the sign that tells what a wild card stands for
- * @button_height: of the buttons at the near hand
+ * @button_width: of the widest button at the near hand
+ * @answer_height: of the line that tells what chosen cards would make
  * @first_row: of a rummy game: by side: rows of melds that are scrolled away
  *
  * What must find a place, and how much there is.
@@ -82,7 +83,8 @@ typedef struct
   guint n_discards;
   gboolean open_discards;
   float tag_width;
-  float button_height;
+  float button_width;
+  float answer_height;
   guint n_melds;
   CtMeldNeed meld[CT_MAX_MELDS];
   guint first_row[CT_MAX_SIDES];
@@ -166,6 +168,7 @@ typedef struct
  * @pot: of a rummy game
  * @actions: of a rummy game: where the buttons of the near player are
  * @actions_are_upright: the buttons stand above each other
+ * @answer: of a rummy game: where it is told what chosen cards would make
  */
 typedef struct
 {
@@ -192,6 +195,7 @@ typedef struct
   graphene_rect_t pot[CT_MAX_SIDES];
   graphene_rect_t actions;
   gboolean actions_are_upright;
+  graphene_rect_t answer;
 
   float near_height; /* of a card */
   float far_height;

@@ -38,6 +38,28 @@ place_in (const graphene_rect_t *area, float height)
   };
 }
 
+/* The first card of @move: where it would go to, a meld, the discards or the free
+ * table.
+ */
+static CtCard
+find_rummy_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
+{
+  const CtTableLayout *layout = &self->layout;
+  guint side = layout->needs.near_side;
+  guint zone = ct_meld_zone (&self->after, side, move->number);
+  graphene_rect_t area = layout->slot;
+
+  if (move->type == CT_MOVE_MOVE_WILD)
+    return CT_NO_CARD;
+  if (move->type == CT_MOVE_MELD)
+    area = layout->melds.side[side];
+  else if (move->type == CT_MOVE_LAY_OFF)
+    ct_table_layout_get_zone (layout, zone, &area);
+
+  *ret_goal = place_in (&area, layout->melds.height);
+  return move->card[0];
+}
+
 /* The card that @move would move, and where it would go. */
 static CtCard
 find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
@@ -55,6 +77,8 @@ find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
       *ret_goal = place_in (&layout->hand[self->near_seat], layout->middle_height);
       return move->card[0];
     }
+  if (ct_table_view_is_rummy (self) && move->n_cards > 0)
+    return find_rummy_goal (self, move, ret_goal);
   if (move->n_cards > 0)
     {
       ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK),
@@ -80,6 +104,10 @@ ct_table_view_send_back (CtTableView *self, const CtMove *move)
 
   if (carried)
     goal = self->dragged_place;
+  else
+    self->n_carried = 0;
+  if (carried && ct_table_view_is_carried (self, card))
+    card = self->dragged;
   if (card == CT_NO_CARD || self->speed <= 0 || (carried && card != self->dragged))
     return;
 
@@ -161,7 +189,9 @@ place_travellers (CtTableView *self, CtPlace *places, float *turned)
   ct_table_view_lay_out (self, &self->before, &layout);
   ct_table_layout_place_cards (&layout, &self->before, from);
   if (self->dropped != CT_NO_CARD)
-    from[self->dropped] = self->dragged_place;
+    for (guint i = 0; i < self->n_carried; i++)
+      from[self->carried[i]] =
+          ct_table_view_place_carried (self, self->carried[i], &self->dragged_place);
   for (guint card = 0; card < CT_MAX_CARDS; card++)
     progress[card] = common;
   for (guint i = 0; i < n; i++)
@@ -195,6 +225,20 @@ place_travellers (CtTableView *self, CtPlace *places, float *turned)
       }
 }
 
+static gboolean
+is_dragged (CtTableView *self, CtCard card)
+{
+  return self->dragged != CT_NO_CARD && ct_table_view_is_carried (self, card);
+}
+
+/* Cards that were carried together go home together. */
+static gboolean
+is_on_excursion (CtTableView *self, CtCard card)
+{
+  return self->excursion_card != CT_NO_CARD &&
+         (card == self->excursion_card || ct_table_view_is_carried (self, card));
+}
+
 /**
  * ct_table_view_place_moving:
  * @ret_turned: by card: 1 flat on the table, 0 while it is seen from its edge
@@ -212,12 +256,20 @@ ct_table_view_place_moving (CtTableView *self,
   ct_table_layout_place_cards (&self->layout, &self->after, places);
   if (ct_table_view_is_moving (self))
     place_travellers (self, places, ret_turned);
-  if (self->excursion_card != CT_NO_CARD)
-    places[self->excursion_card] =
-        mix_places (&places[self->excursion_card], &self->excursion_to,
-                    get_excursion_progress (self->excursion));
-  if (self->dragged != CT_NO_CARD)
-    places[self->dragged] = self->dragged_place;
+  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+    {
+      CtCard card = self->after.card[i];
+
+      if (is_on_excursion (self, card))
+        {
+          CtPlace goal = ct_table_view_place_carried (self, card, &self->excursion_to);
+
+          places[card] = mix_places (&places[card], &goal,
+                                     get_excursion_progress (self->excursion));
+        }
+      if (is_dragged (self, card))
+        places[card] = ct_table_view_place_carried (self, card, &self->dragged_place);
+    }
 }
 
 /**
@@ -230,7 +282,7 @@ ct_table_view_is_card_moving (CtTableView *self, CtCard card)
 {
   CtCard cards[CT_MAX_CARDS];
 
-  if (card == self->dragged || card == self->excursion_card)
+  if (is_dragged (self, card) || is_on_excursion (self, card))
     return TRUE;
   if (!ct_table_view_is_moving (self))
     return FALSE;
@@ -269,10 +321,12 @@ ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]
   if (ct_table_view_is_fishing (self))
     ct_table_view_sort_as_piled (self, ret_cards, n_above);
 
-  if (self->excursion_card != CT_NO_CARD)
+  if (self->excursion_card != CT_NO_CARD &&
+      !ct_table_view_is_carried (self, self->excursion_card))
     ret_cards[n_above++] = self->excursion_card;
-  if (self->dragged != CT_NO_CARD && self->dragged != self->excursion_card)
-    ret_cards[n_above++] = self->dragged;
+  if (self->excursion_card != CT_NO_CARD || self->dragged != CT_NO_CARD)
+    for (guint i = 0; i < self->n_carried; i++)
+      ret_cards[n_above++] = self->carried[i];
 
   return n_above;
 }

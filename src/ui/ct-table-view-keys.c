@@ -377,8 +377,7 @@ sort_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
     return FALSE;
 
-  self->by_rank = !self->by_rank;
-  ct_table_view_jump (self);
+  ct_table_view_sort_hand (self);
   return TRUE;
 }
 

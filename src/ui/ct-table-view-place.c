@@ -35,6 +35,9 @@ ct_table_view_lay_out (CtTableView *self,
   int natural;
 
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
+  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL, -1,
+                      &minimum, NULL, NULL, NULL);
+  needs.caption_height = minimum;
   if (ct_table_view_is_fishing (self))
     ct_table_view_need_centre (state, &needs);
   if (ct_table_view_is_rummy (self))
@@ -53,9 +56,6 @@ ct_table_view_lay_out (CtTableView *self,
       CLAMP (needs.pill_width, 3.2f * needs.pill_height, 5 * needs.pill_height);
   needs.compact_width = MIN (needs.compact_width + 12, needs.pill_width);
 
-  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL, -1,
-                      &minimum, NULL, NULL, NULL);
-  needs.caption_height = minimum;
   if (gtk_widget_get_visible (self->pass_button))
     {
       gtk_widget_measure (self->pass_button, GTK_ORIENTATION_VERTICAL, -1, &minimum,

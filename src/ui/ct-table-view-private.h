@@ -74,6 +74,9 @@ struct _CtTableView
   GtkWidget *reject_button;
   GtkWidget *use_button;
   GtkWidget *discard_button;
+  GtkWidget *lift; /* how many cards are lifted */
+  GtkWidget *lift_button;
+  GtkWidget *answer; /* (nullable): a line about the chosen cards */
   GtkWidget *cards[CT_MAX_CARDS];
   GtkWidget *captions[CT_N_CAPTIONS];
   GtkWidget *pass_button;
@@ -108,10 +111,15 @@ struct _CtTableView
   CtCard chosen;
   gboolean selected[CT_MAX_CARDS]; /* of a rummy game: cards chosen together */
   gboolean by_rank;                /* the near hand is sorted by rank, not by suit */
-  guint first_row[CT_MAX_SIDES];   /* of the melds that are shown */
+  gboolean is_arranged;            /* … or as the learner has arranged it: */
+  guint16 held_at[CT_MAX_CARDS];
+  guint first_row[CT_MAX_SIDES]; /* of the melds that are shown */
   CtCard dragged;
   CtPlace dragged_place;
-  CtCard dropped; /* sets out from @dragged_place instead of its home */
+  CtCard carried[CT_MAX_CARDS]; /* with the dragged card, itself included */
+  guint n_carried;
+  CtCard carried_by; /* which of them the pointer holds, or held at last */
+  CtCard dropped;    /* sets out from @dragged_place instead of its home */
   graphene_point_t drag_offset;
 
   /* What is pointed at */
@@ -185,7 +193,7 @@ void ct_table_view_mark_preview (CtTableView *self,
 
 void ct_table_view_set_preview (CtTableView *self, char *text);
 
-/* ct-table-view-rummy.c: melds, and cards that are chosen together */
+/* ct-table-view-rummy.c: melds, discards and pots */
 gboolean ct_table_view_is_rummy (CtTableView *self);
 void ct_table_view_need_melds (CtTableView *self,
                                const CtState *state,
@@ -194,17 +202,46 @@ char *ct_table_view_dup_tag (CtTableView *self,
                              const CtState *state,
                              guint zone,
                              guint pos);
-void ct_table_view_create_actions (CtTableView *self);
-void ct_table_view_update_actions (CtTableView *self);
 void ct_table_view_show_rummy (CtTableView *self, const CtState *state);
 void ct_table_view_allocate_rummy (CtTableView *self);
 gboolean ct_table_view_scroll_melds (CtTableView *self, double y, int by);
+void ct_table_view_reveal_meld (CtTableView *self, guint zone);
+
+/* ct-table-view-selection.c: cards that are chosen together */
 guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_table_view_forget_selection (CtTableView *self);
 void ct_table_view_toggle (CtTableView *self, CtCard card);
 void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
+void ct_table_view_use_cards (CtTableView *self,
+                              CtMoveType type,
+                              guint number,
+                              const CtCard *cards,
+                              guint n_cards,
+                              GtkWidget *at);
 gboolean ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
+void ct_table_view_offer_uses (CtTableView *self, CtCard card);
+
+/* ct-table-view-actions.c: the buttons beside the near hand */
+void ct_table_view_create_actions (CtTableView *self);
+void ct_table_view_update_actions (CtTableView *self);
+void ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs);
+void ct_table_view_allocate_actions (CtTableView *self);
+
+/* ct-table-view-arrange.c: the order of the near hand */
 void ct_table_view_arrange (CtTableView *self, CtState *state);
+void ct_table_view_sort_hand (CtTableView *self);
+void ct_table_view_put_in_hand (CtTableView *self,
+                                const CtCard *cards,
+                                guint n_cards,
+                                guint before);
+
+/* ct-table-view-drag.c: cards that are carried by the pointer */
+void ct_table_view_init_drag (CtTableView *self);
+gboolean ct_table_view_is_carried (CtTableView *self, CtCard card);
+CtPlace ct_table_view_place_carried (CtTableView *self,
+                                     CtCard card,
+                                     const CtPlace *grip);
+guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
 
 /* ct-table-view-choices.c: several ways to play one card */
 gboolean ct_table_view_offer_choices (CtTableView *self, CtCard card);

@@ -142,6 +142,8 @@ ct_table_view_drop_children (CtTableView *self)
   for (guint i = 0; i < CT_MAX_MELDS; i++)
     g_clear_pointer (&self->meld_places[i], gtk_widget_unparent);
   g_clear_pointer (&self->actions, gtk_widget_unparent);
+  g_clear_pointer (&self->answer, gtk_widget_unparent);
+  self->is_arranged = FALSE;
   memset (self->selected, 0, sizeof self->selected);
   ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)

@@ -6,6 +6,7 @@
 #include "ct-narrator.h"
 #include "ct-record.h"
 #include "ct-replay.h"
+#include "ct-rummy.h"
 #include "ct-shuffle.h"
 #include "ct-words.h"
 
@@ -286,6 +287,22 @@ is_visible (const CtRules *rules, guint viewer, const CtState *state, CtCard car
   return ct_rules_sees (rules, state, viewer, zone, pos);
 }
 
+/* For what the wild cards of the melds stand is no secret. */
+static void
+add_named_by_wild (const CtRules *rules, const CtState *state, GHashTable *known)
+{
+  if (rules->family != CT_FAMILY_RUMMY)
+    return;
+
+  for (guint zone = CT_ZONE_MELD; zone < CT_ZONE_MELD + CT_MAX_MELDS; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      {
+        CtFace face = ct_rummy_card_stands_for (rules, state, zone, pos);
+
+        g_hash_table_add (known, GUINT_TO_POINTER (face));
+      }
+}
+
 /* No sentence names a card that the viewer could not see before, during or after the
  * move. @played: (nullable): what lay open for a moment, wherever it is now
  */
@@ -304,6 +321,8 @@ assert_no_secret (const CtRules *rules,
         is_visible (rules, viewer, after, card) ||
         (played != NULL && memchr (played->card, card, played->n_cards) != NULL))
       g_hash_table_add (known, GUINT_TO_POINTER (ct_rules_face (rules, card)));
+  add_named_by_wild (rules, before, known);
+  add_named_by_wild (rules, after, known);
 
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: the buttons of a player of Buraco, and the line that tells what
+ * chosen cards would make.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-rummy.h"
+#include "ct-table-view-private.h"
+
+static void
+on_use_clicked (CtTableView *self)
+{
+  ct_table_view_use_selection (self, self->use_button);
+}
+
+static void
+on_discard_clicked (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  ct_table_view_use_cards (self, CT_MOVE_DISCARD, 0, cards, n, self->discard_button);
+}
+
+static void
+try_plain (CtTableView *self, CtMoveType type)
+{
+  CtMove move = { .type = type, .seat = self->near_seat };
+
+  ct_table_view_try (self, &move);
+}
+
+static void
+on_draw_clicked (CtTableView *self)
+{
+  try_plain (self, CT_MOVE_DRAW);
+}
+
+static void
+on_take_clicked (CtTableView *self)
+{
+  ct_table_view_use_rummy_zone (self, CT_ZONE_DISCARDS);
+}
+
+static void
+on_reject_clicked (CtTableView *self)
+{
+  try_plain (self, CT_MOVE_REJECT);
+}
+
+static void
+on_lift_clicked (CtTableView *self)
+{
+  CtMove lift = {
+    .type = CT_MOVE_LIFT,
+    .seat = self->near_seat,
+    .number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->lift)),
+  };
+
+  ct_table_view_try (self, &lift);
+}
+
+static GtkWidget *
+add_button (CtTableView *self, const char *label, GCallback on_clicked)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_add_css_class (button, "pass");
+  g_signal_connect_swapped (button, "clicked", on_clicked, self);
+  gtk_box_append (GTK_BOX (self->actions), button);
+  return button;
+}
+
+static void
+add_lift (CtTableView *self)
+{
+  self->lift = gtk_spin_button_new_with_range (1, CT_MAX_CARDS, 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lift),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How many cards you lift"), -1);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->lift), TRUE);
+  gtk_box_append (GTK_BOX (self->actions), self->lift);
+  self->lift_button = add_button (self, _ ("Lift"), G_CALLBACK (on_lift_clicked));
+}
+
+void
+ct_table_view_create_actions (CtTableView *self)
+{
+  self->actions = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_add_css_class (self->actions, "actions");
+  gtk_widget_set_parent (self->actions, GTK_WIDGET (self));
+  self->draw_button = add_button (self, _ ("Draw"), G_CALLBACK (on_draw_clicked));
+  self->take_button =
+      add_button (self, _ ("Take Discards"), G_CALLBACK (on_take_clicked));
+  self->reject_button =
+      add_button (self, _ ("Put It Back"), G_CALLBACK (on_reject_clicked));
+  self->use_button = add_button (self, _ ("Lay Down"), G_CALLBACK (on_use_clicked));
+  self->discard_button =
+      add_button (self, _ ("Discard"), G_CALLBACK (on_discard_clicked));
+  add_lift (self);
+
+  self->answer =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "ellipsize", PANGO_ELLIPSIZE_END, "visible", FALSE, NULL);
+  gtk_widget_add_css_class (self->answer, "answer");
+  gtk_widget_set_can_target (self->answer, FALSE);
+  gtk_widget_set_parent (self->answer, GTK_WIDGET (self));
+}
+
+/* ---------------------------------------------------------------------- what is shown
+ */
+
+/* Shows or hides a button; a focus that would be lost goes to the hand. */
+static void
+set_offered (CtTableView *self, GtkWidget *button, gboolean offered)
+{
+  if (!offered && gtk_widget_get_visible (button) &&
+      gtk_widget_get_focus_child (self->actions) == button)
+    ct_table_view_focus_hand (self);
+  gtk_widget_set_visible (button, offered);
+}
+
+static void
+update_lift (CtTableView *self, gboolean lifts)
+{
+  guint n_stock = ct_zone_len (&self->after, CT_ZONE_STOCK);
+
+  if (lifts && !gtk_widget_get_visible (self->lift))
+    {
+      gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->lift), 1, n_stock);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->lift), n_stock / 2);
+    }
+  set_offered (self, self->lift, lifts);
+  set_offered (self, self->lift_button, lifts);
+}
+
+static void
+update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
+{
+  g_autofree char *text = NULL;
+
+  if (self->narrator != NULL && self->interactive && n_cards > 0)
+    text = ct_narrator_answer_selection (self->narrator, &self->after, cards, n_cards);
+  gtk_label_set_label (GTK_LABEL (self->answer), text != NULL ? text : "");
+  gtk_widget_set_visible (self->answer, text != NULL);
+}
+
+/* Only what belongs to this part of the turn is offered. */
+void
+ct_table_view_update_actions (CtTableView *self)
+{
+  const CtState *state = &self->after;
+  const CtRules *rules;
+  CtCard cards[CT_MAX_CARDS];
+  guint n;
+  gboolean may;
+  gboolean draws;
+  gboolean plays;
+
+  if (self->actions == NULL)
+    return;
+
+  rules = ct_session_get_rules (self->session);
+  n = ct_table_view_get_selection (self, cards);
+  may = self->interactive && !self->dealing && state->to_act == self->near_seat;
+  draws = may && state->phase == CT_PHASE_DRAW;
+  plays =
+      may && (state->phase == CT_PHASE_PLAY || state->phase == CT_PHASE_FIRST_CHOICE);
+  set_offered (self, self->draw_button, draws);
+  set_offered (self, self->take_button,
+               draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
+  set_offered (self, self->reject_button, may && state->phase == CT_PHASE_FIRST_CHOICE);
+  set_offered (self, self->use_button, plays && n > 1);
+  set_offered (self, self->discard_button, plays && n == 1);
+  update_lift (self, may && ct_rummy_lift_wanted (rules, state) > 0);
+  update_answer (self, cards, n);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->actions),
+                                  self->layout.actions_are_upright
+                                      ? GTK_ORIENTATION_VERTICAL
+                                      : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/* --------------------------------------------------------------------- allocation */
+
+/* Buttons that are not shown now keep their room, so that the hand stays in place. */
+void
+ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
+{
+  g_autoptr (PangoLayout) label = NULL;
+  int width;
+  int height;
+
+  label = gtk_widget_create_pango_layout (
+      gtk_button_get_child (GTK_BUTTON (self->take_button)),
+      gtk_button_get_label (GTK_BUTTON (self->take_button)));
+  pango_layout_get_pixel_size (label, &width, &height);
+  needs->button_width = width + 2 * height;
+  needs->answer_height = 1.7f * needs->caption_height;
+}
+
+void
+ct_table_view_allocate_actions (CtTableView *self)
+{
+  const CtTableLayout *layout = &self->layout;
+  graphene_rect_t area = layout->answer;
+  int natural;
+
+  ct_table_view_allocate_area (self->actions, &layout->actions);
+  if (!gtk_widget_get_visible (self->answer))
+    return;
+
+  gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural,
+                      NULL, NULL);
+  area.size.width = MIN (natural, area.size.width);
+  area.origin.x = (layout->needs.width - area.size.width) / 2;
+  ct_table_view_allocate_area (self->answer, &area);
+}

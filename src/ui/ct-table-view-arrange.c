@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: the order in which the near hand is held. That is nobody's business
+ * but the player's, so the session knows nothing of it.
+ */
+#include "ct-table-view-private.h"
+
+#define NOT_ARRANGED 1000 /* what came later is behind what was arranged */
+#define WILD         500  /* what may be wild is behind the rest */
+
+/* Suits apart, red and black in turn, low to high. */
+static guint
+get_sort_key (const CtRules *rules, CtCard card, gboolean by_rank)
+{
+  static const guint8 order[CT_N_SUITS] = { 0, 1, 3, 2 }; /* of clubs, diamonds … */
+  CtFace face = ct_rules_face (rules, card);
+  guint suit = ct_face_suit (face);
+  guint rank = ct_face_rank (face);
+
+  if (rank == 0 || rank == 2)
+    return WILD + 2 - rank;
+
+  return by_rank ? rank * 8 + order[suit] : order[suit] * 16 + rank;
+}
+
+static guint
+get_key (CtTableView *self, CtCard card)
+{
+  guint key = get_sort_key (ct_session_get_rules (self->session), card, self->by_rank);
+
+  return self->is_arranged
+             ? self->held_at[card] + key * (self->held_at[card] == NOT_ARRANGED)
+             : key;
+}
+
+/**
+ * ct_table_view_arrange:
+ * @state: (inout): its near hand is put in order
+ *
+ * A hand has no order of its own: the near one is shown sorted.
+ */
+void
+ct_table_view_arrange (CtTableView *self, CtState *state)
+{
+  guint hand = ct_hand (MIN (self->near_seat, state->n_seats - 1u));
+  guint8 *cards = state->card + state->start[hand];
+
+  if (!ct_table_view_is_rummy (self))
+    return;
+  if (self->viewer != CT_SEES_ALL && self->viewer != self->near_seat)
+    return;
+
+  for (guint i = 1; i < ct_zone_len (state, hand); i++)
+    for (guint k = i; k > 0 && get_key (self, cards[k - 1]) > get_key (self, cards[k]);
+         k--)
+      {
+        guint8 card = cards[k];
+
+        cards[k] = cards[k - 1];
+        cards[k - 1] = card;
+      }
+}
+
+/**
+ * ct_table_view_sort_hand:
+ *
+ * Sorts the near hand by suit, by rank, by suit …
+ */
+void
+ct_table_view_sort_hand (CtTableView *self)
+{
+  if (!self->is_arranged)
+    self->by_rank = !self->by_rank;
+  self->is_arranged = FALSE;
+  ct_table_view_jump (self);
+}
+
+/**
+ * ct_table_view_put_in_hand:
+ * @before: how many of the other cards lie to the left of them
+ *
+ * Puts @cards of the near hand between the others.
+ */
+void
+ct_table_view_put_in_hand (CtTableView *self,
+                           const CtCard *cards,
+                           guint n_cards,
+                           guint before)
+{
+  guint hand = ct_hand (self->near_seat);
+  guint n_left = 0;
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    if (!self->is_arranged || ct_zone_find (&self->after, hand, card) < 0)
+      self->held_at[card] = NOT_ARRANGED;
+
+  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+    {
+      CtCard card = ct_zone_card (&self->after, hand, i);
+
+      if (memchr (cards, card, n_cards) != NULL)
+        continue;
+      self->held_at[card] = n_left < before ? n_left : n_left + n_cards;
+      n_left++;
+    }
+  for (guint i = 0; i < n_cards; i++)
+    self->held_at[cards[i]] = MIN (before, n_left) + i;
+
+  self->is_arranged = TRUE;
+  ct_table_view_jump (self);
+}
