@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ct-cli-table.h"
 #include "ct-cli.h"
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
 #include "ct-library.h"
+#include "ct-table-text.h"
 #include "ct-text.h"
 
 typedef struct
@@ -45,7 +45,10 @@ rules (Learner *learner)
 static void
 print_table (Learner *learner)
 {
-  ct_cli_print_table (narrator (learner), rules (learner), table (learner));
+  g_autofree char *text =
+      ct_table_text (narrator (learner), rules (learner), table (learner));
+
+  g_print ("%s\n", text);
 }
 
 static void

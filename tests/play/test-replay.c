@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ct-record.h"
+#include "ct-replay-text.h"
 #include "ct-replay.h"
 
 /* Two players; @moves stands between <moves> and </moves>. */
@@ -216,6 +217,31 @@ test_history (void)
   g_assert_false (ct_replay_can_go_back (replay));
 }
 
+static void
+test_text (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
+  g_autofree char *whole = ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES);
+  g_autofree char *half = ct_replay_text (replay, 2, CT_REPLAY_TEXT_NOTES);
+  g_autofree char *table = NULL;
+
+  g_assert_nonnull (strstr (whole, "Another course: Low"));
+  g_assert_nonnull (strstr (whole, "Note by Ana: Too high?"));
+  g_assert_null (strstr (whole, "2S"));
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
+
+  /* Who does not want to know the future does not read it. */
+  g_assert_nonnull (strstr (half, "king of spades"));
+  g_assert_null (strstr (half, "Too high"));
+  g_assert_null (strstr (half, "king of hearts"));
+
+  /* Cards that B may not see have no names. */
+  ct_narrator_set_viewer (ct_replay_get_narrator (replay), 1);
+  table = ct_replay_text_position (replay, 2, CT_REPLAY_TEXT_TABLES);
+  g_assert_nonnull (strstr (table, "A Ana         ?? ?? ?? ??"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -228,6 +254,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/refused", test_refused);
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/finalize", test_finalize);
+  g_test_add_func ("/replay/text", test_text);
 
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-cli-table.h"
+#include "ct-table-text.h"
 
 #include <glib/gi18n.h>
 
@@ -12,6 +12,7 @@ typedef struct
   const CtRules *rules;
   const CtState *state;
   CtState view; /* what the viewer knows */
+  GString *text;
 } Printer;
 
 static void
@@ -51,11 +52,12 @@ list_cards (const Printer *printer, guint zone)
 
 /* One line; @label is padded by characters, not bytes. */
 static void
-print_line (const char *label, const char *words)
+print_line (const Printer *printer, const char *label, const char *words)
 {
   glong width = g_utf8_strlen (label, -1);
 
-  g_print ("  %s%*s  %s\n", label, (int) MAX (LABEL_WIDTH - width, 0), "", words);
+  g_string_append_printf (printer->text, "  %s%*s  %s\n", label,
+                          (int) MAX (LABEL_WIDTH - width, 0), "", words);
 }
 
 static void
@@ -64,7 +66,7 @@ print_zone (const Printer *printer, guint zone, const char *label, gboolean if_e
   g_autofree char *cards = list_cards (printer, zone);
 
   if (if_empty || cards[0] != '\0')
-    print_line (label, cards);
+    print_line (printer, label, cards);
 }
 
 static void
@@ -79,19 +81,22 @@ print_seat (const Printer *printer, guint seat)
                            seat == ct_narrator_get_learner (printer->narrator)
                                ? C_ ("player alone", "You")
                                : ct_narrator_get_name (printer->narrator, seat));
-  print_line (label, cards);
+  print_line (printer, label, cards);
 }
 
 /**
- * ct_cli_print_table:
+ * ct_table_text:
  *
- * Prints what the viewer of @narrator knows of the table: every zone in which cards
- * lie, in the notation of our files, and an arrow at the player whose turn it is.
+ * Returns: (transfer full): what the viewer of @narrator knows of the table: every zone
+ *   in which cards lie, in the notation of our files, and an arrow at the player whose
+ *   turn it is; a line each
  */
-void
-ct_cli_print_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
+char *
+ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state)
 {
-  Printer printer = { .narrator = narrator, .rules = rules, .state = state };
+  Printer printer = {
+    .narrator = narrator, .rules = rules, .state = state, .text = g_string_new (NULL)
+  };
   gboolean is_shedding = rules->family == CT_FAMILY_SHEDDING;
 
   ct_rules_view (rules, state, ct_narrator_get_viewer (narrator), &printer.view);
@@ -113,5 +118,6 @@ ct_cli_print_table (CtNarrator *narrator, const CtRules *rules, const CtState *s
       if (seat < CT_MAX_PILES)
         print_zone (&printer, CT_ZONE_PILE + seat, _ ("Pile"), FALSE);
     }
-  g_print ("\n");
+
+  return g_string_free (printer.text, FALSE);
 }

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-text.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-table-text.h"
+#include "ct-text.h"
+
+static void
+add_words (GString *text, const char *indent, const char *words)
+{
+  if (words != NULL && words[0] != '\0')
+    g_string_append_printf (text, "%s%s\n", indent, words);
+}
+
+static void
+add_head (GString *text, CtReplay *replay)
+{
+  CtRecord *record = ct_replay_get_record (replay);
+
+  add_words (text, "", ct_text (ct_record_get_title (record)));
+  add_words (text, "", ct_text (ct_record_get_about (record)));
+  add_words (text, "", ct_record_get_date (record));
+  add_words (text, "", ct_record_get_place (record));
+  g_string_append_printf (text, "\n");
+}
+
+static void
+add_note (GString *text, const CtReplayNote *note)
+{
+  if (note->by != NULL && note->audience != NULL)
+    g_string_append_printf (text, _ ("  Note by %s for %s: %s\n"), note->by,
+                            note->audience, note->text);
+  else if (note->by != NULL)
+    g_string_append_printf (text, _ ("  Note by %s: %s\n"), note->by, note->text);
+  else if (note->audience != NULL)
+    g_string_append_printf (text, _ ("  Note for %s: %s\n"), note->audience,
+                            note->text);
+  else
+    g_string_append_printf (text, _ ("  Note: %s\n"), note->text);
+}
+
+static void
+add_marks (GString *text, CtReplay *replay, guint position)
+{
+  guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (replay), position);
+
+  for (guint kind = CT_MOMENT_GOOD; kind <= CT_MOMENT_QUESTION; kind++)
+    if ((kinds & 1u << kind) != 0)
+      add_words (text, "  * ", ct_moment_kind_get_label (kind));
+}
+
+/* The moves of a variation, without tables. */
+static void
+add_variation (GString *text, CtReplay *replay, guint position, guint i)
+{
+  const char *title = ct_replay_get_variation_title (replay, position, i);
+  CtNarrator *narrator = ct_replay_get_narrator (replay);
+  CtSession *session;
+
+  g_string_append_printf (text, _ ("  Another course: %s\n"),
+                          title != NULL ? title : _ ("no title"));
+  ct_replay_enter_variation (replay, position, i);
+  session = ct_replay_get_session (replay);
+  for (guint ply = ct_session_get_position (session);
+       ply < ct_session_get_n_plies (session); ply++)
+    {
+      g_autofree char *sentence = ct_narrator_say_ply (narrator, session, ply);
+
+      add_words (text, "    ", sentence);
+      for (guint note = 0; note < ct_replay_get_n_notes (replay, ply + 1); note++)
+        add_words (text, "      ", ct_replay_get_note (replay, ply + 1, note).text);
+    }
+  ct_replay_leave_variation (replay);
+}
+
+static void
+add_notes (GString *text, CtReplay *replay, guint position)
+{
+  add_marks (text, replay, position);
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    {
+      CtReplayNote note = ct_replay_get_note (replay, position, i);
+
+      add_note (text, &note);
+    }
+  for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
+    add_variation (text, replay, position, i);
+}
+
+/* What was done before the cards lay there: packets that were lifted. */
+static void
+add_beginning (GString *text, CtReplay *replay, guint end, CtReplayTextParts parts)
+{
+  for (guint position = 1; position < end; position++)
+    {
+      g_autofree char *sentence =
+          ct_narrator_say_ply (ct_replay_get_narrator (replay),
+                               ct_replay_get_session (replay), position - 1);
+
+      add_words (text, "", sentence);
+      if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
+        add_notes (text, replay, position);
+    }
+}
+
+/* The number of the move, what happened, and the table afterwards. */
+static void
+add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts parts)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtNarrator *narrator = ct_replay_get_narrator (replay);
+  const char *irregular = NULL;
+
+  if (position > 0)
+    {
+      g_autofree char *sentence = ct_narrator_say_ply (narrator, session, position - 1);
+
+      g_string_append_printf (text, "%u. %s\n",
+                              ct_timeline_get_number (timeline, position), sentence);
+      irregular = ct_replay_get_irregular_rule (replay, position - 1);
+    }
+  if (irregular != NULL)
+    {
+      g_autofree char *name = ct_narrator_name_rule (narrator, irregular);
+
+      g_string_append_printf (
+          text,
+          ct_session_is_taken_back (session, position - 1)
+              ? _ ("  Against the rules, and taken back: %s (%s)\n")
+              : _ ("  Against the rules, and played all the same: %s (%s)\n"),
+          name, irregular);
+    }
+  if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
+    add_notes (text, replay, position);
+
+  if ((parts & CT_REPLAY_TEXT_TABLES) != 0)
+    {
+      g_autofree char *table =
+          ct_table_text (narrator, ct_session_get_rules (session),
+                         ct_session_get_state_at (session, position));
+
+      g_string_append_printf (text, "%s\n", table);
+    }
+}
+
+/**
+ * ct_replay_text_position:
+ *
+ * Returns: (transfer full): the move that led to @position, and what is asked for
+ */
+char *
+ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts)
+{
+  GString *text = g_string_new (NULL);
+
+  add_position (text, self, position, parts);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_replay_text:
+ *
+ * @end: the last position that is told; somebody may not want to know more
+ *
+ * While other courses are told, they are entered and left.
+ *
+ * Returns: (transfer full): the hand, as the viewer of the narrator sees it
+ */
+char *
+ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts)
+{
+  CtTimeline *timeline = ct_replay_get_timeline (self);
+  CtSession *session = ct_replay_get_session (self);
+  GString *text = g_string_new (NULL);
+  guint n_moves = ct_timeline_get_number (timeline, end);
+  g_autofree char *result = NULL;
+
+  add_head (text, self);
+  add_beginning (text, self, ct_timeline_get_position_of (timeline, 0), parts);
+  for (guint number = 0; number <= n_moves; number++)
+    add_position (text, self, ct_timeline_get_position_of (timeline, number), parts);
+
+  result = ct_narrator_say_result (ct_replay_get_narrator (self),
+                                   ct_session_get_state_at (session, end));
+  add_words (text, "", result);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-text.h: a recorded hand as plain text */
+#pragma once
+
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtReplayTextParts:
+ * @CT_REPLAY_TEXT_MOVES: what was done, move by move
+ * @CT_REPLAY_TEXT_NOTES: notes, marks and other courses as well
+ * @CT_REPLAY_TEXT_TABLES: the table after each move as well
+ */
+typedef enum /*< flags >*/
+{
+  CT_REPLAY_TEXT_MOVES = 0,
+  CT_REPLAY_TEXT_NOTES = 1 << 0,
+  CT_REPLAY_TEXT_TABLES = 1 << 1,
+} CtReplayTextParts;
+
+char *ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts);
+char *ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts);
+
+G_END_DECLS
