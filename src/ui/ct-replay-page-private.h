@@ -47,6 +47,7 @@ struct _CtReplayPage
   GtkPopover *bookmark_popover;
   GtkBox *bookmark_list;
   GtkWidget *no_bookmarks;
+  GtkWidget *story; /* (nullable): of the card that was asked about */
   GtkWidget *problem;
   GtkLabel *problem_text;
   GtkWidget *variation;
@@ -73,6 +74,10 @@ guint ct_replay_page_get_viewer (CtReplayPage *self);
 void ct_replay_page_update_viewer (CtReplayPage *self);
 void ct_replay_page_update_future (CtReplayPage *self);
 void ct_replay_page_fill_eyes (CtReplayPage *self);
+
+/* ct-replay-page-story.c: where a card has been */
+void ct_replay_page_show_story (CtReplayPage *self, guint card);
+void ct_replay_page_drop_story (CtReplayPage *self);
 
 /* ct-replay-page-playing.c: the hand goes on by itself */
 void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);

@@ -190,6 +190,7 @@ ct_replay_page_dispose (GObject *object)
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
   g_clear_handle_id (&self->tick, g_source_remove);
+  ct_replay_page_drop_story (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_PAGE);
   g_clear_object (&self->session);
   g_clear_object (&self->timeline);
@@ -357,6 +358,9 @@ ct_replay_page_init (CtReplayPage *self)
   /* Enter in the number means the same as the button beside it. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->go_to)),
                            "activate", G_CALLBACK (ct_replay_page_go_to_number), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ct_replay_page_get_table (self), "card-asked",
+                           G_CALLBACK (ct_replay_page_show_story), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_page_get_table (self), "notify::moving",
                            G_CALLBACK (ct_replay_page_keep_playing), self,

@@ -39,11 +39,13 @@ on_released (CtTableView *self, int n_press, double x, double y)
   CtCard card;
   guint zone;
 
-  if (self->session == NULL || !self->interactive)
+  if (self->session == NULL)
     return;
 
   zone = ct_table_view_find_zone (self, x, y, &card);
-  if (self->dealing)
+  if (!self->interactive)
+    ct_table_view_ask_card (self, card);
+  else if (self->dealing)
     {
       if (zone < CT_N_ZONES)
         ct_table_view_use_zone (self, zone);
@@ -61,19 +63,22 @@ on_released (CtTableView *self, int n_press, double x, double y)
     ct_table_view_choose (self, CT_NO_CARD);
 }
 
-/* The other button asks what can be done with a card. */
+/* The other button asks what can be done with a card, or what there is to say of it. */
 static void
 on_menu_pressed (CtTableView *self, int n_press, double x, double y)
 {
   CtCard card;
+  guint zone;
 
-  if (!ct_table_view_is_rummy (self) || !self->interactive || self->dealing ||
-      ct_table_view_is_moving (self))
+  if (self->session == NULL || self->dealing || ct_table_view_is_moving (self))
     return;
 
-  if (ct_table_view_find_zone (self, x, y, &card) == ct_hand (self->near_seat) &&
-      card != CT_NO_CARD)
+  zone = ct_table_view_find_zone (self, x, y, &card);
+  if (ct_table_view_is_rummy (self) && self->interactive && card != CT_NO_CARD &&
+      zone == ct_hand (self->near_seat))
     ct_table_view_offer_uses (self, card);
+  else
+    ct_table_view_ask_card (self, card);
 }
 
 static gboolean

@@ -327,6 +327,16 @@ ask_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
+static gboolean
+ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+
+  return focus != NULL && CT_IS_CARD_VIEW (focus) &&
+         ct_table_view_ask_card (CT_TABLE_VIEW (widget),
+                                 ct_card_view_get_card (CT_CARD_VIEW (focus)));
+}
+
 /* Asks about the card with the focus, or about nothing in particular. */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
@@ -419,6 +429,7 @@ ct_table_view_init_keys (GtkWidgetClass *klass)
   add_key (klass, GDK_KEY_Home, to_end_key, -1);
   add_key (klass, GDK_KEY_End, to_end_key, 1);
   add_key (klass, GDK_KEY_w, why_not_key, 0);
+  add_key (klass, GDK_KEY_c, ask_card_key, 0);
   add_key (klass, GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE);
   add_key (klass, GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE);
   add_key (klass, GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE);

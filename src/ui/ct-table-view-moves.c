@@ -117,7 +117,10 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
   CtMove move;
 
   if (!self->interactive)
-    return;
+    {
+      ct_table_view_ask_card (self, card);
+      return;
+    }
 
   if (self->dealing)
     ct_table_view_use_zone (self, zone);

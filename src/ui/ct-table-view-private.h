@@ -283,6 +283,9 @@ void ct_table_view_use_card (CtTableView *self, CtCard card);
 void ct_table_view_use_zone (CtTableView *self, guint zone);
 void ct_table_view_act (CtTableView *self);
 
+/* ct-table-view-ask.c: asking about a card instead of playing it */
+gboolean ct_table_view_ask_card (CtTableView *self, CtCard card);
+
 /* ct-table-view-input.c: the pointer */
 void ct_table_view_init_input (CtTableView *self);
 

@@ -27,6 +27,7 @@ enum
   SIGNAL_ZONE_CHOSEN,
   SIGNAL_WHY_NOT,
   SIGNAL_ASKED,
+  SIGNAL_CARD_ASKED,
   SIGNAL_ACTED,
   N_SIGNALS
 };
@@ -444,6 +445,7 @@ ct_table_view_class_init (CtTableViewClass *klass)
   signals[SIGNAL_ZONE_CHOSEN] = add_signal_with (klass, "zone-chosen", G_TYPE_UINT);
   signals[SIGNAL_WHY_NOT] = add_signal_with (klass, "why-not", G_TYPE_POINTER);
   signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
+  signals[SIGNAL_CARD_ASKED] = add_signal_with (klass, "card-asked", G_TYPE_UINT);
   signals[SIGNAL_ACTED] = add_signal (klass, "acted");
 
   gtk_widget_class_set_css_name (widget_class, "cardtable");

@@ -44,6 +44,8 @@ typedef enum
  * "zone-chosen" (guint zone): while "dealing": the next card is to go there
  * "why-not" (const CtMove *, nullable): key W on a card, or on nothing
  * "asked" (#CtTableQuestion)
+ * "card-asked" (guint card): key C or the second button on a card that shows its face;
+ *   where nobody may act, also Enter or the first button
  * "acted" (): the learner did something; explanations of the last try may go away
  *
  * A page that wants to wait for the picture listens to "notify::moving".
@@ -95,6 +97,10 @@ void ct_table_view_clear_marks (CtTableView *self);
 /* Where things are, in the widget's own coordinates */
 gboolean ct_table_view_get_zone_area (CtTableView *self,
                                       guint zone,
+                                      GdkRectangle *ret_area);
+gboolean ct_table_view_get_card_area (CtTableView *self,
+                                      CtCard card,
+                                      GtkWidget *relative_to,
                                       GdkRectangle *ret_area);
 
 G_END_DECLS

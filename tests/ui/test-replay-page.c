@@ -254,6 +254,60 @@ test_eyes (void)
   ct_rig_close_window (f.window);
 }
 
+static GtkWidget *
+find_card (Fixture *fixture, guint zone)
+{
+  GtkWidget *table = ct_rig_find (fixture->page, CT_TYPE_TABLE_VIEW);
+  const CtState *state = ct_session_get_state (ct_replay_get_session (fixture->replay));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) &&
+        ct_card_view_get_card (CT_CARD_VIEW (child)) == ct_zone_top (state, zone))
+      return child;
+
+  g_assert_not_reached ();
+}
+
+/* The popover of the page that tells of a card. */
+static GtkWidget *
+find_story (Fixture *fixture)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (fixture->page); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      return child;
+
+  return NULL;
+}
+
+/* A card that is asked tells where it has been, and each word of it leads there. */
+static void
+test_story (void)
+{
+  Fixture f;
+  GtkWidget *card;
+  GtkWidget *step;
+
+  open_hand (&f, "kargaburo", "the-first-evening");
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  card = find_card (&f, CT_ZONE_TRICK);
+  gtk_widget_activate_action (card, "card.play", NULL);
+  g_assert_nonnull (find_story (&f));
+  step = ct_rig_find (find_story (&f), GTK_TYPE_BUTTON);
+  g_assert_nonnull (step);
+  g_signal_emit_by_name (step, "clicked");
+  g_assert_cmpuint (where (&f), ==, 1);
+
+  /* A card that lies face down does not. */
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
+  card = find_card (&f, ct_hand (1));
+  gtk_widget_activate_action (card, "card.play", NULL);
+  g_assert_false (gtk_widget_get_visible (find_story (&f)));
+  ct_rig_close_window (f.window);
+}
+
 static char *
 dup_all_text (GtkWidget *widget)
 {
@@ -358,6 +412,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
   g_test_add_func ("/ui/replay-page/eyes", test_eyes);
+  g_test_add_func ("/ui/replay-page/story", test_story);
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
 

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: asking about a card instead of playing it. */
+#include "ct-table-view-private.h"
+
+/**
+ * ct_table_view_ask_card:
+ *
+ * Who wants to know more about @card asks the page. What lies face down is not told.
+ *
+ * Returns: whether there was something to ask
+ */
+gboolean
+ct_table_view_ask_card (CtTableView *self, CtCard card)
+{
+  if (self->session == NULL || card == CT_NO_CARD ||
+      !ct_table_view_is_face_up (self, &self->after, card))
+    return FALSE;
+
+  g_signal_emit_by_name (self, "card-asked", (guint) card);
+  return TRUE;
+}
+
+/**
+ * ct_table_view_get_card_area:
+ * @ret_area: (out): where @card lies now, in coordinates of @relative_to
+ *
+ * Returns: whether it is on the table at all
+ */
+gboolean
+ct_table_view_get_card_area (CtTableView *self,
+                             CtCard card,
+                             GtkWidget *relative_to,
+                             GdkRectangle *ret_area)
+{
+  graphene_rect_t bounds;
+
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+  g_return_val_if_fail (card < CT_MAX_CARDS, FALSE);
+
+  if (self->cards[card] == NULL ||
+      !gtk_widget_compute_bounds (self->cards[card], relative_to, &bounds))
+    return FALSE;
+
+  *ret_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                              bounds.size.height };
+  return TRUE;
+}
