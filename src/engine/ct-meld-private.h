@@ -41,13 +41,6 @@ ct_meld_low_ace_place (const CtMeldLaw *law)
   return law->twos == CT_TWO_NEVER ? 2 : 1;
 }
 
-/* Jokers and twos may be wild; whether a two is, depends on where it lies. */
-static inline gboolean
-ct_meld_may_be_wild (CtFace face)
-{
-  return face == CT_FACE_JOKER || ct_face_rank (face) == 2;
-}
-
 static inline gboolean
 ct_meld_suits_as_two (const CtMeldLaw *law, CtFace face, guint suit)
 {

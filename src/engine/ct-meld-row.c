@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "ct-bits.h"
+
 typedef struct
 {
   gboolean natural_two; /* one two of the suit goes to its place */
@@ -183,27 +185,27 @@ goes_round_corner (const CtMeldRow *row)
 static CtMeldProblem
 close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
 {
-  guint low = CT_N_PLACES;
-  guint high = 0;
+  guint filled = 0;
+  guint low;
+  guint high;
 
   for (guint place = 1; place < CT_N_PLACES; place++)
-    if (row->at[place] != CT_NO_CARD)
-      {
-        low = MIN (low, place);
-        high = place;
-      }
-  if (high == 0)
+    filled |= (guint) (row->at[place] != CT_NO_CARD) << place;
+  if (filled == 0)
     return CT_MELD_ONLY_WILD;
 
-  for (guint place = low; place <= high; place++)
-    if (row->at[place] == CT_NO_CARD)
-      {
-        row->n_gaps++;
-        if (row->n_floating > 0)
-          row->at[place] = take_floating (row, 0);
-        else if (row->missing == 0)
-          row->missing = place;
-      }
+  low = ct_bits_lowest (filled);
+  high = ct_bits_highest (filled);
+  for (guint gaps = ~filled & ((1u << high) - (1u << low)); gaps != 0; gaps &= gaps - 1)
+    {
+      guint place = ct_bits_lowest (gaps);
+
+      row->n_gaps++;
+      if (row->n_floating > 0)
+        row->at[place] = take_floating (row, 0);
+      else if (row->missing == 0)
+        row->missing = place;
+    }
   if (row->missing != 0)
     return goes_round_corner (row) ? CT_MELD_CORNER : CT_MELD_GAP;
 
@@ -344,14 +346,15 @@ ct_meld_row_try_place (const CtMeldRow *without,
                        CtCard card,
                        CtMeld *ret_meld)
 {
-  CtMeldRow row = *without;
+  CtMeldRow row;
   guint low;
   guint high;
 
-  if (place < ct_meld_lowest_place (row.law) ||
-      place > ct_meld_highest_place (row.law) || row.at[place] != CT_NO_CARD)
+  if (place < ct_meld_lowest_place (without->law) ||
+      place > ct_meld_highest_place (without->law) || without->at[place] != CT_NO_CARD)
     return FALSE;
 
+  row = *without;
   row.at[place] = card;
   return close_row (&row, &low, &high) == CT_MELD_FINE &&
          finish_row (&row, low, high, ret_meld) == CT_MELD_FINE;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ct-bits.h"
+
 /**
  * ct_meld_place_of:
  *
@@ -59,20 +61,29 @@ is_natural_two (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
          ct_card_face (deck, meld->card[i + 1]) == CT_FACE (meld->suit, 3);
 }
 
-/* Finds out which cards of an arranged meld are wild, and whether they are too many. */
-CtMeldProblem
-ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+/* Marks the cards that may be wild. */
+static void
+mark_wild (CtDeck deck, CtMeld *meld)
+{
+  guint n_wild = 0;
+  guint32 wild = 0;
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    {
+      guint is_wild = ct_meld_may_be_wild (ct_card_face (deck, meld->card[i]));
+
+      wild |= is_wild << i;
+      n_wild += is_wild;
+    }
+  meld->wild = wild;
+  meld->n_wild = n_wild;
+}
+
+/* Once they are marked: is one of them at home, and are they too many? */
+static CtMeldProblem
+judge_marked (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   guint two = CT_PLACE_TWO - meld->start;
-
-  meld->wild = 0;
-  meld->n_wild = 0;
-  for (guint i = 0; i < meld->n_cards; i++)
-    if (ct_meld_may_be_wild (ct_card_face (deck, meld->card[i])))
-      {
-        meld->wild |= 1u << i;
-        meld->n_wild++;
-      }
 
   if (meld->kind == CT_MELD_WILD)
     return CT_MELD_FINE;
@@ -88,6 +99,14 @@ ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
     return CT_MELD_NATURAL_TOO_FEW;
 
   return CT_MELD_FINE;
+}
+
+/* Finds out which cards of an arranged meld are wild, and whether they are too many. */
+CtMeldProblem
+ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+{
+  mark_wild (deck, meld);
+  return judge_marked (law, deck, meld);
 }
 
 /* @cards onto @meld, which is a group of its rank or still empty. */
@@ -435,22 +454,26 @@ read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
       CtFace face = ct_card_face (deck, meld->card[i]);
       CtFace wanted = face_of_place (law, meld->suit, meld->start + i);
 
-      if (ct_meld_may_be_wild (face) || face == wanted)
+      if (ct_meld_is_wild_at (meld, i) || face == wanted)
         continue;
 
       meld->missing = meld->start + i;
       return ct_face_suit (face) != meld->suit ? CT_MELD_MIXED : CT_MELD_GAP;
     }
 
-  return ct_meld_judge_wild (law, deck, meld);
+  return judge_marked (law, deck, meld);
 }
 
+/* Have all cards that are not wild the rank of the first? */
 static gboolean
-is_group (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
+is_group (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
-  Survey s = survey (deck, cards, NULL, n_cards);
+  for (guint i = 0; i < meld->n_cards; i++)
+    if (!ct_meld_is_wild_at (meld, i) &&
+        ct_face_rank (ct_card_face (deck, meld->card[i])) != meld->rank)
+      return FALSE;
 
-  return s.one_rank && (s.n_naturals > 1 || law->min_natural < 2);
+  return meld->n_cards - meld->n_wild > 1 || law->min_natural < 2;
 }
 
 /**
@@ -469,7 +492,7 @@ ct_meld_read (const CtMeldLaw *law,
               guint start,
               CtMeld *ret_meld)
 {
-  guint natural = 0;
+  CtFace natural;
 
   *ret_meld = (CtMeld){ .n_cards = n_cards };
   if (n_cards > CT_MOVE_MAX_CARDS || n_cards > law->max_cards)
@@ -478,23 +501,22 @@ ct_meld_read (const CtMeldLaw *law,
     return CT_MELD_TOO_FEW;
 
   memcpy (ret_meld->card, cards, n_cards);
-  while (natural < n_cards && ct_meld_may_be_wild (ct_card_face (deck, cards[natural])))
-    natural++;
-  if (natural == n_cards)
+  mark_wild (deck, ret_meld);
+  if (ret_meld->n_wild == n_cards)
     {
       ret_meld->kind = CT_MELD_WILD;
-      return law->wild_stacks ? ct_meld_judge_wild (law, deck, ret_meld)
-                              : CT_MELD_ONLY_WILD;
+      return law->wild_stacks ? CT_MELD_FINE : CT_MELD_ONLY_WILD;
     }
 
-  ret_meld->rank = ct_face_rank (ct_card_face (deck, cards[natural]));
-  ret_meld->suit = ct_face_suit (ct_card_face (deck, cards[natural]));
-  if (start == 0 && is_group (law, deck, cards, n_cards))
+  natural = ct_card_face (deck, cards[ct_bits_lowest (~ret_meld->wild)]);
+  ret_meld->rank = ct_face_rank (natural);
+  ret_meld->suit = ct_face_suit (natural);
+  if (start == 0 && is_group (law, deck, ret_meld))
     {
       ret_meld->kind = CT_MELD_GROUP;
       return (law->group_ranks >> ret_meld->rank & 1) == 0
                  ? CT_MELD_GROUP_RANK
-                 : ct_meld_judge_wild (law, deck, ret_meld);
+                 : judge_marked (law, deck, ret_meld);
     }
 
   ret_meld->kind = CT_MELD_SEQUENCE;

@@ -102,6 +102,15 @@ typedef struct
   CtCard card[CT_MOVE_MAX_CARDS];
 } CtMeld;
 
+/* Jokers, whose rank is 0, and twos may be wild; whether a two is, depends on where it
+ * lies.
+ */
+static inline gboolean
+ct_meld_may_be_wild (CtFace face)
+{
+  return ct_face_rank (face) == 0 || ct_face_rank (face) == 2;
+}
+
 static inline gboolean
 ct_meld_is_wild_at (const CtMeld *meld, guint i)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a card of Cau Robat takes: the sequence that begins at its rank. */
+#include "ct-bits.h"
 #include "ct-rules-fishing-private.h"
 
 /* The table as the sequences see it.
@@ -133,10 +134,10 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
     return FALSE;
 
   for (guint rest = piles; rest != 0; rest &= rest - 1)
-    add_pile (self, rank, g_bit_nth_lsf (rest, -1), is_down);
+    add_pile (self, rank, ct_bits_lowest (rest), is_down);
   if (has_several (showing))
     for (guint rest = showing; rest != 0; rest &= rest - 1)
-      self->run->tied |= 1 << seat_at (self, g_bit_nth_lsf (rest, -1));
+      self->run->tied |= 1 << seat_at (self, ct_bits_lowest (rest));
 
   return TRUE;
 }

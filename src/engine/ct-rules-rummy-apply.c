@@ -23,8 +23,12 @@ lay_card (const CtRules *rules,
       cause == RUMMY_CAUSE_WILD_MOVE || cause == RUMMY_CAUSE_WILD_HOME;
   RummyCause within = moves_wild ? cause : RUMMY_CAUSE_WILD_DISPLACED;
   guint pos;
-  guint from = ct_state_find (state, meld->card[i], &pos);
+  guint from;
 
+  if (i < ct_zone_len (state, zone) && ct_zone_card (state, zone, i) == meld->card[i])
+    return;
+
+  from = ct_state_find (state, meld->card[i], &pos);
   while (from == zone && pos != i &&
          !rummy_may_be_wild (ct_rules_face (rules, meld->card[i])))
     {

@@ -3,9 +3,10 @@
  */
 #pragma once
 
-#include "ct-rules-rummy-private.h"
-
 #include <string.h>
+
+#include "ct-bits.h"
+#include "ct-rules-rummy-private.h"
 
 G_BEGIN_DECLS
 
@@ -23,25 +24,38 @@ typedef struct
   const CtState *state;
   GArray *moves;
   guint n_moves;
+  guint side; /* of the player to act */
   gboolean only_legal;
   gboolean sure;  /* an action that is a meld is allowed */
   gboolean plain; /* the law of melds is one of the usual two */
   CtMeldLaw law;
   guint n_hand;
-  CtCard card[RUMMY_N_FACES][2]; /* the first two cards of each face in hand */
+  CtCard card[RUMMY_N_FACES][3]; /* the first, second and last card of each face */
   guint8 count[RUMMY_N_FACES];
   RummyFaces held;
-  guint16 paired; /* ranks of which the hand holds several cards, a bit each */
-  CtFace wild[9]; /* faces in hand that may be wild … */
-  guint n_wild;
-  CtFace natural[52]; /* … and all others */
+  guint16 paired;     /* ranks of which the hand holds several cards, a bit each */
+  CtFace natural[52]; /* faces in hand that are never wild … */
   guint n_natural;
+  CtFace wild[9]; /* … and all others */
+  guint n_wild;
 } RummyLister;
 
 static inline gboolean
 rummy_has_face (const RummyFaces *set, CtFace face)
 {
   return (set->ranks[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
+}
+
+/* Does any face belong to both sets? */
+static inline gboolean
+rummy_faces_meet (const RummyFaces *a, const RummyFaces *b)
+{
+  guint common = 0;
+
+  for (guint suit = 0; suit <= CT_JOKER; suit++)
+    common |= a->ranks[suit] & b->ranks[suit];
+
+  return common != 0;
 }
 
 static inline void
@@ -81,15 +95,27 @@ rummy_offer (RummyLister *lister, const CtMove *move, gboolean sure)
     lister->n_moves++;
 }
 
-/* The n-th card in hand of @face, not counting those that @move names already. */
 static inline void
-rummy_name_card (RummyLister *lister, CtMove *move, CtFace face)
+rummy_name_one (const RummyLister *lister, CtMove *move, CtFace face)
 {
-  guint copy = 0;
+  move->card[0] = lister->card[face][0];
+  move->n_cards = 1;
+}
 
-  for (guint i = 0; i < move->n_cards; i++)
-    copy += ct_rules_face (lister->rules, move->card[i]) == face;
-  move->card[move->n_cards++] = lister->card[face][MIN (copy, 1)];
+static inline void
+rummy_name_two (const RummyLister *lister, CtMove *move, CtFace a, CtFace b)
+{
+  rummy_name_one (lister, move, a);
+  move->card[1] = lister->card[b][a == b];
+  move->n_cards = 2;
+}
+
+static inline void
+rummy_name_three (const RummyLister *lister, CtMove *move, CtFace a, CtFace b, CtFace c)
+{
+  rummy_name_two (lister, move, a, b);
+  move->card[2] = lister->card[c][(a == c) + (b == c)];
+  move->n_cards = 3;
 }
 
 /* Three cards: ct-rules-rummy-moves-melds.c */

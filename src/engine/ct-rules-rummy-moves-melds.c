@@ -8,26 +8,7 @@ offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
   CtMove *move = rummy_next_move (lister, CT_MOVE_MELD, 0);
   CtMeld meld;
 
-  rummy_name_card (lister, move, a);
-  rummy_name_card (lister, move, b);
-  if (c == CT_FACE_JOKER && lister->count[c] > 2 && a == c && b == c)
-    {
-      /* The third joker is somewhere in the hand, too. */
-      guint zone = ct_hand (move->seat);
-
-      for (guint pos = 0; pos < lister->n_hand; pos++)
-        {
-          CtCard card = ct_zone_card (lister->state, zone, pos);
-
-          if (ct_rules_face (lister->rules, card) == c && card != move->card[0] &&
-              card != move->card[1])
-            move->card[2] = card;
-        }
-      move->n_cards = 3;
-    }
-  else
-    rummy_name_card (lister, move, c);
-
+  rummy_name_three (lister, move, a, b, c);
   if (!lister->plain && ct_meld_build (&lister->law, lister->rules->deck, move->card,
                                        move->as, 3, &meld) != CT_MELD_FINE)
     return;
@@ -95,7 +76,7 @@ list_sequences (RummyLister *lister)
 
       for (; near != 0; near &= near - 1)
         {
-          guint a = g_bit_nth_lsf (near, -1);
+          guint a = ct_bits_lowest (near);
 
           if ((places >> a & 7) == 7)
             offer_meld (lister, face_of (lister, suit, a),
@@ -160,9 +141,7 @@ offer_lonely (RummyLister *lister, CtFace natural, CtFace first, CtFace second)
   CtMove *move = rummy_next_move (lister, CT_MOVE_MELD, 0);
   CtMeld meld;
 
-  rummy_name_card (lister, move, natural);
-  rummy_name_card (lister, move, first);
-  rummy_name_card (lister, move, second);
+  rummy_name_three (lister, move, natural, first, second);
   if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as, 3,
                      &meld) == CT_MELD_FINE &&
       meld.n_wild == 2)
@@ -191,7 +170,7 @@ rummy_list_melds (RummyLister *lister)
 
   list_sequences (lister);
   for (; ranks != 0; ranks &= ranks - 1)
-    list_group (lister, g_bit_nth_lsf (ranks, -1));
+    list_group (lister, ct_bits_lowest (ranks));
   if (lister->law.wild_stacks)
     list_wild_stacks (lister);
   if (lister->law.min_natural < 2)

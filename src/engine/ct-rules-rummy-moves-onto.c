@@ -139,20 +139,22 @@ list_rest (RummyLister *lister, const CtMeld *meld, guint number)
     offer_rest (lister, &kin, number, left_out);
 }
 
+/* Those of @faces that fit, card by card. */
 static void
-offer_lay_off (RummyLister *lister,
-               const RummyFaces *fitting,
-               guint number,
-               CtFace face)
+offer_lay_offs (RummyLister *lister,
+                const RummyFaces *fitting,
+                guint number,
+                const CtFace *faces,
+                guint n_faces)
 {
-  CtMove *move;
+  for (guint i = 0; i < n_faces; i++)
+    if (rummy_has_face (fitting, faces[i]))
+      {
+        CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
 
-  if (!rummy_has_face (fitting, face))
-    return;
-
-  move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
-  rummy_name_card (lister, move, face);
-  rummy_offer (lister, move, lister->sure);
+        rummy_name_one (lister, move, faces[i]);
+        rummy_offer (lister, move, lister->sure);
+      }
 }
 
 /* A wild card inside a sequence holds it together; only one at an end can go elsewhere.
@@ -186,10 +188,11 @@ list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
   else
     try_fitting (lister, meld, &fitting);
 
-  for (guint i = 0; i < lister->n_natural; i++)
-    offer_lay_off (lister, &fitting, number, lister->natural[i]);
-  for (guint i = 0; i < lister->n_wild; i++)
-    offer_lay_off (lister, &fitting, number, lister->wild[i]);
+  if (rummy_faces_meet (&fitting, &lister->held))
+    {
+      offer_lay_offs (lister, &fitting, number, lister->natural, lister->n_natural);
+      offer_lay_offs (lister, &fitting, number, lister->wild, lister->n_wild);
+    }
 
   if (lister->n_hand <= MAX_REST)
     list_rest (lister, meld, number);
@@ -207,7 +210,6 @@ void
 rummy_list_lay_offs (RummyLister *lister)
 {
   const CtState *state = lister->state;
-  guint side = rummy_side (lister->rules, state, state->to_act);
   guint number = 0;
 
   for (guint slot = 0; slot < state->rummy.n_melds; slot++)
@@ -215,7 +217,7 @@ rummy_list_lay_offs (RummyLister *lister)
       guint zone = CT_ZONE_MELD + slot;
       CtMeld meld;
 
-      if (state->rummy.meld_side[slot] != side)
+      if (state->rummy.meld_side[slot] != lister->side)
         continue;
       number++;
       if (ct_zone_len (state, zone) > 0 &&

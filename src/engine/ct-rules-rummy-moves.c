@@ -26,6 +26,11 @@ count_faces (RummyLister *lister)
   guint zone = ct_hand (lister->state->to_act);
   guint16 ranks = 0;
 
+  memset (lister->count, 0, sizeof lister->count);
+  lister->held = (RummyFaces){ 0 };
+  lister->paired = 0;
+  lister->n_natural = 0;
+  lister->n_wild = 0;
   lister->n_hand = ct_zone_len (lister->state, zone);
   for (guint pos = 0; pos < lister->n_hand; pos++)
     {
@@ -36,8 +41,7 @@ count_faces (RummyLister *lister)
       lister->paired |= ranks & rank;
       ranks |= rank;
       rummy_add_face (&lister->held, face);
-      if (lister->count[face] < 2)
-        lister->card[face][lister->count[face]] = card;
+      lister->card[face][MIN (lister->count[face], 2)] = card;
       if (lister->count[face]++ > 0)
         continue;
       if (rummy_may_be_wild (face))
@@ -48,23 +52,27 @@ count_faces (RummyLister *lister)
 }
 
 static void
+offer_discards (RummyLister *lister, const CtFace *faces, guint n_faces, gboolean sure)
+{
+  for (guint i = 0; i < n_faces; i++)
+    {
+      CtMove *move = rummy_next_move (lister, CT_MOVE_DISCARD, 0);
+
+      rummy_name_one (lister, move, faces[i]);
+      rummy_offer (lister, move, sure);
+    }
+}
+
+static void
 list_discards (RummyLister *lister)
 {
   const CtRummyFacts *facts = &lister->state->rummy;
-  guint side = rummy_side (lister->rules, lister->state, lister->state->to_act);
-  gboolean sure =
-      lister->n_hand > 1 && facts->barred == CT_NO_FACE &&
-      (facts->opened[side] || rummy_choice (lister->rules, RUMMY_INITIAL_FAILURE) == 0);
+  gboolean sure = lister->n_hand > 1 && facts->barred == CT_NO_FACE &&
+                  (facts->opened[lister->side] ||
+                   rummy_choice (lister->rules, RUMMY_INITIAL_FAILURE) == 0);
 
-  for (guint i = 0; i < lister->n_natural + lister->n_wild; i++)
-    {
-      CtFace face = i < lister->n_natural ? lister->natural[i]
-                                          : lister->wild[i - lister->n_natural];
-      CtMove *move = rummy_next_move (lister, CT_MOVE_DISCARD, 0);
-
-      rummy_name_card (lister, move, face);
-      rummy_offer (lister, move, sure);
-    }
+  offer_discards (lister, lister->natural, lister->n_natural, sure);
+  offer_discards (lister, lister->wild, lister->n_wild, sure);
 }
 
 static void
@@ -72,8 +80,7 @@ offer_pair (RummyLister *lister, CtFace a, CtFace b)
 {
   CtMove *move = rummy_next_move (lister, CT_MOVE_TAKE_DISCARDS, 0);
 
-  rummy_name_card (lister, move, a);
-  rummy_name_card (lister, move, b);
+  rummy_name_two (lister, move, a, b);
   rummy_offer (lister, move, FALSE);
 }
 
@@ -111,7 +118,6 @@ static void
 list_takes (RummyLister *lister)
 {
   const CtState *state = lister->state;
-  guint side = rummy_side (lister->rules, state, state->to_act);
   guint number = 0;
 
   if (ct_zone_len (state, CT_ZONE_DISCARDS) == 0)
@@ -128,7 +134,7 @@ list_takes (RummyLister *lister)
   for (guint slot = 0; rummy_choice (lister->rules, RUMMY_PICKUP_LAYOFF) == 1 &&
                        slot < state->rummy.n_melds;
        slot++)
-    if (state->rummy.meld_side[slot] == side)
+    if (state->rummy.meld_side[slot] == lister->side)
       rummy_offer (lister, rummy_next_move (lister, CT_MOVE_TAKE_DISCARDS, ++number),
                    FALSE);
 }
@@ -186,6 +192,22 @@ list (RummyLister *lister)
   g_array_set_size (lister->moves, lister->n_moves);
 }
 
+/* What the hand and the law say is filled in once it is wanted. */
+static void
+start (RummyLister *lister,
+       const CtRules *rules,
+       const CtState *state,
+       gboolean only_legal,
+       GArray *moves)
+{
+  lister->rules = rules;
+  lister->state = state;
+  lister->side = rummy_side (rules, state, state->to_act);
+  lister->only_legal = only_legal;
+  lister->moves = moves;
+  lister->n_moves = 0;
+}
+
 /**
  * rummy_candidates:
  * @moves: (element-type CtMove): receives the moves
@@ -193,8 +215,9 @@ list (RummyLister *lister)
 void
 rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 {
-  RummyLister lister = { .rules = rules, .state = state, .moves = moves };
+  RummyLister lister;
 
+  start (&lister, rules, state, FALSE, moves);
   list (&lister);
 }
 
@@ -205,9 +228,8 @@ rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 void
 rummy_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {
-  RummyLister lister = {
-    .rules = rules, .state = state, .moves = moves, .only_legal = TRUE
-  };
+  RummyLister lister;
 
+  start (&lister, rules, state, TRUE, moves);
   list (&lister);
 }

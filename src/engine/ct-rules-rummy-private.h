@@ -261,7 +261,7 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
 static inline gboolean
 rummy_may_be_wild (CtFace face)
 {
-  return face == CT_FACE_JOKER || ct_face_rank (face) == 2;
+  return ct_meld_may_be_wild (face);
 }
 
 /* What would lie on the table if an action were carried out: one meld replaced. */
