@@ -423,6 +423,20 @@ ct_narrator_name_rule (CtNarrator *self, const char *rule)
 }
 
 /**
+ * ct_narrator_say_broken_rule:
+ *
+ * Returns: (transfer full): a sentence about a move that was made all the same
+ */
+char *
+ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
+{
+  g_autofree char *name = ct_narrator_name_rule (self, rule);
+
+  /* Translators: the title of a rule. */
+  return g_strdup_printf (_ ("This was against the rule “%s”."), name);
+}
+
+/**
  * ct_narrator_say_verdict:
  * @verdict: a refusal
  *

@@ -63,6 +63,7 @@ char *ct_narrator_say_witness (CtNarrator *self,
                                const CtState *state,
                                const CtVerdict *verdict);
 char *ct_narrator_name_rule (CtNarrator *self, const char *rule);
+char *ct_narrator_say_broken_rule (CtNarrator *self, const char *rule);
 
 /* What is */
 char *ct_narrator_label_card (CtNarrator *self,

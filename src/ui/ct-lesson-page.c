@@ -413,4 +413,5 @@ ct_lesson_page_init (CtLessonPage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (keep_pace),
                            self, G_CONNECT_SWAPPED);
+  on_narrow (self);
 }

@@ -53,12 +53,10 @@ add_text (CtMoveRow *self, const char *text, const char *css_class)
 static void
 show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
 {
-  g_autofree char *name = ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
-  g_autofree char *text = NULL;
+  g_autofree char *text =
+      ct_narrator_say_broken_rule (ct_replay_get_narrator (replay), rule);
   GtkWidget *button;
 
-  /* Translators: the title of a rule. */
-  text = g_strdup_printf (_ ("This was against the rule “%s”."), name);
   button = ct_wrapped_button_new (text);
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "mistake", "flat", NULL });

@@ -435,4 +435,5 @@ ct_practice_page_init (CtPracticePage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
                            self, G_CONNECT_SWAPPED);
+  on_narrow (self);
 }

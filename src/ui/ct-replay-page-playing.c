@@ -21,10 +21,23 @@ ct_replay_page_is_playing (CtReplayPage *self)
   return self->is_playing;
 }
 
-static void
-show_playing (CtReplayPage *self)
+void
+ct_replay_page_show_playing (CtReplayPage *self)
 {
-  gtk_button_set_label (self->play, self->is_playing ? _ ("Pause") : _ ("Play"));
+  const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
+  const char *icon = self->is_playing ? "media-playback-pause-symbolic"
+                                      : "media-playback-start-symbolic";
+  gboolean is_narrow = ct_split_get_narrow (self->split);
+
+  if (is_narrow)
+    gtk_button_set_icon_name (self->play, icon);
+  else
+    gtk_button_set_label (self->play, name);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->play),
+                              (const char *[]){ "suggested-action",
+                                                is_narrow ? "circular" : "pill",
+                                                "compact", NULL });
+  ct_name_widget (GTK_WIDGET (self->play), name);
 }
 
 static gboolean
@@ -52,7 +65,7 @@ ct_replay_page_keep_playing (CtReplayPage *self)
   if (position == ct_session_get_n_plies (self->session))
     {
       self->is_playing = FALSE;
-      show_playing (self);
+      ct_replay_page_show_playing (self);
       return;
     }
 
@@ -71,7 +84,7 @@ ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing)
     return;
 
   self->is_playing = is_playing;
-  show_playing (self);
+  ct_replay_page_show_playing (self);
   ct_replay_page_keep_playing (self);
 }
 

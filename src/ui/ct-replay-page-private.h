@@ -7,6 +7,7 @@
 #include "ct-move-list.h"
 #include "ct-page-header.h"
 #include "ct-replay-page.h"
+#include "ct-split.h"
 #include "ct-table-pane.h"
 
 G_BEGIN_DECLS
@@ -36,6 +37,7 @@ struct _CtReplayPage
   CtMomentBar *moments;
   CtMoveList *moves;
   GtkMenuButton *where;
+  GtkLabel *where_label;
   GtkSpinButton *go_to;
   GtkPopover *go_to_popover;
   GtkButton *play;
@@ -51,11 +53,18 @@ struct _CtReplayPage
   GtkWidget *problem;
   GtkLabel *problem_text;
   GtkWidget *variation;
+  CtSplit *split;
+  GtkWidget *side;
+  GtkToggleButton *list_button;
+  GtkWidget *remark_button;
+  GtkLabel *remark_line;
+  GtkLabel *remark_text;
 };
 
 CtTableView *ct_replay_page_get_table (CtReplayPage *self);
 void ct_replay_page_seek (CtReplayPage *self, guint position);
 void ct_replay_page_play_on (CtReplayPage *self);
+void ct_replay_page_show_where (CtReplayPage *self);
 
 /* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
 void ct_replay_page_install_actions (GtkWidgetClass *widget_class);
@@ -79,9 +88,14 @@ void ct_replay_page_fill_eyes (CtReplayPage *self);
 void ct_replay_page_show_story (CtReplayPage *self, guint card);
 void ct_replay_page_drop_story (CtReplayPage *self);
 
+/* ct-replay-page-narrow.c: where there is little room */
+void ct_replay_page_update_narrow (CtReplayPage *self);
+void ct_replay_page_update_remarks (CtReplayPage *self);
+
 /* ct-replay-page-playing.c: the hand goes on by itself */
 void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);
 void ct_replay_page_keep_playing (CtReplayPage *self);
+void ct_replay_page_show_playing (CtReplayPage *self);
 void ct_replay_page_update_delay (CtReplayPage *self);
 
 G_END_DECLS

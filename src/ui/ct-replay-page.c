@@ -5,9 +5,7 @@
 
 #include "ct-game-look.h"
 #include "ct-names.h"
-#include "ct-split.h"
 #include "ct-text.h"
-#include "ct-tiles.h"
 
 enum
 {
@@ -50,13 +48,20 @@ ct_replay_page_get_table (CtReplayPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-static void
-on_position (CtReplayPage *self)
+void
+ct_replay_page_show_where (CtReplayPage *self)
 {
   guint number =
       ct_timeline_get_number (self->timeline, ct_session_get_position (self->session));
   guint n_moves = ct_timeline_get_n_moves (self->timeline);
+  g_autofree char *brief = NULL;
   g_autofree char *where = NULL;
+
+  if (self->hides_future)
+    brief = g_strdup_printf ("%u", number);
+  else
+    /* Translators: “27 / 46”, where there is little room */
+    brief = g_strdup_printf (C_ ("number of the move", "%u / %u"), number, n_moves);
 
   if (number == 0)
     where = g_strdup (_ ("At the start"));
@@ -65,16 +70,27 @@ on_position (CtReplayPage *self)
   else
     /* Translators: “Move 27 of 46” */
     where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
-  gtk_menu_button_set_label (self->where, where);
+  gtk_label_set_label (self->where_label,
+                       ct_split_get_narrow (self->split) ? brief : where);
   ct_name_widget (GTK_WIDGET (self->where), where);
+}
+
+static void
+on_position (CtReplayPage *self)
+{
+  CtTimeline *timeline = self->timeline;
+
+  ct_replay_page_show_where (self);
   gtk_spin_button_set_range (
       self->go_to, 0,
-      ct_timeline_get_number (self->timeline,
-                              ct_timeline_get_horizon (self->timeline)));
-  gtk_spin_button_set_value (self->go_to, number);
+      ct_timeline_get_number (timeline, ct_timeline_get_horizon (timeline)));
+  gtk_spin_button_set_value (
+      self->go_to,
+      ct_timeline_get_number (timeline, ct_session_get_position (self->session)));
 
   ct_replay_page_update_viewer (self);
   ct_replay_page_update_actions (self);
+  ct_replay_page_update_remarks (self);
 }
 
 static void
@@ -103,6 +119,7 @@ on_session (CtReplayPage *self)
   ct_replay_page_update_variation_actions (self);
   ct_replay_page_show_bookmarks (self);
   on_position (self);
+  ct_replay_page_update_narrow (self);
 }
 
 void
@@ -312,7 +329,6 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
-  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, header);
@@ -321,6 +337,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moments);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moves);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, where);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, where_label);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, go_to);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, go_to_popover);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, play);
@@ -335,8 +352,15 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, list_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_line);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_text);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_delay);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
 
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_fill_bookmarks);
 

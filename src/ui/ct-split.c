@@ -7,14 +7,18 @@
 #define BELOW      .4 /* of the height, below the table */
 /* Wider than high by so much: side by side, if both still fit. */
 #define WIDE 720
+/* The style for narrow windows may spare so much at the edges. */
+#define SAVED 24
 
 /**
  * CtSplit:
  *
  * Lays out two children: the table ("main") and the panel that belongs to it ("side").
  * Where there is room they stand side by side, otherwise the panel is below and gets
- * what the table can spare. "narrow" tells which; it changes between two frames, so
- * that the children may hide something without disturbing an allocation.
+ * what the table can spare. "narrow" tells which, and so does the style class of that
+ * name; they change between two frames, so that the children may hide something without
+ * disturbing an allocation. A "main" that has no use for the room, because its table is
+ * hidden, keeps to the bottom and leaves the rest to the panel.
  */
 struct _CtSplit
 {
@@ -25,6 +29,7 @@ struct _CtSplit
   double below_share;
   gboolean narrow;
   gboolean is_narrow_now;
+  int wide_minimum; /* of both children, when they last stood side by side */
   guint idle;
 };
 
@@ -128,8 +133,8 @@ measure_child (GtkWidget *child,
                         NULL);
 }
 
-static gboolean
-is_narrow_at (CtSplit *self, int width)
+static int
+measure_both (CtSplit *self)
 {
   int main_minimum;
   int side_minimum;
@@ -138,7 +143,21 @@ is_narrow_at (CtSplit *self, int width)
   measure_child (self->main, GTK_ORIENTATION_HORIZONTAL, -1, &main_minimum, &natural);
   measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &side_minimum, &natural);
 
-  return width < WIDE || width < main_minimum + SPACING + side_minimum;
+  return main_minimum + SPACING + side_minimum;
+}
+
+/* What is hidden and what is saved while it is narrow would need its room again: the
+ * two looks must not take turns.
+ */
+static gboolean
+is_narrow_at (CtSplit *self, int width)
+{
+  int minimum = measure_both (self);
+
+  if (self->narrow)
+    minimum = MAX (minimum, self->wide_minimum) + SAVED;
+
+  return width < WIDE || width < minimum;
 }
 
 static int
@@ -203,6 +222,10 @@ on_idle (gpointer user_data)
   if (self->narrow != self->is_narrow_now)
     {
       self->narrow = self->is_narrow_now;
+      if (self->narrow)
+        gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
     }
 
@@ -252,6 +275,15 @@ allocate_below (CtSplit *self, int width, int height)
   measure_child (self->side, GTK_ORIENTATION_VERTICAL, width, &side_minimum,
                  &side_natural);
 
+  if (self->main != NULL &&
+      !gtk_widget_compute_expand (self->main, GTK_ORIENTATION_VERTICAL))
+    {
+      side = height - SPACING - main_natural;
+      place (self->main, 0, side + SPACING, width, main_natural);
+      place (self->side, 0, 0, width, side);
+      return;
+    }
+
   /* The table keeps the rest, unless the panel can do with less. */
   side = MIN (side_natural, (height - SPACING) * self->below_share);
   side =
@@ -265,6 +297,8 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CtSplit *self = CT_SPLIT (widget);
 
+  if (!self->narrow)
+    self->wide_minimum = measure_both (self);
   self->is_narrow_now = is_narrow_at (self, width);
   if (self->is_narrow_now != self->narrow && self->idle == 0)
     self->idle = g_idle_add (on_idle, self);
@@ -273,6 +307,15 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     allocate_below (self, width, height);
   else
     allocate_beside (self, width, height);
+}
+
+/* With smaller letters both may fit again. */
+static void
+ct_split_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
+{
+  CT_SPLIT (widget)->wide_minimum = 0;
+
+  GTK_WIDGET_CLASS (ct_split_parent_class)->system_setting_changed (widget, setting);
 }
 
 static GtkSizeRequestMode
@@ -360,6 +403,7 @@ ct_split_class_init (CtSplitClass *klass)
 
   widget_class->measure = ct_split_measure;
   widget_class->size_allocate = ct_split_size_allocate;
+  widget_class->system_setting_changed = ct_split_system_setting_changed;
   widget_class->get_request_mode = ct_split_get_request_mode;
 
   properties[PROP_MAIN] =
@@ -369,7 +413,7 @@ ct_split_class_init (CtSplitClass *klass)
       g_param_spec_object ("side", NULL, NULL, GTK_TYPE_WIDGET,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_NARROW] =
-      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+      g_param_spec_boolean ("narrow", NULL, NULL, TRUE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_BELOW_SHARE] =
       g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,
@@ -383,4 +427,7 @@ ct_split_class_init (CtSplitClass *klass)
 static void
 ct_split_init (CtSplit *self)
 {
+  /* What has not been seen yet asks for as little as it can. */
+  self->narrow = TRUE;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
 }

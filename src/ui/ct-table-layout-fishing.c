@@ -13,6 +13,7 @@
 #define MAX_ROWS     4
 #define WORTH        .74f /* of the size of the cards, for a simpler picture */
 #define LEAST_HEIGHT 12.f
+#define LEAST_ROOM   24.f /* for the centre, however little the seats leave */
 #define BAND_PAD     4.f
 
 /* --------------------------------------------------------------------------- piles */
@@ -366,14 +367,17 @@ ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
   const CtTableNeeds *needs = &self->needs;
   CtCentreLayout *centre = &self->centre;
   float most = MIN (.2f * needs->height, .9f * self->near_height);
-  graphene_rect_t room = lay_stock (self, MIN (most, .5f * self->drop.size.height));
+  graphene_rect_t room =
+      lay_stock (self, MIN (most, .5f * MAX (self->drop.size.height, LEAST_ROOM)));
   graphene_rect_t cards = room;
+  gboolean is_wide_enough;
   Rows rows = { .n_rows = 0 };
 
   *centre = (CtCentreLayout){ .height = most };
   cards.size.height -= needs->caption_height;
-  if (cards.size.height < 24 || cards.size.width < 60)
-    return FALSE;
+  is_wide_enough = cards.size.height >= LEAST_ROOM && cards.size.width >= LEAST_ROOM;
+  cards.size.height = MAX (cards.size.height, LEAST_ROOM);
+  cards.size.width = MAX (cards.size.width, LEAST_ROOM);
 
   centre->height = find_height (needs, &cards, most, &rows);
   centre->fan = FAN * centre->height * CT_CARD_RATIO;
@@ -392,7 +396,8 @@ ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
   self->trick = self->slot;
   self->slot_step = 0;
 
-  return has_room_for_all (self, &cards, MAX (44, .55f * least_height));
+  return is_wide_enough &&
+         has_room_for_all (self, &cards, MAX (44, .55f * least_height));
 }
 
 /**

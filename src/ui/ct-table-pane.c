@@ -86,6 +86,14 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
                    G_SETTINGS_BIND_GET);
 }
 
+/* What does not fit on two lines can still be read by pointing at it. */
+static void
+show_said (CtTablePane *self, const char *text)
+{
+  gtk_label_set_label (self->said, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->said), text);
+}
+
 /**
  * ct_table_pane_say:
  * @text: a sentence about what happened; the one before is forgotten
@@ -97,7 +105,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 
   g_free (self->told);
   self->told = g_strdup (text);
-  gtk_label_set_label (self->said, text);
+  show_said (self, text);
 }
 
 /* A card that is looked at says what it would take, until one looks away. */
@@ -106,7 +114,7 @@ on_preview_changed (CtTablePane *self)
 {
   const char *preview = ct_table_view_get_preview (self->table);
 
-  gtk_label_set_label (self->said, preview != NULL ? preview : self->told);
+  show_said (self, preview != NULL ? preview : self->told);
 }
 
 /**

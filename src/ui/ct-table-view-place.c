@@ -2,6 +2,9 @@
 /* The table view: where everything goes. */
 #include "ct-table-view-private.h"
 
+/* With fewer lines of text than these the words must not take the room of the cards. */
+#define LINES 14
+
 #include <math.h>
 
 /* The cards of the trick, and the place for the next one. */
@@ -188,6 +191,27 @@ allocate_card (CtTableView *self, CtCard card, const CtPlace *place, float turne
   gtk_widget_allocate (widget, width, height, -1, transform);
 }
 
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Of the usual letters, whatever the names of the seats are written in. */
+static float
+get_line_height (CtTableView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  float height = pango_font_metrics_get_height (metrics) / (float) PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
 void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
@@ -200,10 +224,8 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   ct_table_view_lay_out (self, &self->after, &self->layout);
   if (layout->compact != was_compact)
     ct_table_view_show_seats (self, &self->after);
-  if (height >= 900 && width >= 900)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "roomy");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "roomy");
+  set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
+  set_css_class (GTK_WIDGET (self), "cramped", height < LINES * get_line_height (self));
   ct_table_view_place_moving (self, places, turned);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)

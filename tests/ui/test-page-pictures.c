@@ -9,9 +9,13 @@
 #include "ct-rules-page.h"
 
 static const CtLook looks[] = {
-  { "light", 1280, 800, FALSE, 100 }, { "dark", 1280, 800, TRUE, 100 },
-  { "narrow", 360, 640, FALSE, 100 }, { "narrow-dark", 360, 640, TRUE, 100 },
-  { "small", 800, 600, FALSE, 100 },  { "large-text", 1280, 800, FALSE, 200 },
+  { "light", 1280, 800, FALSE, 100 },
+  { "dark", 1280, 800, TRUE, 100 },
+  { "narrow", 360, 640, FALSE, 100 },
+  { "narrow-dark", 360, 640, TRUE, 100 },
+  { "small", 800, 600, FALSE, 100 },
+  { "large-text", 1280, 800, FALSE, 200 },
+  { "narrow-large-text", 360, 640, FALSE, 200 },
 };
 
 static void
@@ -104,6 +108,17 @@ take_replay (CtWindow *window, const char *look)
   go_back (window);
 }
 
+/* Five hands and five piles, all open. */
+static void
+take_fishing_replay (CtWindow *window, const char *look)
+{
+  activate (window, "win.open-hand", "(ss)", "cau-robat", "five-at-the-table");
+  for (guint i = 0; i < 8; i++)
+    act_on_page (window, "replay.next");
+  ct_rig_take_picture (window, "replay-fishing", look);
+  go_back (window);
+}
+
 static void
 take_rules (CtWindow *window, const char *look)
 {
@@ -164,6 +179,7 @@ test_pictures (gconstpointer data)
   go_back (window);
   take_lesson (window, look->name);
   take_replay (window, look->name);
+  take_fishing_replay (window, look->name);
   take_rules (window, look->name);
   take_practice (window, look->name);
   take_problem (window, look->name);

@@ -6,11 +6,15 @@
 
 #include "ct-card-view.h"
 #include "ct-memory.h"
+#include "ct-moment-bar.h"
+#include "ct-move-list.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
+#include "ct-split.h"
 #include "ct-table-pane.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+static const CtLook telephone = { "telephone", 360, 640, FALSE, 100 };
 
 typedef struct
 {
@@ -21,9 +25,9 @@ typedef struct
 } Fixture;
 
 static void
-open_hand (Fixture *fixture, const char *ruleset, const char *id)
+open_hand_on (Fixture *fixture, const CtLook *look, const char *ruleset, const char *id)
 {
-  fixture->window = ct_rig_open_window (&usual);
+  fixture->window = ct_rig_open_window (look);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.open-hand", "(ss)",
                               ruleset, id);
   ct_rig_wait_frames (GTK_WIDGET (fixture->window), 4);
@@ -31,6 +35,12 @@ open_hand (Fixture *fixture, const char *ruleset, const char *id)
   g_assert_true (CT_IS_REPLAY_PAGE (fixture->page));
   fixture->replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (fixture->page));
   fixture->session = ct_replay_get_session (fixture->replay);
+}
+
+static void
+open_hand (Fixture *fixture, const char *ruleset, const char *id)
+{
+  open_hand_on (fixture, &usual, ruleset, id);
 }
 
 static void
@@ -399,6 +409,41 @@ test_play_on (void)
   ct_rig_close_window (f.window);
 }
 
+static gboolean
+is_shown (Fixture *fixture, GType type)
+{
+  return gtk_widget_get_mapped (ct_rig_find (fixture->page, type));
+}
+
+/* Where there is little room the table gets it, and the list of moves when it is asked
+ * for.
+ */
+static void
+test_narrow (void)
+{
+  Fixture f;
+  GtkWidget *table;
+  GtkWidget *controls;
+  GtkWidget *end;
+
+  open_hand_on (&f, &telephone, "cau-robat", "five-at-the-table");
+  table = ct_rig_find (f.page, CT_TYPE_TABLE_VIEW);
+  controls = ct_rig_find (ct_rig_find (f.page, CT_TYPE_SPLIT), GTK_TYPE_CENTER_BOX);
+  end = gtk_center_box_get_end_widget (GTK_CENTER_BOX (controls));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
+  g_assert_cmpint (gtk_widget_get_width (table), >=, 330);
+  g_assert_cmpint (gtk_widget_get_height (table), >=, 360);
+  g_assert_false (is_shown (&f, CT_TYPE_MOVE_LIST));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_last_child (end)),
+                                TRUE);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_true (is_shown (&f, CT_TYPE_MOVE_LIST));
+  g_assert_true (is_shown (&f, CT_TYPE_MOMENT_BAR));
+  g_assert_false (is_shown (&f, CT_TYPE_TABLE_VIEW));
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -415,6 +460,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/story", test_story);
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
+  g_test_add_func ("/ui/replay-page/narrow", test_narrow);
 
   status = g_test_run ();
   ct_rig_end ();
