@@ -145,7 +145,8 @@ are_moves_readable (const CtRules *rules, const CtState *state, GArray *legal)
       CtMove again;
 
       if (ct_move_parse (rules, state, move->seat, text, &again) != CT_MOVE_TEXT_OK ||
-          !ct_move_equivalent (rules, move, &again))
+          !ct_move_equivalent (rules, move, &again) ||
+          ct_rules_check (rules, state, &again).rule != NULL)
         return FALSE;
     }
 

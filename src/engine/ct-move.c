@@ -310,6 +310,32 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
+/* Of two equal twos in a sequence one may be natural, and one may be held fast by its
+ * neighbours: the text means the one that can be moved.
+ */
+static void
+choose_wild_card (Parser *parser)
+{
+  CtMove move = parser->move;
+  guint zone = natural_zone (parser);
+  CtFace face = ct_rules_face (parser->rules, move.card[0]);
+
+  if (zone == CT_N_ZONES ||
+      ct_rules_check (parser->rules, parser->state, &move).rule == NULL)
+    return;
+
+  for (guint pos = 0; pos < ct_zone_len (parser->state, zone); pos++)
+    {
+      move.card[0] = ct_zone_card (parser->state, zone, pos);
+      if (ct_rules_face (parser->rules, move.card[0]) == face &&
+          ct_rules_check (parser->rules, parser->state, &move).rule == NULL)
+        {
+          parser->move = move;
+          return;
+        }
+    }
+}
+
 /**
  * ct_move_parse:
  * @seat: who moves
@@ -336,6 +362,8 @@ ct_move_parse (const CtRules *rules,
   g_ptr_array_add (words, NULL);
 
   error = read_words (&parser, (char **) words->pdata);
+  if (error == CT_MOVE_TEXT_OK && parser.move.type == CT_MOVE_MOVE_WILD)
+    choose_wild_card (&parser);
   if (error == CT_MOVE_TEXT_OK)
     *ret_move = parser.move;
 

@@ -270,7 +270,28 @@ rummy_plan (const CtRules *rules,
          refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
 }
 
-/* On which meld of the side does @card go? Any, if @number is 0. */
+static gboolean
+takes_card (const CtRules *rules,
+            const CtState *state,
+            guint slot,
+            CtCard card,
+            RummyChange *change)
+{
+  CtMeldLaw law = rummy_law (rules);
+  const CtFace as = 0;
+  CtMeld old;
+
+  if ((state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0 ||
+      ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
+      rummy_read_meld (rules, state, slot, &old) != CT_MELD_FINE)
+    return FALSE;
+
+  change->slot = slot;
+  return ct_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
+         CT_MELD_FINE;
+}
+
+/* On which meld of the side does @card go? The first one, if @number is 0. */
 static gboolean
 plan_top_card (const CtRules *rules,
                const CtState *state,
@@ -279,24 +300,16 @@ plan_top_card (const CtRules *rules,
                CtCard card,
                RummyChange *change)
 {
-  CtMeldLaw law = rummy_law (rules);
-  const CtFace as = 0;
+  guint zone = ct_meld_zone (state, side, number);
+
+  if (number > 0)
+    return zone != CT_N_ZONES &&
+           takes_card (rules, state, zone - CT_ZONE_MELD, card, change);
 
   for (guint slot = 0; slot < state->rummy.n_melds; slot++)
-    {
-      CtMeld old;
-
-      if (state->rummy.meld_side[slot] != side || (number > 0 && --number > 0) ||
-          (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0 ||
-          ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-          rummy_read_meld (rules, state, slot, &old) != CT_MELD_FINE)
-        continue;
-
-      change->slot = slot;
-      if (ct_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
-          CT_MELD_FINE)
-        return TRUE;
-    }
+    if (state->rummy.meld_side[slot] == side &&
+        takes_card (rules, state, slot, card, change))
+      return TRUE;
 
   return FALSE;
 }

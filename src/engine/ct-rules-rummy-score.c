@@ -296,7 +296,8 @@ rummy_score_sheet (const CtRules *rules,
       gint points = rummy_lift_points (rules, state, i, &lifter, &cause);
 
       if (rummy_side (rules, state, lifter) == side)
-        line (lines, rules, side, CT_ZONE_STOCK, points, cause);
+        line (lines, rules, side, CT_ZONE_STOCK, points,
+              points > 0 ? RUMMY_CAUSE_SCORE_LIFT : cause);
     }
 
   return score_side (rules, state, side, lines);

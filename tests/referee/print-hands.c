@@ -2,12 +2,14 @@
 /* print-hands GAME SEATS HANDS SEED OPTION…: a match at random, for a referee who has
  * read the rules but not our code: the pack, then at each move who acts, what is
  * allowed and what is played (and what lies on the table after it, where that is the
- * matter), and in the end who won.
+ * matter), and in the end who won. In the Buracos also how the cards were lifted, what
+ * was tried before the move, and the score sheets.
  */
 #include <stdlib.h>
 
 #include "ct-rules.h"
 #include "ct-shuffle.h"
+#include "print-rummy.h"
 
 static void
 print_pack (const CtRules *rules, const CtCard *pack)
@@ -36,12 +38,16 @@ print_zone (const CtRules *rules, const CtState *state, guint zone)
     }
 }
 
-/* The centre, the piles and what is owed, for games in which these are the matter. */
+/* The centre, the piles and what is owed, or melds and hands, for games in which these
+ * are the matter.
+ */
 static void
 print_table (const CtRules *rules, const CtState *state)
 {
   const CtFishingFacts *facts = &state->fishing;
 
+  if (rules->family == CT_FAMILY_RUMMY)
+    print_rummy_table (rules, state);
   if (rules->family != CT_FAMILY_FISHING)
     return;
 
@@ -63,16 +69,21 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  ct_rules_deal (rules, state, NULL);
+  if (rules->family == CT_FAMILY_RUMMY)
+    print_rummy_deal (rules, state, random);
+  else
+    ct_rules_deal (rules, state, NULL);
   while (state->phase != CT_PHASE_OVER)
     {
-      const CtMove *move;
+      CtMove move;
       g_autofree char *chosen = NULL;
 
       ct_rules_legal (rules, state, moves);
-      move = &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
-      chosen = ct_move_to_text (rules, move);
-      g_print ("%c|%s", 'A' + move->seat, chosen);
+      move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+      if (rules->family == CT_FAMILY_RUMMY)
+        print_rummy_attempts (rules, state, moves, random, &move);
+      chosen = ct_move_to_text (rules, &move);
+      g_print ("%c|%s", 'A' + move.seat, chosen);
       for (guint i = 0; i < moves->len; i++)
         {
           g_autofree char *text =
@@ -81,10 +92,12 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
           g_print ("|%s", text);
         }
       g_print ("\n");
-      if (!ct_rules_apply (rules, state, move, NULL, NULL))
+      if (!ct_rules_apply (rules, state, &move, NULL, NULL))
         g_error ("%s is refused", chosen);
       print_table (rules, state);
     }
+  if (rules->family == CT_FAMILY_RUMMY)
+    print_rummy_scores (rules, state);
   g_print ("over winners %u losers %u void %u match %u\n", state->winners,
            state->losers, state->is_void, state->match_winners);
 }
