@@ -157,12 +157,17 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* A wild card inside a sequence holds it together; only one at an end can go elsewhere.
+/* A wild card inside a sequence holds it together; only one at an end can go elsewhere,
+ * and that is the other end. Equal wild cards at both ends need to be told apart.
  */
 static void
 list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
 {
-  for (guint i = 0; i < meld->n_cards; i += MAX (1, meld->n_cards - 1))
+  guint last = meld->n_cards - 1;
+  gboolean equal = ct_rules_face (lister->rules, meld->card[0]) ==
+                   ct_rules_face (lister->rules, meld->card[last]);
+
+  for (guint i = 0; i <= last; i += last)
     {
       CtMove *move;
       CtMeld moved;
@@ -174,6 +179,8 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
 
       move = rummy_next_move (lister, CT_MOVE_MOVE_WILD, number);
       move->card[move->n_cards++] = meld->card[i];
+      if (equal)
+        move->as[0] = ct_meld_face_at (&lister->law, &moved, last - i);
       rummy_offer (lister, move, !lister->state->rummy.failed);
     }
 }

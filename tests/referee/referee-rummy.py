@@ -760,6 +760,12 @@ def seats_of(game, text):
     return [4] if game == 'buraco-us' else [2, 4]
 
 
+def short_match(text):
+    """Hands enough to see what a set of options is about."""
+    about_matches = not text or 'match' in text or 'first-player' in text
+    return 3 if about_matches else 1
+
+
 def main(program, n_hands, seed):
     failed, number = False, 0
     print(f'1..{sum(len(sets) for sets in SETS.values())}', flush=True)
@@ -769,8 +775,8 @@ def main(program, n_hands, seed):
             number += 1
             for n in seats_of(game, text):
                 try:
-                    referee(program, game, n, n_hands, seed + 100 * number + n,
-                            text.split())
+                    referee(program, game, n, n_hands or short_match(text),
+                            seed + 100 * number + n, text.split())
                 except Objection as objection:
                     problem = f'{n} players: {objection}'
                     break
@@ -783,5 +789,5 @@ def main(program, n_hands, seed):
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 2,
+    sys.exit(main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0,
                   int(sys.argv[3]) if len(sys.argv) > 3 else 0))
