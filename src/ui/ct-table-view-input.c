@@ -85,7 +85,7 @@ static gboolean
 on_scroll (CtTableView *self, double dx, double dy)
 {
   return ct_table_view_is_rummy (self) && dy != 0 &&
-         ct_table_view_scroll_melds (self, self->pointer_y, dy > 0 ? 1 : -1);
+         ct_table_view_scroll_melds (self, &self->pointer, dy > 0 ? 1 : -1);
 }
 
 void

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: the keyboard. Three rows: seats and far hands, the middle, the near
- * hand.
+/* The table view: the keyboard. In three rows lie seats and far hands, the middle, the
+ * near hand; where there are melds, they lie in rows of their own above and below the
+ * middle, and the buttons come last.
  */
 #include "ct-table-view-private.h"
 
 enum
 {
   ROW_SEATS,
-  ROW_MIDDLE,
-  ROW_NEAR,
+  ROW_FAR_MELDS,
+  ROW_MIDDLE = ROW_FAR_MELDS + CT_MAX_MELDS,
+  ROW_NEAR_MELDS,
+  ROW_NEAR = ROW_NEAR_MELDS + CT_MAX_MELDS,
+  ROW_ACTIONS,
   N_ROWS,
   NO_ROW = N_ROWS,
 };
@@ -24,11 +28,34 @@ get_row_of_zone (CtTableView *self, guint zone)
   return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_SEATS : ROW_MIDDLE;
 }
 
+static gboolean
+is_meld_place (GtkWidget *child)
+{
+  return CT_IS_PLACE_VIEW (child) &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (child)) >= CT_ZONE_MELD;
+}
+
+static guint
+get_row_of_meld (CtTableView *self, GtkWidget *place)
+{
+  const CtTableLayout *layout = &self->layout;
+  guint slot = ct_place_view_get_zone (CT_PLACE_VIEW (place)) - CT_ZONE_MELD;
+  gboolean is_near = layout->needs.meld[slot].side == layout->needs.near_side;
+
+  return (is_near ? ROW_NEAR_MELDS : ROW_FAR_MELDS) + layout->melds.row[slot];
+}
+
 static guint
 get_row (CtTableView *self, GtkWidget *child)
 {
   if (!gtk_widget_get_focusable (child) || !gtk_widget_is_sensitive (child) ||
-      !gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child))
+      !gtk_widget_get_visible (child))
+    return NO_ROW;
+
+  /* Melds that are scrolled away come into sight with the focus. */
+  if (is_meld_place (child))
+    return get_row_of_meld (self, child);
+  if (!gtk_widget_get_child_visible (child))
     return NO_ROW;
 
   if (CT_IS_CARD_VIEW (child))
@@ -40,8 +67,29 @@ get_row (CtTableView *self, GtkWidget *child)
     return ROW_SEATS;
   if (CT_IS_PLACE_VIEW (child))
     return ROW_MIDDLE;
+  if (self->actions != NULL && gtk_widget_get_parent (child) == self->actions)
+    return ROW_ACTIONS;
 
   return child == self->pass_button ? ROW_NEAR : NO_ROW;
+}
+
+/* What has the focus: a child, or a button among the actions. */
+static GtkWidget *
+get_focus (CtTableView *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return focus != NULL && focus == self->actions
+             ? gtk_widget_get_focus_child (self->actions)
+             : focus;
+}
+
+static gboolean
+focus_on (CtTableView *self, GtkWidget *child)
+{
+  if (is_meld_place (child))
+    ct_table_view_reveal_meld (self, ct_place_view_get_zone (CT_PLACE_VIEW (child)));
+  return gtk_widget_grab_focus (child);
 }
 
 static graphene_point_t
@@ -49,7 +97,10 @@ get_centre (CtTableView *self, GtkWidget *child)
 {
   graphene_rect_t bounds;
 
-  if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
+  if (is_meld_place (child))
+    bounds = self->layout.melds
+                 .area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
+  else if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
     return GRAPHENE_POINT_INIT (0, 0);
 
   return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
@@ -66,18 +117,23 @@ compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
   return (ax > bx) - (ax < bx);
 }
 
-/* The children of @row from left to right. */
+/* The children of @row from left to right; the buttons in their order. */
 static GPtrArray *
 collect_row (CtTableView *self, guint row)
 {
   GPtrArray *children = g_ptr_array_new ();
+  GtkWidget *parent = row == ROW_ACTIONS ? self->actions : GTK_WIDGET (self);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+  if (parent == NULL)
+    return children;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (child != self->banner && get_row (self, child) == row)
       g_ptr_array_add (children, child);
 
-  g_ptr_array_sort_with_data (children, compare_x, self);
+  if (row != ROW_ACTIONS)
+    g_ptr_array_sort_with_data (children, compare_x, self);
   return children;
 }
 
@@ -114,7 +170,7 @@ step_in_row (CtTableView *self, GtkWidget *focus, guint row, int by)
 
   /* At the end of a row nothing happens; the focus never leaves by an arrow. */
   if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
-    gtk_widget_grab_focus (g_ptr_array_index (children, index + by));
+    focus_on (self, g_ptr_array_index (children, index + by));
   return TRUE;
 }
 
@@ -127,10 +183,42 @@ change_row (CtTableView *self, guint row, int by, float x)
       GtkWidget *child = find_nearest (self, to, x);
 
       if (child != NULL)
-        return gtk_widget_grab_focus (child);
+        return focus_on (self, child);
     }
 
   return FALSE;
+}
+
+/* Whether the next row that way lies beyond the banner, which is above the near hand.
+ */
+static gboolean
+passes_banner (CtTableView *self, guint row, int by)
+{
+  if (self->banner == NULL || !gtk_widget_get_visible (self->banner))
+    return FALSE;
+  if (by < 0)
+    return row == ROW_NEAR;
+
+  for (guint to = row + 1; to < ROW_NEAR; to++)
+    if (find_nearest (self, to, 0) != NULL)
+      return FALSE;
+
+  return row < ROW_NEAR;
+}
+
+/* By an arrow. The buttons may stand above each other, beside the hand. */
+static gboolean
+step (CtTableView *self, GtkWidget *focus, guint row, GtkDirectionType direction)
+{
+  gboolean is_sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
+  gboolean is_upright = row == ROW_ACTIONS && self->layout.actions_are_upright;
+  int by = direction == GTK_DIR_LEFT || direction == GTK_DIR_UP ? -1 : 1;
+
+  if (is_sideways != is_upright)
+    return step_in_row (self, focus, row, by);
+
+  change_row (self, row, by, get_centre (self, focus).x);
+  return TRUE;
 }
 
 /**
@@ -141,12 +229,13 @@ change_row (CtTableView *self, guint row, int by, float x)
 gboolean
 ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget *focus = get_focus (self);
   gboolean is_tab =
       direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-  gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP ||
-                     direction == GTK_DIR_LEFT;
-  int by = is_back ? -1 : 1;
+  int by = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP ||
+                   direction == GTK_DIR_LEFT
+               ? -1
+               : 1;
   guint row;
 
   if (self->session == NULL)
@@ -154,23 +243,20 @@ ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
 
   if (self->banner != NULL && focus == self->banner)
     return gtk_widget_child_focus (self->banner, direction) ||
-           (is_back ? change_row (self, ROW_NEAR, -1, 0)
-                    : change_row (self, ROW_MIDDLE, 1, 0));
+           change_row (self, by < 0 ? ROW_NEAR : ROW_NEAR - 1, by, 0);
   if (focus == NULL)
-    return is_back ? change_row (self, N_ROWS, -1, 0) : change_row (self, -1, 1, 0);
+    return change_row (self, by < 0 ? N_ROWS : -1, by, 0);
 
   row = get_row (self, focus);
   if (row == NO_ROW)
     return change_row (self, N_ROWS, -1, 0);
-  if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT)
-    return step_in_row (self, focus, row, by);
+  if (!is_tab)
+    return step (self, focus, row, direction);
 
-  if (is_tab && self->banner != NULL && gtk_widget_get_visible (self->banner) &&
-      row == (is_back ? ROW_NEAR : ROW_MIDDLE) &&
-      gtk_widget_child_focus (self->banner, direction))
+  if (passes_banner (self, row, by) && gtk_widget_child_focus (self->banner, direction))
     return TRUE;
 
-  return change_row (self, row, by, is_tab ? 0 : get_centre (self, focus).x) || !is_tab;
+  return change_row (self, row, by, 0);
 }
 
 /* --------------------------------------------------------------------------- focus */
@@ -186,7 +272,8 @@ ct_table_view_focus_hand (CtTableView *self)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
   if (self->session != NULL &&
-      !change_row (self, ROW_MIDDLE, 1, gtk_widget_get_width (GTK_WIDGET (self)) / 2.f))
+      !change_row (self, ROW_NEAR - 1, 1,
+                   gtk_widget_get_width (GTK_WIDGET (self)) / 2.f))
     change_row (self, ROW_NEAR, -1, 0);
 }
 
@@ -223,7 +310,7 @@ return_to_hand (CtTableView *self, float x)
 void
 ct_table_view_keep_focus (CtTableView *self)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget *focus = get_focus (self);
   guint zone;
 
   if (focus == NULL || focus == self->banner)
@@ -258,9 +345,30 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->session != NULL)
+  if (self->session == NULL)
+    return TRUE;
+
+  /* One's own melds are what one comes for. */
+  if (ct_table_view_is_rummy (self))
+    change_row (self, ROW_NEAR, -1, 0);
+  else
     change_row (self, ROW_SEATS, 1, gtk_widget_get_width (widget) / 2.f);
   return TRUE;
+}
+
+/* Of melds, the cards count that go onto one. */
+static gboolean
+is_playable (CtTableView *self, CtCard card)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  CtMove move;
+
+  if (ct_table_view_is_rummy (self))
+    return ct_table_view_goes_onto_meld (self, card);
+
+  return ct_table_view_make_move (self, ct_hand (self->near_seat), card, &move) &&
+         ct_rules_check (rules, state, &move).rule == NULL;
 }
 
 /* The next card of the near hand that may be played, after the one with the focus. */
@@ -268,7 +376,7 @@ static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  GtkWidget *focus = get_focus (self);
   g_autoptr (GPtrArray) row = NULL;
   guint start = 0;
 
@@ -281,18 +389,9 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   for (guint i = 0; i < row->len; i++)
     {
       GtkWidget *child = g_ptr_array_index (row, (start + i) % row->len);
-      CtVerdict verdict;
-      CtMove move;
 
-      if (!CT_IS_CARD_VIEW (child) ||
-          !ct_table_view_make_move (self, ct_hand (self->near_seat),
-                                    ct_card_view_get_card (CT_CARD_VIEW (child)),
-                                    &move))
-        continue;
-
-      verdict = ct_rules_check (ct_session_get_rules (self->session),
-                                ct_session_get_state (self->session), &move);
-      if (verdict.rule == NULL)
+      if (CT_IS_CARD_VIEW (child) &&
+          is_playable (self, ct_card_view_get_card (CT_CARD_VIEW (child))))
         {
           gtk_widget_grab_focus (child);
           return TRUE;
@@ -307,7 +406,7 @@ static gboolean
 to_end_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  GtkWidget *focus = get_focus (self);
   g_autoptr (GPtrArray) row = NULL;
 
   if (focus == NULL || get_row (self, focus) == NO_ROW)
@@ -342,7 +441,7 @@ static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = gtk_widget_get_focus_child (widget);
+  GtkWidget *focus = get_focus (self);
   gboolean has_move = FALSE;
   CtMove move;
 
@@ -370,49 +469,48 @@ static gboolean
 unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
+  CtCard cards[CT_MAX_CARDS];
 
-  if (self->chosen == CT_NO_CARD)
+  if (self->chosen == CT_NO_CARD &&
+      (self->session == NULL || ct_table_view_get_selection (self, cards) == 0))
     return FALSE;
 
+  ct_table_view_forget_selection (self);
   ct_table_view_choose (self, CT_NO_CARD);
+  ct_table_view_update_actions (self);
   return TRUE;
 }
 
-/* The near hand by suit, by rank, by suit … */
-static gboolean
-sort_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+/**
+ * ct_table_view_get_focus_card:
+ *
+ * Returns: the card of the near hand that has the focus, or %CT_NO_CARD
+ */
+CtCard
+ct_table_view_get_focus_card (CtTableView *self)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = get_focus (self);
 
-  if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
-    return FALSE;
-
-  ct_table_view_sort_hand (self);
-  return TRUE;
+  return focus != NULL && CT_IS_CARD_VIEW (focus) && get_row (self, focus) == ROW_NEAR
+             ? ct_card_view_get_card (CT_CARD_VIEW (focus))
+             : CT_NO_CARD;
 }
 
-static gboolean
-discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = gtk_widget_get_focus_child (widget);
-  CtMove move = { .type = CT_MOVE_DISCARD, .seat = self->near_seat, .n_cards = 1 };
-
-  if (!ct_table_view_is_rummy (self) || !self->interactive || focus == NULL ||
-      !CT_IS_CARD_VIEW (focus))
-    return FALSE;
-
-  move.card[0] = ct_card_view_get_card (CT_CARD_VIEW (focus));
-  if (ct_state_find (&self->after, move.card[0], NULL) == ct_hand (self->near_seat))
-    ct_table_view_try (self, &move);
-  return TRUE;
-}
-
-static void
-add_key (GtkWidgetClass *klass, guint key, GtkShortcutFunc function, int value)
+/**
+ * ct_table_view_add_key:
+ * @value: handed to @function
+ *
+ * Binds a key for all tables.
+ */
+void
+ct_table_view_add_key (GtkWidgetClass *klass,
+                       guint key,
+                       GdkModifierType modifiers,
+                       GtkShortcutFunc function,
+                       int value)
 {
   GtkShortcut *shortcut =
-      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
                         gtk_callback_action_new (function, GINT_TO_POINTER (value),
                                                  NULL));
 
@@ -423,17 +521,16 @@ add_key (GtkWidgetClass *klass, guint key, GtkShortcutFunc function, int value)
 void
 ct_table_view_init_keys (GtkWidgetClass *klass)
 {
-  add_key (klass, GDK_KEY_h, to_hand_key, 0);
-  add_key (klass, GDK_KEY_t, to_table_key, 0);
-  add_key (klass, GDK_KEY_p, to_playable_key, 0);
-  add_key (klass, GDK_KEY_Home, to_end_key, -1);
-  add_key (klass, GDK_KEY_End, to_end_key, 1);
-  add_key (klass, GDK_KEY_w, why_not_key, 0);
-  add_key (klass, GDK_KEY_c, ask_card_key, 0);
-  add_key (klass, GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE);
-  add_key (klass, GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE);
-  add_key (klass, GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE);
-  add_key (klass, GDK_KEY_s, sort_key, 0);
-  add_key (klass, GDK_KEY_d, discard_key, 0);
-  add_key (klass, GDK_KEY_Escape, unchoose_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_h, 0, to_hand_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_t, 0, to_table_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_p, 0, to_playable_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_Home, 0, to_end_key, -1);
+  ct_table_view_add_key (klass, GDK_KEY_End, 0, to_end_key, 1);
+  ct_table_view_add_key (klass, GDK_KEY_w, 0, why_not_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_c, 0, ask_card_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_l, 0, ask_key, CT_TABLE_ASK_LAST_MOVE);
+  ct_table_view_add_key (klass, GDK_KEY_g, 0, ask_key, CT_TABLE_ASK_TABLE);
+  ct_table_view_add_key (klass, GDK_KEY_question, 0, ask_key, CT_TABLE_ASK_RULE);
+  ct_table_view_add_key (klass, GDK_KEY_Escape, 0, unchoose_key, 0);
+  ct_table_view_init_melding_keys (klass);
 }

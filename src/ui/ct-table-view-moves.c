@@ -24,6 +24,21 @@ get_hand_move_type (const CtState *state)
              : CT_MOVE_LEAD;
 }
 
+/* Of melds: the chosen cards as a meld, or a single card as a discard. */
+static void
+fill_rummy_move (CtTableView *self, CtCard card, CtMove *move)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  move->type = n > 1 ? CT_MOVE_MELD : CT_MOVE_DISCARD;
+  move->n_cards = n > 1 ? MIN (n, CT_MOVE_MAX_CARDS) : 1;
+  if (n > 1)
+    memcpy (move->card, cards, move->n_cards * sizeof *cards);
+  else
+    move->card[0] = card;
+}
+
 /**
  * ct_table_view_make_move:
  * @zone: where the learner reached out to
@@ -37,7 +52,10 @@ ct_table_view_make_move (CtTableView *self, guint zone, CtCard card, CtMove *ret
   const CtState *state = ct_session_get_state (self->session);
   CtMove move = { .seat = self->near_seat };
 
-  if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
+  if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD &&
+      ct_table_view_is_rummy (self))
+    fill_rummy_move (self, card, &move);
+  else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
     move.type =
         ct_table_view_is_fishing (self) ? CT_MOVE_PLAY : get_hand_move_type (state);
   else if (zone == CT_ZONE_STOCK)

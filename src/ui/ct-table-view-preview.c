@@ -191,7 +191,7 @@ on_motion (CtTableView *self, double x, double y)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
-  self->pointer_y = y;
+  self->pointer = GRAPHENE_POINT_INIT (x, y);
   self->hovered = picked != NULL && CT_IS_CARD_VIEW (picked)
                       ? ct_card_view_get_card (CT_CARD_VIEW (picked))
                       : CT_NO_CARD;

@@ -130,7 +130,7 @@ struct _CtTableView
   /* What a card would take */
   CtCard looked_at; /* with the pointer or the focus on it */
   CtCard hovered;
-  double pointer_y;
+  graphene_point_t pointer;
   char *preview; /* (nullable) */
 };
 
@@ -204,7 +204,10 @@ char *ct_table_view_dup_tag (CtTableView *self,
                              guint pos);
 void ct_table_view_show_rummy (CtTableView *self, const CtState *state);
 void ct_table_view_allocate_rummy (CtTableView *self);
-gboolean ct_table_view_scroll_melds (CtTableView *self, double y, int by);
+gboolean ct_table_view_scroll_side (CtTableView *self, guint side, int by);
+gboolean ct_table_view_scroll_melds (CtTableView *self,
+                                     const graphene_point_t *point,
+                                     int by);
 void ct_table_view_reveal_meld (CtTableView *self, guint zone);
 
 /* ct-table-view-selection.c: cards that are chosen together */
@@ -219,6 +222,7 @@ void ct_table_view_use_cards (CtTableView *self,
                               guint n_cards,
                               GtkWidget *at);
 gboolean ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
+gboolean ct_table_view_goes_onto_meld (CtTableView *self, CtCard card);
 void ct_table_view_offer_uses (CtTableView *self, CtCard card);
 
 /* ct-table-view-actions.c: the buttons beside the near hand */
@@ -293,5 +297,14 @@ void ct_table_view_init_input (CtTableView *self);
 void ct_table_view_init_keys (GtkWidgetClass *widget_class);
 gboolean ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction);
 void ct_table_view_keep_focus (CtTableView *self);
+CtCard ct_table_view_get_focus_card (CtTableView *self);
+void ct_table_view_add_key (GtkWidgetClass *klass,
+                            guint key,
+                            GdkModifierType modifiers,
+                            GtkShortcutFunc function,
+                            int value);
+
+/* ct-table-view-melding-keys.c: keys that only a game of melds has */
+void ct_table_view_init_melding_keys (GtkWidgetClass *klass);
 
 G_END_DECLS

@@ -68,13 +68,16 @@ static char *
 dup_side (CtTableView *self, const CtState *state, guint side)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
+  guint learner;
 
-  if (side == ct_rules_side (rules, state->n_seats, self->near_seat))
-    return g_strdup (_ ("Your side"));
-  if (self->narrator != NULL)
-    return ct_narrator_name_side (self->narrator, state, side);
+  if (self->narrator == NULL)
+    return g_strdup (ct_table_view_get_name (self, side));
 
-  return g_strdup (ct_table_view_get_name (self, side));
+  learner = ct_narrator_get_learner (self->narrator);
+  return learner < state->n_seats &&
+                 ct_rules_side (rules, state->n_seats, learner) == side
+             ? g_strdup (_ ("Your side"))
+             : ct_narrator_name_side (self->narrator, state, side);
 }
 
 static char *
@@ -219,24 +222,28 @@ ct_table_view_allocate_rummy (CtTableView *self)
   ct_table_view_allocate_actions (self);
 }
 
-/* Scrolls the rows of the side whose melds lie at @y. */
+/* Scrolls the rows of a side; returns whether there is more than is seen. */
 gboolean
-ct_table_view_scroll_melds (CtTableView *self, double y, int by)
+ct_table_view_scroll_side (CtTableView *self, guint side, int by)
 {
   const CtMeldsLayout *melds = &self->layout.melds;
+  int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
 
+  if (last <= 0)
+    return FALSE;
+
+  self->first_row[side] = CLAMP ((int) melds->first_row[side] + by, 0, last);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  return TRUE;
+}
+
+/* Scrolls the rows of the side whose melds lie at this point. */
+gboolean
+ct_table_view_scroll_melds (CtTableView *self, const graphene_point_t *point, int by)
+{
   for (guint side = 0; side < self->layout.needs.n_sides; side++)
-    {
-      const graphene_rect_t *area = &melds->side[side];
-      int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
-
-      if (y < area->origin.y || y > area->origin.y + area->size.height || last <= 0)
-        continue;
-
-      self->first_row[side] = CLAMP ((int) melds->first_row[side] + by, 0, last);
-      gtk_widget_queue_allocate (GTK_WIDGET (self));
-      return TRUE;
-    }
+    if (graphene_rect_contains_point (&self->layout.melds.side[side], point))
+      return ct_table_view_scroll_side (self, side, by);
 
   return FALSE;
 }

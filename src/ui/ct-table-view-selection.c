@@ -71,6 +71,19 @@ list_uses (CtTableView *self, const CtCard *cards, guint n_cards)
   return moves;
 }
 
+/* Whether @card alone goes onto a meld of the near side. */
+gboolean
+ct_table_view_goes_onto_meld (CtTableView *self, CtCard card)
+{
+  g_autoptr (GArray) moves = list_uses (self, &card, 1);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type == CT_MOVE_LAY_OFF)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * ct_table_view_use_cards:
  * @number: of the meld onto which they are laid, or 0

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: keys that only a game of melds has. */
+#include "ct-table-view-private.h"
+
+static gboolean
+may_act (CtTableView *self)
+{
+  return ct_table_view_is_rummy (self) && self->interactive && !self->dealing &&
+         !ct_table_view_is_moving (self);
+}
+
+/* --------------------------------------------------------------- order and choice */
+
+static gboolean
+sort_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
+    return FALSE;
+
+  ct_table_view_sort_hand (self);
+  return TRUE;
+}
+
+/* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
+static CtCard
+get_neighbour (CtTableView *self, CtCard card, int by)
+{
+  guint hand = ct_hand (self->near_seat);
+  gint pos = ct_zone_find (&self->after, hand, card) + by;
+
+  return pos >= 0 && pos < (gint) ct_zone_len (&self->after, hand)
+             ? ct_zone_card (&self->after, hand, pos)
+             : CT_NO_CARD;
+}
+
+/* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
+ */
+static gboolean
+extend_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtCard card = may_act (self) ? ct_table_view_get_focus_card (self) : CT_NO_CARD;
+  CtCard next;
+
+  if (card == CT_NO_CARD)
+    return FALSE;
+
+  next = get_neighbour (self, card, GPOINTER_TO_INT (user_data));
+  if (next == CT_NO_CARD)
+    return TRUE;
+
+  if (!self->selected[card] || self->selected[next])
+    ct_table_view_toggle (self, card);
+  if (!self->selected[next])
+    ct_table_view_toggle (self, next);
+  gtk_widget_grab_focus (self->cards[next]);
+  return TRUE;
+}
+
+/* Control and an arrow: the card goes that way in the hand. */
+static gboolean
+shift_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  int by = GPOINTER_TO_INT (user_data);
+  gint pos;
+  CtCard card;
+
+  if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
+    return FALSE;
+
+  card = ct_table_view_get_focus_card (self);
+  if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
+    return card != CT_NO_CARD;
+
+  pos = ct_zone_find (&self->after, ct_hand (self->near_seat), card);
+  ct_table_view_put_in_hand (self, &card, 1, pos + by);
+  gtk_widget_grab_focus (self->cards[card]);
+  return TRUE;
+}
+
+static gboolean
+scroll_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  int by = GPOINTER_TO_INT (user_data);
+  gboolean has_scrolled = FALSE;
+
+  if (!ct_table_view_is_rummy (self))
+    return FALSE;
+
+  for (guint side = 0; side < self->layout.needs.n_sides; side++)
+    has_scrolled = ct_table_view_scroll_side (self, side, by) || has_scrolled;
+
+  return has_scrolled;
+}
+
+/* -------------------------------------------------------------------------- moves */
+
+/* D: a card from the stock; later in the turn, a card onto the discards. */
+static gboolean
+draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtCard cards[CT_MAX_CARDS];
+  guint n;
+
+  if (!may_act (self))
+    return FALSE;
+
+  if (self->after.phase == CT_PHASE_DRAW)
+    {
+      ct_table_view_use_zone (self, CT_ZONE_STOCK);
+      return TRUE;
+    }
+
+  n = ct_table_view_get_selection (self, cards);
+  if (n == 0)
+    {
+      cards[0] = ct_table_view_get_focus_card (self);
+      n = cards[0] != CT_NO_CARD;
+    }
+  if (n > 0)
+    ct_table_view_use_cards (self, CT_MOVE_DISCARD, 0, cards, n, self->discards_place);
+  return TRUE;
+}
+
+static gboolean
+take_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (!may_act (self) || self->after.phase != CT_PHASE_DRAW)
+    return FALSE;
+
+  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+  return TRUE;
+}
+
+static gboolean
+lay_down_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtCard cards[CT_MAX_CARDS];
+  guint n;
+
+  if (!may_act (self))
+    return FALSE;
+
+  n = ct_table_view_get_selection (self, cards);
+  if (n > 0)
+    ct_table_view_use_cards (self, CT_MOVE_MELD, 0, cards, n, self->cards[cards[0]]);
+  return TRUE;
+}
+
+static gboolean
+put_back_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtMove reject = { .type = CT_MOVE_REJECT, .seat = self->near_seat };
+
+  if (!may_act (self) || self->after.phase != CT_PHASE_FIRST_CHOICE)
+    return FALSE;
+
+  ct_table_view_try (self, &reject);
+  return TRUE;
+}
+
+/* The menu of a card: all that can be done with it and with what is chosen. */
+static gboolean
+menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtCard card = may_act (self) ? ct_table_view_get_focus_card (self) : CT_NO_CARD;
+
+  if (card == CT_NO_CARD)
+    return FALSE;
+
+  ct_table_view_offer_uses (self, card);
+  return TRUE;
+}
+
+void
+ct_table_view_init_melding_keys (GtkWidgetClass *klass)
+{
+  ct_table_view_add_key (klass, GDK_KEY_s, 0, sort_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_Left, GDK_SHIFT_MASK, extend_key, -1);
+  ct_table_view_add_key (klass, GDK_KEY_Right, GDK_SHIFT_MASK, extend_key, 1);
+  ct_table_view_add_key (klass, GDK_KEY_Left, GDK_CONTROL_MASK, shift_key, -1);
+  ct_table_view_add_key (klass, GDK_KEY_Right, GDK_CONTROL_MASK, shift_key, 1);
+  ct_table_view_add_key (klass, GDK_KEY_Page_Up, 0, scroll_key, -1);
+  ct_table_view_add_key (klass, GDK_KEY_Page_Down, 0, scroll_key, 1);
+  ct_table_view_add_key (klass, GDK_KEY_d, 0, draw_or_discard_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_k, 0, take_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_m, 0, lay_down_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_r, 0, put_back_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_Menu, 0, menu_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key, 0);
+}
