@@ -714,8 +714,8 @@ def referee(program, game, n, n_hands, seed, texts):
         starters = [(dealer + 2) % n]
         if options.get('first-player') == 'random-each-hand':
             starters = list(range(n))
-        elif options.get('first-player') == 'winner':
-            starters = [s for s in range(n) if s % n_sides in won]
+        elif options.get('first-player') == 'winner' and hand.went_out is not None:
+            starters = [hand.went_out]
 
 
 SETS = {

@@ -175,7 +175,7 @@ class Law:
 
     def lay(self, row, suit, cards, told, way):
         """CARDS at the places of WAY; wild cards without one where they are wanted."""
-        free, taken = [], set()
+        free, pushed, taken = [], [], set()
         for card, face, place in zip(cards, told, way):
             if place is None:
                 free.append(card)
@@ -188,12 +188,13 @@ class Law:
                     place == 2 and self.may_be_two(card, suit))
                 if not own or not row[place][1]:
                     return None
-                free.append(row[place][0])
+                pushed.append(row[place][0])
             taken.add(place)
             row[place] = (card, False)
-        for card in free if 2 not in row else []:
+        free = pushed + free
+        for card in pushed if 2 not in row else []:
             # A two that was pushed on goes to its own place, if it has one there.
-            if card not in cards and self.may_be_two(card, suit):
+            if self.may_be_two(card, suit):
                 rest = list(free)
                 rest.remove(card)
                 meld = self.fill(dict(row) | {2: (card, False)}, suit, rest)
