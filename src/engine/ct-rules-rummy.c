@@ -131,8 +131,9 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* Cards that are no meld, or a pile that is not to be had: whoever tries it with cards
- * of his own sees the others shake their heads, and takes them back.
+/* Cards that are no meld, a pile that is not to be had or a part of it: whoever tries
+ * it with cards of his own, or with those of the pile, sees the others shake their
+ * heads, and takes them back.
  */
 static gboolean
 rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -145,6 +146,8 @@ rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move
     {
       guint zone = ct_state_find (state, move->card[i], NULL);
 
+      if (zone == CT_ZONE_DISCARDS && move->type == CT_MOVE_TAKE_DISCARDS)
+        continue;
       if (zone != ct_hand (move->seat) &&
           (zone < CT_ZONE_MELD || zone >= CT_ZONE_MELD + CT_MAX_MELDS ||
            state->rummy.meld_side[zone - CT_ZONE_MELD] != side))

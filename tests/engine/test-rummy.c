@@ -156,6 +156,7 @@ static const struct
   { "reject", "play", 0, "reject", TRUE, FALSE },
   { "reject-before-drawing", "draw", 0, "reject", FALSE, FALSE },
   { "locked-pile", "draw", 0, "take-discards TC 9H", TRUE, FALSE },
+  { "part-of-the-pile", "draw", 0, "take-discards 2D", TRUE, FALSE },
   { "pile-without-a-pair", "draw", 0, "take-discards", TRUE, TRUE },
   { "not-one-s-turn", "play", 1, "meld 3D 4D", FALSE, FALSE },
   { "discard-before-drawing", "draw", 0, "discard 4H", TRUE, TRUE },
