@@ -161,6 +161,8 @@ choose_copy (const Parser *parser, CtFace face)
 
   if (first < CT_N_ZONES)
     card = find_in_zone (parser, face, first);
+  if (card == CT_NO_CARD && parser->move.type == CT_MOVE_TAKE_DISCARDS)
+    card = find_in_zone (parser, face, CT_ZONE_DISCARDS);
   if (card == CT_NO_CARD)
     card = find_melded (parser, face);
   for (guint zone = 0; zone < CT_N_ZONES && card == CT_NO_CARD; zone++)

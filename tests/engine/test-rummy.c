@@ -156,7 +156,7 @@ static const struct
   { "reject", "play", 0, "reject", TRUE, FALSE },
   { "reject-before-drawing", "draw", 0, "reject", FALSE, FALSE },
   { "locked-pile", "draw", 0, "take-discards TC 9H", TRUE, FALSE },
-  { "part-of-the-pile", "draw", 0, "take-discards 2D", TRUE, FALSE },
+  { "part-of-the-pile", "draw", 0, "take-discards 3S", TRUE, FALSE },
   { "pile-without-a-pair", "draw", 0, "take-discards", TRUE, TRUE },
   { "not-one-s-turn", "play", 1, "meld 3D 4D", FALSE, FALSE },
   { "discard-before-drawing", "draw", 0, "discard 4H", TRUE, TRUE },
@@ -168,7 +168,7 @@ test_attempts (void)
   for (guint i = 0; i < G_N_ELEMENTS (attempts); i++)
     {
       g_autofree char *position =
-          g_strdup_printf ("seats 4; turn A; phase %s; discards 2D 2H; " TRIED,
+          g_strdup_printf ("seats 4; turn A; phase %s; discards 3S 2H; " TRIED,
                            attempts[i].phase);
       CtState before;
       CtState state;
