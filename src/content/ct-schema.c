@@ -127,6 +127,21 @@ explain_text (Explainer *self, const CtNode *node, const CtShape *shape)
               _ ("<%s> is empty; it needs its words."), node->name);
 }
 
+/* An element may have a place in several alternatives: the one that comes next. */
+static const CtPart *
+find_next_part (GPtrArray *parts, const char *name, const CtPart *last)
+{
+  for (guint i = 0; i < parts->len && last != NULL; i++)
+    {
+      const CtPart *part = g_ptr_array_index (parts, i);
+
+      if (part->place >= last->place && g_str_equal (part->name, name))
+        return part;
+    }
+
+  return find_part (parts, name);
+}
+
 static void
 explain_order (Explainer *self, const CtNode *node, const CtShape *shape)
 {
@@ -134,7 +149,7 @@ explain_order (Explainer *self, const CtNode *node, const CtShape *shape)
 
   CT_FOREACH_CHILD (node, child)
     {
-      const CtPart *part = find_part (shape->children, child->name);
+      const CtPart *part = find_next_part (shape->children, child->name, last);
 
       if (part == NULL)
         continue;
