@@ -23,7 +23,7 @@ say_subject (CtNarrator *self, const CtState *state, const CtEvent *line)
       text = C_ ("line of a score sheet", "Meld {number}, {meld}: {rule}");
     }
   else if (seat != CT_NOBODY && seat == self->learner)
-    text = C_ ("line of a score sheet", "Your hand: {rule}");
+    text = C_ ("line of a score sheet", "You: {rule}");
   else if (seat != CT_NOBODY)
     text = C_ ("line of a score sheet", "{player}: {rule}");
   else

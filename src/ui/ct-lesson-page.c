@@ -186,6 +186,8 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
+  /* Nobody shall read off the sheet what the lesson asks. */
+  ct_table_pane_set_keeps_score (self->pane, state != CT_LESSON_QUIZ);
   update_actions (self);
   keep_pace (self);
   focus_what_is_next (self);

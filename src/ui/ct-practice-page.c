@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-match.h"
 #include "ct-page-header.h"
+#include "ct-score-sheet.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 
@@ -47,6 +48,7 @@ struct _CtPracticePage
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
   GtkBox *tally;
+  CtScoreSheet *score_sheet;
   GtkWidget *what_may_i;
   GtkWidget *next_hand;
 };
@@ -104,18 +106,24 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* Who has won and lost how many hands of this match. */
+/* Who has won and lost how many hands of this match, or what this hand has brought. */
 static void
 update_tally (CtPracticePage *self)
 {
-  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  gboolean is_over = ct_match_is_hand_over (self->match);
+  gboolean has_lines = ct_score_sheet_has_lines (rules, state);
+  guint n_seats = state->n_seats;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tally))) != NULL)
     gtk_box_remove (self->tally, child);
-  gtk_widget_set_visible (GTK_WIDGET (self->tally),
-                          ct_match_is_hand_over (self->match));
-  if (!ct_match_is_hand_over (self->match))
+  gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
+  gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
+  if (is_over && has_lines)
+    ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
+  if (!is_over || has_lines)
     return;
 
   for (guint seat = 0; seat < n_seats; seat++)
@@ -395,6 +403,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SCORE_SHEET);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
   gtk_widget_class_set_template_from_resource (
@@ -409,6 +418,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, score_sheet);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
@@ -430,6 +440,7 @@ static void
 ct_practice_page_init (CtPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_table_pane_set_keeps_score (self->pane, FALSE);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-score-sheet.h"
+
 /**
  * CtTablePane:
  *
@@ -25,6 +27,9 @@ struct _CtTablePane
   CtTableView *table;
   CtRefusalBanner *banner;
   GtkLabel *said;
+  GtkWidget *score_button;
+  CtScoreSheet *score_sheet;
+  gboolean keeps_score;
   char *told; /* what is said while no card is looked at */
 };
 
@@ -179,6 +184,40 @@ ct_table_pane_be_quiet (CtTablePane *self)
   ct_table_view_clear_marks (self->table);
 }
 
+/* Once the cards have come to rest, a hand that is scored by lines shows them. */
+static void
+update_score (CtTablePane *self)
+{
+  const CtRules *rules;
+  const CtState *state;
+  gboolean is_offered;
+
+  if (self->session == NULL)
+    return;
+
+  rules = ct_session_get_rules (self->session);
+  state = ct_session_get_state (self->session);
+  is_offered = self->keeps_score && ct_score_sheet_has_lines (rules, state) &&
+               !ct_table_view_is_moving (self->table);
+  if (is_offered)
+    ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
+  gtk_widget_set_visible (self->score_button, is_offered);
+}
+
+/**
+ * ct_table_pane_set_keeps_score:
+ *
+ * Whether the score sheet can be opened here once the hand is over; it can at first.
+ */
+void
+ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  self->keeps_score = keeps_score;
+  update_score (self);
+}
+
 /* After a jump one wants to know whose turn it is. */
 static void
 on_jumped (CtTablePane *self)
@@ -187,6 +226,7 @@ on_jumped (CtTablePane *self)
       ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
 
   ct_table_pane_say (self, text != NULL ? text : "");
+  update_score (self);
 }
 
 static void
@@ -204,6 +244,7 @@ on_stepped (CtTablePane *self)
 
   text = ct_narrator_say_ply (self->narrator, self->session, position - 1);
   ct_table_pane_say (self, text);
+  update_score (self);
 }
 
 static void
@@ -336,11 +377,14 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   object_class->dispose = ct_table_pane_dispose;
   object_class->finalize = ct_table_pane_finalize;
 
+  g_type_ensure (CT_TYPE_SCORE_SHEET);
   g_type_ensure (CT_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_why_not);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
@@ -351,6 +395,9 @@ ct_table_pane_init (CtTablePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->told = g_strdup ("");
+  self->keeps_score = TRUE;
+  g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (update_score),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "notify::preview",
                            G_CALLBACK (on_preview_changed), self, G_CONNECT_SWAPPED);
 

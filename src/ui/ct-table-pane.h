@@ -28,4 +28,6 @@ void ct_table_pane_be_quiet (CtTablePane *self);
 void ct_table_pane_say (CtTablePane *self, const char *text);
 const char *ct_table_pane_get_said (CtTablePane *self);
 
+void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);
+
 G_END_DECLS

@@ -349,6 +349,10 @@ find_rise (CtTableView *self, CtCard card)
 
   if (card == self->chosen || self->selected[card])
     return 1;
+
+  /* A meld that rises would hide the line above it. */
+  if (ct_state_find (&self->after, card, NULL) >= CT_ZONE_MELD)
+    return 0;
   if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
       mark == CT_MARK_CALL)
     return .6f;

@@ -80,6 +80,7 @@ dup_side (CtTableView *self, const CtState *state, guint side)
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
+/* Once the hand is over, the score sheet tells what the match has come to. */
 static char *
 dup_head (CtTableView *self, const CtState *state, guint side)
 {
@@ -87,11 +88,15 @@ dup_head (CtTableView *self, const CtState *state, guint side)
   gint points = ct_rummy_table_points (rules, state, side);
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
   g_autofree char *name = dup_side (self, state, side);
-  g_autofree char *head =
-      g_strdup_printf (C_ ("side of a player",
-                           "%s · %d on the table · %d in the match"),
-                       name, points, state->total[side]);
+  g_autofree char *head = NULL;
 
+  if (state->phase == CT_PHASE_OVER)
+    return g_strdup_printf (C_ ("side of a player", "%s · %d on the table"), name,
+                            points);
+
+  head = g_strdup_printf (C_ ("side of a player",
+                              "%s · %d on the table · %d in the match"),
+                          name, points, state->total[side]);
   if (need == 0)
     return g_steal_pointer (&head);
 

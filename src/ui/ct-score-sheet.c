@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-score-sheet.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+#include "ct-rummy.h"
+
+/**
+ * CtScoreSheet:
+ *
+ * Side by side below each other: what counts for them or against them, for what, and
+ * the sum. Every line opens the rule by which it counts.
+ *
+ * ## CSS
+ *
+ * Class `score-sheet`; lines have the class `line`, with `.loss` where points are lost;
+ * sums have the class `sum`.
+ *
+ * ## Accessibility
+ *
+ * A line is a button that is named with the whole line: "Meld 1, clean canastra: Clean
+ * canastra, 200 points".
+ */
+struct _CtScoreSheet
+{
+  AdwBin parent_instance;
+
+  GtkBox *box;
+};
+
+G_DEFINE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, ADW_TYPE_BIN)
+
+GtkWidget *
+ct_score_sheet_new (void)
+{
+  return g_object_new (CT_TYPE_SCORE_SHEET, NULL);
+}
+
+/**
+ * ct_score_sheet_has_lines:
+ *
+ * Returns: whether a hand is over that is scored by lines
+ */
+gboolean
+ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
+{
+  return rules->family == CT_FAMILY_RUMMY && state->phase == CT_PHASE_OVER;
+}
+
+void
+ct_score_sheet_clear (CtScoreSheet *self)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (CT_IS_SCORE_SHEET (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_box_remove (self->box, child);
+}
+
+/* A text that may be long, and points behind it, below those of the other lines. */
+static GtkWidget *
+create_row (const char *text, gint points)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (text);
+  /* Translators: points of a score sheet; a hyphen is too short for a minus. */
+  g_autofree char *number = points < 0
+                                ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
+                                : g_strdup_printf (C_ ("points", "%d"), points);
+  GtkWidget *value = gtk_label_new (number);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), 22);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (value, GTK_ALIGN_START);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), value);
+  return row;
+}
+
+static char *
+say_points (const char *text, gint points)
+{
+  guint n = ABS (points);
+  g_autofree char *number = NULL;
+
+  if (points < 0)
+    number = g_strdup_printf (ngettext ("%u point lost", "%u points lost", n), n);
+  else
+    number = g_strdup_printf (ngettext ("%u point", "%u points", n), n);
+
+  /* Translators: what a line of the score sheet is about, and how much it counts. */
+  return g_strdup_printf (C_ ("line of a score sheet", "%s, %s"), text, number);
+}
+
+static void
+add_line (CtScoreSheet *self,
+          const CtRules *rules,
+          const CtState *state,
+          CtNarrator *narrator,
+          const CtEvent *line)
+{
+  g_autofree char *text = ct_narrator_say_score_line (narrator, state, line);
+  g_autofree char *name = say_points (text, line->amount);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_button_set_child (GTK_BUTTON (button), create_row (text, line->amount));
+  gtk_widget_set_css_classes (button, (const char *[]){
+                                          "flat", "line",
+                                          line->amount < 0 ? "loss" : NULL, NULL });
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id,
+                                    line->rule);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  ct_name_widget (button, name);
+  gtk_box_append (self->box, button);
+}
+
+static void
+add_sum (CtScoreSheet *self, const char *text, gint points)
+{
+  GtkWidget *row = create_row (text, points);
+
+  gtk_widget_add_css_class (row, "sum");
+  gtk_box_append (self->box, row);
+}
+
+static void
+add_side (CtScoreSheet *self,
+          const CtRules *rules,
+          const CtState *state,
+          CtNarrator *narrator,
+          guint side)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autofree char *name = ct_narrator_name_side (narrator, state, side);
+  GtkWidget *head = gtk_label_new (name);
+  gint sum = ct_rummy_score_sheet (rules, state, side, lines);
+
+  gtk_label_set_xalign (GTK_LABEL (head), 0);
+  gtk_label_set_wrap (GTK_LABEL (head), TRUE);
+  gtk_widget_add_css_class (head, "heading");
+  gtk_box_append (self->box, head);
+  for (guint i = 0; i < lines->len; i++)
+    add_line (self, rules, state, narrator, &g_array_index (lines, CtEvent, i));
+  add_sum (self, _ ("In this hand"), sum);
+  add_sum (self, _ ("In the match"), state->total[side]);
+}
+
+/**
+ * ct_score_sheet_write:
+ * @state: a hand that is over
+ *
+ * Writes the lines of all sides, those of the learner's side first.
+ */
+void
+ct_score_sheet_write (CtScoreSheet *self,
+                      const CtRules *rules,
+                      const CtState *state,
+                      CtNarrator *narrator)
+{
+  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
+  guint learner = ct_narrator_get_learner (narrator);
+  guint first =
+      learner < state->n_seats ? ct_rules_side (rules, state->n_seats, learner) : 0;
+
+  g_return_if_fail (CT_IS_SCORE_SHEET (self));
+  g_return_if_fail (ct_score_sheet_has_lines (rules, state));
+
+  ct_score_sheet_clear (self);
+  for (guint i = 0; i < n_sides; i++)
+    add_side (self, rules, state, narrator, (first + i) % n_sides);
+}
+
+static void
+ct_score_sheet_class_init (CtScoreSheetClass *klass)
+{
+}
+
+static void
+ct_score_sheet_init (CtScoreSheet *self)
+{
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "score-sheet");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+}

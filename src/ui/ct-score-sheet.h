@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-score-sheet.h: what each side of a hand of Buraco scores, line by line */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-narrator.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_SCORE_SHEET (ct_score_sheet_get_type ())
+G_DECLARE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, CT, SCORE_SHEET, AdwBin)
+
+GtkWidget *ct_score_sheet_new (void);
+
+gboolean ct_score_sheet_has_lines (const CtRules *rules, const CtState *state);
+void ct_score_sheet_write (CtScoreSheet *self,
+                           const CtRules *rules,
+                           const CtState *state,
+                           CtNarrator *narrator);
+void ct_score_sheet_clear (CtScoreSheet *self);
+
+G_END_DECLS
