@@ -294,6 +294,19 @@ ct_replay_get_depth (CtReplay *self)
   return self->courses->len - 1;
 }
 
+/**
+ * ct_replay_get_title:
+ *
+ * Returns: (nullable): what the author calls the variation in which one is
+ */
+const char *
+ct_replay_get_title (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  return ct_text (ct_replay_get_course (self)->line->title);
+}
+
 static void
 ct_replay_finalize (GObject *object)
 {

@@ -49,6 +49,7 @@ const char *ct_replay_get_variation_title (CtReplay *self, guint position, guint
 void ct_replay_enter_variation (CtReplay *self, guint position, guint i);
 void ct_replay_leave_variation (CtReplay *self);
 guint ct_replay_get_depth (CtReplay *self);
+const char *ct_replay_get_title (CtReplay *self);
 
 /* ct-replay-history.c: back and forward through where one has been */
 gboolean ct_replay_can_go_back (CtReplay *self);

@@ -4,16 +4,6 @@
 #include <glib/gi18n.h>
 
 void
-ct_replay_page_update_variation_actions (CtReplayPage *self)
-{
-  gboolean is_inside = ct_replay_get_depth (self->replay) > 0;
-
-  gtk_widget_set_visible (self->variation, is_inside);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.leave-variation",
-                                 is_inside);
-}
-
-void
 ct_replay_page_update_actions (CtReplayPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -154,23 +144,6 @@ go_to_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-enter_variation_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtReplayPage *self = CT_REPLAY_PAGE (widget);
-  guint position;
-  guint i;
-
-  g_variant_get (parameter, "(uu)", &position, &i);
-  ct_replay_enter_variation (self->replay, position, i);
-}
-
-static void
-leave_variation_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ct_replay_leave_variation (CT_REPLAY_PAGE (widget)->replay);
-}
-
-static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ct_replay_page_play_on (CT_REPLAY_PAGE (widget));
@@ -225,7 +198,6 @@ ct_replay_page_install_actions (GtkWidgetClass *widget_class)
     { "replay.go-forward", go_forward_action, GDK_KEY_Right, GDK_ALT_MASK },
     { "replay.play", play_action, GDK_KEY_space, 0 },
     { "replay.go-to", go_to_action, GDK_KEY_g, GDK_CONTROL_MASK },
-    { "replay.leave-variation", leave_variation_action, GDK_KEY_Escape, 0 },
     { "replay.play-on", play_on_action, GDK_KEY_p, GDK_CONTROL_MASK },
   };
   /* clang-format on */
@@ -240,8 +212,6 @@ ct_replay_page_install_actions (GtkWidgetClass *widget_class)
 
   add_arrow (widget_class, GDK_KEY_Left, "replay.previous");
   add_arrow (widget_class, GDK_KEY_Right, "replay.next");
-  gtk_widget_class_install_action (widget_class, "replay.enter-variation", "(uu)",
-                                   enter_variation_action);
   gtk_widget_class_install_action (widget_class, "replay.go-to-number", "u",
                                    go_to_number_action);
 }

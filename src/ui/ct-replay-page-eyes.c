@@ -4,9 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-memory.h"
-#include "ct-words.h"
-
-#define SEES_MOVER "mover"
 
 guint
 ct_replay_page_get_viewer (CtReplayPage *self)
@@ -15,7 +12,7 @@ ct_replay_page_get_viewer (CtReplayPage *self)
 
   if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
     return CT_SEES_ALL;
-  if (g_str_equal (self->seen_by, SEES_MOVER))
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
     return state->to_act < state->n_seats ? state->to_act : CT_SEES_ALL;
   return self->seen_by[0] - 'A';
 }
@@ -60,11 +57,12 @@ ct_replay_page_update_viewer (CtReplayPage *self)
   update_memory (self, viewer);
 }
 
-/* What comes is hidden by wish. */
+/* What comes is hidden by wish, and where it would answer the question. */
 void
 ct_replay_page_update_future (CtReplayPage *self)
 {
-  ct_timeline_set_hides_future (self->timeline, self->hides_future);
+  ct_timeline_set_hides_future (self->timeline,
+                                self->hides_future || self->is_quizzing);
   ct_move_list_refresh (self->moves);
 }
 
@@ -98,8 +96,7 @@ append_seats (CtReplayPage *self, GMenu *menu)
 
   for (guint i = 0; i < n_seats; i++)
     {
-      g_autofree char *action =
-          g_strdup_printf ("replay.seen-by::%s", ct_words_seat (i));
+      g_autofree char *action = g_strdup_printf ("replay.seen-by::%c", 'A' + i);
       g_autofree char *label = NULL;
 
       /* Translators: the name of a player through whose eyes the table is seen. */
@@ -116,7 +113,8 @@ ct_replay_page_fill_eyes (CtReplayPage *self)
   g_autoptr (GMenu) more = g_menu_new ();
 
   g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
-  g_menu_append (eyes, _ ("As the Player to Move"), "replay.seen-by::" SEES_MOVER);
+  g_menu_append (eyes, _ ("As the Player to Move"),
+                 "replay.seen-by::" CT_REPLAY_SEES_MOVER);
   append_seats (self, eyes);
   g_menu_append_section (self->eyes, NULL, G_MENU_MODEL (eyes));
 

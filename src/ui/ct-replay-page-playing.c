@@ -62,7 +62,8 @@ ct_replay_page_keep_playing (CtReplayPage *self)
   if (!self->is_playing)
     return;
 
-  if (position == ct_session_get_n_plies (self->session))
+  if (position == ct_session_get_n_plies (self->session) ||
+      ct_replay_page_is_asking (self))
     {
       self->is_playing = FALSE;
       ct_replay_page_show_playing (self);

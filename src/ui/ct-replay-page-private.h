@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-bookmarks.h"
+#include "ct-guess.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-page-header.h"
@@ -12,7 +13,8 @@
 
 G_BEGIN_DECLS
 
-#define CT_REPLAY_SEES_ALL "all"
+#define CT_REPLAY_SEES_ALL   "all"
+#define CT_REPLAY_SEES_MOVER "mover"
 
 struct _CtReplayPage
 {
@@ -28,6 +30,11 @@ struct _CtReplayPage
   gboolean honest;
   gboolean hides_future;
   CtMemory *memory; /* (nullable) */
+  CtGuess guess;
+  gboolean is_quizzing;
+  guint quiz_from;   /* the first position that has not been asked */
+  char *eyes_before; /* (nullable): whose cards were seen before the quiz */
+  gboolean is_trying;
   guint tick;
   gboolean is_playing;
 
@@ -49,6 +56,14 @@ struct _CtReplayPage
   GtkPopover *bookmark_popover;
   GtkBox *bookmark_list;
   GtkWidget *no_bookmarks;
+  GtkBox *quiz;
+  GtkLabel *variation_title;
+  GtkLabel *quiz_answer;
+  GtkLabel *quiz_question;
+  GtkLabel *quiz_score;
+  GtkMenuButton *quiz_button;
+  GMenu *quiz_menu;
+  GtkToggleButton *try_button;
   GtkWidget *story; /* (nullable): of the card that was asked about */
   GtkWidget *problem;
   GtkLabel *problem_text;
@@ -69,7 +84,6 @@ void ct_replay_page_show_where (CtReplayPage *self);
 /* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
 void ct_replay_page_install_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_actions (CtReplayPage *self);
-void ct_replay_page_update_variation_actions (CtReplayPage *self);
 void ct_replay_page_go_to_number (CtReplayPage *self);
 
 /* ct-replay-page-bookmarks.c: places that somebody wants to find again */
@@ -91,6 +105,24 @@ void ct_replay_page_drop_story (CtReplayPage *self);
 /* ct-replay-page-narrow.c: where there is little room */
 void ct_replay_page_update_narrow (CtReplayPage *self);
 void ct_replay_page_update_remarks (CtReplayPage *self);
+
+/* ct-replay-page-quiz.c: "what would you play?" */
+void ct_replay_page_install_quiz_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_fill_quiz (CtReplayPage *self);
+gboolean ct_replay_page_is_asking (CtReplayPage *self);
+void ct_replay_page_update_quiz (CtReplayPage *self);
+void ct_replay_page_guess (CtReplayPage *self, const CtMove *move);
+void ct_replay_page_stop_quiz (CtReplayPage *self);
+
+/* ct-replay-page-variation.c: other ways that the hand might have taken */
+void ct_replay_page_install_variation_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_update_variation (CtReplayPage *self);
+
+/* ct-replay-page-trying.c: moves that are made at the table */
+void ct_replay_page_install_trying_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_update_table (CtReplayPage *self);
+void ct_replay_page_set_trying (CtReplayPage *self, gboolean is_trying);
+void ct_replay_page_move_chosen (CtReplayPage *self, const CtMove *move);
 
 /* ct-replay-page-playing.c: the hand goes on by itself */
 void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);

@@ -57,7 +57,7 @@ ct_replay_page_show_where (CtReplayPage *self)
   g_autofree char *brief = NULL;
   g_autofree char *where = NULL;
 
-  if (self->hides_future)
+  if (ct_timeline_get_hides_future (self->timeline))
     brief = g_strdup_printf ("%u", number);
   else
     /* Translators: “27 / 46”, where there is little room */
@@ -65,7 +65,7 @@ ct_replay_page_show_where (CtReplayPage *self)
 
   if (number == 0)
     where = g_strdup (_ ("At the start"));
-  else if (self->hides_future)
+  else if (ct_timeline_get_hides_future (self->timeline))
     where = g_strdup_printf (_ ("Move %u"), number);
   else
     /* Translators: “Move 27 of 46” */
@@ -89,6 +89,8 @@ on_position (CtReplayPage *self)
       ct_timeline_get_number (timeline, ct_session_get_position (self->session)));
 
   ct_replay_page_update_viewer (self);
+  ct_replay_page_update_table (self);
+  ct_replay_page_update_quiz (self);
   ct_replay_page_update_actions (self);
   ct_replay_page_update_remarks (self);
 }
@@ -116,7 +118,7 @@ on_session (CtReplayPage *self)
   g_signal_connect_object (self->timeline, "history-changed",
                            G_CALLBACK (ct_replay_page_update_actions), self,
                            G_CONNECT_SWAPPED);
-  ct_replay_page_update_variation_actions (self);
+  ct_replay_page_update_variation (self);
   ct_replay_page_show_bookmarks (self);
   on_position (self);
   ct_replay_page_update_narrow (self);
@@ -186,6 +188,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   on_session (self);
   ct_replay_page_update_delay (self);
   ct_replay_page_fill_eyes (self);
+  ct_replay_page_fill_quiz (self);
   fill_header (self);
 
   problem = ct_replay_get_problem (self->replay);
@@ -225,6 +228,7 @@ ct_replay_page_finalize (GObject *object)
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
   g_free (self->seen_by);
+  g_free (self->eyes_before);
   g_array_unref (self->marked);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
@@ -351,6 +355,14 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, no_bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_answer);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_question);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_score);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
@@ -367,6 +379,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   ct_replay_page_install_actions (widget_class);
   ct_replay_page_install_bookmark_actions (widget_class);
   ct_replay_page_install_eyes_actions (widget_class);
+  ct_replay_page_install_quiz_actions (widget_class);
+  ct_replay_page_install_trying_actions (widget_class);
+  ct_replay_page_install_variation_actions (widget_class);
 }
 
 static void
@@ -378,10 +393,15 @@ ct_replay_page_init (CtReplayPage *self)
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
+  ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
+  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
 
   /* Enter in the number means the same as the button beside it. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->go_to)),
                            "activate", G_CALLBACK (ct_replay_page_go_to_number), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ct_replay_page_get_table (self), "move-chosen",
+                           G_CALLBACK (ct_replay_page_move_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_page_get_table (self), "card-asked",
                            G_CALLBACK (ct_replay_page_show_story), self,

@@ -25,7 +25,8 @@ G_BEGIN_DECLS
  * `replay.next-bookmark`; `replay.go-to`, `replay.go-to-number` (number);
  * `replay.go-back`, `replay.go-forward`; `replay.bookmark`, `replay.list-bookmarks`,
  * `replay.remove-bookmark` (number); `replay.enter-variation` (position, number),
- * `replay.leave-variation`;
+ * `replay.leave-variation`, `replay.try`; `replay.choose-quiz`, `replay.quiz` ("all" or
+ * the letter of a seat), `replay.show-answer`, `replay.stop-quiz`;
  * `replay.seen-by` ("all", "mover" or the letter of a seat), `replay.honest`,
  * `replay.hides-future`, `replay.choose-eyes` and `replay.play-on`.
  */

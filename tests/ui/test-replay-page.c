@@ -264,6 +264,76 @@ test_eyes (void)
   ct_rig_close_window (f.window);
 }
 
+/* Chooses one after the other all items of @menu that have @action. */
+static guint
+choose_items (Fixture *fixture, GMenuModel *menu, const char *action)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section =
+          g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL;
+      g_autofree char *target = NULL;
+
+      if (section != NULL)
+        n += choose_items (fixture, section, action);
+      if (!g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s",
+                                            &name) ||
+          !g_str_equal (name, action))
+        continue;
+
+      g_assert_true (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_TARGET,
+                                                      "s", &target));
+      gtk_widget_activate_action (fixture->page, action, "s", target);
+      n++;
+    }
+
+  return n;
+}
+
+static GMenuModel *
+find_menu (GtkWidget *widget, const char *tooltip)
+{
+  if (GTK_IS_MENU_BUTTON (widget) &&
+      g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0)
+    return gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GMenuModel *found = find_menu (child, tooltip);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Whatever the menus offer can be chosen: all, the mover and each seat. */
+static void
+test_menus (void)
+{
+  Fixture f;
+  GtkWidget *table;
+
+  open_hand (&f, "cangkul", "six-players");
+  table = ct_rig_find (f.page, CT_TYPE_TABLE_VIEW);
+  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Whose Cards Are Seen"),
+                                  "replay.seen-by"),
+                    ==, 2 + 6);
+  g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, 5);
+  g_assert_cmpuint (choose_items (&f,
+                                  find_menu (f.page, "Quiz Me: What Would You Play?"),
+                                  "replay.quiz"),
+                    ==, 6 + 1);
+  act (&f, "replay.stop-quiz");
+  g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, 5);
+  ct_rig_close_window (f.window);
+}
+
 static GtkWidget *
 find_card (Fixture *fixture, guint zone)
 {
@@ -336,6 +406,132 @@ dup_all_text (GtkWidget *widget)
     }
 
   return g_string_free (text, FALSE);
+}
+
+static CtTableView *
+table_of (Fixture *fixture)
+{
+  return CT_TABLE_VIEW (ct_rig_find (fixture->page, CT_TYPE_TABLE_VIEW));
+}
+
+static gboolean
+on_too_late (gpointer data)
+{
+  g_error ("What was waited for did not happen");
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the hand go on until a move is wanted, or it is over. */
+static void
+wait_for_question (Fixture *fixture)
+{
+  guint guard = g_timeout_add_seconds (20, on_too_late, NULL);
+
+  while (!ct_table_view_get_interactive (table_of (fixture)) &&
+         where (fixture) < ct_session_get_n_plies (fixture->session))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (guard);
+}
+
+/* Proposes a move for the question of the moment. */
+static void
+propose (Fixture *fixture, gboolean as_played)
+{
+  const CtMove *played = ct_session_get_move (fixture->session, where (fixture));
+  const CtRules *rules = ct_session_get_rules (fixture->session);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, ct_session_get_state (fixture->session), legal);
+  for (guint i = 0; i < legal->len; i++)
+    if (ct_move_equivalent (rules, &g_array_index (legal, CtMove, i), played) ==
+        as_played)
+      {
+        CtMove move = g_array_index (legal, CtMove, i);
+
+        g_signal_emit_by_name (table_of (fixture), "move-chosen", &move);
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+/* The hand waits at each decision of the player, shows only his cards, compares what is
+ * proposed with what was played, and counts.
+ */
+static void
+test_quiz (void)
+{
+  Fixture f;
+  guint first;
+  g_autofree char *text = NULL;
+
+  open_hand (&f, "kargaburo", "ten-cards-each");
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
+  gtk_widget_activate_action (f.page, "replay.quiz", "s", "B");
+  wait_for_question (&f);
+  first = where (&f);
+  g_assert_cmpuint (ct_session_get_state (f.session)->to_act, ==, 1);
+  g_assert_cmpuint (ct_table_view_get_viewer (table_of (&f)), ==, 1);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
+                    first);
+
+  propose (&f, FALSE);
+  g_assert_cmpuint (where (&f), ==, first + 1);
+  wait_for_question (&f);
+  propose (&f, TRUE);
+  wait_for_question (&f);
+  act (&f, "replay.show-answer");
+  wait_for_question (&f);
+  ct_rig_wait_frames (f.page, 2);
+  text = dup_all_text (f.page);
+  g_assert_nonnull (strstr (text, "1 of 2 as they were played"));
+
+  /* What has been answered is not asked again. */
+  ct_session_set_position (f.session, first);
+  g_assert_false (ct_table_view_get_interactive (table_of (&f)));
+
+  act (&f, "replay.stop-quiz");
+  g_assert_cmpuint (ct_table_view_get_viewer (table_of (&f)), ==, CT_SEES_ALL);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
+                    ct_session_get_n_plies (f.session));
+  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  ct_rig_close_window (f.window);
+}
+
+/* Another move at the table becomes a variation, in which one is then; a move that the
+ * rules refuse does not.
+ */
+static void
+test_trying (void)
+{
+  Fixture f;
+  CtMove refused = { .type = CT_MOVE_DISCARD, .seat = 0 };
+  guint position;
+
+  open_hand (&f, "kargaburo", "only-hearts");
+  position = 1;
+  ct_session_set_position (f.session, position);
+  g_assert_false (ct_table_view_get_interactive (table_of (&f)));
+  act (&f, "replay.try");
+  g_assert_true (ct_table_view_get_interactive (table_of (&f)));
+  g_signal_emit_by_name (table_of (&f), "move-chosen", &refused);
+  g_assert_cmpuint (where (&f), ==, position);
+
+  while (ct_table_view_get_interactive (table_of (&f)))
+    {
+      g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_rules_legal (ct_session_get_rules (f.session),
+                      ct_session_get_state_at (f.session, position), legal);
+      if (legal->len > 1)
+        break;
+      ct_session_set_position (f.session, ++position);
+    }
+  propose (&f, FALSE);
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  g_assert_cmpuint (where (&f), ==, position + 1);
+  g_assert_true (ct_replay_is_modified (f.replay));
+  ct_rig_close_window (f.window);
 }
 
 /* While what comes is hidden, neither the page nor the timeline tells how long the hand
@@ -457,7 +653,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
   g_test_add_func ("/ui/replay-page/eyes", test_eyes);
+  g_test_add_func ("/ui/replay-page/menus", test_menus);
   g_test_add_func ("/ui/replay-page/story", test_story);
+  g_test_add_func ("/ui/replay-page/quiz", test_quiz);
+  g_test_add_func ("/ui/replay-page/trying", test_trying);
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/replay-page/narrow", test_narrow);

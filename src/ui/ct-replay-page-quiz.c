@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The replay viewer: "what would you play?", asked at each decision of a player. */
+#include "ct-replay-page-private.h"
+
+#include <glib/gi18n.h>
+
+#define EVERYBODY "all"
+
+/* ---------------------------------------------------------------------------- words */
+
+static void
+show_score (CtReplayPage *self)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->quiz_score), self->guess.n_asked > 0);
+  /* Translators: how many moves the learner proposed as they were played, and how many
+   * he was asked for. */
+  text =
+      g_strdup_printf (ngettext ("%u of %u as it was played",
+                                 "%u of %u as they were played", self->guess.n_asked),
+                       self->guess.n_same, self->guess.n_asked);
+  gtk_label_set_label (self->quiz_score, text);
+}
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+static char *
+dup_played (CtReplayPage *self)
+{
+  return ct_narrator_say_move (
+      ct_replay_get_narrator (self->replay), ct_session_get_state (self->session),
+      ct_session_get_move (self->session, ct_session_get_position (self->session)));
+}
+
+static void
+ask (CtReplayPage *self)
+{
+  guint seat = ct_session_get_state (self->session)->to_act;
+  g_autofree char *text = NULL;
+
+  /* Translators: the name of a player. */
+  text = g_strdup_printf (_ ("What would you play for %s?"),
+                          ct_replay_get_player_name (self->replay, seat));
+  show_text (self->quiz_question, text);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ct_table_view_focus_hand (ct_replay_page_get_table (self));
+}
+
+/* ------------------------------------------------------------------------- the quiz */
+
+/**
+ * ct_replay_page_is_asking:
+ *
+ * Returns: whether a move is to be proposed for the present position. What has been
+ *   answered is not asked again.
+ */
+gboolean
+ct_replay_page_is_asking (CtReplayPage *self)
+{
+  guint position = ct_session_get_position (self->session);
+
+  return self->is_quizzing && ct_replay_get_depth (self->replay) == 0 &&
+         position >= self->quiz_from && ct_guess_is_asked (&self->guess, self->session);
+}
+
+/* The next decision is asked, or the hand is over. */
+void
+ct_replay_page_update_quiz (CtReplayPage *self)
+{
+  gboolean is_asking = ct_replay_page_is_asking (self);
+  guint position = ct_session_get_position (self->session);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->quiz), self->is_quizzing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.stop-quiz",
+                                 self->is_quizzing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.show-answer", is_asking);
+  if (!self->is_quizzing)
+    return;
+
+  show_score (self);
+  if (is_asking)
+    ask (self);
+  else if (position == ct_session_get_n_plies (self->session))
+    show_text (self->quiz_question, _ ("The hand is over, and so is the quiz."));
+  else
+    show_text (self->quiz_question, _ ("Watch until it is your turn."));
+}
+
+static void
+start (CtReplayPage *self, guint seat, const char *eyes)
+{
+  ct_replay_page_set_trying (self, FALSE);
+  while (ct_replay_get_depth (self->replay) > 0)
+    ct_replay_leave_variation (self->replay);
+  if (ct_session_get_position (self->session) == ct_session_get_n_plies (self->session))
+    ct_replay_page_seek (self, 0);
+
+  ct_guess_init (&self->guess, seat);
+  self->quiz_from = ct_session_get_position (self->session);
+  if (!self->is_quizzing)
+    {
+      g_free (self->eyes_before);
+      self->eyes_before = g_strdup (self->seen_by);
+    }
+  self->is_quizzing = TRUE;
+  show_text (self->quiz_answer, NULL);
+  gtk_toggle_button_set_active (self->list_button, FALSE);
+  g_object_set (self, "seen-by", eyes, NULL);
+  ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
+}
+
+static void
+quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *who = g_variant_get_string (parameter, NULL);
+
+  if (g_str_equal (who, EVERYBODY))
+    start (CT_REPLAY_PAGE (widget), CT_NOBODY, CT_REPLAY_SEES_MOVER);
+  else
+    start (CT_REPLAY_PAGE (widget), who[0] - 'A', who);
+}
+
+static void
+choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (CT_REPLAY_PAGE (widget)->quiz_button);
+}
+
+/**
+ * ct_replay_page_stop_quiz:
+ *
+ * Ends the quiz, if there is one, and tells how it went.
+ */
+void
+ct_replay_page_stop_quiz (CtReplayPage *self)
+{
+  g_autofree char *eyes = g_steal_pointer (&self->eyes_before);
+
+  if (!self->is_quizzing)
+    return;
+
+  self->is_quizzing = FALSE;
+  ct_replay_page_set_playing (self, FALSE);
+  g_object_set (self, "seen-by", eyes, NULL);
+  ct_table_pane_be_quiet (self->pane);
+  if (self->guess.n_asked > 0)
+    ct_table_pane_say (self->pane, gtk_label_get_label (self->quiz_score));
+}
+
+static void
+stop_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_replay_page_stop_quiz (CT_REPLAY_PAGE (widget));
+}
+
+/* Shows what was played, with @text about it. */
+static void
+show_played (CtReplayPage *self, const char *text)
+{
+  ct_table_pane_be_quiet (self->pane);
+  show_text (self->quiz_answer, text);
+  self->quiz_from = ct_session_get_position (self->session) + 1;
+  ct_session_set_position (self->session, self->quiz_from);
+  ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
+}
+
+/* Who does not know lets the move be shown; it does not count. */
+static void
+show_answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  g_autofree char *played = dup_played (self);
+
+  show_played (self, played);
+}
+
+/**
+ * ct_replay_page_guess:
+ *
+ * Compares what the learner proposes with what was played, and shows that.
+ */
+void
+ct_replay_page_guess (CtReplayPage *self, const CtMove *move)
+{
+  g_autofree char *played = dup_played (self);
+  g_autofree char *text = NULL;
+  CtVerdict verdict;
+
+  switch (ct_guess_try (&self->guess, self->session, move, &verdict))
+    {
+    case CT_GUESS_REFUSED:
+      ct_table_pane_refuse (self->pane, &verdict, NULL);
+      ct_table_view_mark_verdict (ct_replay_page_get_table (self), &verdict);
+      break;
+
+    case CT_GUESS_SAME:
+      /* Translators: the move, as a sentence. */
+      text = g_strdup_printf (_ ("You found it. %s"), played);
+      show_played (self, text);
+      break;
+
+    case CT_GUESS_OTHER:
+    default:
+      /* Translators: the move that was played instead, as a sentence. */
+      text = g_strdup_printf (_ ("The rules allow that. In this hand: %s"), played);
+      show_played (self, text);
+    }
+}
+
+void
+ct_replay_page_fill_quiz (CtReplayPage *self)
+{
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  for (guint i = 0; i < n_seats; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("replay.quiz::%c", 'A' + i);
+      g_autofree char *label = NULL;
+
+      /* Translators: the name of a player for whom the learner is to find the moves. */
+      label =
+          g_strdup_printf (_ ("For %s"), ct_replay_get_player_name (self->replay, i));
+      g_menu_append (self->quiz_menu, label, action);
+    }
+  g_menu_append (self->quiz_menu, _ ("For Everybody in Turn"),
+                 "replay.quiz::" EVERYBODY);
+}
+
+void
+ct_replay_page_install_quiz_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "replay.quiz", "s", quiz_action);
+  gtk_widget_class_install_action (widget_class, "replay.choose-quiz", NULL,
+                                   choose_quiz_action);
+  gtk_widget_class_install_action (widget_class, "replay.show-answer", NULL,
+                                   show_answer_action);
+  gtk_widget_class_install_action (widget_class, "replay.stop-quiz", NULL,
+                                   stop_quiz_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_q, 0, "replay.choose-quiz",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, 0, "replay.show-answer",
+                                       NULL);
+}
