@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-quiz.c: questions to which the rules have the key */
-#include <stdlib.h>
-
 #include "ct-fishing.h"
 #include "ct-lesson-private.h"
 
@@ -10,6 +8,9 @@
 
 /* So many ways to go on are tried before we say that it depends. */
 #define MAX_BRANCHES 4000
+
+/* Among so many numbers a score is to be found. */
+#define N_SCORES 4
 
 static gboolean
 is_legal_card (const CtRules *rules, const CtState *state, guint seat, CtCard card)
@@ -175,36 +176,31 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  return ((const CtQuizAnswer *) a)->number - ((const CtQuizAnswer *) b)->number;
-}
-
-/* The score of the hand, between numbers that a slip of the pen would give. */
+/* The score of the hand, among numbers that a slip of the pen would give. How many of
+ * them are lower depends on the score, so that its place does not tell the answer.
+ */
 static void
 ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answers)
 {
   gint right =
       ct_rules_score (rules, state, ct_rules_side (rules, state->n_seats, seat));
   gint slip = rules->family == CT_FAMILY_RUMMY ? 5 : 1;
-  const gint offsets[] = { 0, -slip, slip, 2 * slip };
+  gint n_lower = ABS (right / slip) % N_SCORES;
 
   if (rules->module->score == NULL)
     return;
 
-  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++)
+  for (gint i = 0; i < N_SCORES; i++)
     {
       CtQuizAnswer answer = {
-        .is_right = i == 0,
+        .is_right = i == n_lower,
         .card = CT_NO_CARD,
         .seat = CT_NOBODY,
-        .number = right + offsets[i],
+        .number = right + (i - n_lower) * slip,
       };
 
       g_array_append_val (answers, answer);
     }
-  qsort (answers->data, answers->len, sizeof (CtQuizAnswer), compare_numbers);
 }
 
 static gboolean

@@ -300,6 +300,48 @@ test_who_draws (void)
   g_assert_cmpuint (right_seat (answers), ==, 2);
 }
 
+/* The right score stands once among the answers, in order, and not always at the same
+ * place.
+ */
+static void
+test_score (void)
+{
+  static const char *const hands[] = { "3C", "3C 3D", "3C 3D 3H", "3C 3D 3H 3S" };
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+  guint places = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autofree char *step = g_strdup_printf (
+          "<step><position ruleset='buraco-brazil' seats='2' dealer='B' turn='A' "
+          "phase='draw'><side name='A' pot='taken'/><cards zone='stock'>KD</cards>"
+          "<cards zone='hand' seat='A'>%s</cards></position><say>.</say></step>",
+          hands[i]);
+      g_autoptr (CtLesson) lesson = read_good_lesson (step);
+      const CtPosition *position = ct_lesson_get_step (lesson, 0)->position;
+      guint n_right = 0;
+
+      g_assert_true (ask (CT_QUIZ_SCORE, &position->rules, &position->state, 0,
+                          answers));
+      g_assert_cmpuint (answers->len, ==, 4);
+      for (guint k = 0; k < answers->len; k++)
+        {
+          const CtQuizAnswer *answer = &g_array_index (answers, CtQuizAnswer, k);
+
+          if (k > 0)
+            g_assert_cmpint (answer->number, >, (answer - 1)->number);
+          if (!answer->is_right)
+            continue;
+          g_assert_cmpint (answer->number, ==, 100 - 5 * ((gint) i + 1));
+          n_right++;
+          places |= 1u << k;
+        }
+      g_assert_cmpuint (n_right, ==, 1);
+    }
+
+  g_assert_cmphex (places, ==, 0xf);
+}
+
 /* The same seed deals the same cards; every <must> is true. */
 static void
 test_deal_as_it_must_be (void)
@@ -376,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lesson/who-takes", test_who_takes);
   g_test_add_func ("/lesson/who-takes-depends", test_who_takes_depends);
   g_test_add_func ("/lesson/who-draws", test_who_draws);
+  g_test_add_func ("/lesson/score", test_score);
   g_test_add_func ("/lesson/deal-as-it-must-be", test_deal_as_it_must_be);
   g_test_add_func ("/lesson/every-way-is-followed", test_every_way_is_followed);
 
