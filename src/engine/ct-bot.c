@@ -109,12 +109,13 @@ play_on (const CtBotFamily *family,
 {
   guint seat = first->seat;
 
-  rules->module->apply (rules, state, first, NULL);
+  ct_rules_apply_listed (rules, state, first, NULL);
   for (guint ply = 0; ply < family->horizon && state->phase != CT_PHASE_OVER; ply++)
     {
       ct_rules_legal (rules, state, moves);
-      rules->module->apply (rules, state,
-                            pick_appealing (family, rules, state, moves, random), NULL);
+      ct_rules_apply_listed (rules, state,
+                             pick_appealing (family, rules, state, moves, random),
+                             NULL);
     }
 
   return family->standing (rules, state, seat);

@@ -58,12 +58,17 @@ stack_rank (Capture *self, guint rank)
       stack_from_centre (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
 }
 
+/* Causes are for those who want to know what happened: nobody asks for them while the
+ * computer plays on in its head.
+ */
 static FishCause
 cause_of_centre_card (const Capture *self, const FishRun *run, guint i)
 {
   const CtFishingFacts *facts = &self->state->fishing;
   const FishStep *step = &run->step[i];
 
+  if (self->events == NULL)
+    return FISH_SEQUENCE;
   if ((run->protecting & 1 << step->rank) != 0)
     return FISH_ROB_PROTECTED;
   if (!self->is_call && facts->n_chain == 1 && step->card == facts->chain_card[0])
@@ -79,10 +84,12 @@ cause_of_centre_card (const Capture *self, const FishRun *run, guint i)
 }
 
 static FishCause
-cause_of_pile (const FishRun *run, guint i)
+cause_of_pile (const Capture *self, const FishRun *run, guint i)
 {
   const FishStep *step = &run->step[i];
 
+  if (self->events == NULL)
+    return FISH_ROB_END;
   if ((run->tied & 1 << step->seat) != 0)
     return FISH_ROB_FIRST;
 
@@ -102,7 +109,7 @@ stack_run (Capture *self, const FishRun *run)
       if (step->seat == CT_NOBODY)
         stack_card (self, step->card, cause_of_centre_card (self, run, i));
       else
-        stack_pile (self, step->seat, cause_of_pile (run, i));
+        stack_pile (self, step->seat, cause_of_pile (self, run, i));
     }
 }
 
@@ -164,6 +171,17 @@ pay (Capture *self, guint from, guint to, guint n, FishCause cause, FishCause ow
     owe (self, from, to, owed);
 }
 
+static gboolean
+owes (const CtFishingFacts *facts, guint seat)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < facts->n_debts; i++)
+    found |= facts->debt[i].from == seat;
+
+  return found;
+}
+
 /* He has captured cards, so he pays what he owes, as far as they go. */
 static void
 pay_debts (Capture *self)
@@ -172,7 +190,7 @@ pay_debts (Capture *self)
   guint pile = fish_pile (self->seat);
   guint kept = 0;
 
-  if (facts->n_debts == 0)
+  if (!owes (facts, self->seat))
     return;
 
   for (guint i = 0; i < facts->n_debts; i++)

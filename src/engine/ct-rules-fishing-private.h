@@ -265,6 +265,24 @@ fish_fits_chain (const CtState *state, guint rank)
   return state->fishing.n_chain > 0 && fish_rank (state->fishing.chain_card[0]) == rank;
 }
 
+/* Is a card of this rank a call? @announced is the call that the player names, 0 for
+ * none.
+ */
+static inline gboolean
+fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
+{
+  return fish_fits_chain (state, rank) &&
+         (fish_option (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
+}
+
+/* Does a capture bring a sequence along? Calls may be without. */
+static inline gboolean
+fish_takes_sequence (const CtRules *rules, gboolean is_call)
+{
+  return !is_call ||
+         fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
+}
+
 /* What the sequences are: ct-rules-fishing-run.c */
 CtCard fish_find_match (const CtState *state, guint rank);
 void fish_find_run (const CtRules *rules,
@@ -278,11 +296,6 @@ const CtState *fish_table_for (const CtRules *rules,
                                const CtState *state,
                                guint rank,
                                CtState *room);
-gboolean fish_is_call (const CtRules *rules,
-                       const CtState *state,
-                       guint rank,
-                       guint announced);
-gboolean fish_takes_sequence (const CtRules *rules, gboolean is_call);
 
 /* What is allowed: ct-rules-fishing-check.c, -legal.c */
 void fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict);

@@ -258,26 +258,3 @@ fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState 
   fish_resolve_chain (rules, room, NULL);
   return room;
 }
-
-/**
- * fish_is_call:
- * @announced: the call that the player names, 0 for none
- */
-gboolean
-fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
-{
-  return fish_fits_chain (state, rank) &&
-         (fish_option (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
-}
-
-/**
- * fish_takes_sequence:
- *
- * Does a capture bring a sequence along? Calls may be without.
- */
-gboolean
-fish_takes_sequence (const CtRules *rules, gboolean is_call)
-{
-  return !is_call ||
-         fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
-}

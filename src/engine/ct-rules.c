@@ -245,6 +245,23 @@ ct_rules_apply (const CtRules *rules,
 }
 
 /**
+ * ct_rules_apply_listed:
+ * @move: one that ct_rules_legal() lists for @state, or for what its player sees of it
+ * @events: (nullable): (element-type CtEvent): what happened is added here
+ *
+ * Carries out a move that needs no second judgement, for those who play many hands in
+ * their heads. Everybody else calls ct_rules_apply().
+ */
+void
+ct_rules_apply_listed (const CtRules *rules,
+                       CtState *state,
+                       const CtMove *move,
+                       GArray *events)
+{
+  rules->module->apply (rules, state, move, events);
+}
+
+/**
  * ct_rules_apply_irregular:
  * @events: (nullable): (element-type CtEvent): what happened is added here
  *
@@ -286,25 +303,13 @@ ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
   rules->module->apply (rules, state, &move, events);
 }
 
-/**
- * ct_rules_legal:
- * @ret_moves: (element-type CtMove): receives the legal moves of the player to act
- */
-void
-ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
+/* The candidates that are allowed, for a module that does not list them itself. */
+static void
+filter_candidates (const CtRules *rules, const CtState *state, GArray *ret_moves)
 {
   guint kept = 0;
 
-  if (state->phase != CT_PHASE_OVER && rules->module->legal != NULL)
-    {
-      rules->module->legal (rules, state, ret_moves);
-      return;
-    }
-
   g_array_set_size (ret_moves, 0);
-  if (state->phase == CT_PHASE_OVER)
-    return;
-
   rules->module->candidates (rules, state, ret_moves);
   for (guint i = 0; i < ret_moves->len; i++)
     {
@@ -314,6 +319,21 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
         g_array_index (ret_moves, CtMove, kept++) = move;
     }
   g_array_set_size (ret_moves, kept);
+}
+
+/**
+ * ct_rules_legal:
+ * @ret_moves: (element-type CtMove): receives the legal moves of the player to act
+ */
+void
+ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
+{
+  if (state->phase == CT_PHASE_OVER)
+    g_array_set_size (ret_moves, 0);
+  else if (rules->module->legal != NULL)
+    rules->module->legal (rules, state, ret_moves);
+  else
+    filter_candidates (rules, state, ret_moves);
 }
 
 /**

@@ -21,25 +21,34 @@ typedef struct
 } Run;
 
 /* FNV-1a over what a move says, in an order that does not depend on the machine. */
+static inline guint64
+add_byte (guint64 hash, guint8 byte)
+{
+  return (hash ^ byte) * G_GUINT64_CONSTANT (0x100000001b3);
+}
+
 static void
 add_to_fingerprint (guint64 *fingerprint, const CtMove *move)
 {
-  const guint8 head[] = { move->type, move->seat, move->number,
-                          move->mode, move->from, move->n_cards };
   guint64 hash = *fingerprint;
 
-  for (guint i = 0; i < sizeof head; i++)
-    hash = (hash ^ head[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  hash = add_byte (hash, move->type);
+  hash = add_byte (hash, move->seat);
+  hash = add_byte (hash, move->number);
+  hash = add_byte (hash, move->mode);
+  hash = add_byte (hash, move->from);
+  hash = add_byte (hash, move->n_cards);
   for (guint i = 0; i < move->n_cards; i++)
     {
-      hash = (hash ^ move->card[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-      hash = (hash ^ move->as[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+      hash = add_byte (hash, move->card[i]);
+      hash = add_byte (hash, move->as[i]);
     }
   *fingerprint = hash;
 }
 
-static void
-choose (Run *run, const CtState *state, CtMove *ret_move)
+/* The move that is played: one of the list, or what a bot lays down in @room. */
+static const CtMove *
+choose (Run *run, const CtState *state, CtMove *room)
 {
   const CtSimulation *plan = run->plan;
   CtBotLevel level = CT_BOT_RANDOM;
@@ -48,10 +57,12 @@ choose (Run *run, const CtState *state, CtMove *ret_move)
     level = plan->level[state->to_act % plan->n_levels];
 
   if (level == CT_BOT_RANDOM)
-    *ret_move = g_array_index (run->legal, CtMove,
-                               ct_random_below (&run->random, run->legal->len));
-  else if (!ct_bot_choose (run->rules, state, level, &run->random, ret_move))
+    return &g_array_index (run->legal, CtMove,
+                           ct_random_below (&run->random, run->legal->len));
+  if (!ct_bot_choose (run->rules, state, level, &run->random, room))
     g_assert_not_reached ();
+
+  return room;
 }
 
 /* Is this a move at which everything is checked? */
@@ -64,14 +75,26 @@ is_checked (Run *run)
          (plan->every < 2 || ct_random_below (&run->looks, plan->every) == 0);
 }
 
+/* Whoever checks has listed moves judged once more. */
+static gboolean
+carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
+{
+  if (!run->plan->fast)
+    return ct_rules_apply (run->rules, state, move, NULL, events);
+
+  ct_rules_apply_listed (run->rules, state, move, events);
+  return TRUE;
+}
+
 /* One move of the hand; FALSE if something does not hold. */
 static gboolean
 play_move (Run *run, CtState *state)
 {
   CtSimulationReport *report = run->report;
   gboolean checked = is_checked (run);
+  const CtMove *move;
   CtState before;
-  CtMove move;
+  CtMove room;
 
   ct_rules_legal (run->rules, state, run->legal);
   if (checked)
@@ -90,16 +113,15 @@ play_move (Run *run, CtState *state)
       return FALSE;
     }
 
-  choose (run, state, &move);
-  g_array_append_val (report->moves, move);
-  add_to_fingerprint (&report->fingerprint, &move);
-  if (!ct_rules_apply (run->rules, state, &move, NULL, checked ? run->events : NULL))
+  move = choose (run, state, &room);
+  g_array_append_vals (report->moves, move, 1);
+  add_to_fingerprint (&report->fingerprint, move);
+  if (!carry_out (run, state, move, checked ? run->events : NULL))
     report->broken = "a move of the list is refused";
   else if (report->moves->len > MAX_MOVES)
     report->broken = "the hand does not end";
   else if (checked)
-    report->broken =
-        ct_invariants_move (run->rules, &before, &move, state, run->events);
+    report->broken = ct_invariants_move (run->rules, &before, move, state, run->events);
 
   return report->broken == NULL;
 }

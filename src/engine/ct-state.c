@@ -148,13 +148,13 @@ shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guin
   if (to > from)
     {
       new -= n;
-      memmove (old, old + n, new - old);
       move_starts (state, from + 1, to, -(gint) n);
+      memmove (old, old + n, new - old);
     }
   else if (to < from)
     {
-      memmove (new + n, new, old - new);
       move_starts (state, to + 1, from, n);
+      memmove (new + n, new, old - new);
     }
   else if (new > old)
     memmove (old, old + n, new - old);

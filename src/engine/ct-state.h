@@ -2,6 +2,8 @@
 /* ct-state.h: the whole table as one small value, and the only way to move a card */
 #pragma once
 
+#include <string.h>
+
 #include "ct-card.h"
 
 G_BEGIN_DECLS
@@ -288,13 +290,10 @@ ct_zone_top (const CtState *state, guint zone)
 static inline gint
 ct_zone_find (const CtState *state, guint zone, CtCard card)
 {
-  guint end = state->start[zone + 1];
+  const guint8 *cards = state->card + state->start[zone];
+  const guint8 *at = memchr (cards, card, ct_zone_len (state, zone));
 
-  for (guint i = state->start[zone]; i < end; i++)
-    if (state->card[i] == card)
-      return i - state->start[zone];
-
-  return -1;
+  return at != NULL ? at - cards : -1;
 }
 
 /**
