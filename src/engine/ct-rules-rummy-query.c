@@ -428,12 +428,13 @@ ct_rummy_score_sheet (const CtRules *rules,
  * ct_rummy_lift_wanted:
  *
  * Returns: how many cards the packet that is to be lifted now should have; 0 if none is
- *   to be lifted
+ *   to be lifted, in whatever game
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
 {
-  return state->phase == CT_PHASE_DEAL && rummy_choice (rules, RUMMY_N_LIFTS) > 0
+  return rules->family == CT_FAMILY_RUMMY && state->phase == CT_PHASE_DEAL &&
+                 rummy_choice (rules, RUMMY_N_LIFTS) > 0
              ? rummy_lift_wanted (rules, state)
              : 0;
 }

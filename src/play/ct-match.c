@@ -5,6 +5,9 @@
 
 #include "ct-at-stake.h"
 #include "ct-bot.h"
+#include "ct-rummy.h"
+
+#define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
 
 /**
  * CtMatch:
@@ -179,6 +182,29 @@ drop_thought (CtMatch *self)
   set_thinking (self, FALSE);
 }
 
+/* Deals; or lifts a packet of about the right size, as one does by eye. */
+static void
+prepare_to_deal (CtMatch *self, const CtState *state)
+{
+  guint wanted = ct_rummy_lift_wanted (ct_session_get_rules (self->session), state);
+
+  self->move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
+  if (wanted > 0)
+    {
+      self->move.type = CT_MOVE_LIFT;
+      self->move.number =
+          wanted - LIFT_ERROR + ct_random_below (&self->random, 2 * LIFT_ERROR + 1);
+    }
+  self->is_ready = TRUE;
+}
+
+static gboolean
+waits_for_lift (CtMatch *self, const CtState *state)
+{
+  return ct_match_is_person (self, state->to_act) &&
+         ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0;
+}
+
 /* The position is another one: what comes now? */
 static void
 on_position_changed (CtMatch *self)
@@ -198,10 +224,11 @@ on_position_changed (CtMatch *self)
       if (state->match_winners != 0)
         g_signal_emit (self, signals[SIGNAL_MATCH_OVER], 0);
     }
+  else if (state->phase == CT_PHASE_DEAL && waits_for_lift (self, state))
+    return;
   else if (state->phase == CT_PHASE_DEAL)
     {
-      self->move = (CtMove){ .type = CT_MOVE_DEAL, .seat = state->to_act };
-      self->is_ready = TRUE;
+      prepare_to_deal (self, state);
       play_when_time (self);
     }
   else if (!ct_match_is_person (self, state->to_act))

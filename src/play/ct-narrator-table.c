@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-narrator-private.h"
+#include "ct-rummy.h"
 #include "ct-words.h"
 
 /* What the viewer may do now; of one who sees all cards, what the seat to act may do.
@@ -333,6 +334,24 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                               N_ ("{player} may keep the card drawn or put it back.") },
 };
 
+static char *
+say_lift_turn (CtNarrator *self, guint seat, guint wanted)
+{
+  g_autofree char *text = NULL;
+
+  if (seat == self->learner)
+    return ct_narrator_fill_number (
+        _ ("Lift a packet from the pack. {number} cards are "
+           "needed: exactly so many bring your side a "
+           "bonus."),
+        wanted);
+
+  text = ct_narrator_fill_number (_ ("{player} lifts a packet. {number} cards are "
+                                     "needed."),
+                                  wanted);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
+}
+
 /**
  * ct_narrator_say_turn:
  *
@@ -343,11 +362,19 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 {
   GString *text = g_string_new (NULL);
   guint suit;
+  guint lift;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
   if (state->phase == CT_PHASE_OVER)
     return g_string_free (text, FALSE);
+
+  lift = ct_rummy_lift_wanted (&self->rules, state);
+  if (lift > 0)
+    {
+      ct_narrator_append (text, say_lift_turn (self, state->to_act, lift));
+      return g_string_free (text, FALSE);
+    }
 
   ct_narrator_append (text,
                       ct_narrator_say (self,
@@ -397,6 +424,9 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
   guint n_cards = 0;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (ct_rummy_lift_wanted (&self->rules, state) > 0)
+    return ct_narrator_say_turn (self, state);
 
   moves = list_choices (self, state);
   if (moves->len == 0)

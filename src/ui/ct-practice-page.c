@@ -7,6 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-match.h"
 #include "ct-page-header.h"
+#include "ct-rummy.h"
 #include "ct-score-sheet.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
@@ -144,6 +145,45 @@ update_tally (CtPracticePage *self)
     }
 }
 
+/* A turn of Buraco has several parts, and each has something else to do. */
+static char *
+say_what_to_do (CtPracticePage *self)
+{
+  if (ct_session_get_rules (self->session)->family != CT_FAMILY_RUMMY)
+    return g_strdup (_ ("It is your turn."));
+
+  return ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
+}
+
+/* The last move; where turns have many moves, all that the others have done since the
+ * person's last turn.
+ */
+static char *
+say_what_happened (CtPracticePage *self)
+{
+  guint position = ct_session_get_position (self->session);
+  guint first = position;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (ct_session_get_rules (self->session)->family != CT_FAMILY_RUMMY)
+    return ct_narrator_say_last_move (self->narrator, self->session);
+
+  while (first > 0 &&
+         ct_session_get_move (self->session, first - 1)->seat != self->seat)
+    first--;
+  if (first == position && position > 0)
+    first--;
+  for (guint ply = first; ply < position; ply++)
+    {
+      g_autofree char *sentence =
+          ct_narrator_say_ply (self->narrator, self->session, ply);
+
+      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
+    }
+
+  return g_strdup (text->str);
+}
+
 static void
 update (CtPracticePage *self)
 {
@@ -151,7 +191,9 @@ update (CtPracticePage *self)
   const CtState *state = ct_session_get_state (self->session);
   gboolean is_over = ct_match_is_hand_over (self->match);
   gboolean is_mine =
-      !is_over && state->to_act == self->seat && state->phase != CT_PHASE_DEAL;
+      !is_over && state->to_act == self->seat &&
+      (state->phase != CT_PHASE_DEAL ||
+       ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
   g_autofree char *words = NULL;
 
   ct_table_view_set_interactive (table_of (self), is_mine);
@@ -174,10 +216,12 @@ update (CtPracticePage *self)
     }
   else if (is_mine)
     {
-      words = ct_narrator_say_last_move (self->narrator, self->session);
+      g_autofree char *ask = say_what_to_do (self);
+
+      words = say_what_happened (self);
       ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
       show_text (self->words, words);
-      show_text (self->ask, _ ("It is your turn."));
+      show_text (self->ask, ask);
     }
   else
     {

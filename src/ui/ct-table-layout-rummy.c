@@ -265,7 +265,7 @@ lay_band (CtTableLayout *self, float margin, float top, float height)
 {
   const CtTableNeeds *needs = &self->needs;
   float width = height * CT_CARD_RATIO;
-  float gap = MAX (12, .3f * width);
+  float gap = MAX (12, needs->stock_width - width + GAP);
   float x = margin + PAD;
 
   self->middle_height = height;

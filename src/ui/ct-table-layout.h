@@ -50,6 +50,7 @@ typedef struct
  * @n_pots: of a rummy game: places for pots
  * @n_discards: of a rummy game
  * @open_discards: of a rummy game: all of them are seen, not only the last
+ * @stock_width: of the line under the stock
  * @tag_width: of the sign that tells what a wild card stands for
  * @button_width: of the widest button at the near hand
  * @answer_height: of the line that tells what chosen cards would make
@@ -82,6 +83,7 @@ typedef struct
   guint n_pots;
   guint n_discards;
   gboolean open_discards;
+  float stock_width;
   float tag_width;
   float button_width;
   float answer_height;

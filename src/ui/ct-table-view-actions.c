@@ -51,12 +51,11 @@ on_reject_clicked (CtTableView *self)
 static void
 on_lift_clicked (CtTableView *self)
 {
-  CtMove lift = {
-    .type = CT_MOVE_LIFT,
-    .seat = self->near_seat,
-    .number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->lift)),
-  };
+  GtkSpinButton *number = GTK_SPIN_BUTTON (self->lift);
+  CtMove lift = { .type = CT_MOVE_LIFT, .seat = self->near_seat };
 
+  gtk_spin_button_update (number);
+  lift.number = gtk_spin_button_get_value_as_int (number);
   ct_table_view_try (self, &lift);
 }
 
@@ -79,6 +78,9 @@ add_lift (CtTableView *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("How many cards you lift"), -1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->lift), TRUE);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->lift)),
+                           "activate", G_CALLBACK (on_lift_clicked), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->actions), self->lift);
   self->lift_button = add_button (self, _ ("Lift"), G_CALLBACK (on_lift_clicked));
 }
@@ -174,10 +176,6 @@ ct_table_view_update_actions (CtTableView *self)
   set_offered (self, self->discard_button, plays && n == 1);
   update_lift (self, may && ct_rummy_lift_wanted (rules, state) > 0);
   update_answer (self, cards, n);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->actions),
-                                  self->layout.actions_are_upright
-                                      ? GTK_ORIENTATION_VERTICAL
-                                      : GTK_ORIENTATION_HORIZONTAL);
 }
 
 /* --------------------------------------------------------------------- allocation */
@@ -205,6 +203,10 @@ ct_table_view_allocate_actions (CtTableView *self)
   graphene_rect_t area = layout->answer;
   int natural;
 
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->actions),
+                                  layout->actions_are_upright
+                                      ? GTK_ORIENTATION_VERTICAL
+                                      : GTK_ORIENTATION_HORIZONTAL);
   ct_table_view_allocate_area (self->actions, &layout->actions);
   if (!gtk_widget_get_visible (self->answer))
     return;

@@ -48,8 +48,11 @@ get_row_of_meld (CtTableView *self, GtkWidget *place)
 static guint
 get_row (CtTableView *self, GtkWidget *child)
 {
-  if (!gtk_widget_get_focusable (child) || !gtk_widget_is_sensitive (child) ||
-      !gtk_widget_get_visible (child))
+  if (!gtk_widget_is_sensitive (child) || !gtk_widget_get_visible (child))
+    return NO_ROW;
+  if (self->actions != NULL && gtk_widget_get_parent (child) == self->actions)
+    return ROW_ACTIONS;
+  if (!gtk_widget_get_focusable (child))
     return NO_ROW;
 
   /* Melds that are scrolled away come into sight with the focus. */
@@ -67,8 +70,6 @@ get_row (CtTableView *self, GtkWidget *child)
     return ROW_SEATS;
   if (CT_IS_PLACE_VIEW (child))
     return ROW_MIDDLE;
-  if (self->actions != NULL && gtk_widget_get_parent (child) == self->actions)
-    return ROW_ACTIONS;
 
   return child == self->pass_button ? ROW_NEAR : NO_ROW;
 }

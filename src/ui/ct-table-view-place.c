@@ -133,6 +133,7 @@ allocate_captions (CtTableView *self)
   float width;
   float step;
   float between;
+  float beside;
 
   if (is_waiting (self))
     ct_table_view_lay_out (self, &self->before, &layout);
@@ -142,8 +143,9 @@ allocate_captions (CtTableView *self)
   step = fabsf (layout.slot_step);
   between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
+  beside = width + 2 * layout.stock_gap - 4;
   allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
-                    MIN (1.7f * width, width + 2 * layout.stock_gap - 4));
+                    layout.needs.rummy ? beside : MIN (1.7f * width, beside));
   if (layout.needs.fishing || layout.needs.rummy)
     return;
 

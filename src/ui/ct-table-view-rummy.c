@@ -34,6 +34,7 @@ void
 ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds *needs)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
+  int width;
 
   needs->rummy = TRUE;
   needs->n_sides = ct_rules_n_sides (rules, state->n_seats);
@@ -57,6 +58,9 @@ ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds 
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
       needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
     }
+  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_HORIZONTAL, -1,
+                      NULL, &width, NULL, NULL);
+  needs->stock_width = width + 4;
   needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
   ct_table_view_need_actions (self, needs);
   memcpy (needs->first_row, self->first_row, sizeof needs->first_row);

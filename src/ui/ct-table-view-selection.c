@@ -225,7 +225,9 @@ use_meld (CtTableView *self, guint zone)
 gboolean
 ct_table_view_use_rummy_zone (CtTableView *self, guint zone)
 {
-  if (zone == CT_ZONE_DISCARDS)
+  if (zone == CT_ZONE_STOCK && gtk_widget_get_visible (self->lift))
+    gtk_widget_grab_focus (self->lift);
+  else if (zone == CT_ZONE_DISCARDS)
     use_discards (self);
   else if (zone >= CT_ZONE_MELD)
     use_meld (self, zone);
