@@ -157,6 +157,7 @@ static CtAnswerGrade
 accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 {
   CtState before = *ct_lesson_runner_table (self);
+  guint ply = ct_session_get_position (self->session);
   CtAnswerGrade grade = CT_ANSWER_BEST;
 
   if (accept != NULL && accept->grade == CT_GRADE_FINE)
@@ -165,6 +166,8 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
   ct_lesson_runner_observe_right (self, &before);
   count_right (self);
   ct_lesson_runner_play (self, move);
+  if (move->type == CT_MOVE_LIFT)
+    ct_lesson_runner_observe_dealt (self, ply);
   answer (self, grade, accept != NULL ? ct_text (accept->text) : NULL, move, NULL);
 
   if (self->is_free)

@@ -273,7 +273,11 @@ test_lift (void)
 
   g_assert_cmpint (pupil_try (&pupil, "lift 43"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpint (pupil_try (&pupil, "lift 99"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-DEAL-1", NULL), <,
+                   CT_MASTERY_WITH_HELP);
   g_assert_cmpint (pupil_try (&pupil, "lift 44"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-DEAL-1", NULL), ==,
+                   CT_MASTERY_ALONE);
   pupil_learn_until_step (&pupil, 3);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
                                  ct_hand (0)),
