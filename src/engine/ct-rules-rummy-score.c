@@ -412,7 +412,7 @@ rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *
           state->winners |= seats_of (rules, state, side);
         }
 
-      state->total[side] += score;
+      state->total[side] = CLAMP (state->total[side] + score, G_MININT16, G_MAXINT16);
       if (state->total[side] > best_total)
         leaders = 0;
       if (state->total[side] >= best_total)

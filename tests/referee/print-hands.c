@@ -142,7 +142,7 @@ main (int argc, char *argv[])
   for (guint hand = 0; hand < n_hands; hand++)
     {
       ct_shuffle_deck (&random, rules.deck, pack);
-      if (hand == 0)
+      if (hand == 0 || (rules.family == CT_FAMILY_RUMMY && state.match_winners != 0))
         ct_state_init (&state, n_seats, pack, ct_deck_size (rules.deck));
       else
         ct_rules_next_hand (&rules, &state, pack, &state);

@@ -716,6 +716,8 @@ def referee(program, game, n, n_hands, seed, texts):
             starters = list(range(n))
         elif options.get('first-player') == 'winner' and hand.went_out is not None:
             starters = [hand.went_out]
+        if match:
+            totals, starters = [0] * n_sides, None
 
 
 SETS = {
