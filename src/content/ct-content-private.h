@@ -54,6 +54,12 @@ gboolean ct_reading_cards (const CtReading *reading,
                            const char *text,
                            GArray *ret_words);
 
+guint ct_meld_words_start (const GArray *words);
+char *ct_meld_words_dup_dispute (const CtRules *rules,
+                                 const CtState *state,
+                                 guint zone,
+                                 const GArray *words);
+
 CtPosition *ct_reading_position (const CtReading *reading,
                                  const CtNode *node,
                                  const char **ret_refused);

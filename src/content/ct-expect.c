@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-expect.c: <expect>, a comparison of the table with what an author says of it */
 #include "ct-content-private.h"
+#include "ct-rummy.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -50,9 +51,22 @@ is_top_first (guint zone)
          (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES);
 }
 
+/* In a group and in a stack of wild cards the order means nothing. */
 static gboolean
-is_any_order (guint zone)
+is_any_order_in_meld (const Expectation *self, guint zone)
 {
+  CtMeld meld;
+
+  return ct_rummy_read (self->rules, self->state, zone, &meld) &&
+         meld.kind != CT_MELD_SEQUENCE;
+}
+
+static gboolean
+is_any_order (const Expectation *self, guint zone)
+{
+  if (zone >= CT_ZONE_MELD)
+    return is_any_order_in_meld (self, zone);
+
   return (zone >= CT_ZONE_HAND && zone < CT_ZONE_HAND + CT_MAX_SEATS) ||
          zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE ||
          (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + CT_MAX_SIDES);
@@ -132,18 +146,14 @@ list_chain (const Expectation *self)
   return texts;
 }
 
-/* The cards that the author names, written as we write them. */
+/* The cards that the author names, written as we write them; wild cards without what
+ * they stand for.
+ */
 static GPtrArray *
-list_expected (const Expectation *self)
+list_expected (const Expectation *self, const GArray *words)
 {
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
-  g_autofree char *text = ct_node_dup_text (self->node);
-  GPtrArray *texts;
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
 
-  if (!ct_reading_cards (self->reading, self->node->line, self->rules, text, words))
-    return NULL;
-
-  texts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < words->len; i++)
     {
       const CtCardWord *word = &g_array_index (words, CtCardWord, i);
@@ -159,19 +169,57 @@ list_expected (const Expectation *self)
 }
 
 static gboolean
+expect_count (const Expectation *self, const CtZoneName *name, guint n, guint n_bare)
+{
+  guint count = ct_node_get_number (self->node, "count", 0);
+
+  return count == n || (g_str_equal (name->zone, "centre") && count == n_bare) ||
+         fail (self, _ ("Expected %s cards in “%s”, but there are %u."),
+               ct_node_get (self->node, "count"), name->zone, n);
+}
+
+/* Compares the cards of a zone with those that the author names. */
+static gboolean
+expect_cards (const Expectation *self,
+              const CtZoneName *name,
+              guint zone,
+              GPtrArray *found,
+              GPtrArray *bare)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (self->node);
+  gboolean is_set = is_any_order (self, zone);
+  g_autoptr (GPtrArray) expected = NULL;
+  g_autofree char *bare_text = join (bare, is_set);
+  g_autofree char *found_text = join (found, is_set);
+  g_autofree char *expected_text = NULL;
+  g_autofree char *dispute = NULL;
+
+  if (!ct_reading_cards (self->reading, self->node->line, self->rules, text, words))
+    return FALSE;
+
+  expected = list_expected (self, words);
+  expected_text = join (expected, is_set);
+  if (!g_str_equal (expected_text, found_text) &&
+      !(g_str_equal (name->zone, "centre") && g_str_equal (expected_text, bare_text)))
+    return fail (self, _ ("Expected in “%s”: %s; but there lies: %s."), name->zone,
+                 *expected_text != '\0' ? expected_text : "nothing",
+                 *found_text != '\0' ? found_text : "nothing");
+
+  if (zone >= CT_ZONE_MELD)
+    dispute = ct_meld_words_dup_dispute (self->rules, self->state, zone, words);
+  return dispute == NULL || fail (self, "%s", dispute);
+}
+
+static gboolean
 expect_zone (const Expectation *self, const CtZoneName *name)
 {
   guint zone = ct_zone_name_resolve (name, self->rules, self->state);
-  const char *count = ct_node_get (self->node, "count");
   guint viewer = ct_node_get (self->node, "seen-by") != NULL
                      ? ct_node_get_seat (self->node, "seen-by")
                      : CT_SEES_ALL;
-  g_autoptr (GPtrArray) expected = NULL;
   g_autoptr (GPtrArray) found = NULL;
   g_autoptr (GPtrArray) bare = NULL;
-  g_autofree char *bare_text = NULL;
-  g_autofree char *expected_text = NULL;
-  g_autofree char *found_text = NULL;
 
   if (zone == CT_N_ZONES)
     return fail (self, _ ("There is no zone “%s” with that seat, side or number."),
@@ -183,27 +231,10 @@ expect_zone (const Expectation *self, const CtZoneName *name)
   found = g_str_equal (name->zone, "chain") ? list_chain (self)
                                             : list_zone (self, zone, viewer, TRUE);
   bare = list_zone (self, zone, viewer, FALSE);
-  if (count != NULL)
-    return ct_node_get_number (self->node, "count", 0) == found->len ||
-           (g_str_equal (name->zone, "centre") &&
-            ct_node_get_number (self->node, "count", 0) == bare->len) ||
-           fail (self, _ ("Expected %s cards in “%s”, but there are %u."), count,
-                 name->zone, found->len);
+  if (ct_node_get (self->node, "count") != NULL)
+    return expect_count (self, name, found->len, bare->len);
 
-  expected = list_expected (self);
-  if (expected == NULL)
-    return FALSE;
-
-  expected_text = join (expected, is_any_order (zone));
-  found_text = join (found, is_any_order (zone));
-  bare_text = join (bare, is_any_order (zone));
-  if (g_str_equal (expected_text, found_text) ||
-      (g_str_equal (name->zone, "centre") && g_str_equal (expected_text, bare_text)))
-    return TRUE;
-
-  return fail (self, _ ("Expected in “%s”: %s; but there lies: %s."), name->zone,
-               *expected_text != '\0' ? expected_text : "nothing",
-               *found_text != '\0' ? found_text : "nothing");
+  return expect_cards (self, name, zone, found, bare);
 }
 
 static gboolean

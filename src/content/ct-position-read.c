@@ -258,6 +258,9 @@ read_cards (CtSetting *self, const CtNode *node)
       if (card == CT_NO_CARD || !note_player (self, node, word, card, zone, is_chain))
         return;
     }
+  if (zone >= CT_ZONE_MELD)
+    self->position->state.rummy.meld_start[zone - CT_ZONE_MELD] =
+        ct_meld_words_start (words);
 }
 
 static void
@@ -426,7 +429,12 @@ read_position (CtSetting *self)
 
   problem = ct_rules_prepare (&self->position->rules, state);
   if (problem != NULL)
-    ct_setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
+    {
+      ct_setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
+      return;
+    }
+
+  ct_setting_check_wild_cards (self);
 }
 
 /* Players and options; whether the rules let so many sit down. */

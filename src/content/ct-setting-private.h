@@ -26,5 +26,6 @@ void ct_setting_complain (CtSetting *self,
                           ...) G_GNUC_PRINTF (4, 5);
 void ct_setting_read_table (CtSetting *self);
 void ct_setting_read_deal (CtSetting *self);
+void ct_setting_check_wild_cards (CtSetting *self);
 
 G_END_DECLS
