@@ -55,19 +55,13 @@ ct_meld_words_start (const GArray *words)
   return 0;
 }
 
-/* What is wrong about @word, which lies there as @stands_for (%CT_NO_FACE for itself)?
- */
 static char *
-dup_dispute (const CtRules *rules, const CtCardWord *word, CtFace stands_for)
+dup_advice (const CtRules *rules, CtFace face, CtFace stands_for)
 {
-  CtFace told = word->as != 0 && word->as != word->face ? word->as : CT_NO_FACE;
   char name[CT_FACE_NAME_LEN];
   char other[CT_FACE_NAME_LEN];
 
-  if (told == stands_for)
-    return NULL;
-
-  ct_face_name (rules->deck, word->face, name);
+  ct_face_name (rules->deck, face, name);
   if (stands_for == CT_NO_FACE)
     return g_strdup_printf (
         _ ("%s stands for no other card here; write it without “=”."), name);
@@ -77,17 +71,51 @@ dup_dispute (const CtRules *rules, const CtCardWord *word, CtFace stands_for)
                           name, other);
 }
 
+/* In a sequence every card lies at the place of some face. */
+static char *
+dup_dispute_in_sequence (const CtRules *rules,
+                         const CtMeld *meld,
+                         guint i,
+                         const CtCardWord *word)
+{
+  CtFace here = ct_rummy_face_of_place (rules, meld->suit, meld->start + i);
+  CtFace stands_for = ct_rummy_stands_for (rules, meld, i);
+
+  if ((word->as != 0 ? word->as : word->face) == here ||
+      (word->as == 0 && stands_for == CT_NO_FACE))
+    return NULL;
+
+  return dup_advice (rules, word->face, stands_for);
+}
+
 /* In a group a wild card stands for any card of the rank. */
 static char *
 dup_dispute_in_group (const CtRules *rules, const CtMeld *group, const CtCardWord *word)
 {
-  CtFace example = CT_FACE (group->suit, group->rank);
+  gboolean told = word->as != 0;
 
-  if (may_be_wild (word->face) && word->as != 0 &&
-      ct_face_rank (word->as) == group->rank)
+  if (may_be_wild (word->face) ? told && ct_face_rank (word->as) == group->rank : !told)
     return NULL;
 
-  return dup_dispute (rules, word, may_be_wild (word->face) ? example : CT_NO_FACE);
+  return dup_advice (rules, word->face,
+                     may_be_wild (word->face) ? CT_FACE (group->suit, group->rank)
+                                              : CT_NO_FACE);
+}
+
+static char *
+dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord *word)
+{
+  switch ((CtMeldKind) meld->kind)
+    {
+    case CT_MELD_SEQUENCE:
+      return dup_dispute_in_sequence (rules, meld, i, word);
+    case CT_MELD_GROUP:
+      return dup_dispute_in_group (rules, meld, word);
+    case CT_MELD_WILD:
+    case CT_MELD_NONE:
+    default:
+      return word->as != 0 ? dup_advice (rules, word->face, CT_NO_FACE) : NULL;
+    }
 }
 
 /**
@@ -111,11 +139,7 @@ ct_meld_words_dup_dispute (const CtRules *rules,
 
   for (guint i = 0; i < words->len; i++)
     {
-      const CtCardWord *word = word_at (words, i);
-      char *dispute =
-          meld.kind == CT_MELD_GROUP
-              ? dup_dispute_in_group (rules, &meld, word)
-              : dup_dispute (rules, word, ct_rummy_stands_for (rules, &meld, i));
+      char *dispute = dup_dispute (rules, &meld, i, word_at (words, i));
 
       if (dispute != NULL)
         return dispute;
