@@ -19,7 +19,8 @@ show (CtReplay *replay, const Arguments *arguments)
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   guint n_moves = ct_timeline_get_n_moves (timeline);
   CtReplayTextParts parts =
-      CT_REPLAY_TEXT_TABLES | (arguments->notes ? CT_REPLAY_TEXT_NOTES : 0);
+      CT_REPLAY_TEXT_TABLES |
+      (arguments->notes ? CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES : 0);
   g_autofree char *text = NULL;
 
   if (arguments->to > (int) n_moves)

@@ -84,8 +84,16 @@ add_notes (GString *text, CtReplay *replay, guint position)
 
       add_note (text, &note);
     }
-  for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
-    add_variation (text, replay, position, i);
+}
+
+static void
+add_remarks (GString *text, CtReplay *replay, guint position, CtReplayTextParts parts)
+{
+  if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
+    add_notes (text, replay, position);
+  if ((parts & CT_REPLAY_TEXT_COURSES) != 0)
+    for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
+      add_variation (text, replay, position, i);
 }
 
 /* What was done before the cards lay there: packets that were lifted. */
@@ -99,8 +107,7 @@ add_beginning (GString *text, CtReplay *replay, guint end, CtReplayTextParts par
                                ct_replay_get_session (replay), position - 1);
 
       add_words (text, "", sentence);
-      if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
-        add_notes (text, replay, position);
+      add_remarks (text, replay, position, parts);
     }
 }
 
@@ -132,8 +139,7 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
               : _ ("  Against the rules, and played all the same: %s (%s)\n"),
           name, irregular);
     }
-  if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
-    add_notes (text, replay, position);
+  add_remarks (text, replay, position, parts);
 
   if ((parts & CT_REPLAY_TEXT_TABLES) != 0)
     {

@@ -9,14 +9,16 @@ G_BEGIN_DECLS
 /**
  * CtReplayTextParts:
  * @CT_REPLAY_TEXT_MOVES: what was done, move by move
- * @CT_REPLAY_TEXT_NOTES: notes, marks and other courses as well
+ * @CT_REPLAY_TEXT_NOTES: notes and marks as well
+ * @CT_REPLAY_TEXT_COURSES: other courses as well
  * @CT_REPLAY_TEXT_TABLES: the table after each move as well
  */
 typedef enum /*< flags >*/
 {
   CT_REPLAY_TEXT_MOVES = 0,
   CT_REPLAY_TEXT_NOTES = 1 << 0,
-  CT_REPLAY_TEXT_TABLES = 1 << 1,
+  CT_REPLAY_TEXT_COURSES = 1 << 1,
+  CT_REPLAY_TEXT_TABLES = 1 << 2,
 } CtReplayTextParts;
 
 char *ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts);

@@ -26,6 +26,7 @@ struct _CtCardArt
 
   CtDeck deck;
   gboolean four_colours;
+  guint detail;
   GHashTable *textures; /* (face, height in pixels) → GdkTexture */
   gsize n_bytes;
 };
@@ -192,6 +193,21 @@ ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
 }
 
 /**
+ * ct_card_art_set_detail:
+ * @detail: pixels of the pictures to each pixel of the screen; 1 at first
+ *
+ * For tables that are not drawn for the screen.
+ */
+void
+ct_card_art_set_detail (CtCardArt *self, guint detail)
+{
+  g_return_if_fail (CT_IS_CARD_ART (self));
+  g_return_if_fail (detail > 0);
+
+  self->detail = detail;
+}
+
+/**
  * ct_card_art_snapshot:
  * @face: a face, or %CT_NO_FACE for the back
  * @scale: pixels of the screen to a pixel of the widget
@@ -207,8 +223,10 @@ ct_card_art_snapshot (CtCardArt *self,
                       int height,
                       int scale)
 {
-  float margin = (float) margin_of (height * scale) / scale;
+  float margin;
 
+  scale *= self->detail;
+  margin = (float) margin_of (height * scale) / scale;
   gtk_snapshot_append_texture (snapshot,
                                get_texture (self, face, width * scale, height * scale),
                                &GRAPHENE_RECT_INIT (-margin, -margin,
@@ -257,5 +275,6 @@ ct_card_art_class_init (CtCardArtClass *klass)
 static void
 ct_card_art_init (CtCardArt *self)
 {
+  self->detail = 1;
   self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
 }

@@ -4,6 +4,7 @@
 
 #include "ct-bookmarks.h"
 #include "ct-guess.h"
+#include "ct-library.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-page-header.h"
@@ -24,8 +25,10 @@ struct _CtReplayPage
   CtSession *session;
   CtTimeline *timeline;
   GSettings *settings;
-  CtBookmarks *bookmarks; /* (nullable) */
-  GArray *marked;         /* (element-type guint): numbers of the moves */
+  CtLibrary *library;
+  GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
+  CtBookmarks *bookmarks;      /* (nullable) */
+  GArray *marked;              /* (element-type guint): numbers of the moves */
   char *seen_by;
   gboolean honest;
   gboolean hides_future;
@@ -51,6 +54,7 @@ struct _CtReplayPage
   GtkAdjustment *delay;
   GtkMenuButton *delay_button;
   GtkMenuButton *eyes_button;
+  GtkMenuButton *take_along_button;
   GtkMenuButton *jump_button;
   GtkMenuButton *bookmark_button;
   GtkPopover *bookmark_popover;
@@ -79,6 +83,7 @@ struct _CtReplayPage
 CtTableView *ct_replay_page_get_table (CtReplayPage *self);
 void ct_replay_page_seek (CtReplayPage *self, guint position);
 void ct_replay_page_play_on (CtReplayPage *self);
+void ct_replay_page_tell (CtReplayPage *self, const char *text);
 void ct_replay_page_show_where (CtReplayPage *self);
 
 /* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
@@ -90,6 +95,9 @@ void ct_replay_page_go_to_number (CtReplayPage *self);
 void ct_replay_page_install_bookmark_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_show_bookmarks (CtReplayPage *self);
 void ct_replay_page_fill_bookmarks (CtReplayPage *self);
+
+/* ct-replay-page-export.c: what can be taken along */
+void ct_replay_page_install_export_actions (GtkWidgetClass *widget_class);
 
 /* ct-replay-page-eyes.c: whose cards are seen */
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);

@@ -18,6 +18,7 @@ enum
 enum
 {
   SIGNAL_PLAY_ON,
+  SIGNAL_TOLD,
   N_SIGNALS
 };
 
@@ -144,6 +145,13 @@ ct_replay_page_play_on (CtReplayPage *self)
   g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, fork, viewer);
 }
 
+/* Something that was asked for is done, or cannot be. */
+void
+ct_replay_page_tell (CtReplayPage *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
 static void
 fill_header (CtReplayPage *self)
 {
@@ -175,6 +183,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 
   self->replay = ct_replay_new (record, library);
   self->settings = g_object_ref (settings);
+  self->library = g_object_ref (library);
   ct_table_pane_bind_settings (self->pane, settings);
   ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), CT_SEES_ALL);
   ct_table_view_set_viewer (ct_replay_page_get_table (self), CT_SEES_ALL);
@@ -216,6 +225,8 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
+  g_clear_object (&self->library);
+  g_clear_object (&self->saver);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->memory);
 
@@ -328,6 +339,14 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
       g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
+  /**
+   * CtReplayPage::told:
+   * @text: a sentence that is worth a toast
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -348,6 +367,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, take_along_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_popover);
@@ -377,6 +397,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_fill_bookmarks);
 
   ct_replay_page_install_actions (widget_class);
+  ct_replay_page_install_export_actions (widget_class);
   ct_replay_page_install_bookmark_actions (widget_class);
   ct_replay_page_install_eyes_actions (widget_class);
   ct_replay_page_install_quiz_actions (widget_class);
@@ -391,6 +412,7 @@ ct_replay_page_init (CtReplayPage *self)
   self->marked = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
+  ct_name_widget (GTK_WIDGET (self->take_along_button), _ ("Save, copy or print"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
   ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));

@@ -28,7 +28,9 @@ G_BEGIN_DECLS
  * `replay.leave-variation`, `replay.try`; `replay.choose-quiz`, `replay.quiz` ("all" or
  * the letter of a seat), `replay.show-answer`, `replay.stop-quiz`;
  * `replay.seen-by` ("all", "mover" or the letter of a seat), `replay.honest`,
- * `replay.hides-future`, `replay.choose-eyes` and `replay.play-on`.
+ * `replay.hides-future`, `replay.choose-eyes` and `replay.play-on`;
+ * `replay.save-picture`, `replay.save-pages`, `replay.save-text`,
+ * `replay.copy-picture`, `replay.copy-text` and `replay.print`.
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
@@ -42,5 +44,6 @@ void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
 const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
+void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
 
 G_END_DECLS

@@ -31,6 +31,8 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }
 

@@ -222,7 +222,8 @@ test_text (void)
 {
   g_autoptr (CtReplay) replay = replay_of (with_variations);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
-  g_autofree char *whole = ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES);
+  g_autofree char *whole =
+      ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
   g_autofree char *half = ct_replay_text (replay, 2, CT_REPLAY_TEXT_NOTES);
   g_autofree char *table = NULL;
 

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-picture.h"
+
+#include <gio/gio.h>
+
+#include "ct-table-view-private.h"
+
+/* A table beside @table that nobody sees or reaches, through the same eyes. */
+static CtTableView *
+create_copy (CtTableView *table, guint position, CtTablePictureLook look, guint detail)
+{
+  CtTableView *copy = CT_TABLE_VIEW (ct_table_view_new ());
+  g_autoptr (CtSession) session = ct_session_fork_at (table->session, position);
+
+  gtk_widget_set_can_focus (GTK_WIDGET (copy), FALSE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (copy), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE,
+                               -1);
+  if (look == CT_TABLE_PICTURE_PAPER)
+    gtk_widget_add_css_class (GTK_WIDGET (copy), "paper");
+
+  ct_table_view_set_speed (copy, 0);
+  ct_table_view_set_four_colours (copy, table->four_colours);
+  ct_table_view_set_viewer (copy, table->viewer);
+  ct_table_view_set_near_seat (copy, table->near_seat);
+  ct_table_view_set_narrator (copy, table->narrator);
+  if (table->memory != NULL)
+    {
+      g_autoptr (CtMemory) memory = ct_memory_new (session, table->viewer);
+
+      ct_table_view_set_memory (copy, memory);
+    }
+  ct_table_view_set_session (copy, session);
+  ct_card_art_set_detail (copy->art, detail);
+  return copy;
+}
+
+/**
+ * ct_table_picture_draw:
+ * @table: on the screen; what it may not show, the picture does not show either
+ * @position: which moment of the hand of @table
+ * @width: in pixels of the table, which decide how everything is laid out
+ * @detail: pixels of the picture to a pixel of the table
+ *
+ * Returns: (transfer full): the table at that moment, @width × @height
+ */
+GskRenderNode *
+ct_table_picture_draw (CtTableView *table,
+                       guint position,
+                       CtTablePictureLook look,
+                       int width,
+                       int height,
+                       guint detail)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GtkWidget *parent;
+  GtkWidget *copy;
+
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (table), NULL);
+  g_return_val_if_fail (table->session != NULL, NULL);
+  g_return_val_if_fail (gtk_widget_get_mapped (GTK_WIDGET (table)), NULL);
+
+  /* GTK draws only what is on the screen: for a moment, between two frames, it is. */
+  parent = gtk_widget_get_parent (GTK_WIDGET (table));
+  copy = GTK_WIDGET (create_copy (table, position, look, detail));
+  gtk_widget_set_parent (copy, parent);
+  gtk_widget_measure (copy, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (copy, width, height, -1, NULL);
+  gtk_widget_snapshot_child (parent, copy, snapshot);
+  gtk_widget_unparent (copy);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/**
+ * ct_table_picture_encode:
+ * @picture: drawn with the same size and detail
+ *
+ * Returns: (transfer full) (nullable): a PNG file; %NULL if there is no memory for it
+ */
+GBytes *
+ct_table_picture_encode (GskRenderNode *picture,
+                         int width,
+                         int height,
+                         guint detail,
+                         GError **error)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * (int) detail,
+                                  height * (int) detail);
+  cairo_t *cr = cairo_create (surface);
+  GByteArray *png = g_byte_array_new ();
+  cairo_status_t status;
+
+  cairo_scale (cr, detail, detail);
+  if (picture != NULL)
+    gsk_render_node_draw (picture, cr);
+  cairo_destroy (cr);
+  status = cairo_surface_write_to_png_stream (surface, append, png);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (png);
+
+  g_byte_array_unref (png);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       cairo_status_to_string (status));
+  return NULL;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-picture.h: a table as a drawing, for files and paper */
+#pragma once
+
+#include "ct-table-view.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTablePictureLook:
+ * @CT_TABLE_PICTURE_SCREEN: as the table looks on the screen
+ * @CT_TABLE_PICTURE_PAPER: dark on white, for a printer
+ */
+typedef enum
+{
+  CT_TABLE_PICTURE_SCREEN,
+  CT_TABLE_PICTURE_PAPER,
+} CtTablePictureLook;
+
+GskRenderNode *ct_table_picture_draw (CtTableView *table,
+                                      guint position,
+                                      CtTablePictureLook look,
+                                      int width,
+                                      int height,
+                                      guint detail);
+GBytes *ct_table_picture_encode (GskRenderNode *picture,
+                                 int width,
+                                 int height,
+                                 guint detail,
+                                 GError **error);
+
+G_END_DECLS

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be taken along: pictures, pages, text. And nothing of it, nor what a screen
+ * reader hears, tells a card that a seat may not see: hidden cards trade places, and
+ * all of it stays as it was.
+ */
+#include <adwaita.h>
+#include <string.h>
+
+#include "ct-card-view.h"
+#include "ct-hand-print.h"
+#include "ct-replay-page.h"
+#include "ct-table-pane.h"
+#include "ct-table-picture.h"
+#include "ct-table-text.h"
+#include "ct-window-rig.h"
+
+/* Of pictures, in pixels, and of pages, in points. */
+#define WIDTH       480
+#define HEIGHT      360
+#define PAGE_WIDTH  516
+#define PAGE_HEIGHT 762
+
+static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
+
+/* -------------------------------------------------------------------------- a page */
+
+typedef struct
+{
+  CtWindow *window;
+  GtkWidget *page;
+  CtReplay *replay;
+  CtTableView *table;
+} Fixture;
+
+static void
+open_hand (Fixture *f, const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  CtTablePane *pane;
+
+  f->window = ct_rig_open_window (&usual);
+  ct_window_open_file (f->window, file);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 3);
+  f->page = ct_window_get_page (f->window);
+  g_assert_true (CT_IS_REPLAY_PAGE (f->page));
+  f->replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f->page));
+  pane = CT_TABLE_PANE (ct_rig_find (f->page, CT_TYPE_TABLE_PANE));
+  f->table = ct_table_pane_get_table (pane);
+}
+
+static void
+on_told (CtReplayPage *page, const char *text, gboolean *is_told)
+{
+  *is_told = TRUE;
+}
+
+/* Exports to a file in the build folder, and waits until the page tells so. */
+static char *
+export_to (Fixture *f, const char *suffix, gsize *ret_length)
+{
+  g_autofree char *name = g_strconcat ("export", suffix, NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gboolean is_told = FALSE;
+  char *content = NULL;
+  gulong id = g_signal_connect (f->page, "told", G_CALLBACK (on_told), &is_told);
+
+  ct_replay_page_export (CT_REPLAY_PAGE (f->page), file, suffix);
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (f->page, id);
+  g_assert_true (g_file_get_contents (path, &content, ret_length, NULL));
+  return content;
+}
+
+static void
+test_files (void)
+{
+  g_autofree char *picture = NULL;
+  g_autofree char *pages = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  Fixture f;
+  gsize length;
+
+  open_hand (&f, "data/hands/kargaburo/the-first-evening.hand.xml");
+  picture = export_to (&f, ".png", &length);
+  bytes = g_bytes_new_static (picture, length);
+  texture = gdk_texture_new_from_bytes (bytes, NULL);
+  g_assert_nonnull (texture);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==,
+                   3 * gtk_widget_get_width (GTK_WIDGET (f.table)));
+
+  pages = export_to (&f, ".pdf", &length);
+  g_assert_true (g_str_has_prefix (pages, "%PDF"));
+
+  text = export_to (&f, ".txt", &length);
+  g_assert_nonnull (strstr (text, "The first evening\n"));
+  g_assert_nonnull (strstr (text, "No drawing while you can follow (KB-FOLLOW-4)"));
+  ct_rig_close_window (f.window);
+}
+
+/* A file that cannot be written is not there, and the page says why. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/hand.txt");
+  gboolean is_told = FALSE;
+  Fixture f;
+
+  open_hand (&f, "data/hands/kargaburo/only-hearts.hand.xml");
+  g_signal_connect (f.page, "told", G_CALLBACK (on_told), &is_told);
+  ct_replay_page_export (CT_REPLAY_PAGE (f.page), file, ".txt");
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (g_file_query_exists (file, NULL));
+  ct_rig_close_window (f.window);
+}
+
+/* Who does not want to know the future finds nothing of it in what is taken along. */
+static void
+test_hidden_future (void)
+{
+  g_autofree char *some = NULL;
+  g_autofree char *all = NULL;
+  Fixture f;
+  gsize length;
+
+  open_hand (&f, "data/hands/kargaburo/the-first-evening.hand.xml");
+  gtk_widget_activate_action (f.page, "replay.hides-future", NULL);
+  some = export_to (&f, ".txt", &length);
+  g_assert_null (strstr (some, "Berta plays"));
+  gtk_widget_activate_action (f.page, "replay.hides-future", NULL);
+  all = export_to (&f, ".txt", &length);
+  g_assert_nonnull (strstr (all, "Berta plays"));
+  ct_rig_close_window (f.window);
+}
+
+static void
+on_text (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(char **) data =
+      gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_clipboard (void)
+{
+  GdkClipboard *clipboard;
+  g_autofree char *text = NULL;
+  Fixture f;
+
+  open_hand (&f, "data/hands/kargaburo/the-first-evening.hand.xml");
+  clipboard = gtk_widget_get_clipboard (f.page);
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
+  gtk_widget_activate_action (f.page, "replay.next", NULL);
+  gtk_widget_activate_action (f.page, "replay.copy-text", NULL);
+  gdk_clipboard_read_text_async (clipboard, NULL, on_text, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (text, "B Berta       9C JC 9D 4D 4H"));
+  g_assert_nonnull (strstr (text, "A Ana         ?? ?? ?? ?? ??"));
+
+  gtk_widget_activate_action (f.page, "replay.copy-picture", NULL);
+  g_assert_true (gdk_content_formats_contain_gtype (
+      gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
+  ct_rig_close_window (f.window);
+}
+
+/* Some forty moves, with their notes and pictures, fit on two pages. */
+static void
+test_two_pages (void)
+{
+  static const char *const hands[] = {
+    "data/hands/cau-robat/the-first-evening.hand.xml",
+    "data/hands/cau-robat/the-last-card.hand.xml",
+    "data/hands/cau-robat/five-at-the-table.hand.xml",
+    "data/hands/kargaburo/a-short-hand.hand.xml",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autoptr (CtHandPrint) print = NULL;
+      Fixture f;
+
+      open_hand (&f, hands[i]);
+      g_assert_cmpuint (ct_timeline_get_n_moves (ct_replay_get_timeline (f.replay)), >=,
+                        35);
+      print = ct_hand_print_new (f.replay, f.table, "Title", "Subtitle", PAGE_WIDTH,
+                                 PAGE_HEIGHT);
+      g_assert_cmpuint (ct_hand_print_get_n_pages (print), <=, 2);
+      ct_rig_close_window (f.window);
+    }
+}
+
+/* ------------------------------------------------------------------------- secrets */
+
+/* Turns round the order of the cards that @viewer may not see. */
+static void
+trade_hidden_cards (const CtRules *rules, CtState *state, guint viewer)
+{
+  const CtState known = *state;
+  guint hidden[CT_MAX_CARDS];
+  guint n_hidden = 0;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (!ct_rules_sees (rules, &known, viewer, zone, pos))
+        hidden[n_hidden++] = state->start[zone] + pos;
+
+  for (guint i = 0; i < n_hidden; i++)
+    state->card[hidden[i]] = known.card[hidden[n_hidden - 1 - i]];
+}
+
+static CtTableView *
+show_table (GtkWidget *window, const CtRules *rules, const CtState *state, guint viewer)
+{
+  g_autoptr (CtSession) session = ct_session_new (rules, state);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  CtTableView *table = CT_TABLE_VIEW (ct_table_view_new ());
+
+  ct_narrator_name_seats (narrator);
+  ct_table_view_set_speed (table, 0);
+  ct_table_view_set_viewer (table, viewer);
+  ct_table_view_set_narrator (table, narrator);
+  ct_table_view_set_session (table, session);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (table));
+  return table;
+}
+
+static void
+check_label (GtkWidget *card)
+{
+  g_autofree char *label =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (card),
+                                          GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          "Face-down card");
+
+  g_assert_cmpstr (label, ==, NULL);
+}
+
+/* Which cards a screen reader tells, and the table as text. */
+static char *
+dup_words (CtTableView *table, const CtRules *rules, const CtState *state)
+{
+  GString *words = g_string_new (NULL);
+  g_autofree char *text =
+      ct_table_text (ct_table_view_get_narrator (table), rules, state);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (!CT_IS_CARD_VIEW (child))
+      continue;
+    else if (ct_card_view_get_face_up (CT_CARD_VIEW (child)))
+      g_string_append_printf (words, "%u ",
+                              ct_card_view_get_card (CT_CARD_VIEW (child)));
+    else
+      check_label (child);
+
+  g_string_append (words, text);
+  return g_string_free (words, FALSE);
+}
+
+/* The table as @viewer sees it, in pixels and in words. */
+static GBytes *
+take_picture (GtkWidget *window,
+              const CtRules *rules,
+              const CtState *state,
+              guint viewer,
+              char **ret_words)
+{
+  CtTableView *table = show_table (window, rules, state, viewer);
+  g_autoptr (GskRenderNode) node =
+      ct_table_picture_draw (table, 0, CT_TABLE_PICTURE_SCREEN, WIDTH, HEIGHT, 1);
+
+  *ret_words = dup_words (table, rules, state);
+  return ct_table_picture_encode (node, WIDTH, HEIGHT, 1, NULL);
+}
+
+static void
+compare (GtkWidget *window,
+         const CtRules *rules,
+         const CtState *state,
+         const CtState *other,
+         guint viewer,
+         gboolean is_same)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *other_words = NULL;
+  g_autoptr (GBytes) picture = take_picture (window, rules, state, viewer, &words);
+  g_autoptr (GBytes) other_picture =
+      take_picture (window, rules, other, viewer, &other_words);
+
+  g_assert_cmpint (g_bytes_equal (picture, other_picture), ==, is_same);
+  if (is_same)
+    g_assert_cmpstr (words, ==, other_words);
+  else
+    g_assert_cmpstr (words, !=, other_words);
+}
+
+/* In the middle of a recorded hand, for each seat. */
+static void
+test_secrets (gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (data);
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, NULL);
+  g_autoptr (CtReplay) replay = ct_replay_new (record, NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  const CtRules *rules = ct_session_get_rules (session);
+  guint middle = ct_session_get_n_plies (session) / 2;
+  const CtState *state = ct_session_get_state_at (session, middle);
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint viewer = 0; viewer < state->n_seats; viewer++)
+    {
+      CtState other = *state;
+
+      trade_hidden_cards (rules, &other, viewer);
+      compare (window, rules, state, &other, viewer, TRUE);
+      if (viewer == 0)
+        compare (window, rules, state, &other, CT_SEES_ALL, FALSE);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+add_secrets (void)
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", NULL);
+  g_autoptr (GDir) games = g_dir_open (folder, 0, NULL);
+  const char *game;
+
+  while ((game = g_dir_read_name (games)) != NULL)
+    {
+      g_autofree char *hands = g_build_filename (folder, game, NULL);
+      g_autoptr (GDir) names = g_dir_open (hands, 0, NULL);
+      const char *name;
+
+      while (names != NULL && (name = g_dir_read_name (names)) != NULL)
+        {
+          g_autofree char *test =
+              g_strconcat ("/export/secrets/", game, "/", name, NULL);
+
+          g_test_add_data_func_full (test, g_build_filename (hands, name, NULL),
+                                     test_secrets, g_free);
+        }
+    }
+}
+
+/* The first page, as pixels; a PDF tells when it was made. */
+static GBytes *
+draw_page (Fixture *f)
+{
+  g_autoptr (CtHandPrint) print =
+      ct_hand_print_new (f->replay, f->table, "Title", "Subtitle", PAGE_WIDTH,
+                         PAGE_HEIGHT);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  GBytes *bytes;
+
+  ct_hand_print_draw_page (print, cr, 0);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new (cairo_image_surface_get_data (surface),
+                       (gsize) cairo_image_surface_get_stride (surface) * PAGE_HEIGHT);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+/* Two records that differ in two cards of Ana, which she draws and keeps: on paper they
+ * differ for her and for all who see everything, but not for Berta.
+ */
+static void
+test_secret_pages (void)
+{
+  static const struct
+  {
+    const char *seat;
+    gboolean is_same;
+  } readers[] = { { "all", FALSE }, { "A", FALSE }, { "B", TRUE } };
+  static const char *const names[] = { "tests/ui/secret-1.hand.xml",
+                                       "tests/ui/secret-2.hand.xml" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      GBytes *pages[2];
+
+      for (guint k = 0; k < 2; k++)
+        {
+          Fixture f;
+
+          open_hand (&f, names[k]);
+          gtk_widget_activate_action (f.page, "replay.seen-by", "s", readers[i].seat);
+          pages[k] = draw_page (&f);
+          ct_rig_close_window (f.window);
+        }
+      g_assert_cmpint (g_bytes_equal (pages[0], pages[1]), ==, readers[i].is_same);
+      g_bytes_unref (pages[0]);
+      g_bytes_unref (pages[1]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/export/files", test_files);
+  g_test_add_func ("/export/no-folder", test_no_folder);
+  g_test_add_func ("/export/hidden-future", test_hidden_future);
+  g_test_add_func ("/export/clipboard", test_clipboard);
+  g_test_add_func ("/export/two-pages", test_two_pages);
+  g_test_add_func ("/export/secret-pages", test_secret_pages);
+  add_secrets ();
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
