@@ -405,7 +405,9 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
   return g_strdup (_ ("The trick is put aside with the lead card."));
 }
 
-/* The lines of a score sheet are one sum here; the sheet itself shows them. */
+/* The lines of a score sheet are one sum here; the sheet itself shows them. What brings
+ * points during a hand is said in the words of its rule.
+ */
 static char *
 say_sum (CtNarrator *self,
          const CtState *after,
@@ -414,9 +416,11 @@ say_sum (CtNarrator *self,
          guint *ret_n_events)
 {
   CtEvent sum = g_array_index (events, CtEvent, first);
+  gboolean is_sheet =
+      self->rules.family == CT_FAMILY_RUMMY && after->phase == CT_PHASE_OVER;
   guint n = 1;
 
-  if (sum.type != CT_EVENT_SCORE || find_words (self, &sum) != NULL)
+  if (sum.type != CT_EVENT_SCORE || (!is_sheet && find_words (self, &sum) != NULL))
     return NULL;
 
   for (; first + n < events->len; n++)
@@ -424,13 +428,39 @@ say_sum (CtNarrator *self,
       const CtEvent *next = &g_array_index (events, CtEvent, first + n);
 
       if (next->type != CT_EVENT_SCORE || next->seat != sum.seat ||
-          find_words (self, next) != NULL)
+          (!is_sheet && find_words (self, next) != NULL))
         break;
       sum.amount += next->amount;
     }
 
   *ret_n_events = n;
   return say_score (self, after, &sum);
+}
+
+/* Partners win together. */
+static char *
+say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  const char *names[CT_MAX_SEATS];
+  guint n = 0;
+  g_autofree char *players = NULL;
+
+  while (first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
+         event[n].seat < CT_MAX_SEATS)
+    {
+      names[n] = name_within (self, event[n].seat);
+      n++;
+    }
+  if (n < 2 || (event->type != CT_EVENT_WIN && event->type != CT_EVENT_MATCH))
+    return NULL;
+
+  *ret_n_events = n;
+  players = ct_words_list (names, n);
+  return ct_narrator_fill (event->type == CT_EVENT_WIN
+                               ? _ ("The hand is won by {players}.")
+                               : _ ("The match is won by {players}."),
+                           "players", players, NULL);
 }
 
 /**
@@ -466,6 +496,8 @@ ct_narrator_say_events (CtNarrator *self,
         together = ct_narrator_say_laid (self, events, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
         together = say_sum (self, after, events, i, &n_events);
+      if (group == NULL && gain == NULL && together == NULL)
+        together = say_winners (self, events, i, &n_events);
 
       if (group != NULL)
         ct_narrator_append (text, group);

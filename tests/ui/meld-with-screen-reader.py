@@ -1,0 +1,189 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""meld-with-screen-reader.py PROGRAM POT-LESSON OUT-LESSON: somebody who cannot see the
+screen and has no mouse melds, takes the pot, lays cards off, goes out, and reads the
+score sheet line by line.
+"""
+import sys
+
+import screen_reader
+from screen_reader import Atspi
+
+
+def answer(program, words):
+    program.expect(words)
+    program.tab_to(words)
+    program.press("Return")
+
+
+def go_on(program, heard):
+    program.expect(heard)
+    program.expect_focus("Next")
+    program.press("Return")
+
+
+def is_hand_card(node):
+    return node is not None and " of " in node.name and \
+        not node.name.startswith(("Meld", "Discards", "Stock", "Pot"))
+
+
+def look_for(program, card):
+    """Goes along the hand until @card is in focus."""
+    program.expect(f"{card}, ")
+    program.press("h")
+    program.wait_for(lambda: is_hand_card(program.focus()), "the hand to be in focus")
+    program.press("Home")
+    program.wait_for(lambda: ", 1 of " in program.focus().name, "the first card")
+    while not program.focus().name.startswith(f"{card}, "):
+        before = program.focus()
+        program.press("Right")
+        program.wait_for(lambda: program.moved_from(before), "the next card")
+
+
+def choose(program, *cards):
+    for card in cards:
+        look_for(program, card)
+        program.press("space")
+        program.wait_for(
+            lambda: program.focus().has(Atspi.StateType.PRESSED), f"{card} to be chosen")
+
+
+def lay_off_onto(program, meld):
+    """From the hand to one's own melds, and along them."""
+    program.press("t")
+    program.wait_for(lambda: program.focus().name.startswith("Meld "), "a meld in focus")
+    while not program.focus().name.startswith(meld):
+        before = program.focus()
+        program.press("Right")
+        program.wait_for(lambda: program.moved_from(before), "the next meld")
+    program.press("Return")
+
+
+def take_the_pot_in_flight(tap, program):
+    for name in ("Pot, 11 cards",
+                 "Meld 1 of your side: clean sequence of hearts from 3 to 6, 4 cards"):
+        program.expect(name)
+    hidden = [node for node in program.nodes() if node.name.startswith("8 of diamonds")]
+    assert not hidden, hidden
+    tap.ok("pots and melds have names, and nobody tells what is in a pot")
+
+    program.expect_focus("6 of diamonds, 2 of 3")
+    program.press("Home")
+    program.expect_focus("5 of diamonds, 1 of 3")
+    program.press("shift+Right")
+    program.expect_said("A meld needs at least three cards.")
+    program.press("shift+Right")
+    heard = program.expect_said(
+        "They make a clean sequence of diamonds from 5 to 7, 3 cards.")
+    tap.ok(f"chosen cards tell what they would make: {heard}")
+
+    program.press("m")
+    heard = program.expect_said("You meld the 5 of diamonds")
+    program.expect_said("pot")
+    tap.ok(f"the meld and the pot are heard: {heard}")
+    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 7")
+    program.expect("You, 11 cards, to move.")
+    go_on(program, "Your hand was empty, and the pot is yours")
+
+
+def lay_off(tap, program):
+    program.expect("Add two diamonds")
+    choose(program, "8 of diamonds", "9 of diamonds")
+    heard = program.expect_said("Lay off on meld 2")
+    tap.ok(f"what goes onto a meld is told: {heard}")
+    lay_off_onto(program, "Meld 2")
+    program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 9, 5 cards")
+    tap.ok("a meld that has grown tells so")
+    go_on(program, "From 5 to 9.")
+
+    program.expect("And now the end of your turn.")
+    look_for(program, "ace of hearts")
+    program.press("d")
+    program.expect("Discards, 1 card")
+    go_on(program, "A turn ends with a card on the pile")
+
+
+def take_the_pot_by_discard(tap, program):
+    program.expect("Throw it away.")
+    look_for(program, "10 of spades")
+    program.press("d")
+    heard = program.expect_said("You discard the 10 of spades.")
+    tap.ok(f"a pot that a discard brings is heard: {heard}")
+    go_on(program, "You get the pot, but your turn is over.")
+    answer(program, "In my next turn")
+    go_on(program, "The card on the pile ended your turn.")
+    answer(program, "No, our side has had its pot")
+    go_on(program, "One pot for each side.")
+
+    program.expect("Begin your turn.")
+    program.press("h", "k")
+    program.expect("You, 4 cards, to move.")
+    go_on(program, "Three kings and a 5.")
+    choose(program, "king of clubs", "king of diamonds", "king of spades")
+    program.press("Return")
+    program.expect("Meld 2 of your side: clean group of kings, 3 cards")
+    go_on(program, "One card is left.")
+    look_for(program, "5 of spades")
+    program.press("d")
+    go_on(program, "The pot is yours.")
+    program.expect("“The pot” is done.")
+    tap.ok("the lesson on the pot is done with the keyboard alone")
+
+
+def go_out(tap, program):
+    program.expect("Lay off one of your kings first.")
+    choose(program, "king of spades")
+    lay_off_onto(program, "Meld 2")
+    go_on(program, "One card is left.")
+    program.expect("Now end the hand.")
+    look_for(program, "king of diamonds")
+    program.press("d")
+    heard = program.expect_said("You have no cards left and are out.")
+    assert "You score 375 points." in heard and "won by you and Carlo" in heard, heard
+    tap.ok(f"going out and the score are heard: {heard}")
+
+
+def tab_back_to(program, words):
+    while not program.focus().name.startswith(words):
+        before = program.focus()
+        program.press("shift+Tab")
+        program.wait_for(lambda: program.moved_from(before), "the focus to move")
+
+
+def read_the_score_sheet(tap, program):
+    program.expect("Out! The hand is over")
+    program.expect_focus("Next")
+    tab_back_to(program, "Score Sheet")
+    program.press("Return")
+    lines = [program.expect(line).name for line in (
+        "Meld 1, clean canastra: Clean canastra, 200 points",
+        "Meld 1, clean canastra: The cards on the table, 45 points",
+        "Carlo: The cards in the hand, 10 points lost",
+        "You: Going out, 100 points",
+        "Berta: The cards in the hand, 30 points lost",
+    )]
+    tap.ok(f"the score sheet is read line by line, such as {lines[0]}")
+    program.press("Escape")
+    program.wait_for(lambda: program.find(lines[0]) is None, "the sheet to close")
+    program.tab_to("Next")
+    program.press("Return")
+    program.expect("What has your side scored?")
+    assert program.find("Score Sheet") is None, "the quiz gives its answer away"
+    tap.ok("a quiz about the score hides the sheet")
+
+
+def story(tap):
+    for lesson, parts in (
+            (sys.argv[2], (take_the_pot_in_flight, lay_off, take_the_pot_by_discard)),
+            (sys.argv[3], (go_out, read_the_score_sheet))):
+        program = screen_reader.Program(sys.argv[1], lesson)
+        try:
+            for part in parts:
+                part(tap, program)
+        finally:
+            program.close()
+    tap.ok("the program had nothing to complain of")
+
+
+screen_reader.enter_own_screen()
+sys.exit(screen_reader.Tap().run(story))
