@@ -16,4 +16,9 @@ guint ct_fishing_captures (const CtRules *rules,
                            const CtMove *move,
                            CtCard ret_cards[CT_FISHING_MAX_TAKEN]);
 
+const CtState *ct_fishing_table_met (const CtRules *rules,
+                                     const CtState *state,
+                                     CtCard card,
+                                     CtState *room);
+
 G_END_DECLS

@@ -349,6 +349,25 @@ fish_check_chosen (FishCheck *self)
 }
 
 /**
+ * ct_fishing_table_met:
+ * @card: of the player to act
+ * @room: for a table that has to be made up
+ *
+ * Where a call is open that @card does not overtake, the call is carried out first:
+ * what lies in the centre and on the piles is another table then.
+ *
+ * Returns: the table that ct_fishing_captures() looks at: @state or @room
+ */
+const CtState *
+ct_fishing_table_met (const CtRules *rules,
+                      const CtState *state,
+                      CtCard card,
+                      CtState *room)
+{
+  return fish_table_for (rules, state, fish_rank (card), room);
+}
+
+/**
  * ct_fishing_captures:
  * @state: the table, or what a player sees of it
  * @move: a card of the player to act that is tried in thought; need not be allowed

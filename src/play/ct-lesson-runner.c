@@ -73,6 +73,8 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
 static void
 set_session (CtLessonRunner *self, CtSession *session)
 {
+  /* A step may be about other options than the one before, or about another game. */
+  ct_narrator_set_rules (self->narrator, ct_session_get_rules (session));
   if (g_set_object (&self->session, session))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }

@@ -138,39 +138,49 @@ ct_narrator_say_call (const CtState *state, guint seat)
 
 /* ------------------------------------------------------------------------ captures */
 
-/* What a card would take: what lies in the centre, and whose piles. */
+/* A card of the centre, or the top of a pile of @seat that comes along. */
 typedef struct
 {
-  CtCard cards[CT_FISHING_MAX_TAKEN];
-  guint n_cards;
-  guint n_centre;
-  guint robbed[CT_MAX_PILES];
-  guint n_robbed;
+  CtCard card;
+  guint seat;      /* or CT_NOBODY */
+  gboolean is_new; /* it lies there only once an open call has been carried out */
 } Catch;
 
-static Catch
-find_catch (CtNarrator *self, const CtState *state, const CtMove *move)
+/* What a card would take, in the order in which it would be stacked. */
+typedef struct
 {
-  Catch found = { .n_cards = 0 };
+  Catch taken[CT_FISHING_MAX_TAKEN];
+  guint n_taken;
+  gboolean empties;
+} Haul;
+
+static Haul
+find_haul (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  Haul haul = { .n_taken = 0 };
+  CtState room;
+  const CtState *table =
+      ct_fishing_table_met (&self->rules, state, move->card[0], &room);
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n = ct_fishing_captures (&self->rules, state, move, taken);
+  guint n_centre = 0;
 
   for (guint i = 0; i < n; i++)
-    {
-      guint zone;
+    if (taken[i] != CT_NO_CARD)
+      {
+        guint zone = ct_state_find (table, taken[i], NULL);
+        gboolean is_centre = zone == CT_ZONE_CENTRE;
 
-      if (taken[i] == CT_NO_CARD)
-        continue;
+        n_centre += is_centre;
+        haul.taken[haul.n_taken++] = (Catch){
+          .card = taken[i],
+          .seat = is_centre ? CT_NOBODY : zone - CT_ZONE_PILE,
+          .is_new = !is_centre && ct_state_find (state, taken[i], NULL) != zone,
+        };
+      }
 
-      zone = ct_state_find (state, taken[i], NULL);
-      found.cards[found.n_cards++] = taken[i];
-      if (zone == CT_ZONE_CENTRE)
-        found.n_centre++;
-      else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
-        found.robbed[found.n_robbed++] = zone - CT_ZONE_PILE;
-    }
-
-  return found;
+  haul.empties = n_centre > 0 && n_centre == ct_zone_len (table, CT_ZONE_CENTRE);
+  return haul;
 }
 
 static gboolean
@@ -202,40 +212,62 @@ get_call (CtNarrator *self, const CtState *state, const CtMove *move)
   return facts->n_chain + 1;
 }
 
+/* The cards of the centre, and those on the piles that one sees already. */
 static char *
-list_robbed (CtNarrator *self, const Catch *catch)
+list_cards (CtNarrator *self, const Haul *haul)
 {
-  const char *names[CT_MAX_PILES];
+  CtCard cards[CT_FISHING_MAX_TAKEN];
+  guint n = 0;
 
-  for (guint i = 0; i < catch->n_robbed; i++)
-    names[i] = ct_narrator_get_name (self, catch->robbed[i]);
+  for (guint i = 0; i < haul->n_taken; i++)
+    if (!haul->taken[i].is_new)
+      cards[n++] = haul->taken[i].card;
 
-  return ct_words_list (names, catch->n_robbed);
+  return ct_words_the_cards (&self->rules, cards, n);
 }
 
-/* That piles come along, and that the centre is empty then. */
 static void
-append_consequences (CtNarrator *self,
-                     const CtState *state,
-                     const Catch *catch,
-                     GString *text)
+append_robbed (CtNarrator *self, const Haul *haul, GString *text)
 {
+  const char *names[CT_FISHING_MAX_TAKEN];
+  guint n_names = 0;
   g_autofree char *players = NULL;
 
-  if (catch->n_robbed > 0)
+  for (guint i = 0; i < haul->n_taken; i++)
+    if (haul->taken[i].seat != CT_NOBODY && !haul->taken[i].is_new)
+      names[n_names++] = ct_narrator_get_name (self, haul->taken[i].seat);
+  if (n_names > 0)
     {
-      players = list_robbed (self, catch);
+      players = ct_words_list (names, n_names);
       ct_narrator_append (text,
                           ct_narrator_fill (ngettext ("The whole pile of {players} "
                                                       "comes along.",
                                                       "The whole piles of {players} "
                                                       "come along.",
-                                                      catch->n_robbed),
+                                                      n_names),
                                             "players", players, NULL));
     }
-  if (catch->n_centre > 0 && catch->n_centre == ct_zone_len (state, CT_ZONE_CENTRE))
-    ct_narrator_append (text, g_strdup (_ ("That empties the centre, so everybody "
-                                           "else pays a card.")));
+}
+
+/* Piles that a row reaches only by what an open call brings to them. */
+static void
+append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
+{
+  for (guint i = 0; i < haul->n_taken; i++)
+    {
+      const Catch *catch = &haul->taken[i];
+
+      if (catch->is_new)
+        ct_narrator_append (text,
+                            ct_narrator_fill (_ ("The pile of {player} shows {card} "
+                                                 "by then, so the whole pile comes "
+                                                 "along."),
+                                              "player",
+                                              ct_narrator_get_name (self, catch->seat),
+                                              "card",
+                                              ct_narrator_the_card (self, catch->card),
+                                              NULL));
+    }
 }
 
 /**
@@ -257,63 +289,89 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   GString *text = g_string_new (NULL);
   g_autofree char *cards = NULL;
   guint call;
-  Catch catch;
+  Haul haul;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
   g_return_val_if_fail (move->n_cards > 0, g_string_free (text, FALSE));
 
-  catch = find_catch (self, state, move);
+  haul = find_haul (self, state, move);
   call = get_call (self, state, move);
   if (state->fishing.n_chain >= 2 && call == 0)
     ct_narrator_append (text, g_strdup (_ ("First the open call is carried out.")));
-  if (catch.n_cards == 0)
+  if (haul.n_taken == 0)
     {
       ct_narrator_append (text, g_strdup (_ ("Nothing equal lies there, so it would "
                                              "stay in the centre.")));
       return g_string_free (text, FALSE);
     }
 
-  cards = ct_words_the_cards (&self->rules, catch.cards, catch.n_cards);
+  cards = list_cards (self, &haul);
   ct_narrator_append (text, ct_narrator_fill (_ (takes[call]), "cards", cards, NULL));
-  append_consequences (self, state, &catch, text);
+  append_robbed (self, &haul, text);
+  append_newly_robbed (self, &haul, text);
+  if (haul.empties)
+    ct_narrator_append (text, g_strdup (_ ("That empties the centre, so everybody "
+                                           "else pays a card.")));
   return g_string_free (text, FALSE);
+}
+
+/* The cards of the centre and the piles: "the 6 of coins and the pile of Berta". */
+static char *
+list_things (CtNarrator *self, const Haul *haul)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < haul->n_taken; i++)
+    {
+      const Catch *catch = &haul->taken[i];
+
+      if (catch->seat == CT_NOBODY)
+        g_ptr_array_add (things, ct_words_the_cards (&self->rules, &catch->card, 1));
+      else
+        g_ptr_array_add (things,
+                         ct_narrator_fill (_ ("the pile of {player}"), "player",
+                                           ct_narrator_get_name (self, catch->seat),
+                                           NULL));
+    }
+
+  return ct_words_list ((const char *const *) things->pdata, things->len);
 }
 
 /**
  * ct_narrator_say_choice:
  * @move: one of several ways to play a card
  *
- * Returns: (transfer full): what the player chooses with it, as an invitation
+ * Returns: (transfer full): what the player chooses with it, as an invitation in one
+ *   sentence
  */
 char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)
 {
-  static const char *const calls[] = {
-    [2] = N_ ("Call cau, and take {cards} unless it is answered."),
-    [3] = N_ ("Call recau, and take {cards} unless it is answered."),
-    [4] = N_ ("Call contracau, and take {cards}."),
+  static const char *const takes[][2] = {
+    [0] = { N_ ("Take {things}."), N_ ("Take {things}, and empty the centre.") },
+    [2] = { N_ ("Call cau, and take {things} unless it is answered."),
+            N_ ("Call cau, take {things}, and empty the centre unless it is "
+                "answered.") },
+    [3] = { N_ ("Call recau, and take {things} unless it is answered."),
+            N_ ("Call recau, take {things}, and empty the centre unless it is "
+                "answered.") },
+    [4] = { N_ ("Call contracau, and take {things}."),
+            N_ ("Call contracau, take {things}, and empty the centre.") },
   };
-  GString *text = g_string_new (NULL);
-  g_autofree char *cards = NULL;
+  g_autofree char *things = NULL;
   CtState view;
-  Catch catch;
+  Haul haul;
+  guint call;
 
-  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
-  g_return_val_if_fail (move->n_cards > 0, g_string_free (text, FALSE));
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (move->n_cards > 0, NULL);
 
   ct_rules_view (&self->rules, state, self->viewer, &view);
-  catch = find_catch (self, &view, move);
-  if (catch.n_cards == 0)
-    {
-      ct_narrator_append (text, g_strdup (_ ("Lay it down and take nothing.")));
-      return g_string_free (text, FALSE);
-    }
+  haul = find_haul (self, &view, move);
+  if (haul.n_taken == 0)
+    return g_strdup (_ ("Lay it down and take nothing."));
 
-  cards = ct_words_the_cards (&self->rules, catch.cards, catch.n_cards);
-  ct_narrator_append (text, ct_narrator_fill (move->number >= 2 && move->number <= 4
-                                                  ? _ (calls[move->number])
-                                                  : _ ("Take {cards}."),
-                                              "cards", cards, NULL));
-  append_consequences (self, &view, &catch, text);
-  return g_string_free (text, FALSE);
+  things = list_things (self, &haul);
+  call = get_call (self, &view, move);
+  return ct_narrator_fill (_ (takes[call][haul.empties]), "things", things, NULL);
 }

@@ -36,6 +36,18 @@ ct_narrator_new (const CtRules *rules, CtLibrary *library)
 }
 
 /**
+ * ct_narrator_set_rules:
+ * @rules: copied; from now on this is what is told about, names and viewer stay
+ */
+void
+ct_narrator_set_rules (CtNarrator *self, const CtRules *rules)
+{
+  g_return_if_fail (CT_IS_NARRATOR (self));
+
+  self->rules = *rules;
+}
+
+/**
  * ct_narrator_set_viewer:
  * @viewer: the seat whose cards may be named, or %CT_SEES_ALL
  */

@@ -15,6 +15,7 @@ typedef struct _CtSession CtSession;
 G_DECLARE_FINAL_TYPE (CtNarrator, ct_narrator, CT, NARRATOR, GObject)
 
 CtNarrator *ct_narrator_new (const CtRules *rules, CtLibrary *library);
+void ct_narrator_set_rules (CtNarrator *self, const CtRules *rules);
 
 void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
 guint ct_narrator_get_viewer (CtNarrator *self);

@@ -2,7 +2,33 @@
 /* The table view: one card that can be played in several ways. */
 #include <glib/gi18n.h>
 
+#include "ct-fishing.h"
 #include "ct-table-view-private.h"
+
+#define LETTERS 30 /* of a line, also in a narrow window */
+
+/* The number of cards and piles that a way to play a card takes. */
+static guint
+count_taken (CtTableView *self, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  CtState view;
+
+  ct_rules_view (ct_session_get_rules (self->session), &self->after, self->near_seat,
+                 &view);
+  return ct_fishing_captures (ct_session_get_rules (self->session), &view, move, taken);
+}
+
+/* Who takes most comes first. */
+static int
+compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  CtTableView *self = user_data;
+  guint n_a = count_taken (self, a);
+  guint n_b = count_taken (self, b);
+
+  return (n_a < n_b) - (n_a > n_b);
+}
 
 /* The legal moves that begin with @card. */
 static GArray *
@@ -22,6 +48,7 @@ list_ways (CtTableView *self, CtCard card)
     }
 
   g_array_set_size (moves, n_kept);
+  g_array_sort_with_data (moves, compare_ways, self);
   return moves;
 }
 
@@ -49,20 +76,40 @@ dup_words (CtTableView *self, const CtMove *move)
   return ct_narrator_say_choice (self->narrator, &self->after, move);
 }
 
+/* What is looked at, with the pointer or the focus, shows itself on the table. */
+static void
+on_choice_focus (GtkWidget *button, GParamSpec *pspec, CtTableView *self)
+{
+  if (gtk_widget_has_focus (button))
+    ct_table_view_consider (self, g_object_get_data (G_OBJECT (button), "move"));
+}
+
+static void
+on_choice_pointed_at (GtkEventController *motion)
+{
+  gtk_widget_grab_focus (gtk_event_controller_get_widget (motion));
+}
+
 static GtkWidget *
 create_choice (CtTableView *self, const CtMove *move)
 {
   g_autofree char *words = dup_words (self, move);
   GtkWidget *button = gtk_button_new_with_label (words);
   GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_width_chars (GTK_LABEL (label), LETTERS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LETTERS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "choice");
   g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move),
                           g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);
+  g_signal_connect (button, "notify::has-focus", G_CALLBACK (on_choice_focus), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (on_choice_pointed_at), NULL);
+  gtk_widget_add_controller (button, motion);
   return button;
 }
 
@@ -95,6 +142,7 @@ ct_table_view_drop_choices (CtTableView *self)
 static void
 on_closed (CtTableView *self)
 {
+  ct_table_view_consider (self, NULL);
   if (self->session != NULL && !ct_table_view_is_moving (self))
     ct_table_view_show_state (self);
 }

@@ -242,6 +242,11 @@ ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
   if (self->session == NULL)
     return FALSE;
 
+  if (self->choices != NULL && focus == self->choices)
+    {
+      gtk_widget_child_focus (self->choices, direction);
+      return TRUE;
+    }
   if (self->banner != NULL && focus == self->banner)
     return gtk_widget_child_focus (self->banner, direction) ||
            change_row (self, by < 0 ? ROW_NEAR : ROW_NEAR - 1, by, 0);

@@ -114,19 +114,34 @@ ct_table_view_describe_hand (CtTableView *self)
   forget_if_outdated (self);
 }
 
+/**
+ * ct_table_view_consider:
+ * @move: (nullable): one of several ways to play a card, which is looked at
+ */
+void
+ct_table_view_consider (CtTableView *self, const CtMove *move)
+{
+  self->considered = move != NULL ? *move : (CtMove){ 0 };
+  ct_table_view_update_marks (self);
+}
+
 /* What would be taken is marked, but only as far as the player can know it. */
 void
 ct_table_view_mark_preview (CtTableView *self, CtCardMark *marks, const char **texts)
 {
+  gboolean considers = self->considered.n_cards > 0;
+  CtCard card = considers ? self->considered.card[0] : self->looked_at;
   CtCard taken[CT_FISHING_MAX_TAKEN];
   CtState view;
   CtMove move;
   guint n;
 
-  if (!may_preview (self) || !is_in_near_hand (self, self->looked_at))
+  if (!may_preview (self) || !is_in_near_hand (self, card))
     return;
 
-  imagine (self, self->looked_at, &move, &view);
+  imagine (self, card, &move, &view);
+  if (considers)
+    move = self->considered;
   n = ct_fishing_captures (ct_session_get_rules (self->session), &view, &move, taken);
   for (guint i = 0; i < n; i++)
     if (taken[i] != CT_NO_CARD)

@@ -131,7 +131,8 @@ struct _CtTableView
   CtCard looked_at; /* with the pointer or the focus on it */
   CtCard hovered;
   graphene_point_t pointer;
-  char *preview; /* (nullable) */
+  char *preview;     /* (nullable) */
+  CtMove considered; /* one of the choices; no card if none is looked at */
 };
 
 /* ct-table-view-scene.c: what is shown */
@@ -186,6 +187,7 @@ void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_init_preview (CtTableView *self);
 void ct_table_view_watch_card (CtTableView *self, GtkWidget *card);
 void ct_table_view_describe_hand (CtTableView *self);
+void ct_table_view_consider (CtTableView *self, const CtMove *move);
 void ct_table_view_forget_preview (CtTableView *self);
 void ct_table_view_mark_preview (CtTableView *self,
                                  CtCardMark *marks,

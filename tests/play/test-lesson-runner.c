@@ -507,6 +507,47 @@ test_free_play (void)
   pupil_end (&pupil);
 }
 
+static const char choice_lesson[] =
+    "<lesson id=\"choice\" ruleset=\"cau-robat\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Choice</title><goal>Choose.</goal><teaches rule=\"CR-ROB-7\"/>\n"
+    "<position seats=\"3\" dealer=\"C\" turn=\"A\">\n"
+    "<option name=\"equal-tops\" value=\"choose\"/>\n"
+    "<cards zone=\"centre\">2b 6o</cards>\n"
+    "<cards zone=\"hand\" seat=\"A\">6e</cards>\n"
+    "<cards zone=\"hand\" seat=\"B\">1b</cards>\n"
+    "<cards zone=\"hand\" seat=\"C\">1c</cards>\n"
+    "<cards zone=\"pile\" seat=\"B\">5c</cards>\n"
+    "<cards zone=\"pile\" seat=\"C\">5e</cards></position>\n"
+    "<step><ask>Choose.</ask><accept move=\"play 6e from C\"/></step>\n"
+    "</lesson>\n";
+
+/* The narrator knows the options of the position, not only those of the lesson. */
+static void
+test_options_of_the_position (void)
+{
+  Pupil pupil;
+  g_autofree char *path = NULL;
+  g_autofree char *words = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-choice-XXXXXX.xml", &path, NULL);
+  CtSession *session;
+  CtMove move;
+
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, choice_lesson, -1, NULL));
+  pupil_begin_file (&pupil, path);
+  g_unlink (path);
+
+  session = pupil_session (&pupil);
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
+                                  ct_session_get_state (session), 0, "play 6e from C",
+                                  &move),
+                   ==, CT_MOVE_TEXT_OK);
+  words = ct_narrator_say_choice (ct_lesson_runner_get_narrator (pupil.runner),
+                                  ct_session_get_state (session), &move);
+  g_assert_cmpstr (words, ==, "Take the 6 of coins and the pile of Player C.");
+  pupil_end (&pupil);
+}
+
 /* All lessons of a game, each learned to its end and begun in the middle. */
 static void
 add_lessons (const char *game, GPtrArray *names)
@@ -542,6 +583,7 @@ main (int argc, char *argv[])
   g_assert_cmpuint (names->len, >=, 10);
 
   g_test_add_func ("/runner/refused", test_refused);
+  g_test_add_func ("/runner/options-of-the-position", test_options_of_the_position);
   g_test_add_func ("/runner/words-of-the-author", test_words_of_the_author);
   g_test_add_func ("/runner/not-now", test_not_now);
   g_test_add_func ("/runner/not-asked", test_not_asked);

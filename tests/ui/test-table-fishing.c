@@ -262,18 +262,24 @@ test_places (void)
 /* ------------------------------------------------------------------------- widgets */
 
 static CtTableView *
-create_table (CtSession *session)
+create_table_of (CtSession *session, guint seat)
 {
   g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
   CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
   ct_table_view_set_speed (table, 0);
   ct_table_view_set_narrator (table, narrator);
-  ct_table_view_set_viewer (table, 0);
+  ct_table_view_set_viewer (table, seat);
   ct_table_view_set_interactive (table, TRUE);
   ct_table_view_set_session (table, session);
   ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
   return table;
+}
+
+static CtTableView *
+create_table (CtSession *session)
+{
+  return create_table_of (session, 0);
 }
 
 static gboolean
@@ -380,6 +386,50 @@ on_move_chosen (CtTableView *table, const CtMove *move, CtSession *session)
   g_assert_true (ct_session_play (session, move));
 }
 
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *table;
+  const char *card;
+  const char *sentence;
+} Later;
+
+/* clang-format off */
+static const Later later[] = {
+  /* Berta pays her 3 for the call: it lies on the pile of Carlo, below the 4. */
+  { "paid", "", "seats 4; phase play; dealer C; turn D; centre 4o 12e; chain B:7o C:7c; "
+    "A 3c 1e; B 4c 11b; C 1b 10o; D 4e 2c; pile-B 3b 1c",
+    "4 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
+    "the 4 of coins. The pile of Carlo shows the 3 of batons by then, so the whole pile "
+    "comes along." },
+  /* Berta has nothing to pay with, so Carlo shows the 7 with which he called. */
+  { "caller", "cau-sequence=no", "seats 4; phase play; dealer C; turn D; centre 2b 6o; "
+    "chain B:7o C:7c; A 3c 1e; B 4e 11b; C 1b 10o; D 6e 4c",
+    "6 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
+    "the 6 of coins. The pile of Carlo shows the 7 of cups by then, so the whole pile "
+    "comes along." },
+  /* The call takes the 10 away, so that the 1 empties the centre. */
+  { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
+    "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
+    "1 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
+    "the 1 of coins. That empties the centre, so everybody else pays a card." },
+};
+/* clang-format on */
+
+/* What a card would take once a call has been carried out that is open now. */
+static void
+test_later (gconstpointer data)
+{
+  const Later *c = data;
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("cau-robat", c->options, c->table);
+  CtTableView *table = create_table_of (session, 3);
+
+  assert_described (find_child (table, c->card), c->sentence);
+  g_assert_finalize_object (table);
+}
+
 /* All buttons below @widget, in order. */
 static void
 collect_buttons (GtkWidget *widget, GPtrArray *buttons)
@@ -438,6 +488,92 @@ test_choices (void)
   g_assert_finalize_object (table);
 }
 
+/* What the popover offers, line by line. */
+static char *
+read_choices (CtTableView *table)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  collect_buttons (find_popover (table), buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkButton *button = g_ptr_array_index (buttons, i);
+
+      g_assert_true (has_label (GTK_WIDGET (button), gtk_button_get_label (button)));
+      g_string_append_printf (text, "%s\n", gtk_button_get_label (button));
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *options;
+  const char *table;
+  const char *choices;
+  guint chosen;
+  guint n_pile; /* of the player, afterwards */
+} Choice;
+
+#define HANDS                                                                          \
+  "seats 3; phase play; dealer C; turn A; A 6e 1e 4c; B 4e 3c 11b; C 1b 10o 3b; "
+
+static const Choice choices[] = {
+  { "part", "capture=optional", HANDS "centre 2b 6o 7o 12e; pile-B 5c 2c",
+    "Take the 6 of coins, the 7 of coins and the pile of Berta.\n"
+    "Take the 6 of coins and the pile of Berta.\n"
+    "Take the 6 of coins and the 7 of coins.\n"
+    "Take the 6 of coins.\n"
+    "Lay it down and take nothing.\n",
+    2, 3 },
+  { "nothing", "capture=optional", HANDS "centre 6o",
+    "Take the 6 of coins, and empty the centre.\n"
+    "Lay it down and take nothing.\n",
+    1, 0 },
+  { "call", "capture=optional", HANDS "centre 2b 7o; chain C:6o",
+    "Call cau, and take the 6 of coins and the 7 of coins unless it is answered.\n"
+    "Call cau, and take the 6 of coins unless it is answered.\n",
+    1, 0 },
+  { "tops", "equal-tops=choose", HANDS "centre 2b 6o; pile-B 5c; pile-C 5e 1c 10e",
+    "Take the 6 of coins and the pile of Berta.\n"
+    "Take the 6 of coins and the pile of Carlo.\n",
+    1, 5 },
+};
+
+/* Where the rules leave it to the player how a card is played, he is asked. */
+static void
+test_ways (gconstpointer data)
+{
+  const Choice *choice = data;
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("cau-robat", choice->options, choice->table);
+  CtTableView *table = create_table (session);
+  GtkWidget *window = gtk_window_new ();
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autofree char *text = NULL;
+
+  g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (table));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (find_child (table, "6 of swords, playable, 1 of 3"),
+                              "card.play", NULL);
+
+  text = read_choices (table);
+  g_assert_cmpstr (text, ==, choice->choices);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 0);
+
+  collect_buttons (find_popover (table), buttons);
+  g_signal_emit_by_name (g_ptr_array_index (buttons, choice->chosen), "clicked");
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_PILE), ==,
+                    choice->n_pile);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (table);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -453,7 +589,21 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-fishing/labels", test_labels);
       g_test_add_func ("/table-fishing/secrets", test_secrets);
       g_test_add_func ("/table-fishing/preview", test_preview);
+      for (guint i = 0; i < G_N_ELEMENTS (later); i++)
+        {
+          g_autofree char *path =
+              g_strconcat ("/table-fishing/later/", later[i].name, NULL);
+
+          g_test_add_data_func (path, &later[i], test_later);
+        }
       g_test_add_func ("/table-fishing/choices", test_choices);
+      for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+        {
+          g_autofree char *path =
+              g_strconcat ("/table-fishing/ways/", choices[i].name, NULL);
+
+          g_test_add_data_func (path, &choices[i], test_ways);
+        }
     }
 
   return g_test_run ();
