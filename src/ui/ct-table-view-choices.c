@@ -147,6 +147,33 @@ on_closed (CtTableView *self)
     ct_table_view_show_state (self);
 }
 
+/* Where @at is; a card that is held in the air is asked about where it belongs. */
+static gboolean
+find_area (CtTableView *self, GtkWidget *at, GdkRectangle *ret_area)
+{
+  CtPlace places[CT_MAX_CARDS];
+  const CtPlace *place;
+  graphene_rect_t bounds;
+  float width;
+
+  if (!CT_IS_CARD_VIEW (at))
+    {
+      if (!gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
+        return FALSE;
+
+      *ret_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                                  bounds.size.height };
+      return TRUE;
+    }
+
+  ct_table_layout_place_cards (&self->layout, &self->after, places);
+  place = &places[ct_card_view_get_card (CT_CARD_VIEW (at))];
+  width = place->height * CT_CARD_RATIO;
+  *ret_area = (GdkRectangle){ place->x - width / 2, place->y - place->height / 2, width,
+                              place->height };
+  return TRUE;
+}
+
 /**
  * ct_table_view_present_moves:
  * @at: the widget that the question is about
@@ -157,7 +184,6 @@ void
 ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *at)
 {
   GdkRectangle area;
-  graphene_rect_t bounds;
 
   ct_table_view_drop_choices (self);
   self->choices = gtk_popover_new ();
@@ -168,12 +194,10 @@ ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *
   gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
   gtk_widget_set_parent (self->choices, GTK_WIDGET (self));
   g_signal_connect_swapped (self->choices, "closed", G_CALLBACK (on_closed), self);
-  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
-    {
-      area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
-                             bounds.size.height };
-      gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &area);
-    }
+  g_signal_connect_object (self->choices, "closed", G_CALLBACK (gtk_widget_grab_focus),
+                           at, G_CONNECT_SWAPPED);
+  if (find_area (self, at, &area))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &area);
   gtk_popover_popup (GTK_POPOVER (self->choices));
 }
 

@@ -108,11 +108,11 @@ is_active (Fixture *fixture, gconstpointer data)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+open_table (Fixture *fixture, CtSession *session)
 {
   GdkSurface *surface;
 
-  fixture->session = ct_table_rig_new_session ("kargaburo", 3, 1);
+  fixture->session = session;
   fixture->narrator = ct_table_rig_new_narrator (fixture->session);
   fixture->table = CT_TABLE_VIEW (ct_table_view_new ());
   fixture->display = XOpenDisplay (NULL);
@@ -144,6 +144,23 @@ set_up (Fixture *fixture, gconstpointer data)
   XFlush (fixture->display);
   wait_until (fixture, is_active, NULL);
   wait_for_frame (fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  open_table (fixture, ct_table_rig_new_session ("kargaburo", 3, 1));
+}
+
+/* One of two equal piles may be robbed with the 6, whichever the learner chooses. */
+static void
+set_up_choice (Fixture *fixture, gconstpointer data)
+{
+  open_table (fixture,
+              ct_table_rig_new_position ("cau-robat", "equal-tops=choose",
+                                         "seats 3; phase play; dealer A; turn B; "
+                                         "centre 2b 6o; A 4e 3c; B 6e 1e 4c; C 1b 3b; "
+                                         "pile-A 5c; pile-C 5e 1c 10e"));
 }
 
 static void
@@ -232,9 +249,9 @@ is_handled (Fixture *fixture, gconstpointer n_acts)
 }
 
 static void
-move_pointer (Fixture *fixture, graphene_point_t point)
+move_pointer_in (Fixture *fixture, GtkNative *native, graphene_point_t point)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
+  GdkSurface *surface = gtk_native_get_surface (native);
   Window child;
   int x;
   int y;
@@ -244,6 +261,12 @@ move_pointer (Fixture *fixture, graphene_point_t point)
                          &child);
   XTestFakeMotionEvent (fixture->display, -1, x, y, CurrentTime);
   XFlush (fixture->display);
+}
+
+static void
+move_pointer (Fixture *fixture, graphene_point_t point)
+{
+  move_pointer_in (fixture, GTK_NATIVE (fixture->window), point);
 }
 
 static void
@@ -281,10 +304,9 @@ has_moved (Fixture *fixture, gconstpointer n_moves)
 }
 
 static void
-drag (Fixture *fixture, CtCard card, graphene_point_t to)
+drag_and_drop (Fixture *fixture, CtCard card, graphene_point_t to)
 {
   graphene_point_t from = get_grip (fixture, card);
-  guint n_moves = fixture->n_moves;
 
   move_pointer (fixture, from);
   press (fixture, TRUE);
@@ -292,6 +314,14 @@ drag (Fixture *fixture, CtCard card, graphene_point_t to)
   move_pointer (fixture, to);
   wait_until (fixture, is_held, GUINT_TO_POINTER ((guint) card));
   press (fixture, FALSE);
+}
+
+static void
+drag (Fixture *fixture, CtCard card, graphene_point_t to)
+{
+  guint n_moves = fixture->n_moves;
+
+  drag_and_drop (fixture, card, to);
   wait_until (fixture, has_moved, &n_moves);
   wait_for_frame (fixture);
 }
@@ -517,7 +547,134 @@ test_questions (Fixture *fixture, gconstpointer data)
   wait_until (fixture, has_asked_why, NULL);
 }
 
+/* ------------------------------------------------------------ one card, several ways
+ */
+
+static GtkWidget *
+find_popover (Fixture *fixture)
+{
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (fixture->table));
+
+  while (child != NULL && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_prev_sibling (child);
+  return child;
+}
+
+static gboolean
+is_choosing (Fixture *fixture, gconstpointer label)
+{
+  GtkWidget *focus = get_focus (fixture);
+
+  return find_popover (fixture) != NULL && focus != NULL && GTK_IS_BUTTON (focus) &&
+         g_str_equal (gtk_button_get_label (GTK_BUTTON (focus)), label);
+}
+
+static gboolean
+is_not_choosing (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *popover = find_popover (fixture);
+
+  return popover == NULL || !gtk_widget_get_mapped (popover);
+}
+
+/* Whether the pile of @seat is marked, and no other is. */
+static gboolean
+is_pile_alone_marked (Fixture *fixture, guint seat)
+{
+  const CtState *state = get_state (fixture);
+
+  for (guint i = 0; i < state->n_seats; i++)
+    if (ct_zone_len (state, CT_ZONE_PILE + i) > 0)
+      {
+        CtCard top = ct_zone_top (state, CT_ZONE_PILE + i);
+        CtCardMark mark =
+            ct_card_view_get_mark (CT_CARD_VIEW (find_card (fixture, top)));
+
+        if ((mark == CT_MARK_TAKEN) != (i == seat))
+          return FALSE;
+      }
+
+  return TRUE;
+}
+
+#define FROM_CARLO "Take the 6 of coins and the pile of Carlo."
+#define FROM_ANA   "Take the 6 of coins and the pile of Ana."
+
+/* Enter asks, the arrows show on the table what each way takes, Escape takes the
+ * question back, and Enter chooses.
+ */
+static void
+test_choice_by_keys (Fixture *fixture, gconstpointer data)
+{
+  guint n_moves = 0;
+  Spot home = { ct_hand (1), 0 };
+
+  ct_table_view_focus_hand (fixture->table);
+  type_and_arrive (fixture, XK_Home, ct_hand (1), 0);
+  type_key (fixture, XK_Return, FALSE);
+  wait_until (fixture, is_choosing, FROM_ANA);
+  g_assert_true (is_pile_alone_marked (fixture, 0));
+  type_key (fixture, XK_Down, FALSE);
+  wait_until (fixture, is_choosing, FROM_CARLO);
+  g_assert_true (is_pile_alone_marked (fixture, 2));
+
+  type_key (fixture, XK_Escape, FALSE);
+  wait_until (fixture, is_not_choosing, NULL);
+  wait_until (fixture, is_focus_at, &home);
+  g_assert_cmpuint (fixture->n_moves, ==, 0);
+
+  type_key (fixture, XK_Return, FALSE);
+  wait_until (fixture, is_choosing, FROM_ANA);
+  type_key (fixture, XK_Down, FALSE);
+  wait_until (fixture, is_choosing, FROM_CARLO);
+  type_key (fixture, XK_Return, FALSE);
+  wait_until (fixture, has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.from, ==, 3);
+  g_assert_cmpuint (ct_zone_len (get_state (fixture), CT_ZONE_PILE + 1), ==, 5);
+}
+
+static gboolean
+is_at_home (Fixture *fixture, gconstpointer grip)
+{
+  const graphene_point_t *home = grip;
+  graphene_point_t now =
+      get_grip (fixture, ct_zone_card (get_state (fixture), ct_hand (1), 0));
+
+  return graphene_point_near (&now, home, 2);
+}
+
+/* A card that is dropped asks from where it belongs; the pointer chooses. */
+static void
+test_choice_by_pointer (Fixture *fixture, gconstpointer data)
+{
+  CtCard card = ct_zone_card (get_state (fixture), ct_hand (1), 0);
+  graphene_point_t home = get_grip (fixture, card);
+  guint n_moves = 0;
+  GtkWidget *popover;
+  graphene_rect_t bounds;
+
+  drag_and_drop (fixture, card, get_middle (fixture, CT_ZONE_CENTRE));
+  wait_until (fixture, is_choosing, FROM_ANA);
+  wait_until (fixture, is_at_home, &home);
+
+  type_key (fixture, XK_Down, FALSE);
+  wait_until (fixture, is_choosing, FROM_CARLO);
+  popover = find_popover (fixture);
+  g_assert_true (gtk_widget_compute_bounds (get_focus (fixture), popover, &bounds));
+  move_pointer_in (fixture, GTK_NATIVE (popover),
+                   GRAPHENE_POINT_INIT (bounds.origin.x + 20,
+                                        bounds.origin.y - bounds.size.height / 2));
+  wait_until (fixture, is_choosing, FROM_ANA);
+  g_assert_true (is_pile_alone_marked (fixture, 0));
+  press (fixture, TRUE);
+  press (fixture, FALSE);
+  wait_until (fixture, has_moved, &n_moves);
+  g_assert_cmpuint (fixture->last_move.from, ==, 1);
+}
+
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+#define ADD_CHOICE(path, test)                                                         \
+  g_test_add (path, Fixture, NULL, set_up_choice, test, tear_down)
 
 int
 main (int argc, char *argv[])
@@ -539,6 +696,8 @@ main (int argc, char *argv[])
   ADD ("/table-input/arrows", test_arrows);
   ADD ("/table-input/keyboard-play", test_keyboard_play);
   ADD ("/table-input/questions", test_questions);
+  ADD_CHOICE ("/table-input/choice-by-keys", test_choice_by_keys);
+  ADD_CHOICE ("/table-input/choice-by-pointer", test_choice_by_pointer);
 
   return g_test_run ();
 }
