@@ -304,6 +304,21 @@ read_score (CtSetting *self, const CtNode *node)
         CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
 }
 
+/* A pot from which nothing has been played yet: whose it is makes a difference. */
+static void
+read_unused_pot (CtSetting *self, const CtNode *node, guint side)
+{
+  CtState *state = &self->position->state;
+  guint taker = read_seat (self, node, "taker", side);
+
+  state->rummy.pot[side] = CT_POT_TAKEN_UNUSED;
+  state->rummy.pot_taker[side] = taker;
+  if (ct_rules_side (&self->position->rules, state->n_seats, taker) != side)
+    ct_setting_complain (self, node->line, "other-side",
+                         _ ("taker=\"%s\": this player is not of side “%s”."),
+                         ct_node_get (node, "taker"), ct_node_get (node, "name"));
+}
+
 static void
 read_side (CtSetting *self, const CtNode *node)
 {
@@ -333,7 +348,7 @@ read_side (CtSetting *self, const CtNode *node)
   if (g_strcmp0 (pot, "taken") == 0)
     state->rummy.pot[side] = CT_POT_TAKEN;
   else if (g_strcmp0 (pot, "taken-unused") == 0)
-    state->rummy.pot[side] = CT_POT_TAKEN_UNUSED;
+    read_unused_pot (self, node, side);
 }
 
 /* Dealer, first hand, winner of the last one, options, scores: what positions and

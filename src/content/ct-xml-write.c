@@ -17,10 +17,11 @@ static const char *const attribute_order[] = {
   "match-winner", "void",    "this-turn", "seen-by",    "count",       "owes",
   "from",         "to",      "cards",     "score",      "total",       "wins",
   "losses",       "points",  "lifts",     "opened",     "requirement", "pot",
-  "witness",      "seed",    "hand",      "lacks-suit", "has-suit",    "holds",
-  "deals",        "move",    "when",      "grade",      "ask",         "until",
-  "right",        "min",     "max",       "best-min",   "best-max",    "href",
-  "date",         "place",   "title",     "by",         "for",         "xml:lang",
+  "taker",        "witness", "seed",      "hand",       "lacks-suit",  "has-suit",
+  "holds",        "deals",   "move",      "when",       "grade",       "ask",
+  "until",        "right",   "min",       "max",        "best-min",    "best-max",
+  "href",         "date",    "place",     "title",      "by",          "for",
+  "xml:lang",
 };
 
 static guint
