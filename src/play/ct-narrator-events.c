@@ -495,6 +495,8 @@ ct_narrator_say_events (CtNarrator *self,
       if (group == NULL && gain == NULL && together == NULL)
         together = ct_narrator_say_laid (self, events, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
+        together = ct_narrator_say_taken_back (self, events, i, &n_events);
+      if (group == NULL && gain == NULL && together == NULL)
         together = say_sum (self, after, events, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
         together = say_winners (self, events, i, &n_events);

@@ -280,6 +280,51 @@ ct_narrator_say_laid (CtNarrator *self,
   return ct_narrator_fill (sentence, "cards", list, NULL);
 }
 
+static gboolean
+is_taken_back (const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->from >= CT_ZONE_MELD &&
+         event->from < CT_ZONE_MELD + CT_MAX_MELDS &&
+         ct_narrator_owner_of (event->to) != CT_NOBODY;
+}
+
+/**
+ * ct_narrator_say_taken_back:
+ * @ret_n_events: (out): of how many events this tells
+ *
+ * Returns: (transfer full) (nullable): how many cards go back into a hand from event
+ *   @first on, if there are several
+ */
+char *
+ct_narrator_say_taken_back (CtNarrator *self,
+                            const GArray *events,
+                            guint first,
+                            guint *ret_n_events)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, first);
+  guint seat = ct_narrator_owner_of (event->to);
+  guint n_cards = 0;
+  g_autofree char *text = NULL;
+
+  while (first + n_cards < events->len && is_taken_back (event + n_cards) &&
+         event[n_cards].to == event->to)
+    n_cards++;
+  if (n_cards < 2)
+    return NULL;
+
+  *ret_n_events = n_cards;
+  if (seat == self->learner)
+    return ct_narrator_fill_number (ngettext ("You take {number} card back.",
+                                              "You take {number} cards back.", n_cards),
+                                    n_cards);
+
+  text = ct_narrator_fill_number (ngettext ("{player} takes {number} card back.",
+                                            "{player} takes {number} cards back.",
+                                            n_cards),
+                                  n_cards);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
+}
+
 /* The melds of one's own that grow by @moves, and whether a new one can be laid. */
 static void
 append_melds (CtNarrator *self,

@@ -228,13 +228,13 @@ test_sides (void)
   } cases[] = {
     { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
       CT_NOBODY,
-      "The cards left in a hand cost Player B and Dora 15 points." },
-    { { .type = CT_EVENT_SCORE, .seat = 1, .amount = -15, .rule = "BU-SCORE-3" },
+      "15 points are lost by Player B and Dora." },
+    { { .type = CT_EVENT_SCORE, .seat = 1, .amount = 100, .rule = "BU-DEAL-2" },
       3,
-      "The cards left in a hand cost Player B and you 15 points." },
-    { { .type = CT_EVENT_SCORE, .seat = 0, .amount = 100, .rule = "BU-SCORE-6" },
+      "Exactly 22 cards: the lift brings Player B and you 100 points." },
+    { { .type = CT_EVENT_SCORE, .seat = 0, .amount = 100, .rule = "BU-DEAL-2" },
       1,
-      "Going out brings Player A and Player C 100 points." },
+      "Exactly 22 cards: the lift brings Player A and Player C 100 points." },
     { { .type = CT_EVENT_FAILED, .seat = 0, .amount = 65, .rule = "BU-OPEN-4" },
       1,
       "The opening of Player A and Player C has failed. It now takes 65 points." },
@@ -449,6 +449,39 @@ test_mistakes (void)
                  told[i].words);
 }
 
+/* An opening that fails: the cards that go back are counted, the score is a sum. */
+static void
+test_failed_opening (void)
+{
+  static const struct
+  {
+    guint ply;
+    const char *words;
+  } told[] = {
+    { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening of Ana "
+         "and Carlo has failed. It now takes 65 points." },
+    { 63,
+      "Ana discards the 7 of clubs. Ana has no cards left and is out. 530 points "
+      "are scored by Ana and Carlo. 10 points are scored by Berta and Dina. Ana has "
+      "won the hand. Carlo has won the hand. The hand is over." },
+  };
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "buraco-us",
+                        "three-aces-too-early.hand.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtReplay) replay = NULL;
+
+  g_assert_no_error (error);
+  replay = ct_replay_new (record, library);
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
+                                      ct_replay_get_session (replay), told[i].ply),
+                 told[i].words);
+}
+
 /* Any hand of any game, played at random. */
 static void
 test_random_hands (gconstpointer data)
@@ -517,6 +550,7 @@ main (int argc, char *argv[])
 #undef ADD
   g_test_add_func ("/narrator/sides", test_sides);
   g_test_add_func ("/narrator/mistakes", test_mistakes);
+  g_test_add_func ("/narrator/failed-opening", test_failed_opening);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
