@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every value of every option of every rule set changes something: who may sit down,
- * a deal, a verdict, an event, an outcome, the next hand. The Buracos are walked through
- * in test-options-rummy.c.
+ * a deal, a verdict, an event, an outcome, the next hand. The Buracos are walked
+ * through in test-options-rummy.c.
  */
 #include <string.h>
 
