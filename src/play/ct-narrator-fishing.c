@@ -136,6 +136,30 @@ ct_narrator_say_call (const CtState *state, guint seat)
   return NULL;
 }
 
+/**
+ * ct_narrator_say_open_call:
+ *
+ * Returns: (transfer full) (nullable): that a call waits for the next card
+ */
+char *
+ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
+{
+  static const CtSentence sentences[] = {
+    { N_ ("Your cau is open until the next card is played."),
+      N_ ("The cau of {player} is open until the next card is played.") },
+    { N_ ("Your recau is open until the next card is played."),
+      N_ ("The recau of {player} is open until the next card is played.") },
+  };
+  const CtFishingFacts *facts = &state->fishing;
+
+  if (self->rules.family != CT_FAMILY_FISHING || facts->n_chain < 2 ||
+      facts->n_chain >= 2 + G_N_ELEMENTS (sentences))
+    return NULL;
+
+  return ct_narrator_say (self, &sentences[facts->n_chain - 2],
+                          facts->chain_seat[facts->n_chain - 1], NULL);
+}
+
 /* ------------------------------------------------------------------------ captures */
 
 /* A card of the centre, or the top of a pile of @seat that comes along. */

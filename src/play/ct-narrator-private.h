@@ -44,6 +44,7 @@ guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
+char *ct_narrator_say_open_call (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld);
 void ct_narrator_append_melds (CtNarrator *self, const CtState *state, GString *text);

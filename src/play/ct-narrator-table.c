@@ -389,6 +389,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
                         ct_narrator_fill (_ ("The suit to follow is {suit}."), "suit",
                                           ct_words_suit (self->rules.deck, suit),
                                           NULL));
+  ct_narrator_append (text, ct_narrator_say_open_call (self, state));
 
   return g_string_free (text, FALSE);
 }

@@ -137,6 +137,10 @@ ct_table_view_set_speed (CtTableView *self, double speed)
     return;
 
   self->speed = speed;
+  if (speed == 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "still");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "still");
   g_object_notify (G_OBJECT (self), "speed");
 }
 

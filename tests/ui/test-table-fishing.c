@@ -430,6 +430,21 @@ test_later (gconstpointer data)
   g_assert_finalize_object (table);
 }
 
+/* Whoever is to play hears that a call waits for the card. */
+static void
+test_open_call (void)
+{
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("cau-robat", "", later[0].table);
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autofree char *cau = NULL;
+
+  cau = ct_narrator_say_turn (narrator, ct_session_get_state (session));
+  g_assert_cmpstr (cau, ==,
+                   "Dina is to play. The cau of Carlo is open until the next "
+                   "card is played.");
+}
+
 /* All buttons below @widget, in order. */
 static void
 collect_buttons (GtkWidget *widget, GPtrArray *buttons)
@@ -596,6 +611,7 @@ main (int argc, char *argv[])
 
           g_test_add_data_func (path, &later[i], test_later);
         }
+      g_test_add_func ("/table-fishing/open-call", test_open_call);
       g_test_add_func ("/table-fishing/choices", test_choices);
       for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
         {

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is painted round the cards: what a card would take, and an open call. */
+#include <X11/Xlib.h>
+#include <adwaita.h>
+#include <gdk/x11/gdkx.h>
+#include <string.h>
+
+#include "ct-card-view.h"
+#include "ct-rig.h"
+#include "ct-table-rig.h"
+
+#define PATIENCE_SECONDS 20
+#define WIDTH            800
+#define HEIGHT           600
+#define NEAR             6 /* a colour is the same if no part differs more */
+#define BAND             4 /* how far from its edge the frame of a card is looked for */
+
+static const guint8 taken_colour[3] = { 0x9f, 0xd8, 0xff };
+
+typedef struct
+{
+  CtSession *session;
+  CtTableView *table;
+  GtkWidget *window;
+  GskRenderNode *node; /* (nullable): what is just being painted */
+  guint8 *pixels;      /* B G R A, of the last picture */
+} Fixture;
+
+/* ---------------------------------------------------------------------- the window */
+
+static gboolean
+on_too_late (gpointer data)
+{
+  g_error ("What was waited for did not happen");
+  return G_SOURCE_REMOVE;
+}
+
+typedef gboolean (*Condition) (Fixture *fixture, gconstpointer data);
+
+static void
+wait_until (Fixture *fixture, Condition condition, gconstpointer data)
+{
+  guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_late, NULL);
+
+  while (!condition (fixture, data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (id);
+}
+
+static void
+on_after_paint (GdkFrameClock *clock, guint *n_frames)
+{
+  ++*n_frames;
+}
+
+static gboolean
+has_painted (Fixture *fixture, gconstpointer data)
+{
+  const guint *n_frames = data;
+
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->table));
+  return *n_frames >= 2;
+}
+
+static void
+wait_for_frames (Fixture *fixture)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->table));
+  guint n_frames = 0;
+  gulong id =
+      g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &n_frames);
+
+  wait_until (fixture, has_painted, &n_frames);
+  g_signal_handler_disconnect (clock, id);
+}
+
+static gboolean
+is_active (Fixture *fixture, gconstpointer data)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window));
+}
+
+static void
+open_table (Fixture *fixture, const char *position, double speed)
+{
+  g_autoptr (CtNarrator) narrator = NULL;
+  GdkSurface *surface;
+
+  fixture->session = ct_table_rig_new_position ("cau-robat", "", position);
+  narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->table = CT_TABLE_VIEW (ct_table_view_new ());
+  ct_table_view_set_speed (fixture->table, speed);
+  ct_table_view_set_narrator (fixture->table, narrator);
+  ct_table_view_set_viewer (fixture->table, 0);
+  ct_table_view_set_session (fixture->table, fixture->session);
+  ct_table_view_set_interactive (fixture->table, TRUE);
+
+  fixture->window = gtk_window_new ();
+  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_for_frames (fixture);
+
+  /* There is no window manager that would do it. */
+  surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
+  XSetInputFocus (gdk_x11_display_get_xdisplay (gtk_widget_get_display (fixture
+                                                                            ->window)),
+                  gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
+  wait_until (fixture, is_active, NULL);
+}
+
+static void
+close_table (Fixture *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->session);
+  g_free (fixture->pixels);
+}
+
+/* --------------------------------------------------------------------- the picture */
+
+/* There is nothing to be seen of a table that is still to be laid out. */
+static gboolean
+take_node (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GdkPaintable) paintable =
+      gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
+  fixture->node = gtk_snapshot_free_to_node (snapshot);
+  return fixture->node != NULL;
+}
+
+/* Paints the table as it is now. */
+static void
+paint (Fixture *fixture)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->window));
+
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->table)), ==, WIDTH);
+  wait_until (fixture, take_node, NULL);
+  texture = gsk_renderer_render_texture (renderer, fixture->node,
+                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  g_clear_pointer (&fixture->node, gsk_render_node_unref);
+  g_free (fixture->pixels);
+  fixture->pixels = g_malloc (WIDTH * HEIGHT * 4);
+  gdk_texture_download (texture, fixture->pixels, WIDTH * 4);
+}
+
+static gboolean
+is_coloured (Fixture *fixture, int x, int y, const guint8 colour[3])
+{
+  const guint8 *pixel;
+
+  if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT)
+    return FALSE;
+
+  pixel = fixture->pixels + (y * WIDTH + x) * 4;
+  return ABS (pixel[2] - colour[0]) <= NEAR && ABS (pixel[1] - colour[1]) <= NEAR &&
+         ABS (pixel[0] - colour[2]) <= NEAR;
+}
+
+static GtkWidget *
+find_card (Fixture *fixture, CtCard card)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && ct_card_view_get_card (CT_CARD_VIEW (child)) == card)
+      return child;
+
+  g_assert_not_reached ();
+}
+
+/* How many of the four sides of @card have the colour of what would be taken. */
+static guint
+count_taken_sides (Fixture *fixture, CtCard card)
+{
+  gboolean sides[4] = { FALSE };
+  graphene_rect_t bounds;
+  int x;
+  int y;
+
+  g_assert_true (gtk_widget_compute_bounds (find_card (fixture, card),
+                                            GTK_WIDGET (fixture->table), &bounds));
+  x = bounds.origin.x + bounds.size.width / 2;
+  y = bounds.origin.y + bounds.size.height / 2;
+  for (int off = -BAND; off <= BAND; off++)
+    {
+      int left = bounds.origin.x + off;
+      int right = bounds.origin.x + bounds.size.width + off;
+      int top = bounds.origin.y + off;
+      int bottom = bounds.origin.y + bounds.size.height + off;
+
+      sides[0] |= is_coloured (fixture, left, y, taken_colour);
+      sides[1] |= is_coloured (fixture, right, y, taken_colour);
+      sides[2] |= is_coloured (fixture, x, top, taken_colour);
+      /* The number of a pile hides the middle of its lower edge. */
+      sides[3] |=
+          is_coloured (fixture, left + 8, bottom, taken_colour) ||
+          is_coloured (fixture, x - bounds.size.width / 3, bottom, taken_colour);
+    }
+
+  return sides[0] + sides[1] + sides[2] + sides[3];
+}
+
+/* The cards of the centre and the tops of the piles with a frame, in this order. */
+static char *
+tell_framed (Fixture *fixture)
+{
+  const CtState *state = ct_session_get_state (fixture->session);
+  const CtRules *rules = ct_session_get_rules (fixture->session);
+  g_autoptr (GString) text = g_string_new (NULL);
+  CtCard cards[CT_MAX_CARDS];
+  guint n = 0;
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
+    cards[n++] = ct_zone_card (state, CT_ZONE_CENTRE, i);
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, CT_ZONE_PILE + seat) > 0)
+      cards[n++] = ct_zone_top (state, CT_ZONE_PILE + seat);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint n_sides = count_taken_sides (fixture, cards[i]);
+      char name[CT_FACE_NAME_LEN];
+
+      g_assert_true (n_sides == 0 || n_sides == 4);
+      if (n_sides == 4)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                                ct_face_name (rules->deck,
+                                              ct_rules_face (rules, cards[i]), name));
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* ------------------------------------------------------------------------- preview */
+
+#define PREVIEW                                                                           \
+  "seats 3; phase play; dealer C; turn A; centre 3o 6e 7b 12c; A 7e 3b 1e; B 4e 2c 11b; " \
+  "C 1b 6c 2e; pile-B 5c 2b; pile-C 10o 11c; pile-A 4b"
+
+typedef struct
+{
+  const char *card;
+  const char *framed;
+} Look;
+
+/* The 7 goes upwards into the pile of Carlo and downwards into that of Berta. */
+static const Look looks[] = {
+  { "play 7e", "6e 7b 5c 10o" },
+  { "play 3b", "3o" },
+  { "play 1e", "" },
+};
+
+static CtCard
+card_of (Fixture *fixture, const char *play)
+{
+  return ct_rig_move (ct_session_get_rules (fixture->session),
+                      ct_session_get_state (fixture->session), play)
+      .card[0];
+}
+
+static gboolean
+is_framed (Fixture *fixture, gconstpointer framed)
+{
+  g_autofree char *told = NULL;
+
+  paint (fixture);
+  told = tell_framed (fixture);
+  return g_str_equal (told, framed);
+}
+
+/* Exactly what the card with the focus would take has a frame. */
+static void
+test_focused (void)
+{
+  Fixture fixture = { NULL };
+
+  open_table (&fixture, PREVIEW, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *told = NULL;
+
+      gtk_widget_grab_focus (find_card (&fixture, card_of (&fixture, looks[i].card)));
+      wait_for_frames (&fixture);
+      paint (&fixture);
+      told = tell_framed (&fixture);
+      g_assert_cmpstr (told, ==, looks[i].framed);
+      if (i == 0)
+        ct_table_rig_save_picture (GTK_WIDGET (fixture.table), "cau-preview");
+    }
+  close_table (&fixture);
+}
+
+/* The pointer goes before the focus, and leaves nothing behind. */
+static void
+test_hovered (void)
+{
+  Fixture fixture = { NULL };
+  GdkSurface *surface;
+  Display *display;
+  graphene_point_t point;
+
+  open_table (&fixture, PREVIEW, 0);
+  surface = gtk_native_get_surface (GTK_NATIVE (fixture.window));
+  display = gdk_x11_display_get_xdisplay (gtk_widget_get_display (fixture.window));
+  gtk_widget_grab_focus (find_card (&fixture, card_of (&fixture, "play 1e")));
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      GtkWidget *card = find_card (&fixture, card_of (&fixture, looks[i].card));
+
+      g_assert_true (gtk_widget_compute_point (
+          card, GTK_WIDGET (fixture.table),
+          &GRAPHENE_POINT_INIT (12, gtk_widget_get_height (card) / 2.f), &point));
+      XWarpPointer (display, None, gdk_x11_surface_get_xid (surface), 0, 0, 0, 0,
+                    point.x, point.y);
+      wait_until (&fixture, is_framed, looks[i].framed);
+    }
+  close_table (&fixture);
+}
+
+/* ---------------------------------------------------------------------- open calls */
+
+#define CALL                                                                            \
+  "seats 3; phase play; dealer C; turn A; centre 3o 12c; chain B:7o C:7e; A 6e 3b 1e; " \
+  "B 4e 2c; C 1b 6c"
+
+/* The colours a little beside the upper card of the call. */
+static guint32
+sample_glow (Fixture *fixture)
+{
+  const CtState *state = ct_session_get_state (fixture->session);
+  CtCard card = ct_zone_top (state, CT_ZONE_CENTRE);
+  graphene_rect_t bounds;
+  guint32 pixel;
+  int x;
+  int y;
+
+  g_assert_true (gtk_widget_compute_bounds (find_card (fixture, card),
+                                            GTK_WIDGET (fixture->table), &bounds));
+  x = bounds.origin.x + bounds.size.width + 9;
+  y = bounds.origin.y + bounds.size.height / 2;
+  paint (fixture);
+  memcpy (&pixel, fixture->pixels + (y * WIDTH + x) * 4, sizeof pixel);
+  return pixel;
+}
+
+static gboolean
+glows_otherwise (Fixture *fixture, gconstpointer before)
+{
+  return sample_glow (fixture) != *(const guint32 *) before;
+}
+
+/* A call that waits is seen to wait; not where cards do not travel. */
+static void
+test_call_breathes (void)
+{
+  Fixture fixture = { NULL };
+  guint32 glow;
+
+  open_table (&fixture, CALL, 1);
+  glow = sample_glow (&fixture);
+  wait_until (&fixture, glows_otherwise, &glow);
+  close_table (&fixture);
+}
+
+static void
+assert_still (Fixture *fixture)
+{
+  guint32 glow = sample_glow (fixture);
+
+  for (guint i = 0; i < 10; i++)
+    {
+      wait_for_frames (fixture);
+      g_assert_cmphex (sample_glow (fixture), ==, glow);
+    }
+}
+
+static void
+test_call_keeps_still (void)
+{
+  Fixture fixture = { NULL };
+
+  open_table (&fixture, CALL, 0);
+  assert_still (&fixture);
+  close_table (&fixture);
+}
+
+/* The setting of the desktop goes before our own. */
+static void
+test_desktop_keeps_still (void)
+{
+  Fixture fixture = { NULL };
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  open_table (&fixture, CALL, 1);
+  assert_still (&fixture);
+  close_table (&fixture);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check () || !GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    {
+      g_print ("1..0 # SKIP no X display\n");
+      return 0;
+    }
+  adw_init ();
+
+  g_test_add_func ("/table-marks/focused", test_focused);
+  g_test_add_func ("/table-marks/hovered", test_hovered);
+  g_test_add_func ("/table-marks/call-breathes", test_call_breathes);
+  g_test_add_func ("/table-marks/call-keeps-still", test_call_keeps_still);
+  g_test_add_func ("/table-marks/desktop-keeps-still", test_desktop_keeps_still);
+
+  return g_test_run ();
+}
