@@ -90,6 +90,13 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
+static void
+show_notes (CtMoveRow *self, CtReplay *replay, guint position)
+{
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    add_text (self, ct_replay_get_note (replay, position, i).text, "note");
+}
+
 /**
  * ct_move_row_show:
  * @ply: the move, counted from 0 with the dealing
@@ -122,14 +129,12 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
     gtk_box_remove (self->remarks, child);
   if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
     add_text (self, about, "about");
+  /* Where packets are lifted, the notes on the deal come before the first move. */
+  if (ply == 0)
+    show_notes (self, replay, 0);
   if (rule != NULL)
     show_rule (self, replay, rule);
-  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
-    {
-      CtReplayNote note = ct_replay_get_note (replay, position, i);
-
-      add_text (self, note.text, "note");
-    }
+  show_notes (self, replay, position);
   for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
     show_variation (self, replay, position, i);
   gtk_widget_set_visible (GTK_WIDGET (self->remarks),

@@ -8,6 +8,7 @@
 #include "ct-memory.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
+#include "ct-move-row.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-split.h"
@@ -640,6 +641,43 @@ test_narrow (void)
   ct_rig_close_window (f.window);
 }
 
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) &&
+            g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, text);
+
+  return n;
+}
+
+/* Where packets are lifted before the deal, the notes on the deal are shown as well. */
+static void
+test_notes_on_the_deal (void)
+{
+  Fixture f;
+  GtkWidget *row;
+
+  open_hand (&f, "buraco-brazil", "betes-treasure");
+  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, 0), ==, 1);
+  row = g_object_ref_sink (ct_move_row_new ());
+
+  ct_move_row_show (CT_MOVE_ROW (row), f.replay, 0);
+  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 0, 0).text), ==,
+                    1);
+  ct_move_row_show (CT_MOVE_ROW (row), f.replay, 1);
+  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 0, 0).text), ==,
+                    0);
+  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 2, 0).text), ==,
+                    1);
+
+  g_assert_finalize_object (row);
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -660,6 +698,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/replay-page/narrow", test_narrow);
+  g_test_add_func ("/ui/replay-page/notes-on-the-deal", test_notes_on_the_deal);
 
   status = g_test_run ();
   ct_rig_end ();
