@@ -461,9 +461,9 @@ test_failed_opening (void)
     { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening of Ana "
          "and Carlo has failed. It now takes 65 points." },
     { 63,
-      "Ana discards the 7 of clubs. Ana has no cards left and is out. 530 points "
-      "are scored by Ana and Carlo. 10 points are scored by Berta and Dina. Ana has "
-      "won the hand. Carlo has won the hand. The hand is over." },
+      "Ana discards the 7 of clubs. Ana has no cards left and is out. 530 points are "
+      "scored by Ana and Carlo. 10 points are scored by Berta and Dina. The hand is "
+      "won by Ana and Carlo. The hand is over." },
   };
   g_autofree char *path =
       g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "buraco-us",
