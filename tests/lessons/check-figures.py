@@ -8,7 +8,7 @@ A lesson has 8 to 14 steps. The first step, read before the first move, has at m
 words, every other one at most 45, and half of a course's steps at most 15. The learner
 acts in at least 70 % of the steps and finds a hint in each of them. Nothing is said
 twice within eight steps. The first lesson of a course points at answers, the last one
-does not.
+does not; and the right answers of its questions do not stand at one place.
 """
 
 import pathlib
@@ -19,6 +19,7 @@ import xml.etree.ElementTree as ElementTree
 STEPS = range(8, 15)
 FIRST_WORDS, MOST_WORDS, MEDIAN_WORDS = 40, 45, 15
 ACTS = 0.7
+SAME_PLACE = 0.6
 APART = 8
 
 TASKS = ("ask", "quiz", "free")
@@ -36,6 +37,16 @@ def count_words(step):
 
 def acts(step):
     return any(step.find(task) is not None for task in TASKS)
+
+
+def places(steps):
+    """Where the right answer stands among three or more, question by question."""
+    for step in steps:
+        options = step.findall("quiz/option")
+        right = [place for place, option in enumerate(options, 1)
+                 if option.get("right") == "yes"]
+        if len(options) > 2 and len(right) == 1:
+            yield right[0]
 
 
 def findings_of_lesson(steps):
@@ -66,6 +77,10 @@ def findings_of_course(lessons):
     words = [count_words(step) for steps in lessons for step in steps]
     points = [sum(step.find("show") is not None for step in steps) for steps in lessons]
 
+    right = [place for steps in lessons for place in places(steps)]
+
+    if right and right.count(statistics.mode(right)) > SAME_PLACE * len(right):
+        yield f"has the right answer mostly at place {statistics.mode(right)}"
     if statistics.median(words) > MEDIAN_WORDS:
         yield f"has {statistics.median(words)} words in half of its steps"
     if points[0] == 0:
