@@ -39,15 +39,22 @@ ct_move_row_new (void)
 }
 
 static GtkWidget *
-add_text (CtMoveRow *self, const char *text, const char *css_class)
+create_text (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_css_classes (label, (const char *[]){ "remark", css_class, NULL });
-  gtk_box_append (self->remarks, label);
   return label;
+}
+
+static void
+show_about (CtMoveRow *self, const char *text)
+{
+  GtkWidget *label = create_text (text);
+
+  gtk_widget_set_css_classes (label, (const char *[]){ "remark", "about", NULL });
+  gtk_box_append (self->remarks, label);
 }
 
 static void
@@ -66,6 +73,59 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
       ct_session_get_rules (ct_replay_get_session (replay))->id, rule);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
   gtk_box_append (self->remarks, button);
+}
+
+/* Who has written the note, and for whom. */
+static char *
+dup_origin (const CtReplayNote *note)
+{
+  if (note->by != NULL && note->audience != NULL)
+    /* Translators: who wrote a note, and for whom. */
+    return g_strdup_printf (_ ("%s, for %s"), note->by, note->audience);
+  if (note->audience != NULL)
+    /* Translators: for whom a note is. */
+    return g_strdup_printf (_ ("For %s"), note->audience);
+
+  return g_strdup (note->by);
+}
+
+static void
+show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
+{
+  CtReplayNote note = ct_replay_get_note (replay, position, i);
+  g_autofree char *origin = dup_origin (&note);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *edit = gtk_button_new_from_icon_name ("document-edit-symbolic");
+
+  gtk_widget_set_css_classes (box, (const char *[]){ "remark", "note", NULL });
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (words), create_text (note.text));
+  if (origin != NULL)
+    {
+      GtkWidget *label = create_text (origin);
+
+      gtk_widget_add_css_class (label, "origin");
+      gtk_box_append (GTK_BOX (words), label);
+    }
+
+  gtk_widget_set_css_classes (edit, (const char *[]){ "flat", "edit", NULL });
+  gtk_widget_set_valign (edit, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (edit, _ ("Change or Delete This Note"));
+  ct_name_widget (edit, _ ("Change or Delete This Note"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
+
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), edit);
+  gtk_box_append (self->remarks, box);
+}
+
+static void
+show_notes (CtMoveRow *self, CtReplay *replay, guint position)
+{
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    show_note (self, replay, position, i);
 }
 
 static void
@@ -88,13 +148,6 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.enter-variation");
   gtk_box_append (self->remarks, button);
-}
-
-static void
-show_notes (CtMoveRow *self, CtReplay *replay, guint position)
-{
-  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
-    add_text (self, ct_replay_get_note (replay, position, i).text, "note");
 }
 
 /**
@@ -128,7 +181,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
   if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
-    add_text (self, about, "about");
+    show_about (self, about);
   /* Where packets are lifted, the notes on the deal come before the first move. */
   if (ply == 0)
     show_notes (self, replay, 0);

@@ -95,3 +95,13 @@ ct_replay_page_update_narrow (CtReplayPage *self)
   ct_replay_page_show_playing (self);
   ct_replay_page_show_where (self);
 }
+
+/* Opens what @button opens, even if the button must be brought into view first. */
+void
+ct_replay_page_popup (CtReplayPage *self, GtkMenuButton *button)
+{
+  if (ct_split_get_narrow (self->split) &&
+      gtk_widget_is_ancestor (GTK_WIDGET (button), self->side))
+    gtk_toggle_button_set_active (self->list_button, TRUE);
+  gtk_menu_button_popup (button);
+}

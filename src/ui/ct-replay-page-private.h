@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 
 #define CT_REPLAY_SEES_ALL   "all"
 #define CT_REPLAY_SEES_MOVER "mover"
+#define CT_REPLAY_NEW_NOTE   G_MAXUINT
+#define CT_REPLAY_N_MARKS    4
 
 struct _CtReplayPage
 {
@@ -38,6 +40,10 @@ struct _CtReplayPage
   guint quiz_from;   /* the first position that has not been asked */
   char *eyes_before; /* (nullable): whose cards were seen before the quiz */
   gboolean is_trying;
+  guint note_at; /* the position to which the note belongs that is written … */
+  guint note;    /* … and which one it is there */
+  GFile *file;   /* (nullable) */
+  GtkFileChooserNative *chooser; /* (nullable) */
   guint tick;
   gboolean is_playing;
 
@@ -68,6 +74,9 @@ struct _CtReplayPage
   GtkMenuButton *quiz_button;
   GMenu *quiz_menu;
   GtkToggleButton *try_button;
+  GtkMenuButton *mark_button;
+  GtkBox *mark_list;
+  GtkWidget *marks[CT_REPLAY_N_MARKS];
   GtkWidget *story; /* (nullable): of the card that was asked about */
   GtkWidget *problem;
   GtkLabel *problem_text;
@@ -84,6 +93,7 @@ CtTableView *ct_replay_page_get_table (CtReplayPage *self);
 void ct_replay_page_seek (CtReplayPage *self, guint position);
 void ct_replay_page_play_on (CtReplayPage *self);
 void ct_replay_page_tell (CtReplayPage *self, const char *text);
+void ct_replay_page_tell_saved (CtReplayPage *self);
 void ct_replay_page_show_where (CtReplayPage *self);
 
 /* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
@@ -112,6 +122,7 @@ void ct_replay_page_drop_story (CtReplayPage *self);
 
 /* ct-replay-page-narrow.c: where there is little room */
 void ct_replay_page_update_narrow (CtReplayPage *self);
+void ct_replay_page_popup (CtReplayPage *self, GtkMenuButton *button);
 void ct_replay_page_update_remarks (CtReplayPage *self);
 
 /* ct-replay-page-quiz.c: "what would you play?" */
@@ -125,6 +136,16 @@ void ct_replay_page_stop_quiz (CtReplayPage *self);
 /* ct-replay-page-variation.c: other ways that the hand might have taken */
 void ct_replay_page_install_variation_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_variation (CtReplayPage *self);
+
+/* ct-replay-page-notes.c: notes and marks */
+void ct_replay_page_install_note_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_fill_marks (CtReplayPage *self);
+void ct_replay_page_update_notes (CtReplayPage *self);
+
+/* ct-replay-page-file.c: what was written is taken back, and put into a file */
+void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);
+void ct_replay_page_update_file (CtReplayPage *self);
+gboolean ct_replay_page_save_to (CtReplayPage *self, GFile *file);
 
 /* ct-replay-page-trying.c: moves that are made at the table */
 void ct_replay_page_install_trying_actions (GtkWidgetClass *widget_class);

@@ -129,7 +129,9 @@ quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_menu_button_popup (CT_REPLAY_PAGE (widget)->quiz_button);
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_replay_page_popup (self, self->quiz_button);
 }
 
 /**

@@ -19,6 +19,7 @@ enum
 {
   SIGNAL_PLAY_ON,
   SIGNAL_TOLD,
+  SIGNAL_SAVED,
   N_SIGNALS
 };
 
@@ -93,6 +94,7 @@ on_position (CtReplayPage *self)
   ct_replay_page_update_table (self);
   ct_replay_page_update_quiz (self);
   ct_replay_page_update_actions (self);
+  ct_replay_page_update_notes (self);
   ct_replay_page_update_remarks (self);
 }
 
@@ -152,13 +154,30 @@ ct_replay_page_tell (CtReplayPage *self, const char *text)
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
+void
+ct_replay_page_tell_saved (CtReplayPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+}
+
+/* Somebody has written something, or taken it back. */
+static void
+on_remarks_changed (CtReplayPage *self)
+{
+  ct_move_list_refresh (self->moves);
+  ct_replay_page_update_variation (self);
+  ct_replay_page_update_actions (self);
+  ct_replay_page_update_notes (self);
+  ct_replay_page_update_remarks (self);
+  ct_replay_page_update_narrow (self);
+}
+
 static void
 fill_header (CtReplayPage *self)
 {
   CtRecord *record = ct_replay_get_record (self->replay);
   const CtRules *rules = ct_replay_page_get_rules (self);
   guint n_seats = ct_session_get_state (self->session)->n_seats;
-  const char *title = ct_text (ct_record_get_title (record));
   const char *date = ct_record_get_date (record);
   g_autofree char *subtitle = NULL;
 
@@ -170,8 +189,6 @@ fill_header (CtReplayPage *self)
   else
     subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", n_seats),
                                 ct_game_name (rules), n_seats);
-  ct_page_header_set_title (self->header,
-                            title != NULL ? title : _ ("A Recorded Hand"));
   ct_page_header_set_subtitle (self->header, subtitle);
 }
 
@@ -194,7 +211,14 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   ct_move_list_set_replay (self->moves, self->replay);
   g_signal_connect_object (self->replay, "notify::session", G_CALLBACK (on_session),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "remarks-changed",
+                           G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::modified",
+                           G_CALLBACK (ct_replay_page_update_file), self,
+                           G_CONNECT_SWAPPED);
+  ct_replay_page_fill_marks (self);
   on_session (self);
+  ct_replay_page_update_file (self);
   ct_replay_page_update_delay (self);
   ct_replay_page_fill_eyes (self);
   ct_replay_page_fill_quiz (self);
@@ -229,6 +253,8 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->saver);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->memory);
+  g_clear_object (&self->file);
+  g_clear_object (&self->chooser);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->dispose (object);
 }
@@ -347,6 +373,15 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
       g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  /**
+   * CtReplayPage::saved:
+   *
+   * All that was written is in a file.
+   */
+  signals[SIGNAL_SAVED] =
+      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -383,6 +418,8 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, mark_list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, mark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
@@ -403,6 +440,8 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   ct_replay_page_install_quiz_actions (widget_class);
   ct_replay_page_install_trying_actions (widget_class);
   ct_replay_page_install_variation_actions (widget_class);
+  ct_replay_page_install_note_actions (widget_class);
+  ct_replay_page_install_file_actions (widget_class);
 }
 
 static void
@@ -416,6 +455,7 @@ ct_replay_page_init (CtReplayPage *self)
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
   ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
+  ct_name_widget (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
   ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
 
   /* Enter in the number means the same as the button beside it. */

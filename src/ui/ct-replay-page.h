@@ -18,19 +18,23 @@ G_BEGIN_DECLS
  *
  * # Actions
  *
- * `replay.first`, `replay.previous`, `replay.next`, `replay.last`, `replay.play`;
- * `replay.previous-note`, `replay.next-note`, `replay.previous-event`,
- * `replay.next-event`, `replay.previous-turn`, `replay.next-turn`,
- * `replay.previous-trick`, `replay.next-trick`, `replay.previous-bookmark`,
- * `replay.next-bookmark`; `replay.go-to`, `replay.go-to-number` (number);
- * `replay.go-back`, `replay.go-forward`; `replay.bookmark`, `replay.list-bookmarks`,
- * `replay.remove-bookmark` (number); `replay.enter-variation` (position, number),
- * `replay.leave-variation`, `replay.try`; `replay.choose-quiz`, `replay.quiz` ("all" or
- * the letter of a seat), `replay.show-answer`, `replay.stop-quiz`;
- * `replay.seen-by` ("all", "mover" or the letter of a seat), `replay.honest`,
- * `replay.hides-future`, `replay.choose-eyes` and `replay.play-on`;
- * `replay.save-picture`, `replay.save-pages`, `replay.save-text`,
- * `replay.copy-picture`, `replay.copy-text` and `replay.print`.
+ * - steps: `replay.first`, `replay.previous`, `replay.next`, `replay.last`,
+ *   `replay.play`, `replay.go-to`, `replay.go-to-number` (number)
+ * - jumps: `replay.next-note`, `-event`, `-turn`, `-trick`, `-bookmark`, and the same
+ *   with `previous`; `replay.go-back`, `replay.go-forward`
+ * - bookmarks: `replay.bookmark`, `replay.list-bookmarks`, `replay.remove-bookmark`
+ *   (number)
+ * - eyes: `replay.choose-eyes`, `replay.seen-by` ("all", "mover" or the letter of a
+ *   seat), `replay.honest`, `replay.hides-future`
+ * - variations: `replay.enter-variation` (position, number), `replay.leave-variation`,
+ *   `replay.try`, `replay.name-variation`, `replay.remove-variation`
+ * - quiz: `replay.choose-quiz`, `replay.quiz` ("all" or the letter of a seat),
+ *   `replay.show-answer`, `replay.stop-quiz`; `replay.play-on`
+ * - notes: `replay.write-note`, `replay.edit-note` (position, number),
+ *   `replay.choose-mark`, `replay.mark-good`, `-mistake`, `-key`, `-question`
+ * - file: `replay.undo`, `replay.redo`, `replay.save`, `replay.save-as`
+ * - to take along: `replay.save-picture`, `replay.save-pages`, `replay.save-text`,
+ *   `replay.copy-picture`, `replay.copy-text`, `replay.print`
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
@@ -45,5 +49,10 @@ const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
 void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
+
+/* ct-replay-page-file.c: what was written */
+void ct_replay_page_set_file (CtReplayPage *self, GFile *file);
+gboolean ct_replay_page_is_modified (CtReplayPage *self);
+void ct_replay_page_save (CtReplayPage *self);
 
 G_END_DECLS

@@ -40,7 +40,7 @@ ct_window_open_file (CtWindow *self, GFile *file)
     case CT_CONTENT_RECORD:
       record = ct_record_new_from_file (file, &error);
       if (record != NULL)
-        ct_window_show_record (self, record);
+        ct_window_show_record (self, record, file);
       break;
 
     case CT_CONTENT_RULE_BOOK:

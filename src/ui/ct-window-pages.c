@@ -23,11 +23,13 @@ on_play_on (CtWindow *self, CtSession *session, guint seat)
                                                           self->settings));
 }
 
+/* @file is where it is saved again; without, somebody will be asked. */
 void
-ct_window_show_record (CtWindow *self, CtRecord *record)
+ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
+  ct_replay_page_set_file (CT_REPLAY_PAGE (page), file);
   ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
@@ -96,7 +98,7 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (record == NULL)
     ct_window_show_problem (self, NULL, error);
   else
-    ct_window_show_record (self, record);
+    ct_window_show_record (self, record, NULL);
 }
 
 static void

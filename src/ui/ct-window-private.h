@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+typedef void (*CtLeaveFunc) (CtWindow *self);
+
 struct _CtWindow
 {
   AdwApplicationWindow parent_instance;
@@ -20,6 +22,12 @@ struct _CtWindow
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   gboolean may_close;
 
+  /* While it is asked whether to leave */
+  CtLeaveFunc leave;
+  gboolean leaves_all;
+  gboolean may_lose_hand;
+  GPtrArray *discarded; /* (element-type GtkWidget): pages whose notes may be lost */
+
   AdwToastOverlay *toasts;
   AdwLeaflet *pages;
 };
@@ -29,8 +37,11 @@ void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 
+/* ct-window-leave.c: is there anything that somebody would be sorry to lose? */
+void ct_window_leave (CtWindow *self, gboolean leaves_all, CtLeaveFunc leave);
+
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
-void ct_window_show_record (CtWindow *self, CtRecord *record);
+void ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file);
 
 G_END_DECLS

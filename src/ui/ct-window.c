@@ -5,7 +5,6 @@
 
 #include "ct-game-page.h"
 #include "ct-library-page.h"
-#include "ct-practice-page.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -149,50 +148,10 @@ go_back (CtWindow *self)
   on_transition (self);
 }
 
-/* Is there a hand on the table that somebody would be sorry to lose? */
-static gboolean
-is_busy (CtWindow *self)
-{
-  GtkWidget *page = ct_window_get_page (self);
-
-  return g_settings_get_boolean (self->settings, "confirm-leaving") &&
-         CT_IS_PRACTICE_PAGE (page) &&
-         ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page));
-}
-
-static void
-ask_whether_to_leave (CtWindow *self, GCallback on_response)
-{
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Leave This Hand?"),
-                              _ ("It is not over yet, and it will not be kept."));
-
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay",
-                                    _ ("_Keep Playing"), "leave", _ ("_Leave"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "leave",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-on_leave_page_response (CtWindow *self, const char *response)
-{
-  if (g_str_equal (response, "leave"))
-    go_back (self);
-}
-
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtWindow *self = CT_WINDOW (widget);
-
-  if (is_busy (self))
-    ask_whether_to_leave (self, G_CALLBACK (on_leave_page_response));
-  else
-    go_back (self);
+  ct_window_leave (CT_WINDOW (widget), FALSE, go_back);
 }
 
 static void
@@ -219,13 +178,10 @@ show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *paramet
 }
 
 static void
-on_leave_window_response (CtWindow *self, const char *response)
+close_window (CtWindow *self)
 {
-  if (g_str_equal (response, "leave"))
-    {
-      self->may_close = TRUE;
-      gtk_window_close (GTK_WINDOW (self));
-    }
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static gboolean
@@ -235,11 +191,11 @@ ct_window_close_request (GtkWindow *window)
   int width;
   int height;
 
-  if (!self->may_close && is_busy (self))
-    {
-      ask_whether_to_leave (self, G_CALLBACK (on_leave_window_response));
-      return GDK_EVENT_STOP;
-    }
+  /* Who has nothing to lose is not asked, and may close at once. */
+  if (!self->may_close)
+    ct_window_leave (self, TRUE, close_window);
+  if (!self->may_close)
+    return GDK_EVENT_STOP;
 
   gtk_window_get_default_size (window, &width, &height);
   g_settings_set_boolean (self->settings, "window-maximized",
@@ -274,6 +230,7 @@ ct_window_dispose (GObject *object)
 
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->way, g_ptr_array_unref);
+  g_clear_pointer (&self->discarded, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WINDOW);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
@@ -319,6 +276,7 @@ static void
 ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
+  self->discarded = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

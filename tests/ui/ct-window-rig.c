@@ -113,6 +113,27 @@ ct_rig_find (GtkWidget *widget, GType type)
   return NULL;
 }
 
+/* What can be read in @widget, label by label. */
+char *
+ct_rig_dup_text (GtkWidget *widget)
+{
+  GString *text = g_string_new (NULL);
+
+  if (!gtk_widget_get_mapped (widget))
+    return g_string_free (text, FALSE);
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *below = ct_rig_dup_text (child);
+
+      g_string_append (text, below);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /* Opens the library page in a window of that look, and waits until it is drawn. */
 CtWindow *
 ct_rig_open_window (const CtLook *look)

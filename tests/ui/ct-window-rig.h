@@ -27,6 +27,7 @@ CtLibrary *ct_rig_library (void);
 CtProgress *ct_rig_progress (void);
 GSettings *ct_rig_settings (void);
 GtkWidget *ct_rig_find (GtkWidget *widget, GType type);
+char *ct_rig_dup_text (GtkWidget *widget);
 CtWindow *ct_rig_open_window (const CtLook *look);
 void ct_rig_close_window (CtWindow *window);
 void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-note-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _CtNoteDialog
+{
+  AdwMessageDialog parent_instance;
+
+  GtkTextBuffer *text;
+  GtkEditable *author;
+  GtkEditable *audience;
+};
+
+G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
+
+/* Without the spaces around it; %NULL if nothing is left. */
+static char *
+strip (char *text)
+{
+  g_strstrip (text);
+  if (*text == '\0')
+    g_clear_pointer (&text, g_free);
+
+  return text;
+}
+
+/**
+ * ct_note_dialog_dup_text:
+ *
+ * Returns: (transfer full) (nullable): what the note says
+ */
+char *
+ct_note_dialog_dup_text (CtNoteDialog *self)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+
+  g_return_val_if_fail (CT_IS_NOTE_DIALOG (self), NULL);
+
+  gtk_text_buffer_get_bounds (self->text, &start, &end);
+  return strip (gtk_text_buffer_get_text (self->text, &start, &end, FALSE));
+}
+
+void
+ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
+{
+  g_return_if_fail (CT_IS_NOTE_DIALOG (self));
+
+  gtk_text_buffer_set_text (self->text, text, -1);
+}
+
+/**
+ * ct_note_dialog_dup_author:
+ *
+ * Returns: (transfer full) (nullable): who writes it
+ */
+char *
+ct_note_dialog_dup_author (CtNoteDialog *self)
+{
+  g_return_val_if_fail (CT_IS_NOTE_DIALOG (self), NULL);
+
+  return strip (g_strdup (gtk_editable_get_text (self->author)));
+}
+
+/**
+ * ct_note_dialog_dup_audience:
+ *
+ * Returns: (transfer full) (nullable): for whom it is
+ */
+char *
+ct_note_dialog_dup_audience (CtNoteDialog *self)
+{
+  g_return_val_if_fail (CT_IS_NOTE_DIALOG (self), NULL);
+
+  return strip (g_strdup (gtk_editable_get_text (self->audience)));
+}
+
+/* A note without words is none. */
+static void
+on_text_changed (CtNoteDialog *self)
+{
+  g_autofree char *text = ct_note_dialog_dup_text (self);
+
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (self),
+                                           CT_NOTE_DIALOG_KEEP, text != NULL);
+}
+
+static GtkEditable *
+add_entry (GtkWidget *list, const char *title, const char *text)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : "");
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  return GTK_EDITABLE (row);
+}
+
+static GtkWidget *
+create_text (CtNoteDialog *self, const char *text)
+{
+  GtkWidget *view = gtk_text_view_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  self->text = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  gtk_text_buffer_set_text (self->text, text != NULL ? text : "", -1);
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 12);
+  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 12);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 10);
+  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 10);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Note"), -1);
+  g_signal_connect_object (self->text, "changed", G_CALLBACK (on_text_changed), self,
+                           G_CONNECT_SWAPPED);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), 110);
+  gtk_widget_set_size_request (scrolled, 280, -1);
+  gtk_widget_add_css_class (scrolled, "card");
+  gtk_window_set_focus (GTK_WINDOW (self), view);
+  return scrolled;
+}
+
+/**
+ * ct_note_dialog_new:
+ * @note: what is in the fields at first; a note that says something already keeps its
+ *   author and can be deleted
+ */
+GtkWidget *
+ct_note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *note)
+{
+  CtNoteDialog *self = g_object_new (CT_TYPE_NOTE_DIALOG, "transient-for", parent,
+                                     "modal", TRUE, "heading", heading, NULL);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *list = gtk_list_box_new ();
+  gboolean is_new = note->text == NULL;
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), NULL);
+  if (!is_new)
+    {
+      adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_DELETE, _ ("_Delete"));
+      adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_DELETE,
+                                                  ADW_RESPONSE_DESTRUCTIVE);
+    }
+  adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Write"));
+  adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_KEEP,
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  self->author = add_entry (list, _ ("Written by"), note->by);
+  self->audience = add_entry (list, _ ("For whom"), note->audience);
+  gtk_editable_set_editable (self->author, is_new);
+
+  gtk_box_append (GTK_BOX (box), create_text (self, note->text));
+  gtk_box_append (GTK_BOX (box), list);
+  adw_message_dialog_set_extra_child (dialog, box);
+  on_text_changed (self);
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_note_dialog_class_init (CtNoteDialogClass *klass)
+{
+}
+
+static void
+ct_note_dialog_init (CtNoteDialog *self)
+{
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-note-dialog.h: a note is written, or changed */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+#define CT_NOTE_DIALOG_KEEP   "keep"
+#define CT_NOTE_DIALOG_DELETE "delete"
+
+/**
+ * CtNoteDialog:
+ *
+ * Asks what the note says, who writes it and for whom. Its "response" is
+ * %CT_NOTE_DIALOG_KEEP, %CT_NOTE_DIALOG_DELETE or "cancel".
+ */
+#define CT_TYPE_NOTE_DIALOG (ct_note_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, CT, NOTE_DIALOG, AdwMessageDialog)
+
+GtkWidget *ct_note_dialog_new (GtkWindow *parent,
+                               const char *heading,
+                               const CtReplayNote *note);
+
+void ct_note_dialog_set_text (CtNoteDialog *self, const char *text);
+char *ct_note_dialog_dup_text (CtNoteDialog *self);
+char *ct_note_dialog_dup_author (CtNoteDialog *self);
+char *ct_note_dialog_dup_audience (CtNoteDialog *self);
+
+G_END_DECLS

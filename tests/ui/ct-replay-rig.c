@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-rig.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+const CtLook ct_rig_telephone = { "telephone", 360, 640, FALSE, 100 };
+
+static void
+look_at_page (CtReplayRig *rig)
+{
+  ct_rig_wait_frames (GTK_WIDGET (rig->window), 4);
+  rig->page = ct_window_get_page (rig->window);
+  g_assert_true (CT_IS_REPLAY_PAGE (rig->page));
+  rig->replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (rig->page));
+  rig->session = ct_replay_get_session (rig->replay);
+}
+
+/* Opens a hand of the library in a window of that look. */
+void
+ct_replay_rig_open_on (CtReplayRig *rig,
+                       const CtLook *look,
+                       const char *ruleset,
+                       const char *id)
+{
+  rig->window = ct_rig_open_window (look);
+  gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.open-hand", "(ss)",
+                              ruleset, id);
+  look_at_page (rig);
+}
+
+void
+ct_replay_rig_open (CtReplayRig *rig, const char *ruleset, const char *id)
+{
+  ct_replay_rig_open_on (rig, &usual, ruleset, id);
+}
+
+void
+ct_replay_rig_open_file (CtReplayRig *rig, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  rig->window = ct_rig_open_window (&usual);
+  ct_window_open_file (rig->window, file);
+  look_at_page (rig);
+}
+
+/* Asks the page for an action, which it must know. */
+void
+ct_replay_rig_act (CtReplayRig *rig, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (rig->page, action, NULL));
+}
+
+/* The position in the line in which one is. */
+guint
+ct_replay_rig_where (CtReplayRig *rig)
+{
+  return ct_session_get_position (ct_replay_get_session (rig->replay));
+}
+
+CtTableView *
+ct_replay_rig_table (CtReplayRig *rig)
+{
+  return CT_TABLE_VIEW (ct_rig_find (rig->page, CT_TYPE_TABLE_VIEW));
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-rig.h: a recorded hand in a window, for tests */
+#pragma once
+
+#include "ct-replay-page.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  CtWindow *window;
+  GtkWidget *page;
+  CtReplay *replay;
+  CtSession *session; /* of the main line */
+} CtReplayRig;
+
+extern const CtLook ct_rig_telephone;
+
+void ct_replay_rig_open (CtReplayRig *rig, const char *ruleset, const char *id);
+void ct_replay_rig_open_on (CtReplayRig *rig,
+                            const CtLook *look,
+                            const char *ruleset,
+                            const char *id);
+void ct_replay_rig_open_file (CtReplayRig *rig, const char *path);
+void ct_replay_rig_act (CtReplayRig *rig, const char *action);
+guint ct_replay_rig_where (CtReplayRig *rig);
+CtTableView *ct_replay_rig_table (CtReplayRig *rig);
+
+G_END_DECLS

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A recorded hand at the table: the way of a card, the quiz, other moves. */
+#include "ct-replay-rig.h"
+
+#include <string.h>
+
+#include "ct-card-view.h"
+
+static GtkWidget *
+find_card (CtReplayRig *rig, guint zone)
+{
+  GtkWidget *table = ct_rig_find (rig->page, CT_TYPE_TABLE_VIEW);
+  const CtState *state = ct_session_get_state (ct_replay_get_session (rig->replay));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) &&
+        ct_card_view_get_card (CT_CARD_VIEW (child)) == ct_zone_top (state, zone))
+      return child;
+
+  g_assert_not_reached ();
+}
+
+/* The popover of the page that tells of a card. */
+static GtkWidget *
+find_story (CtReplayRig *rig)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (rig->page); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      return child;
+
+  return NULL;
+}
+
+/* A card that is asked tells where it has been, and each word of it leads there. */
+static void
+test_story (void)
+{
+  CtReplayRig f;
+  GtkWidget *card;
+  GtkWidget *step;
+
+  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  card = find_card (&f, CT_ZONE_TRICK);
+  gtk_widget_activate_action (card, "card.play", NULL);
+  g_assert_nonnull (find_story (&f));
+  step = ct_rig_find (find_story (&f), GTK_TYPE_BUTTON);
+  g_assert_nonnull (step);
+  g_signal_emit_by_name (step, "clicked");
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, 1);
+
+  /* A card that lies face down does not. */
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
+  card = find_card (&f, ct_hand (1));
+  gtk_widget_activate_action (card, "card.play", NULL);
+  g_assert_false (gtk_widget_get_visible (find_story (&f)));
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+on_too_late (gpointer data)
+{
+  g_error ("What was waited for did not happen");
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the hand go on until a move is wanted, or it is over. */
+static void
+wait_for_question (CtReplayRig *rig)
+{
+  guint guard = g_timeout_add_seconds (20, on_too_late, NULL);
+
+  while (!ct_table_view_get_interactive (ct_replay_rig_table (rig)) &&
+         ct_replay_rig_where (rig) < ct_session_get_n_plies (rig->session))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (guard);
+}
+
+/* Proposes a move for the question of the moment. */
+static void
+propose (CtReplayRig *rig, gboolean as_played)
+{
+  const CtMove *played = ct_session_get_move (rig->session, ct_replay_rig_where (rig));
+  const CtRules *rules = ct_session_get_rules (rig->session);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, ct_session_get_state (rig->session), legal);
+  for (guint i = 0; i < legal->len; i++)
+    if (ct_move_equivalent (rules, &g_array_index (legal, CtMove, i), played) ==
+        as_played)
+      {
+        CtMove move = g_array_index (legal, CtMove, i);
+
+        g_signal_emit_by_name (ct_replay_rig_table (rig), "move-chosen", &move);
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+/* The hand waits at each decision of the player, shows only his cards, compares what is
+ * proposed with what was played, and counts.
+ */
+static void
+test_quiz (void)
+{
+  CtReplayRig f;
+  guint first;
+  g_autofree char *text = NULL;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
+  gtk_widget_activate_action (f.page, "replay.quiz", "s", "B");
+  wait_for_question (&f);
+  first = ct_replay_rig_where (&f);
+  g_assert_cmpuint (ct_session_get_state (f.session)->to_act, ==, 1);
+  g_assert_cmpuint (ct_table_view_get_viewer (ct_replay_rig_table (&f)), ==, 1);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
+                    first);
+
+  propose (&f, FALSE);
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, first + 1);
+  wait_for_question (&f);
+  propose (&f, TRUE);
+  wait_for_question (&f);
+  ct_replay_rig_act (&f, "replay.show-answer");
+  wait_for_question (&f);
+  ct_rig_wait_frames (f.page, 2);
+  text = ct_rig_dup_text (f.page);
+  g_assert_nonnull (strstr (text, "1 of 2 as they were played"));
+
+  /* What has been answered is not asked again. */
+  ct_session_set_position (f.session, first);
+  g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
+
+  ct_replay_rig_act (&f, "replay.stop-quiz");
+  g_assert_cmpuint (ct_table_view_get_viewer (ct_replay_rig_table (&f)), ==,
+                    CT_SEES_ALL);
+  g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
+                    ct_session_get_n_plies (f.session));
+  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  ct_rig_close_window (f.window);
+}
+
+/* Another move at the table becomes a variation, in which one is then; a move that the
+ * rules refuse does not.
+ */
+static void
+test_trying (void)
+{
+  CtReplayRig f;
+  CtMove refused = { .type = CT_MOVE_DISCARD, .seat = 0 };
+  guint position;
+
+  ct_replay_rig_open (&f, "kargaburo", "only-hearts");
+  position = 1;
+  ct_session_set_position (f.session, position);
+  g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
+  ct_replay_rig_act (&f, "replay.try");
+  g_assert_true (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
+  g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &refused);
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
+
+  while (ct_table_view_get_interactive (ct_replay_rig_table (&f)))
+    {
+      g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_rules_legal (ct_session_get_rules (f.session),
+                      ct_session_get_state_at (f.session, position), legal);
+      if (legal->len > 1)
+        break;
+      ct_session_set_position (f.session, ++position);
+    }
+  propose (&f, FALSE);
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, position + 1);
+  g_assert_true (ct_replay_is_modified (f.replay));
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/replay-table/story", test_story);
+  g_test_add_func ("/ui/replay-table/quiz", test_quiz);
+  g_test_add_func ("/ui/replay-table/trying", test_trying);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writing into a recorded hand: notes, marks, variations, undo, files, and leaving. */
+#include "ct-replay-rig.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-note-dialog.h"
+
+/* A copy of a hand of ours that may be written over. */
+static char *
+dup_hand (const char *name)
+{
+  g_autofree char *from =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", name, NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-XXXXXX.hand.xml", &path, &error);
+
+  g_assert_no_error (error);
+  g_close (file_descriptor, NULL);
+  g_file_get_contents (from, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_file_set_contents (path, contents, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static GtkWindow *
+find_dialog (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) &&
+          gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  GtkWindow *dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+write_note (CtReplayRig *rig, const char *text)
+{
+  ct_replay_rig_act (rig, "replay.write-note");
+  g_assert_nonnull (find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)), text);
+  answer (CT_NOTE_DIALOG_KEEP);
+}
+
+static gboolean
+is_read (CtReplayRig *rig, const char *text)
+{
+  g_autofree char *all = NULL;
+
+  ct_rig_wait_frames (rig->page, 4);
+  all = ct_rig_dup_text (rig->page);
+  return strstr (all, text) != NULL;
+}
+
+/* A note is read in the list, is changed and deleted there, and comes back by undo. */
+static void
+test_notes (void)
+{
+  CtReplayRig f;
+  guint position;
+  guint i;
+
+  ct_replay_rig_open (&f, "kargaburo", "only-hearts");
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  position = ct_replay_rig_where (&f);
+  i = ct_replay_get_n_notes (f.replay, position);
+  g_settings_set_string (ct_rig_settings (), "note-author", "Tia");
+
+  write_note (&f, "  ");
+  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
+  g_assert_false (is_read (&f, "A strange thing to do."));
+  write_note (&f, "A strange thing to do.");
+  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i + 1);
+  g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).by, ==, "Tia");
+  g_assert_true (is_read (&f, "A strange thing to do."));
+
+  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+                           "A wise thing to do.");
+  answer (CT_NOTE_DIALOG_KEEP);
+  g_assert_true (is_read (&f, "A wise thing to do."));
+
+  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
+  answer (CT_NOTE_DIALOG_DELETE);
+  g_assert_false (is_read (&f, "A wise thing to do."));
+  ct_replay_rig_act (&f, "replay.undo");
+  g_assert_true (is_read (&f, "A wise thing to do."));
+  ct_replay_rig_act (&f, "replay.undo");
+  ct_replay_rig_act (&f, "replay.undo");
+  g_assert_false (ct_replay_is_modified (f.replay));
+  ct_replay_rig_act (&f, "replay.redo");
+  g_assert_true (is_read (&f, "A strange thing to do."));
+  ct_rig_close_window (f.window);
+}
+
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *action;
+    CtMomentKind kind;
+  } marks[] = {
+    { "replay.mark-good", CT_MOMENT_GOOD },
+    { "replay.mark-mistake", CT_MOMENT_MISTAKE },
+    { "replay.mark-key", CT_MOMENT_KEY },
+    { "replay.mark-question", CT_MOMENT_QUESTION },
+  };
+  CtReplayRig f;
+  CtTimeline *timeline;
+
+  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  timeline = ct_replay_get_timeline (f.replay);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      guint before = ct_timeline_get_kinds (timeline, ct_replay_rig_where (&f));
+
+      ct_replay_rig_act (&f, marks[i].action);
+      g_assert_cmpuint (ct_timeline_get_kinds (timeline, ct_replay_rig_where (&f)), ==,
+                        before ^ 1u << marks[i].kind);
+      ct_replay_rig_act (&f, marks[i].action);
+      g_assert_cmpuint (ct_timeline_get_kinds (timeline, ct_replay_rig_where (&f)), ==,
+                        before);
+    }
+  ct_rig_close_window (f.window);
+}
+
+/* A variation is played at the table, deleted, and brought back. */
+static void
+test_variation (void)
+{
+  CtReplayRig f;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint position = 0;
+
+  ct_replay_rig_open (&f, "cau-robat", "the-first-evening");
+  while (legal->len < 2 || ct_replay_get_n_variations (f.replay, position + 1) > 0)
+    {
+      ct_session_set_position (f.session, ++position);
+      g_array_set_size (legal, 0);
+      ct_rules_legal (ct_session_get_rules (f.session),
+                      ct_session_get_state (f.session), legal);
+    }
+  ct_replay_rig_act (&f, "replay.try");
+  for (guint i = 0; ct_replay_get_depth (f.replay) == 0; i++)
+    {
+      CtMove move = g_array_index (legal, CtMove, i);
+
+      ct_session_set_position (f.session, position);
+      g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &move);
+    }
+  g_assert_true (is_read (&f, "This is how it might have gone."));
+
+  ct_replay_rig_act (&f, "replay.remove-variation");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
+  g_assert_false (is_read (&f, "This is how it might have gone."));
+  g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
+  ct_replay_rig_act (&f, "replay.undo");
+  g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 1);
+  ct_rig_close_window (f.window);
+}
+
+/* What is saved is there when the file is opened again, and nothing is left to save. */
+static void
+test_save (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = dup_hand ("kargaburo/only-hearts.hand.xml");
+
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  write_note (&f, "Kept for later.");
+  g_assert_true (is_read (&f, "• "));
+  ct_replay_rig_act (&f, "replay.save");
+  g_assert_false (ct_replay_is_modified (f.replay));
+  g_assert_false (is_read (&f, "• "));
+  ct_rig_close_window (f.window);
+
+  ct_replay_rig_open_file (&f, path);
+  g_assert_true (is_read (&f, "Kept for later."));
+  ct_rig_close_window (f.window);
+  g_unlink (path);
+}
+
+static guint
+count_marks (const char *text)
+{
+  guint n = 0;
+
+  while ((text = strstr (text, "<mark ")) != NULL)
+    {
+      text++;
+      n++;
+    }
+
+  return n;
+}
+
+/* Nobody loses notes without having been asked: not by going back, not by closing. */
+static void
+test_leaving (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *before = NULL;
+  g_autofree char *contents = NULL;
+  guint n_marks;
+  GWeakRef window;
+
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  n_marks = count_marks (before);
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_true (ct_window_get_page (f.window) != f.page);
+  ct_rig_close_window (f.window);
+
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  ct_replay_rig_act (&f, "replay.mark-key");
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer ("stay");
+  g_assert_true (ct_window_get_page (f.window) == f.page);
+
+  gtk_window_close (GTK_WINDOW (f.window));
+  answer ("stay");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (f.window)));
+
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  answer ("discard");
+  g_assert_true (ct_window_get_page (f.window) != f.page);
+  ct_rig_close_window (f.window);
+
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  ct_replay_rig_act (&f, "replay.mark-question");
+  g_weak_ref_init (&window, f.window);
+  gtk_window_close (GTK_WINDOW (f.window));
+  answer ("save");
+  g_assert_null (g_weak_ref_get (&window));
+  g_weak_ref_clear (&window);
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_cmpuint (count_marks (contents), ==, n_marks + 1);
+  g_unlink (path);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/replay-writing/notes", test_notes);
+  g_test_add_func ("/ui/replay-writing/marks", test_marks);
+  g_test_add_func ("/ui/replay-writing/variation", test_variation);
+  g_test_add_func ("/ui/replay-writing/save", test_save);
+  g_test_add_func ("/ui/replay-writing/leaving", test_leaving);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
