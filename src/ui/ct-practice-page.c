@@ -205,7 +205,9 @@ update (CtPracticePage *self)
 
   if (is_over)
     {
-      gboolean has_lost = (state->losers & 1u << self->seat) != 0;
+      gboolean has_lost =
+          (state->losers & 1u << self->seat) != 0 ||
+          (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
 
       words = ct_narrator_say_result (self->narrator, state);
       ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);

@@ -76,6 +76,7 @@ create_row (const char *text, gint points)
   gtk_label_set_width_chars (GTK_LABEL (label), 22);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (value, GTK_ALIGN_START);
+  gtk_widget_set_valign (row, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (value, "numeric");
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), value);

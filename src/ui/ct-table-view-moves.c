@@ -90,10 +90,12 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   g_autoptr (CtTableView) alive = g_object_ref (self);
   CtSession *session = self->session;
   CtMove tried = *move;
+  gboolean selected[CT_MAX_CARDS];
   guint position;
 
   ct_table_view_act (self);
   self->chosen = CT_NO_CARD;
+  memcpy (selected, self->selected, sizeof selected);
   ct_table_view_forget_selection (self);
   if (self->session != session)
     return;
@@ -103,8 +105,13 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   if (self->session != session)
     return;
 
+  /* Whoever chose one card too few need not choose the others again. */
   if (ct_session_get_position (session) == position && !ct_table_view_is_moving (self))
-    ct_table_view_send_back (self, &tried);
+    {
+      memcpy (self->selected, selected, sizeof selected);
+      ct_table_view_send_back (self, &tried);
+    }
+  ct_table_view_update_actions (self);
   ct_table_view_update_marks (self);
 }
 

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-input-rig.h: a table in a real window, and a pointer and a keyboard to use it */
+#pragma once
+
+#include <X11/Xlib.h>
+#include <X11/keysym.h>
+
+#include "ct-table-view.h"
+
+/**
+ * CtInputRig:
+ * @last_move: what was tried last
+ */
+typedef struct
+{
+  CtSession *session;
+  CtNarrator *narrator;
+  GtkWidget *window;
+  CtTableView *table;
+  void *display; /* of X */
+  CtMove last_move;
+  guint n_moves;
+  guint n_acts;
+  int question;
+  gboolean asked_why;
+} CtInputRig;
+
+typedef gboolean (*CtCondition) (CtInputRig *rig, gconstpointer data);
+
+/**
+ * CtSpot:
+ * @pos: of a card in @zone; -1 for the place itself
+ */
+typedef struct
+{
+  guint zone;
+  int pos;
+} CtSpot;
+
+void ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat);
+void ct_input_rig_tear_down (CtInputRig *rig);
+
+void ct_input_rig_wait_until (CtInputRig *rig,
+                              CtCondition condition,
+                              gconstpointer data);
+void ct_input_rig_wait_for_frame (CtInputRig *rig);
+
+GtkWidget *ct_input_rig_find_card (CtInputRig *rig, CtCard card);
+const CtState *ct_input_rig_get_state (CtInputRig *rig);
+graphene_point_t ct_input_rig_get_grip (CtInputRig *rig, CtCard card);
+graphene_point_t ct_input_rig_get_middle (CtInputRig *rig, guint zone);
+GtkWidget *ct_input_rig_get_focus (CtInputRig *rig);
+gboolean ct_input_rig_has_moved (CtInputRig *rig, gconstpointer n_moves);
+gboolean ct_input_rig_is_focus_at (CtInputRig *rig, gconstpointer spot);
+
+void ct_input_rig_move_pointer (CtInputRig *rig, graphene_point_t point);
+void ct_input_rig_move_pointer_in (CtInputRig *rig,
+                                   GtkNative *native,
+                                   graphene_point_t point);
+void ct_input_rig_press (CtInputRig *rig, gboolean is_down);
+void ct_input_rig_click (CtInputRig *rig, graphene_point_t point);
+void ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to);
+void ct_input_rig_drag (CtInputRig *rig, CtCard card, graphene_point_t to);
+void ct_input_rig_type_key (CtInputRig *rig, KeySym key, gboolean with_shift);
+void ct_input_rig_type_and_arrive (CtInputRig *rig, KeySym key, guint zone, int pos);

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A pointer and a keyboard at a table of melds: what is dragged can be typed as well.
+ */
+#include <adwaita.h>
+#include <gdk/x11/gdkx.h>
+
+#include "ct-card-view.h"
+#include "ct-input-rig.h"
+#include "ct-place-view.h"
+#include "ct-rig.h"
+#include "ct-table-rig.h"
+
+#define OTHERS                                                                         \
+  "B 3D 4D 5D; C 8C 9C; D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; "        \
+  "discards 9C 4H QD"
+#define PLAY                                                                           \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
+  "; meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-B AC AD AH"
+#define DRAW "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS
+#define MANY                                                                             \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 2D 2C; B 3D; C 8D; D JD; stock 3C;" \
+  " meld-A 3H 4H 5H 6H 7H 8H 9H TH JH QH; meld-A 3S 4S 5S 6S 7S 8S 9S TS JS QS;"         \
+  " meld-A 3D 4D 5D 6D 7D 8D 9D TD JD QD; meld-A 6C 7C 8C 9C TC JC QC KC;"               \
+  " meld-A 5H 6H 7H 8H 9H TH JH QH KH; meld-A 4S 5S 6S 7S 8S 9S TS;"                     \
+  " meld-A KD KC KS; meld-A AD AC AS"
+
+static void
+set_up (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_set_up (rig,
+                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
+}
+
+static void
+tear_down (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_tear_down (rig);
+}
+
+/* The n-th card of a zone with this name, from 0. */
+static CtCard
+find (CtInputRig *rig, guint zone, const char *face)
+{
+  const CtState *state = ct_input_rig_get_state (rig);
+  CtDeck deck = ct_session_get_rules (rig->session)->deck;
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    {
+      char name[CT_FACE_NAME_LEN];
+      CtCard card = ct_zone_card (state, zone, pos);
+
+      ct_face_name (deck, ct_card_face (deck, card), name);
+      if (g_str_equal (name, face))
+        return card;
+    }
+
+  g_assert_not_reached ();
+}
+
+static CtCard
+own (CtInputRig *rig, const char *face)
+{
+  return find (rig, ct_hand (0), face);
+}
+
+static guint
+zone_of (CtInputRig *rig, CtCard card)
+{
+  return ct_state_find (ct_input_rig_get_state (rig), card, NULL);
+}
+
+static void
+choose (CtInputRig *rig, const char *face)
+{
+  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, own (rig, face)));
+}
+
+static graphene_point_t
+get_free_table (CtInputRig *rig)
+{
+  graphene_point_t point = ct_input_rig_get_middle (rig, CT_ZONE_MELD);
+
+  return GRAPHENE_POINT_INIT (760, point.y);
+}
+
+/* ------------------------------------------------------------------------ dragging */
+
+static void
+test_drag_onto_meld (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9H");
+
+  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_MELD);
+}
+
+static void
+test_drag_onto_discards (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9D");
+
+  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_DISCARDS));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_DISCARDS);
+}
+
+/* Whoever drags one of the chosen cards drags all. */
+static void
+test_drag_several (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "4C");
+
+  choose (rig, "3C");
+  choose (rig, "4C");
+  choose (rig, "5C");
+  ct_input_rig_drag (rig, card, get_free_table (rig));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (rig->last_move.n_cards, ==, 3);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), zone_of (rig, card)), ==,
+                    3);
+}
+
+/* What goes nowhere comes home with the reason. */
+static void
+test_drag_refused (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9D");
+
+  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (zone_of (rig, card), ==, ct_hand (0));
+  g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (ct_input_rig_find_card (rig,
+                                                                                card))),
+                   ==, CT_MARK_OFFENDING);
+}
+
+/* The two at the end of a sequence goes to its beginning. */
+static void
+test_drag_wild_card (CtInputRig *rig, gconstpointer data)
+{
+  CtCard wild = find (rig, CT_ZONE_MELD + 1, "2H");
+  graphene_point_t from = ct_input_rig_get_grip (rig, wild);
+  guint n_moves = 0;
+  GdkRectangle area;
+
+  g_assert_true (ct_table_view_get_zone_area (rig->table, CT_ZONE_MELD + 1, &area));
+  ct_input_rig_move_pointer (rig, from);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y - 20));
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (area.x + 4, from.y));
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MOVE_WILD);
+  g_assert_cmpuint (ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD + 1, 0),
+                    ==, wild);
+}
+
+static void
+drag_from (CtInputRig *rig, guint zone, graphene_point_t to)
+{
+  graphene_point_t from = ct_input_rig_get_middle (rig, zone);
+  guint n_moves = rig->n_moves;
+
+  ct_input_rig_move_pointer (rig, from);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y + 30));
+  ct_input_rig_move_pointer (rig, to);
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+}
+
+static void
+test_drag_from_stock (CtInputRig *rig, gconstpointer data)
+{
+  drag_from (rig, CT_ZONE_STOCK, ct_input_rig_get_middle (rig, ct_hand (0)));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+}
+
+static void
+test_drag_discards (CtInputRig *rig, gconstpointer data)
+{
+  CtCard top = ct_zone_top (ct_input_rig_get_state (rig), CT_ZONE_DISCARDS);
+  graphene_point_t from = ct_input_rig_get_grip (rig, top);
+  guint n_moves = 0;
+
+  ct_input_rig_move_pointer (rig, from);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y + 30));
+  ct_input_rig_move_pointer (rig, ct_input_rig_get_middle (rig, ct_hand (0)));
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 7);
+}
+
+static gboolean
+is_leftmost (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = GPOINTER_TO_UINT (data);
+  graphene_point_t grip = ct_input_rig_get_grip (rig, card);
+
+  return grip.x < ct_input_rig_get_grip (rig, own (rig, "3C")).x;
+}
+
+/* The order of one's hand is one's own business: no move is made. */
+static void
+test_drag_within_hand (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9H");
+  graphene_point_t from = ct_input_rig_get_grip (rig, card);
+  graphene_point_t first = ct_input_rig_get_grip (rig, own (rig, "3C"));
+
+  ct_input_rig_move_pointer (rig, from);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x - 20, from.y));
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (first.x - 8, first.y));
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_until (rig, is_leftmost, GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
+/* ------------------------------------------------------------------------ the keys */
+
+static gboolean
+is_chosen (CtInputRig *rig, gconstpointer data)
+{
+  return gtk_widget_has_css_class (ct_input_rig_find_card (rig,
+                                                           GPOINTER_TO_UINT (data)),
+                                   "chosen");
+}
+
+static gboolean
+is_focus_in_hand (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *focus = ct_input_rig_get_focus (rig);
+
+  return focus != NULL && CT_IS_CARD_VIEW (focus) &&
+         zone_of (rig, ct_card_view_get_card (CT_CARD_VIEW (focus))) == ct_hand (0);
+}
+
+/* Shift and arrows choose a row of cards, M lays it down, and the hand keeps the focus.
+ */
+static void
+test_keys_meld (CtInputRig *rig, gconstpointer data)
+{
+  CtCard last = own (rig, "5C");
+  guint n_moves = 0;
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_Home, FALSE);
+  ct_input_rig_type_key (rig, XK_Right, TRUE);
+  ct_input_rig_type_key (rig, XK_Right, TRUE);
+  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) last));
+  ct_input_rig_type_key (rig, XK_m, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (rig->last_move.n_cards, ==, 3);
+  ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
+}
+
+/* Back again, a choice is given up. */
+static void
+test_keys_choose_less (CtInputRig *rig, gconstpointer data)
+{
+  CtCard last = own (rig, "5C");
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_Home, FALSE);
+  ct_input_rig_type_key (rig, XK_Right, TRUE);
+  ct_input_rig_type_key (rig, XK_Right, TRUE);
+  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) last));
+  ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 3);
+  ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (0), 0);
+  ct_input_rig_type_key (rig, XK_Right, TRUE);
+  ct_input_rig_wait_for_frame (rig);
+  g_assert_false (is_chosen (rig, GUINT_TO_POINTER ((guint) own (rig, "3C"))));
+  g_assert_true (is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
+}
+
+/* A card is chosen, T leads to one's melds, and Enter lays it off there. */
+static void
+test_keys_lay_off (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9H");
+  CtSpot second = { CT_ZONE_MELD + 1, -1 };
+  guint n_moves = 0;
+
+  choose (rig, "9H");
+  ct_input_rig_type_and_arrive (rig, XK_t, CT_ZONE_MELD, -1);
+  ct_input_rig_type_key (rig, XK_Right, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_is_focus_at, &second);
+  ct_input_rig_type_and_arrive (rig, XK_Left, CT_ZONE_MELD, -1);
+  ct_input_rig_type_key (rig, XK_Return, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_MELD);
+}
+
+static void
+test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_d, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
+
+  ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
+  n_moves = 1;
+  ct_input_rig_type_key (rig, XK_d, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+}
+
+static void
+test_keys_take (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_k, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+}
+
+static gboolean
+is_focus_on_meld (CtInputRig *rig, gconstpointer slot)
+{
+  GtkWidget *focus = ct_input_rig_get_focus (rig);
+
+  return focus != NULL && CT_IS_PLACE_VIEW (focus) &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (focus)) ==
+             CT_ZONE_MELD + GPOINTER_TO_UINT (slot) &&
+         gtk_widget_get_child_visible (focus);
+}
+
+/* In a low window not all melds are seen; the focus brings the first row into sight. */
+static void
+test_keys_scroll (CtInputRig *rig, gconstpointer data)
+{
+  CtSpot spot;
+
+  gtk_window_set_default_size (GTK_WINDOW (rig->window), 420, 480);
+  ct_input_rig_wait_for_frame (rig);
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_t, FALSE);
+  for (guint i = 0; i < 8 && !is_focus_on_meld (rig, GUINT_TO_POINTER (0)); i++)
+    {
+      ct_input_rig_type_key (rig, XK_Up, FALSE);
+      ct_input_rig_wait_for_frame (rig);
+    }
+  ct_input_rig_wait_until (rig, is_focus_on_meld, GUINT_TO_POINTER (0));
+  spot = (CtSpot){ CT_ZONE_MELD, -1 };
+  g_assert_true (ct_input_rig_is_focus_at (rig, &spot));
+}
+
+#define ADD(path, position, test)                                                      \
+  g_test_add ("/melding-input/" path, CtInputRig, position, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check () || !GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    {
+      g_print ("1..0 # SKIP no X display\n");
+      return 0;
+    }
+  adw_init ();
+
+  ADD ("drag-onto-meld", PLAY, test_drag_onto_meld);
+  ADD ("drag-onto-discards", PLAY, test_drag_onto_discards);
+  ADD ("drag-several", PLAY, test_drag_several);
+  ADD ("drag-refused", PLAY, test_drag_refused);
+  ADD ("drag-wild-card", PLAY, test_drag_wild_card);
+  ADD ("drag-from-stock", DRAW, test_drag_from_stock);
+  ADD ("drag-discards", DRAW, test_drag_discards);
+  ADD ("drag-within-hand", PLAY, test_drag_within_hand);
+  ADD ("keys-meld", PLAY, test_keys_meld);
+  ADD ("keys-choose-less", PLAY, test_keys_choose_less);
+  ADD ("keys-lay-off", PLAY, test_keys_lay_off);
+  ADD ("keys-draw-and-discard", DRAW, test_keys_draw_and_discard);
+  ADD ("keys-take", DRAW, test_keys_take);
+  ADD ("keys-scroll", MANY, test_keys_scroll);
+
+  return g_test_run ();
+}
