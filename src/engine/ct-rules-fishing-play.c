@@ -12,6 +12,10 @@ cause_of_staying (const CtRules *rules,
   if (events == NULL)
     return FISH_STAYS;
 
+  /* The player leaves what he might take. */
+  if (fish_find_match (state, rank) != CT_NO_CARD)
+    return FISH_ALL_OF_IT;
+
   for (guint i = 0; i < state->n_seats; i++)
     {
       guint pile = fish_pile (i);
