@@ -91,9 +91,24 @@ put_naturals (CtMeldRow *row,
   return CT_MELD_FINE;
 }
 
+/* A two that is said to be itself takes its place from a wild card, as it does when
+ * nothing is said.
+ */
+static gboolean
+pushes_on (const CtMeldRow *start, const CtMeldRow *row, CtCard card, guint place)
+{
+  return place == CT_PLACE_TWO && row->at[place] == start->at[place] &&
+         is_wild_at (row, place) &&
+         ct_meld_suits_as_two (row->law, ct_card_face (row->deck, card), row->suit);
+}
+
 /* A wild card goes where the player says. */
 static CtMeldProblem
-put_as_told (CtMeldRow *row, const Reading *reading, CtCard card, CtFace as)
+put_as_told (const CtMeldRow *start,
+             CtMeldRow *row,
+             const Reading *reading,
+             CtCard card,
+             CtFace as)
 {
   guint place = ct_meld_place_of (row->law, as);
 
@@ -103,6 +118,11 @@ put_as_told (CtMeldRow *row, const Reading *reading, CtCard card, CtFace as)
   if (ct_face_rank (as) == 1 && (reading->high_ace || row->at[place] != CT_NO_CARD) &&
       row->at[CT_PLACE_HIGH_ACE] == CT_NO_CARD)
     place = CT_PLACE_HIGH_ACE;
+  if (row->at[place] != CT_NO_CARD && pushes_on (start, row, card, place))
+    {
+      row->floating[row->n_floating++] = row->at[place];
+      row->at[place] = CT_NO_CARD;
+    }
   if (row->at[place] != CT_NO_CARD || place < ct_meld_lowest_place (row->law) ||
       place > ct_meld_highest_place (row->law))
     return CT_MELD_WILD_NOT_THERE;
@@ -112,7 +132,8 @@ put_as_told (CtMeldRow *row, const Reading *reading, CtCard card, CtFace as)
 }
 
 static CtMeldProblem
-put_wild_cards (CtMeldRow *row,
+put_wild_cards (const CtMeldRow *start,
+                CtMeldRow *row,
                 const Reading *reading,
                 const CtCard *cards,
                 const CtFace *as,
@@ -130,7 +151,7 @@ put_wild_cards (CtMeldRow *row,
         row->floating[row->n_floating++] = cards[i];
       else
         {
-          problem = put_as_told (row, reading, cards[i], as[i]);
+          problem = put_as_told (start, row, reading, cards[i], as[i]);
           if (problem != CT_MELD_FINE)
             return problem;
         }
@@ -256,7 +277,7 @@ try_reading (const CtMeldRow *start,
   *row = *start;
   problem = put_naturals (row, reading, cards, n_cards);
   if (problem == CT_MELD_FINE)
-    problem = put_wild_cards (row, reading, cards, as, n_cards);
+    problem = put_wild_cards (start, row, reading, cards, as, n_cards);
   if (problem != CT_MELD_FINE)
     return problem;
 

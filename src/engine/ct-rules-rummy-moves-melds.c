@@ -91,6 +91,73 @@ list_sequences (RummyLister *lister)
     }
 }
 
+/* Fills up @move, two cards of a row, with @n_wanted of the wild faces from @first on,
+ * in every choice.
+ */
+static void
+fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wanted)
+{
+  CtMove next = *move;
+  CtMeld meld;
+
+  if (n_wanted == 0)
+    {
+      if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
+                         move->n_cards, &meld) != CT_MELD_FINE)
+        return;
+      *rummy_next_move (lister, CT_MOVE_MELD, 0) = *move;
+      rummy_offer (lister, move, FALSE);
+      return;
+    }
+
+  for (guint i = first; i < lister->n_wild; i++)
+    {
+      CtFace face = lister->wild[i];
+      guint n_used = 0;
+
+      for (guint k = 0; k < move->n_cards; k++)
+        n_used += ct_rules_face (lister->rules, move->card[k]) == face;
+      if (n_used >= lister->count[face])
+        continue;
+      next.card[move->n_cards] = lister->card[face][n_used];
+      next.n_cards = move->n_cards + 1;
+      fill_wide_row (lister, &next, i, n_wanted - 1);
+    }
+}
+
+/* Two cards of a suit with several places between them: where so many wild cards may
+ * lie in a row, nothing smaller leads there.
+ */
+static void
+list_wide_rows (RummyLister *lister)
+{
+  guint n_wild = 0;
+
+  for (guint i = 0; i < lister->n_wild; i++)
+    n_wild += lister->count[lister->wild[i]];
+  n_wild = MIN (n_wild, lister->law.max_wild);
+
+  for (guint suit = 0; n_wild > 1 && suit < CT_N_SUITS; suit++)
+    for (guint places = places_of_suit (lister, suit), a; places != 0;
+         places &= places - 1)
+      {
+        a = ct_bits_lowest (places);
+        for (guint b = a + 3; b <= MIN (a + n_wild + 1, CT_PLACE_HIGH_ACE); b++)
+          {
+            CtMove move = { .type = CT_MOVE_MELD,
+                            .seat = lister->state->to_act,
+                            .n_cards = 2 };
+
+            if ((places >> b & 1) == 0)
+              continue;
+            move.card[0] = lister->card[face_of (lister, suit, a)][0];
+            move.card[1] = lister->card[face_of (lister, suit, b)][0];
+            if (move.card[0] != move.card[1])
+              fill_wide_row (lister, &move, 0, b - a - 1);
+          }
+      }
+}
+
 /* All ways to take three cards of one rank, or two of them and a wild card. */
 static void
 list_group (RummyLister *lister, guint rank)
@@ -169,6 +236,8 @@ rummy_list_melds (RummyLister *lister)
   guint ranks = lister->paired & lister->law.group_ranks;
 
   list_sequences (lister);
+  if (lister->law.max_wild > 1)
+    list_wide_rows (lister);
   for (; ranks != 0; ranks &= ranks - 1)
     list_group (lister, ct_bits_lowest (ranks));
   if (lister->law.wild_stacks)

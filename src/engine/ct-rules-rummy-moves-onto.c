@@ -185,6 +185,143 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
     }
 }
 
+/* A two that would go home by itself may be wanted as a wild card, at the other end:
+ * the cards beyond it can only follow then.
+ */
+static void
+list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  CtMeld beyond = *meld;
+  guint n_naturals = meld->n_cards - meld->n_wild;
+
+  beyond.start += meld->n_cards;
+  if (meld->kind != CT_MELD_SEQUENCE || meld->start > CT_PLACE_TWO + 1 ||
+      beyond.start > CT_PLACE_HIGH_ACE)
+    return;
+
+  for (guint i = 0; i < lister->n_wild; i++)
+    {
+      CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
+      CtMeld result;
+
+      rummy_name_one (lister, move, lister->wild[i]);
+      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                          1, &result) != CT_MELD_FINE ||
+          (guint) (result.n_cards - result.n_wild) == n_naturals)
+        continue;
+      move->as[0] = ct_meld_face_at (&lister->law, &beyond, 0);
+      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                          1, &result) == CT_MELD_FINE)
+        rummy_offer (lister, move, FALSE);
+    }
+}
+
+static gboolean
+name_place (const RummyLister *lister, CtMove *move, const CtMeld *meld, guint place)
+{
+  CtMeld beyond = { .kind = CT_MELD_SEQUENCE, .suit = meld->suit, .start = place };
+  CtFace face = ct_meld_face_at (&lister->law, &beyond, 0);
+
+  if (place > CT_PLACE_HIGH_ACE || lister->count[face] == 0 ||
+      move->n_cards == CT_MOVE_MAX_CARDS)
+    return FALSE;
+
+  move->card[move->n_cards++] = lister->card[face][0];
+  return TRUE;
+}
+
+static void
+offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
+{
+  CtMeld result;
+
+  if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                      move->n_cards, &result) != CT_MELD_FINE)
+    return;
+
+  *rummy_next_move (lister, CT_MOVE_LAY_OFF, move->number) = *move;
+  rummy_offer (lister, move, FALSE);
+}
+
+/* Home, if one wild card closes the row down to its place. */
+static void
+list_pushing_home (RummyLister *lister, const CtMeld *meld, CtMove *move)
+{
+  for (guint place = CT_PLACE_TWO + 1; place + 1 < meld->start; place++)
+    if (!name_place (lister, move, meld, place))
+      return;
+
+  for (guint i = 0; i < lister->n_wild; i++)
+    {
+      CtMove with_wild = *move;
+
+      with_wild.card[with_wild.n_cards++] = lister->card[lister->wild[i]][0];
+      offer_together (lister, meld, &with_wild);
+    }
+}
+
+static gboolean
+is_wild_two (const RummyLister *lister, const CtMeld *meld, guint i)
+{
+  return ct_meld_is_wild_at (meld, i) &&
+         ct_rules_face (lister->rules, meld->card[i]) == CT_FACE (meld->suit, 2);
+}
+
+/* The natural card for the place of a wild two of the suit pushes the two on: home, if
+ * the row is closed down to there, or beyond the end, if a card wants it there. Laid
+ * off one by one, the same cards would send it the other way.
+ */
+static void
+list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  guint end = meld->start + meld->n_cards - 1;
+  CtMove all = { .type = CT_MOVE_LAY_OFF,
+                 .seat = lister->state->to_act,
+                 .number = number };
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    {
+      CtMove move = { .type = CT_MOVE_LAY_OFF, .seat = all.seat, .number = number };
+
+      if (!is_wild_two (lister, meld, i) ||
+          !name_place (lister, &move, meld, meld->start + i))
+        continue;
+      name_place (lister, &all, meld, meld->start + i);
+      if (meld->start > CT_PLACE_TWO + 1)
+        list_pushing_home (lister, meld, &move);
+      else if (name_place (lister, &move, meld, end + 2))
+        offer_together (lister, meld, &move);
+    }
+
+  if (all.n_cards > 1 && meld->start == CT_PLACE_TWO + 1 &&
+      name_place (lister, &all, meld, end + 1 + all.n_cards))
+    offer_together (lister, meld, &all);
+}
+
+/* Where a two is at home only between ace and three, it may have to come with the ace.
+ */
+static void
+list_ace_and_two (RummyLister *lister, const CtMeld *meld, guint number)
+{
+  CtFace ace = CT_FACE (meld->suit, 1);
+
+  if (meld->kind != CT_MELD_SEQUENCE || meld->start != CT_PLACE_TWO + 1 ||
+      lister->count[ace] == 0)
+    return;
+
+  for (guint i = 0; i < lister->n_wild; i++)
+    {
+      CtMove *move = rummy_next_move (lister, CT_MOVE_LAY_OFF, number);
+      CtMeld result;
+
+      move->card[move->n_cards++] = lister->card[ace][0];
+      move->card[move->n_cards++] = lister->card[lister->wild[i]][0];
+      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                          move->n_cards, &result) == CT_MELD_FINE)
+        rummy_offer (lister, move, FALSE);
+    }
+}
+
 static void
 list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -201,6 +338,13 @@ list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
       offer_lay_offs (lister, &fitting, number, lister->wild, lister->n_wild);
     }
 
+  if (lister->law.twos != CT_TWO_NEVER && meld->n_wild < lister->law.max_wild)
+    list_two_as_wild (lister, meld, number);
+  if (lister->law.twos != CT_TWO_NEVER && meld->kind == CT_MELD_SEQUENCE &&
+      meld->n_wild > 0 && meld->start > CT_PLACE_TWO)
+    list_pushing_twos (lister, meld, number);
+  if (lister->law.twos >= CT_TWO_OWN_SUIT_BETWEEN && lister->n_hand > MAX_REST)
+    list_ace_and_two (lister, meld, number);
   if (lister->n_hand <= MAX_REST)
     list_rest (lister, meld, number);
 

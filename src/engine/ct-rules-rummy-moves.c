@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves worth trying, and quickly which of them are allowed.
  *
- * Melds are listed with three cards and grow by one card at a time; since any larger
- * sequence, group or stack of wild cards is reached that way, every final meld can be.
- * The exception are the last cards of a hand, which may have to be laid off together:
- * for a hand of few cards, all of them and all but one are listed for each meld as
- * well.
+ * The list is complete in this sense: whatever can be laid down in one action, the list
+ * leads to the same cards in the same places, in one move or several; a test tries all
+ * choices of cards on many small tables. So melds are listed with three cards and grow by
+ * one at a time, but for what cannot come about like that:
+ *
+ * - two cards of a suit with several wild cards between them;
+ * - the last cards of a hand: of a hand of few cards, all and all but one are listed;
+ * - a two that would go home by itself and is wanted as a wild card beyond the end;
+ * - a two that the natural card for its place pushes on, home or beyond the end, together
+ *   with what makes it go there;
+ * - a two and an ace, where a two is at home only between ace and three.
+ *
+ * With rearrange=yes cards may also go from meld to meld. Such moves are judged but not
+ * listed: they can be undone for ever, and a player who only picks from the list would
+ * not come to an end of his turn.
  *
  * Equal cards are one to a human, so the lister counts faces. Under the usual laws it
  * knows from the faces alone what goes together; where twos are read in an unusual way

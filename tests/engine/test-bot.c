@@ -129,7 +129,7 @@ static const Contest contests[] = {
   { "buraco-netcartas/good-random", &ct_rules_buraco_netcartas, CT_BOT_GOOD,
     CT_BOT_RANDOM, 100, 95, 4 },
   { "buraco-netcartas/good-easy", &ct_rules_buraco_netcartas, CT_BOT_GOOD, CT_BOT_EASY,
-    200, 55, 4 },
+    200, 53, 4 },
 };
 
 /* The seats are changed half-way, so that sitting there is no advantage. */

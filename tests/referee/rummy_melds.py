@@ -192,10 +192,10 @@ class Law:
             taken.add(place)
             row[place] = (card, False)
         free = pushed + free
-        for card in pushed if 2 not in row else []:
+        for card in pushed if 2 not in row or row[2][1] else []:
             # A two that was pushed on goes to its own place, if it has one there.
             if self.may_be_two(card, suit):
-                rest = list(free)
+                rest = free + [row[2][0]] if 2 in row else list(free)
                 rest.remove(card)
                 meld = self.fill(dict(row) | {2: (card, False)}, suit, rest)
                 if meld is not None:
