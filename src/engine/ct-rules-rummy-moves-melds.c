@@ -225,6 +225,23 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
+/* Four cards that are the whole hand: with three of them gone the last one might have
+ * no way to go.
+ */
+static void
+list_whole_hand (RummyLister *lister)
+{
+  guint zone = ct_hand (lister->state->to_act);
+  CtMove *move = rummy_next_move (lister, CT_MOVE_MELD, 0);
+  CtMeld meld;
+
+  for (guint pos = 0; pos < lister->n_hand; pos++)
+    move->card[move->n_cards++] = ct_zone_card (lister->state, zone, pos);
+  if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
+                     move->n_cards, &meld) == CT_MELD_FINE)
+    rummy_offer (lister, move, FALSE);
+}
+
 /**
  * rummy_list_melds:
  *
@@ -238,6 +255,8 @@ rummy_list_melds (RummyLister *lister)
   list_sequences (lister);
   if (lister->law.max_wild > 1)
     list_wide_rows (lister);
+  if (lister->n_hand == 4)
+    list_whole_hand (lister);
   for (; ranks != 0; ranks &= ranks - 1)
     list_group (lister, ct_bits_lowest (ranks));
   if (lister->law.wild_stacks)

@@ -3,14 +3,15 @@
  *
  * The list is complete in this sense: whatever can be laid down in one action, the list
  * leads to the same cards in the same places, in one move or several; a test tries all
- * choices of cards on many small tables. So melds are listed with three cards and grow by
- * one at a time, but for what cannot come about like that:
+ * choices of cards on many small tables. So melds are listed with three cards and grow
+ * by one at a time, but for what cannot come about like that:
  *
  * - two cards of a suit with several wild cards between them;
- * - the last cards of a hand: of a hand of few cards, all and all but one are listed;
+ * - the last cards of a hand: of a hand of few cards, all and all but one are listed,
+ * and four that are the whole hand as a meld;
  * - a two that would go home by itself and is wanted as a wild card beyond the end;
- * - a two that the natural card for its place pushes on, home or beyond the end, together
- *   with what makes it go there;
+ * - a two that the natural card for its place pushes on, home or beyond the end,
+ * together with what makes it go there;
  * - a two and an ace, where a two is at home only between ace and three.
  *
  * With rearrange=yes cards may also go from meld to meld. Such moves are judged but not
