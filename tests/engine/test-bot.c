@@ -126,13 +126,13 @@ static const Contest contests[] = {
     4 },
   { "buraco-us/good-random", &ct_rules_buraco_us, CT_BOT_GOOD, CT_BOT_RANDOM, 100, 95,
     4 },
-  { "buraco-us/good-easy", &ct_rules_buraco_us, CT_BOT_GOOD, CT_BOT_EASY, 200, 52, 4 },
+  { "buraco-us/good-easy", &ct_rules_buraco_us, CT_BOT_GOOD, CT_BOT_EASY, 400, 54, 4 },
   { "buraco-netcartas/easy-random", &ct_rules_buraco_netcartas, CT_BOT_EASY,
     CT_BOT_RANDOM, 100, 95, 4 },
   { "buraco-netcartas/good-random", &ct_rules_buraco_netcartas, CT_BOT_GOOD,
     CT_BOT_RANDOM, 100, 95, 4 },
   { "buraco-netcartas/good-easy", &ct_rules_buraco_netcartas, CT_BOT_GOOD, CT_BOT_EASY,
-    200, 53, 4 },
+    400, 53, 4 },
 };
 
 /* The seats are changed half-way, so that sitting there is no advantage. */
