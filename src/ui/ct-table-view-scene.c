@@ -123,6 +123,10 @@ ct_table_view_create_children (CtTableView *self)
   g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
                             self);
   gtk_widget_set_parent (self->pass_button, GTK_WIDGET (self));
+
+  /* The pointer meets the last child first: the banner lies over all others. */
+  if (self->banner != NULL)
+    gtk_widget_insert_before (self->banner, GTK_WIDGET (self), NULL);
 }
 
 void

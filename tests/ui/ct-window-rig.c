@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "ct-application.h"
+#include "ct-contrast.h"
 
 #define DPI_100 (96 * 1024)
 
@@ -198,6 +199,7 @@ ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
   g_autofree char *pictures = g_path_get_dirname (path);
   int width = gtk_widget_get_width (GTK_WIDGET (window));
   int height = gtk_widget_get_height (GTK_WIDGET (window));
+  guint n_poor;
 
   g_assert_cmpint (g_mkdir_with_parents (pictures, 0755), ==, 0);
   gdk_paintable_snapshot (paintable, snapshot, width, height);
@@ -206,6 +208,9 @@ ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
   texture =
       gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                    &GRAPHENE_RECT_INIT (0, 0, width, height));
-  gsk_render_node_unref (node);
   g_assert_true (gdk_texture_save_to_png (texture, path));
+  n_poor = ct_contrast_check (GTK_WIDGET (window), node, name);
+  gsk_render_node_unref (node);
+  if (n_poor > 0)
+    g_test_fail ();
 }
