@@ -138,6 +138,9 @@ take_back (CtState *state, guint side, guint seat, const char *rule, GArray *eve
     }
 }
 
+/* Where a side that is half-way to the target needs 75, it needs no more after failing:
+ * no rule says so.
+ */
 static void
 fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -146,7 +149,8 @@ fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
   const char *rule = rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED);
 
   take_back (state, side, seat, rule, events);
-  facts->requirement[side] += 15;
+  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == 0)
+    facts->requirement[side] += 15;
   facts->failed = TRUE;
   ct_events_add (events, CT_EVENT_FAILED, side, facts->requirement[side], rule);
 }

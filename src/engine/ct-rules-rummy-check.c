@@ -438,7 +438,9 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 /**
  * rummy_may_take_pot:
  *
- * Where taking the pot is a choice, drawing in the middle of the turn makes it.
+ * Where taking the pot is a choice, drawing in the middle of the turn makes it. Without
+ * any card there is none: nobody can play on with an empty hand, so that the choice
+ * means nothing where only an empty hand brings the pot.
  *
  * Returns: whether @seat has that choice now
  */

@@ -65,6 +65,7 @@ static const Verdict verdicts[] = {
   { "no-pot-left", BB, "", "A 5H; " CLEAN, "discard 5H", "BB-OUT-6" },
   { "no-pot-needed", BB, "out-without-pot=when-none-left", "A 5H; " CLEAN, "discard 5H", NULL },
   { "optional-pot", BB, "pot-take=optional", "A JK 2S; pot-1 3D 4D 5D", "draw", NULL },
+  { "optional-pot-for-no-card", BB, "pot-take=optional pot-trigger=no-card", "A JK 2S; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   { "optional-pot-too-early", BB, "pot-take=optional", "A JK 2S 9D; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   /* United States */
   { "sevens", BU, "", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", "BU-MELD-4" },
@@ -101,6 +102,7 @@ static const Verdict verdicts[] = {
   { "leaves-last", BN, "", "taken A; A KS KD; meld-A KC KC KH; " DIRTY, "lay-off KS @1", "BN-OUT-5" },
   { "same-card", BN, "same-card-discard=no", "phase draw; discards 9H; A 4D 5D", "take-discards | discard 9H", "BN-DRAW-4" },
   { "not-between", BN, "", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", "BN-MELD-7" },
+  { "between-breaks-canastra", BN, "rearrange=yes", "taken A; A KS; meld-A 3C 4C 5C 6C 7C 8C 9C; meld-A 6D 7D 8D; meld-A TC JC QC", "lay-off 9C @3", "BN-OUT-5" },
   { "between", BN, "rearrange=yes", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", NULL },
 };
 /* clang-format on */
@@ -205,6 +207,23 @@ test_failed_opening (void)
   g_assert_cmpint (state.rummy.requirement[0], ==, 65);
   g_assert_false (state.rummy.opened[0]);
   g_assert_cmpuint (state.to_act, ==, 1);
+}
+
+/* In NetCartas a failed opening makes nothing dearer. */
+static void
+test_failed_opening_of_half (void)
+{
+  CtRules rules = *BN;
+  CtState state;
+
+  ct_rig_options (&rules, "initial-meld=75-when-half-target");
+  g_assert_null (ct_rig_position (&rules, &state,
+                                  "seats 4; phase play; turn A; total 1500 0; " STOCK
+                                  "; A KH KD KS 9D 8D; B 3D 4D"));
+  ct_rig_play (&rules, &state, "meld KH KD KS | discard 9D", NULL);
+  g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 4);
+  g_assert_cmpint (state.rummy.requirement[0], ==, 75);
+  g_assert_false (state.rummy.opened[0]);
 }
 
 static const struct
@@ -628,6 +647,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/rummy/attempts", test_attempts);
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
+  g_test_add_func ("/rummy/failed-opening-of-half", test_failed_opening_of_half);
   g_test_add_func ("/rummy/pots", test_pots);
   g_test_add_func ("/rummy/causes", test_causes);
   g_test_add_func ("/rummy/shifts", test_shifts);

@@ -481,7 +481,8 @@ class Hand:
 
     def fail_opening(self):
         self.take_back()
-        self.sides[self.side(self.turn)].requirement += 15
+        if self.us:
+            self.sides[self.side(self.turn)].requirement += 15
         self.failed = True
 
     def after_laying(self):
