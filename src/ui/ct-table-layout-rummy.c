@@ -157,7 +157,9 @@ break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *colum
 static float
 get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs)
 {
-  return melds->height + needs->caption_height + 2 * PAD + GAP;
+  float caption = melds->is_tight ? 0 : needs->caption_height;
+
+  return melds->height + caption + 2 * PAD + GAP;
 }
 
 /* Side by side at the top the others, over the whole width below the near one. */
@@ -196,10 +198,10 @@ break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *r
     }
 }
 
-/* Finds the largest cards with which all melds are seen at once; else those that are
- * just legible, and how many rows of them are seen.
+/* Finds the largest cards with which all melds are seen at once; returns whether there
+ * are any that are legible.
  */
-static void
+static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
              float room,
@@ -209,15 +211,31 @@ find_height (CtTableLayout *self,
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
   float most = MAX (LEAST_MELD, MIN (.155f * needs->height, .8f * self->near_height));
-  guint n_rows;
 
   for (float height = most; height >= LEAST_MELD; height *= .97f)
     {
       set_height (melds, needs, height);
       break_all (self, columns, ret_far, ret_near);
       if ((*ret_far + *ret_near) * get_pitch (melds, needs) <= room)
-        return;
+        return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Not all rows can be seen: shares those that can among the others and the near side,
+ * who wants to play.
+ */
+static void
+share_rows (CtTableLayout *self,
+            const Columns *columns,
+            float room,
+            guint *ret_far,
+            guint *ret_near)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtMeldsLayout *melds = &self->melds;
+  guint n_rows;
 
   set_height (melds, needs, LEAST_MELD);
   n_rows = room / get_pitch (melds, needs);
@@ -228,7 +246,8 @@ find_height (CtTableLayout *self,
                   MAX (8, room / 2 - (get_pitch (melds, needs) - melds->height)));
     }
   break_all (self, columns, ret_far, ret_near);
-  *ret_near = CLAMP (n_rows * *ret_near / (*ret_far + *ret_near), 1, n_rows - 1);
+  *ret_near = (n_rows * *ret_near + *ret_far + *ret_near - 1) / (*ret_far + *ret_near);
+  *ret_near = CLAMP (*ret_near, 1, n_rows - 1);
   *ret_near = MIN (*ret_near, melds->n_rows[needs->near_side]);
   *ret_far = n_rows - *ret_near;
 }
@@ -290,6 +309,49 @@ lay_band (CtTableLayout *self, float margin, float top, float height)
   self->trick = self->slot;
 }
 
+static float
+get_band (const CtTableNeeds *needs, float card)
+{
+  return card + needs->caption_height + 2 * GAP + PAD;
+}
+
+/* Finds sizes for the piles and the melds. Where there is little room, the melds become
+ * smaller first, then the piles; then what is told of chosen cards may cover something,
+ * and at last there are no words below the melds. Returns the height of the piles.
+ */
+static float
+find_sizes (CtTableLayout *self,
+            const Columns *columns,
+            float *room,
+            guint *ret_far,
+            guint *ret_near)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float heads = 2 * (needs->caption_height + GAP);
+  float most =
+      MAX (8, MIN (CLAMP (.115f * needs->height, LEAST_MELD, 130), .3f * *room));
+  float least = MIN (most, LEAST_MELD);
+  float free_room;
+
+  for (float card = most; card >= least; card -= 4)
+    if (find_height (self, columns, *room - get_band (needs, card) - heads, ret_far,
+                     ret_near))
+      return card;
+
+  *room += needs->answer_height + GAP;
+  free_room = *room - get_band (needs, least) - heads;
+  if (find_height (self, columns, free_room, ret_far, ret_near))
+    return least;
+
+  self->melds.is_tight =
+      free_room < 2 * (LEAST_MELD + needs->caption_height + 2 * PAD + GAP);
+  if (self->melds.is_tight && find_height (self, columns, free_room, ret_far, ret_near))
+    return least;
+
+  share_rows (self, columns, free_room, ret_far, ret_near);
+  return least;
+}
+
 /**
  * ct_table_layout_lay_rummy:
  * @bottom: height of the near hand with all that belongs to it
@@ -303,24 +365,25 @@ ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
   float top = lay_others (self, margin) + GAP;
   float room = needs->height - bottom - GAP - top;
   float head = needs->caption_height + GAP;
-  float card = MAX (8, MIN (CLAMP (.115f * needs->height, 46, 130), .3f * room));
-  float band = card + needs->caption_height + 2 * GAP + PAD;
-  float free_room = room - band - 2 * head;
   Columns columns;
   guint n_far;
   guint n_near;
+  float card;
+  float spare;
+  float pitch;
   float y;
 
   make_columns (needs, margin, &columns);
-  find_height (self, &columns, free_room, &n_far, &n_near);
+  card = find_sizes (self, &columns, &room, &n_far, &n_near);
+  pitch = get_pitch (&self->melds, needs);
+  spare = room - get_band (needs, card) - 2 * head - (n_far + n_near) * pitch;
 
   for (guint i = 0; i + 1 < columns.n_columns; i++)
     set_column (self, &columns.column[i], top, n_far);
-  y = top + head + n_far * get_pitch (&self->melds, needs);
-  y += MAX (0, free_room - (n_far + n_near) * get_pitch (&self->melds, needs)) / 2;
+  y = top + head + n_far * pitch + MAX (0, spare) / 2;
   lay_band (self, margin, y, card);
-  y = needs->height - bottom - GAP - head - n_near * get_pitch (&self->melds, needs);
-  set_column (self, &columns.column[columns.n_columns - 1], y, n_near);
+  set_column (self, &columns.column[columns.n_columns - 1],
+              top + room - head - n_near * pitch, n_near);
 
   self->drop = GRAPHENE_RECT_INIT (margin, top, needs->width - 2 * margin, room);
   self->footer = self->actions;

@@ -140,6 +140,7 @@ typedef struct
  * @side: by side: where its melds lie, with a line above them
  * @first_row: by side: the first row that is shown
  * @n_shown: by side: how many rows are shown
+ * @is_tight: there is no room for words below the melds
  *
  * The melds of a rummy game, row by row; those of the near side close to its hand.
  */
@@ -154,6 +155,7 @@ typedef struct
   guint n_rows[CT_MAX_SIDES];
   guint first_row[CT_MAX_SIDES];
   guint n_shown[CT_MAX_SIDES];
+  gboolean is_tight;
 } CtMeldsLayout;
 
 /**

@@ -65,6 +65,7 @@ add_button (CtTableView *self, const char *label, GCallback on_clicked)
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_widget_add_css_class (button, "pass");
+  gtk_widget_set_visible (button, FALSE);
   g_signal_connect_swapped (button, "clicked", on_clicked, self);
   gtk_box_append (GTK_BOX (self->actions), button);
   return button;
@@ -81,6 +82,7 @@ add_lift (CtTableView *self)
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->lift)),
                            "activate", G_CALLBACK (on_lift_clicked), self,
                            G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (self->lift, FALSE);
   gtk_box_append (GTK_BOX (self->actions), self->lift);
   self->lift_button = add_button (self, _ ("Lift"), G_CALLBACK (on_lift_clicked));
 }

@@ -26,7 +26,8 @@ enum
   CT_CAPTION_DISCARDS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
   CT_CAPTION_POTS,
   CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
-  CT_CAPTION_MELD = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + slot */
+  CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
+  CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
   CT_N_CAPTIONS = CT_CAPTION_MELD + CT_MAX_MELDS,
 };
 
@@ -114,6 +115,8 @@ struct _CtTableView
   gboolean is_arranged;            /* … or as the learner has arranged it: */
   guint16 held_at[CT_MAX_CARDS];
   guint first_row[CT_MAX_SIDES]; /* of the melds that are shown */
+  guint n_above[CT_MAX_SIDES];   /* melds that are scrolled away */
+  guint n_below[CT_MAX_SIDES];
   CtCard dragged;
   CtPlace dragged_place;
   CtCard carried[CT_MAX_CARDS]; /* with the dragged card, itself included */

@@ -198,29 +198,92 @@ allocate_line (CtTableView *self, guint caption, float x, float y, float room)
   ct_table_view_allocate_area (self->captions[caption], &area);
 }
 
+/* Says how many melds of a side are scrolled away, and where they are. */
+static void
+show_more (CtTableView *self)
+{
+  const CtTableLayout *layout = &self->layout;
+
+  for (guint side = 0; side < layout->needs.n_sides; side++)
+    {
+      guint n_above = 0;
+      guint n_below = 0;
+      g_autofree char *text = NULL;
+
+      for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+        if (layout->needs.meld[slot].side == side &&
+            layout->needs.meld[slot].n_cards > 0 &&
+            !ct_table_layout_shows_meld (layout, slot))
+          {
+            if (layout->melds.row[slot] < layout->melds.first_row[side])
+              n_above++;
+            else
+              n_below++;
+          }
+      if (n_above == self->n_above[side] && n_below == self->n_below[side])
+        continue;
+
+      self->n_above[side] = n_above;
+      self->n_below[side] = n_below;
+      if (n_above > 0 && n_below > 0)
+        text = g_strdup_printf (C_ ("melds out of sight", "▲ %u · ▼ %u"), n_above,
+                                n_below);
+      else if (n_above > 0)
+        text = g_strdup_printf (C_ ("melds out of sight", "▲ %u more"), n_above);
+      else if (n_below > 0)
+        text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
+      ct_table_view_show_caption (self, CT_CAPTION_MORE + side, text);
+    }
+}
+
+/* The line above the melds of a side, and at its end how many are out of sight. */
+static void
+allocate_head (CtTableView *self, guint side)
+{
+  const CtTableLayout *layout = &self->layout;
+  const graphene_rect_t *area = &layout->melds.side[side];
+  gboolean mirrored = layout->needs.mirrored;
+  GtkWidget *more = self->captions[CT_CAPTION_MORE + side];
+  int width = 0;
+
+  if (gtk_widget_get_visible (more))
+    gtk_widget_measure (more, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  allocate_line (self, CT_CAPTION_SIDE + side, area->origin.x + (mirrored ? width : 0),
+                 area->origin.y, area->size.width - width);
+  allocate_line (self, CT_CAPTION_MORE + side,
+                 area->origin.x + (mirrored ? 0 : area->size.width - width),
+                 area->origin.y, width);
+}
+
 void
 ct_table_view_allocate_rummy (CtTableView *self)
 {
   const CtTableLayout *layout = &self->layout;
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
+  float x;
 
+  show_more (self);
   ct_table_view_allocate_area (self->discards_place, &layout->slot);
-  allocate_line (self, CT_CAPTION_DISCARDS, layout->discards.origin.x, below,
+  x = layout->discards.origin.x;
+  if (layout->needs.mirrored)
+    x += layout->discards.size.width - MIN (160, layout->discards.size.width);
+  allocate_line (self, CT_CAPTION_DISCARDS, x, below,
                  MIN (160, layout->discards.size.width));
   allocate_line (self, CT_CAPTION_POTS, layout->pot[0].origin.x, below,
-                 1.4f * layout->pot[0].size.width);
+                 MAX (1.4f * layout->pot[0].size.width, layout->stock.origin.x -
+                                                            layout->pot[0].origin.x -
+                                                            layout->stock_gap));
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     ct_table_view_allocate_area (self->pot_places[pot], &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
-    allocate_line (self, CT_CAPTION_SIDE + side, layout->melds.side[side].origin.x,
-                   layout->melds.side[side].origin.y,
-                   layout->melds.side[side].size.width);
+    allocate_head (self, side);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
       const graphene_rect_t *area = &layout->melds.area[slot];
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
-      gtk_widget_set_child_visible (self->captions[CT_CAPTION_MELD + slot], is_shown);
+      gtk_widget_set_child_visible (self->captions[CT_CAPTION_MELD + slot],
+                                    is_shown && !layout->melds.is_tight);
       gtk_widget_set_child_visible (self->meld_places[slot], is_shown);
       if (!is_shown)
         continue;

@@ -148,6 +148,8 @@ ct_table_view_drop_children (CtTableView *self)
   g_clear_pointer (&self->actions, gtk_widget_unparent);
   g_clear_pointer (&self->answer, gtk_widget_unparent);
   self->is_arranged = FALSE;
+  memset (self->n_above, 0, sizeof self->n_above);
+  memset (self->n_below, 0, sizeof self->n_below);
   memset (self->selected, 0, sizeof self->selected);
   ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)

@@ -233,6 +233,12 @@ is_chosen (CtInputRig *rig, gconstpointer data)
 }
 
 static gboolean
+is_not_chosen (CtInputRig *rig, gconstpointer data)
+{
+  return !is_chosen (rig, data);
+}
+
+static gboolean
 is_focus_in_hand (CtInputRig *rig, gconstpointer data)
 {
   GtkWidget *focus = ct_input_rig_get_focus (rig);
@@ -265,6 +271,7 @@ test_keys_meld (CtInputRig *rig, gconstpointer data)
 static void
 test_keys_choose_less (CtInputRig *rig, gconstpointer data)
 {
+  CtCard first = own (rig, "3C");
   CtCard last = own (rig, "5C");
 
   ct_table_view_focus_hand (rig->table);
@@ -275,8 +282,7 @@ test_keys_choose_less (CtInputRig *rig, gconstpointer data)
   ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 3);
   ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (0), 0);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_for_frame (rig);
-  g_assert_false (is_chosen (rig, GUINT_TO_POINTER ((guint) own (rig, "3C"))));
+  ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER ((guint) first));
   g_assert_true (is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
 }
 
@@ -338,6 +344,21 @@ is_focus_on_meld (CtInputRig *rig, gconstpointer slot)
          gtk_widget_get_child_visible (focus);
 }
 
+static gboolean
+has_focus_left (CtInputRig *rig, gconstpointer before)
+{
+  return ct_input_rig_get_focus (rig) != before;
+}
+
+static void
+type_and_leave (CtInputRig *rig, KeySym key)
+{
+  GtkWidget *before = ct_input_rig_get_focus (rig);
+
+  ct_input_rig_type_key (rig, key, FALSE);
+  ct_input_rig_wait_until (rig, has_focus_left, before);
+}
+
 /* In a low window not all melds are seen; the focus brings the first row into sight. */
 static void
 test_keys_scroll (CtInputRig *rig, gconstpointer data)
@@ -347,12 +368,9 @@ test_keys_scroll (CtInputRig *rig, gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (rig->window), 420, 480);
   ct_input_rig_wait_for_frame (rig);
   ct_table_view_focus_hand (rig->table);
-  ct_input_rig_type_key (rig, XK_t, FALSE);
+  type_and_leave (rig, XK_t);
   for (guint i = 0; i < 8 && !is_focus_on_meld (rig, GUINT_TO_POINTER (0)); i++)
-    {
-      ct_input_rig_type_key (rig, XK_Up, FALSE);
-      ct_input_rig_wait_for_frame (rig);
-    }
+    type_and_leave (rig, XK_Up);
   ct_input_rig_wait_until (rig, is_focus_on_meld, GUINT_TO_POINTER (0));
   spot = (CtSpot){ CT_ZONE_MELD, -1 };
   g_assert_true (ct_input_rig_is_focus_at (rig, &spot));

@@ -2,6 +2,7 @@
 /* Pictures of the table in many sizes, written to the build folder to be looked at. */
 #include <adwaita.h>
 
+#include "ct-card-view.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 
@@ -23,6 +24,7 @@ typedef struct
   guint phase;       /* goes on to where this begins */
   const char *table; /* instead of a hand that was dealt */
   const char *play;  /* a move that is tried there */
+  guint n_chosen;    /* cards of the near hand that are chosen together */
 } Picture;
 
 #define WAITING                                                                          \
@@ -39,6 +41,23 @@ typedef struct
   "seats 4; phase play; dealer D; turn A; A 3C 4C 6C 9D TD JD KS KH AS 2C 9S; B 3D 4D 5D;" \
   " C 8C 9C; D 6S 7S 8S; stock 3S 4S 5S; discards 9C 4H QD; pot-1 TS JS; pot-2 QS KC;"     \
   " meld-A 5H 6H 7H 8H 2S; meld-A QC QH QS; meld-B 3H 4H 5H 6H 7H 8H 9H; meld-B AC AD AH"
+
+#define TWENTY                                                                         \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 6C 9D TD JD QH JH TS 2C 2H; B "      \
+  "3D 4D 5D 6D; C 7C 8C 9C TC; D JS QS KS 7D; stock 2D 2S 5C; discards JC QC QD "      \
+  "8D 3H; pot-1 7H; pot-2 AS; meld-A 3S 4S 5S; meld-B 6S 7S 8S; meld-A 9S TS "         \
+  "JS; meld-B QS KS AS; meld-B 3H 4H 5H; meld-A 6H 7H 8H; meld-B 9H TH JH; "           \
+  "meld-A QH KH AH; meld-A 3D 4D 5D; meld-B 6D 7D 8D; meld-A 9D TD JD; meld-B "        \
+  "QD KD AD; meld-B 3C 4C 5C; meld-A 6C 7C 8C; meld-B 9C TC JC; meld-A QC KC "         \
+  "AC; meld-A 3S 4S 5S 6S 7S 8S 9S; meld-B 4H 5H 6H 2D 8H 9H TH; meld-A KC KD "        \
+  "KH 2S; meld-B AC AD AH"
+
+#define LIFT                                                                           \
+  "seats 4; phase deal; dealer A; turn A; stock 3C 4C 6C 9D TD JD KS KH AS 2C 9S"
+#define POT                                                                             \
+  "seats 4; phase play; dealer D; turn A; A 5D 6D 7D; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S;" \
+  " stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC;"               \
+  " meld-A 3H 4H 5H 6H"
 
 /* clang-format off */
 static const Picture pictures[] = {
@@ -75,6 +94,19 @@ static const Picture pictures[] = {
   { "meld-4", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS },
   { "meld-phone", "buraco-netcartas", 4, 0, 360, 640, 0, .table = MELDS },
   { "meld-dark", "buraco-brazil", 4, 60, 800, 600, 0, .dark = TRUE },
+  { "meld-20", "buraco-netcartas", 4, 0, 900, 724, 0, .table = TWENTY },
+  { "meld-20-wide", "buraco-netcartas", 4, 0, 1280, 800, 0, .table = TWENTY },
+  { "meld-20-small", "buraco-netcartas", 4, 0, 800, 600, 0, .table = TWENTY, .dark = TRUE },
+  { "meld-20-phone", "buraco-netcartas", 4, 0, 360, 640, 0, .table = TWENTY },
+  { "meld-large-text", "buraco-netcartas", 4, 0, 800, 600, 0, .table = MELDS,
+    .text_scale = 2 },
+  { "meld-rtl", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS, .rtl = TRUE },
+  { "meld-chosen", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS, .n_chosen = 4 },
+  { "meld-lift", "buraco-brazil", 4, 0, 900, 724, 0, .table = LIFT },
+  { "meld-laid", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS,
+    .play = "meld 9D TD JD", .moving_ply = 1, .n_frames = 10 },
+  { "meld-pot", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
+    .play = "meld 5D 6D 7D", .moving_ply = 1, .n_frames = 40 },
   { "meld-deal", "buraco-us", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
@@ -131,6 +163,20 @@ refuse_something (CtTableView *table, CtSession *session)
           return;
         }
     }
+}
+
+static void
+choose_cards (CtTableView *table, guint n_cards)
+{
+  ct_table_view_focus_hand (table);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL && n_cards > 0; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && gtk_widget_get_focusable (child) &&
+        gtk_widget_get_cursor (child) != NULL)
+      {
+        gtk_widget_activate_action (child, "card.choose", NULL);
+        n_cards--;
+      }
 }
 
 static void
@@ -192,6 +238,7 @@ test_picture (gconstpointer data)
 
       ct_session_play (session, &move);
     }
+  choose_cards (CT_TABLE_VIEW (table), picture->n_chosen);
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
   wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
