@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-action-list.h: what can be done in the program, as the program itself knows it */
+#pragma once
+
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtKey:
+ * @does: the name of an action, or “Class key” where a function of the class is called
+ * @widget: works while the focus is on this or below
+ */
+typedef struct
+{
+  char *does;
+  GtkWidget *widget;
+  guint keyval;
+  GdkModifierType modifiers;
+} CtKey;
+
+/**
+ * CtControl:
+ * @widget: what is pressed: a button, a row, or the button of a menu
+ * @item: (nullable): the line of the menu
+ */
+typedef struct
+{
+  char *action;
+  GtkWidget *widget;
+  char *item;
+} CtControl;
+
+/**
+ * CtHint:
+ *
+ * One line of the window that lists the keys.
+ */
+typedef struct
+{
+  char *group;
+  char *title;
+  char *accelerator;
+} CtHint;
+
+GPtrArray *ct_actions_list_names (void);
+gboolean ct_actions_is_parameterised (const char *name);
+
+GPtrArray *ct_actions_collect_keys (GtkWidget *root);
+GPtrArray *ct_actions_collect_controls (GtkWidget *root);
+GPtrArray *ct_actions_collect_hints (void);
+char *ct_key_dup_label (const CtKey *key);
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-tour.h: the places of the program where something can be done */
+#pragma once
+
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CT_STOP_LIBRARY,
+  CT_STOP_GAME,
+  CT_STOP_LESSON,
+  CT_STOP_LESSON_QUIZ,
+  CT_STOP_LESSON_MELDS,
+  CT_STOP_LESSON_DONE,
+  CT_STOP_PRACTICE_SHEDDING,
+  CT_STOP_PRACTICE_FISHING,
+  CT_STOP_PRACTICE_MELDS,
+  CT_STOP_REPLAY,
+  CT_STOP_REPLAY_BOOKMARKS,
+  CT_STOP_RULES,
+  CT_STOP_EXAMPLE,
+  CT_STOP_PROBLEM,
+  CT_N_STOPS,
+} CtStop;
+
+const char *ct_tour_get_name (CtStop stop);
+GtkWidget *ct_tour_open (CtWindow *window, CtStop stop);
+void ct_tour_leave (CtWindow *window);
+
+G_END_DECLS
