@@ -16,7 +16,7 @@
  *
  * # Actions
  *
- * `app.preferences`, `app.about`, `app.help`, `app.new-window` and `app.quit`.
+ * `app.preferences`, `app.about`, `app.new-window` and `app.quit`.
  */
 struct _CtApplication
 {
@@ -105,15 +105,6 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-help_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GtkWindow *window = GTK_WINDOW (ensure_window (user_data));
-
-  gtk_window_present (window);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.help", NULL);
-}
-
-static void
 new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   gtk_window_present (GTK_WINDOW (create_window (user_data)));
@@ -133,7 +124,6 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static const GActionEntry actions[] = {
   { "preferences", preferences_action },
   { "about", about_action },
-  { "help", help_action },
   { "new-window", new_window_action },
   { "quit", quit_action },
 };
@@ -144,7 +134,7 @@ static const struct
   const char *accels[3];
 } accels[] = {
   { "app.preferences", { "<Primary>comma" } },
-  { "app.help", { "F1" } },
+  { "win.help", { "F1" } },
   { "app.new-window", { "<Primary>n" } },
   { "app.quit", { "<Primary>q" } },
   { "win.open", { "<Primary>o" } },

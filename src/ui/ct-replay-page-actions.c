@@ -198,7 +198,7 @@ ct_replay_page_install_actions (GtkWidgetClass *widget_class)
     { "replay.go-forward", go_forward_action, GDK_KEY_Right, GDK_ALT_MASK },
     { "replay.play", play_action, GDK_KEY_space, 0 },
     { "replay.go-to", go_to_action, GDK_KEY_g, GDK_CONTROL_MASK },
-    { "replay.play-on", play_on_action, GDK_KEY_p, GDK_CONTROL_MASK },
+    { "replay.play-on", play_on_action, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   };
   /* clang-format on */
 

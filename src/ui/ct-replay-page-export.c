@@ -285,7 +285,6 @@ ct_replay_page_install_export_actions (GtkWidgetClass *widget_class)
                                        "replay.copy-picture", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK,
                                        "replay.copy-text", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p,
-                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK,
                                        "replay.print", NULL);
 }

@@ -83,7 +83,7 @@ ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class)
                                    choose_eyes_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, 0, "replay.choose-eyes",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "replay.honest",
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, 0, "replay.honest",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0,
                                        "replay.hides-future", NULL);

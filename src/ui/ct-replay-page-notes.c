@@ -183,7 +183,7 @@ ct_replay_page_install_note_actions (GtkWidgetClass *widget_class)
                                    choose_mark_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "replay.write-note",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_m, 0, "replay.choose-mark",
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, 0, "replay.choose-mark",
                                        NULL);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {

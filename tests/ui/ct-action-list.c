@@ -27,13 +27,9 @@ hint_free (CtHint *hint)
 
 /* ------------------------------------------------------------------------- actions */
 
-typedef void (*ActionFunc) (const char *name,
-                            const GVariantType *parameter,
-                            gpointer user_data);
-
 /* All classes of ours that have been made; what belongs to GTK is not ours to name. */
 static void
-for_each_class_action (GType type, ActionFunc function, gpointer user_data)
+add_names (GPtrArray *names, GType type)
 {
   guint n_children;
   g_autofree GType *children = g_type_children (type, &n_children);
@@ -50,18 +46,12 @@ for_each_class_action (GType type, ActionFunc function, gpointer user_data)
                                                        &parameter, &property);
            i++)
         if (owner == type)
-          function (name, property == NULL ? parameter : NULL, user_data);
+          g_ptr_array_add (names, g_strdup (name));
       g_type_class_unref (klass);
     }
 
   for (guint i = 0; i < n_children; i++)
-    for_each_class_action (children[i], function, user_data);
-}
-
-static void
-add_name (const char *name, const GVariantType *parameter, gpointer user_data)
-{
-  g_ptr_array_add (user_data, g_strdup (name));
+    add_names (names, children[i]);
 }
 
 /**
@@ -79,39 +69,8 @@ ct_actions_list_names (void)
 
   for (guint i = 0; of_application[i] != NULL; i++)
     g_ptr_array_add (names, g_strconcat ("app.", of_application[i], NULL));
-  for_each_class_action (GTK_TYPE_WIDGET, add_name, names);
+  add_names (names, GTK_TYPE_WIDGET);
   return names;
-}
-
-typedef struct
-{
-  const char *name;
-  gboolean is_found;
-} Wanted;
-
-static void
-look_for_parameter (const char *name,
-                    const GVariantType *parameter,
-                    gpointer user_data)
-{
-  Wanted *wanted = user_data;
-
-  if (g_str_equal (name, wanted->name) && parameter != NULL)
-    wanted->is_found = TRUE;
-}
-
-/**
- * ct_actions_is_parameterised:
- *
- * What has to be told which game, rule or move is meant has no key: a key cannot tell.
- */
-gboolean
-ct_actions_is_parameterised (const char *name)
-{
-  Wanted wanted = { name, FALSE };
-
-  for_each_class_action (GTK_TYPE_WIDGET, look_for_parameter, &wanted);
-  return wanted.is_found;
 }
 
 /* ---------------------------------------------------------------------------- keys */
@@ -142,8 +101,7 @@ add_key (GPtrArray *keys,
   if (key->keyval == GDK_KEY_KP_Enter)
     key->keyval = GDK_KEY_Return;
   if (GTK_IS_NAMED_ACTION (action))
-    key->does =
-        g_strdup (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
+    key->does = g_strdup (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
   else
     {
       g_autofree char *accelerator = ct_key_dup_label (key);
@@ -326,10 +284,14 @@ add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
       g_object_get (widget, "title", &own_group, NULL);
       group = own_group;
     }
+  /* Outside of groups GTK keeps the lines once more, to search them. */
   if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
     {
-      CtHint *hint = g_new0 (CtHint, 1);
+      CtHint *hint;
 
+      if (group == NULL)
+        return;
+      hint = g_new0 (CtHint, 1);
       hint->group = g_strdup (group);
       g_object_get (widget, "title", &hint->title, "accelerator", &hint->accelerator,
                     NULL);

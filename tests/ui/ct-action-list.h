@@ -44,7 +44,6 @@ typedef struct
 } CtHint;
 
 GPtrArray *ct_actions_list_names (void);
-gboolean ct_actions_is_parameterised (const char *name);
 
 GPtrArray *ct_actions_collect_keys (GtkWidget *root);
 GPtrArray *ct_actions_collect_controls (GtkWidget *root);

@@ -29,13 +29,22 @@ open_quiz (CtWindow *window)
 
 /* The button for the next step has become the button for the next lesson. */
 static void
-open_last_step (CtWindow *window)
+open_end_of_lesson (CtWindow *window)
 {
   CtLessonRunner *runner;
+  CtMove move;
 
   act (window, "win.open-lesson", "kargaburo-first-card", NULL);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner));
+  ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
+  while (!ct_lesson_runner_get_hint_move (runner, &move))
+    g_assert_nonnull (ct_lesson_runner_hint (runner));
+  g_assert_cmpint (ct_lesson_runner_try (runner, &move), ==, CT_ANSWER_BEST);
+  while (ct_lesson_runner_get_state (runner) != CT_LESSON_FINISHED)
+    if (ct_lesson_runner_can_next (runner))
+      ct_lesson_runner_next (runner);
+    else
+      g_main_context_iteration (NULL, TRUE);
 }
 
 static void
@@ -82,9 +91,8 @@ static const struct
   [CT_STOP_GAME] = { "game", "win.open-game", "kargaburo" },
   [CT_STOP_LESSON] = { "lesson", "win.open-lesson", "kargaburo-first-card" },
   [CT_STOP_LESSON_QUIZ] = { "lesson with a question", .open = open_quiz },
-  [CT_STOP_LESSON_MELDS] = { "lesson of melds", "win.open-lesson",
-                             "netcartas-a-turn" },
-  [CT_STOP_LESSON_DONE] = { "lesson at its end", .open = open_last_step },
+  [CT_STOP_LESSON_MELDS] = { "lesson of melds", "win.open-lesson", "netcartas-a-turn" },
+  [CT_STOP_LESSON_DONE] = { "lesson at its end", .open = open_end_of_lesson },
   [CT_STOP_PRACTICE_SHEDDING] = { "practice of Cangkul", "win.practice", "cangkul" },
   [CT_STOP_PRACTICE_FISHING] = { "practice of Cau Robat", "win.practice", "cau-robat" },
   [CT_STOP_PRACTICE_MELDS] = { "practice of Buraco", "win.practice",

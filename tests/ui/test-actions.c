@@ -1,49 +1,505 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever can be done has a key or a control, and both have names. */
+/* Whatever can be done has a key or a control, and both have names. The list of what
+ * can be done is the program's own: see ct-action-list.h.
+ */
 #include "ct-action-list.h"
-
-#include "ct-preferences.h"
 #include "ct-tour.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
+/**
+ * Word:
+ * @does: an action, or a class and a key; “focus” and a key are GTK's own doing
+ * @group: of the window that lists the keys
+ * @title: what it says there
+ */
+typedef struct
+{
+  const char *does;
+  const char *group;
+  const char *title;
+} Word;
+
+/* clang-format off */
+static const Word words[] = {
+  { "win.open", "General", "Open a lesson or a recorded hand" },
+  { "app.new-window", "General", "Open another window" },
+  { "win.back", "General", "Go back" },
+  { "win.help", "General", "Help: the rules of this game" },
+  { "win.fullscreen", "General", "Full screen on or off" },
+  { "CtWindow F10", "General", "The menu" },
+  { "app.preferences", "General", "Preferences" },
+  { "win.show-help-overlay", "General", "These keys" },
+  { "window.close", "General", "Close the window" },
+  { "app.quit", "General", "Quit" },
+
+  { "focus Left", "At the Table", "From card to card" },
+  { "focus Right", "At the Table", "From card to card" },
+  { "focus Up", "At the Table", "To another place on the table" },
+  { "focus Down", "At the Table", "To another place on the table" },
+  { "CtTableView Home", "At the Table", "To the first or the last in a row" },
+  { "CtTableView End", "At the Table", "To the first or the last in a row" },
+  { "card.play", "At the Table", "Play or take what is in focus" },
+  { "place.use", "At the Table", "Play or take what is in focus" },
+  { "seat.choose", "At the Table", "Play or take what is in focus" },
+  { "card.choose", "At the Table", "Choose a card or a place" },
+  { "place.use", "At the Table", "Choose a card or a place" },
+  { "seat.choose", "At the Table", "Choose a card or a place" },
+  { "CtTableView Escape", "At the Table", "Let go of what is chosen" },
+  { "CtTableView h", "At the Table", "To your hand" },
+  { "CtTableView t", "At the Table", "To the table" },
+  { "CtTableView p", "At the Table", "To the next card that may be played" },
+  { "CtTableView w", "At the Table", "Why may this card not be played?" },
+  { "CtTableView l", "At the Table", "What was the last move?" },
+  { "CtTableView g", "At the Table", "How does it all stand?" },
+  { "CtTableView question", "At the Table", "Show the rule that was named last" },
+
+  { "card.choose", "Buraco", "Choose a card beside others" },
+  { "CtTableView <Shift>Left", "Buraco", "Choose several cards" },
+  { "CtTableView <Shift>Right", "Buraco", "Choose several cards" },
+  { "CtTableView m", "Buraco", "Lay the chosen cards down as a meld" },
+  { "CtTableView d", "Buraco", "Draw; later in the turn: discard" },
+  { "CtTableView k", "Buraco", "Take the discards" },
+  { "CtTableView r", "Buraco", "Put the first card back" },
+  { "CtTableView Menu", "Buraco", "All that can be done with a card" },
+  { "CtTableView <Shift>F10", "Buraco", "All that can be done with a card" },
+  { "CtTableView s", "Buraco", "Sort the hand by suit or by rank" },
+  { "CtTableView <Control>Left", "Buraco", "Move a card within the hand" },
+  { "CtTableView <Control>Right", "Buraco", "Move a card within the hand" },
+  { "CtTableView Page_Up", "Buraco", "Scroll the melds" },
+  { "CtTableView Page_Down", "Buraco", "Scroll the melds" },
+
+  { "lesson.next", "Lessons", "Next step" },
+  { "lesson.previous", "Lessons", "Step before" },
+  { "lesson.hint", "Lessons", "A hint" },
+  { "lesson.restart", "Lessons", "Start the lesson again" },
+  { "example.restart", "Rules", "Start the example again" },
+  { "rules.search", "Rules", "Search the rules" },
+
+  { "practice.what-may-i", "Against the Computer", "What may I play?" },
+  { "practice.next-hand", "Against the Computer", "The next hand" },
+
+  { "replay.play", "Replay", "Let the hand go on, or pause" },
+  { "replay.next", "Replay", "Next move" },
+  { "CtReplayPage Right", "Replay", "Next move" },
+  { "replay.previous", "Replay", "Previous move" },
+  { "CtReplayPage Left", "Replay", "Previous move" },
+  { "replay.first", "Replay", "First move" },
+  { "replay.last", "Replay", "Last move" },
+  { "replay.next-note", "Replay", "Next note" },
+  { "replay.previous-note", "Replay", "Previous note" },
+  { "replay.next-event", "Replay", "Next key event" },
+  { "replay.previous-event", "Replay", "Previous key event" },
+  { "replay.next-turn", "Replay", "Next turn" },
+  { "replay.previous-turn", "Replay", "Previous turn" },
+  { "replay.next-trick", "Replay", "Next trick" },
+  { "replay.previous-trick", "Replay", "Previous trick" },
+  { "replay.go-back", "Replay", "Back to where I was" },
+  { "replay.go-forward", "Replay", "Forward again" },
+  { "replay.go-to", "Replay", "Go to a move" },
+  { "replay.bookmark", "Replay", "Set or take away a bookmark" },
+  { "replay.next-bookmark", "Replay", "Next bookmark" },
+  { "replay.previous-bookmark", "Replay", "Previous bookmark" },
+  { "replay.list-bookmarks", "Replay", "List of bookmarks" },
+  { "CtTableView c", "Replay", "Tell the story of the card in focus" },
+  { "card.play", "Replay", "Tell the story of the card in focus" },
+  { "replay.choose-eyes", "Replay", "Choose whose cards are seen" },
+  { "replay.honest", "Replay", "Open what this player can know" },
+  { "replay.hides-future", "Replay", "Hide what comes" },
+  { "replay.choose-quiz", "Replay", "Quiz me" },
+  { "replay.show-answer", "Replay", "Show the answer" },
+  { "replay.try", "Replay", "Try another move" },
+  { "CtReplayPage Escape", "Replay", "End the trying, the quiz or the variation" },
+  { "replay.play-on", "Replay", "Play on from here" },
+  { "replay.save-picture", "Replay", "Save the table as a picture" },
+  { "replay.save-pages", "Replay", "Save the hand as pages" },
+  { "replay.save-text", "Replay", "Save the hand as text" },
+  { "replay.copy-text", "Replay", "Copy the table as text" },
+  { "replay.copy-picture", "Replay", "Copy the table as a picture" },
+  { "replay.print", "Replay", "Print the hand" },
+
+  { "replay.write-note", "Writing into a Recorded Hand", "Write a note to this move" },
+  { "replay.choose-mark", "Writing into a Recorded Hand", "Mark this move" },
+  { "replay.mark-good", "Writing into a Recorded Hand", "Good move" },
+  { "replay.mark-mistake", "Writing into a Recorded Hand", "Mistake" },
+  { "replay.mark-key", "Writing into a Recorded Hand", "Key moment" },
+  { "replay.mark-question", "Writing into a Recorded Hand", "Question" },
+  { "replay.undo", "Writing into a Recorded Hand", "Undo" },
+  { "replay.redo", "Writing into a Recorded Hand", "Redo" },
+  { "replay.save", "Writing into a Recorded Hand", "Save" },
+  { "replay.save-as", "Writing into a Recorded Hand", "Save as" },
+  { "replay.name-variation", "Writing into a Recorded Hand", "Name the variation" },
+  { "replay.remove-variation", "Writing into a Recorded Hand", "Delete the variation" },
+};
+
+/* Keys that go to the table while the focus is there, and otherwise to its page. */
+static const Word both[] = {
+  { "CtTableView Home", "replay.first", "a row of the table, or the hand" },
+  { "CtTableView End", "replay.last", "a row of the table, or the hand" },
+  { "CtTableView Page_Up", "replay.previous-event", "only while melds can be scrolled" },
+  { "CtTableView Page_Down", "replay.next-event", "only while melds can be scrolled" },
+  { "CtTableView Page_Up", "lesson.previous", "only while melds can be scrolled" },
+  { "CtTableView Page_Down", "lesson.next", "only while melds can be scrolled" },
+  { "CtTableView <Shift>Left", "replay.previous-note", "only where a move is wanted" },
+  { "CtTableView <Shift>Right", "replay.next-note", "only where a move is wanted" },
+  { "CtTableView <Control>Left", "replay.previous-turn", "only for a card in hand" },
+  { "CtTableView <Control>Right", "replay.next-turn", "only for a card in hand" },
+  { "CtTableView Escape", "CtReplayPage Escape", "what was begun last is ended first" },
+  { "card.choose", "replay.play", "what is in focus is chosen" },
+  { "place.use", "replay.play", "what is in focus is chosen" },
+  { "seat.choose", "replay.play", "what is in focus is chosen" },
+  { "replay.go-back", "win.back", "back within the hand, then back from it" },
+};
+/* What a pointer does instead, where no control has the action. */
+static const Word touches[] = {
+  { "app.quit", NULL, "closes the windows" },
+  { "card.choose", NULL, "touches the card" },
+  { "card.play", NULL, "touches the card again" },
+  { "place.use", NULL, "touches the place" },
+  { "seat.choose", NULL, "touches the seat" },
+  { "rules.search", NULL, "touches the entry" },
+  { "replay.choose-eyes", NULL, "opens the menu" },
+  { "replay.choose-quiz", NULL, "opens the menu" },
+  { "replay.choose-mark", NULL, "opens the menu" },
+  { "replay.list-bookmarks", NULL, "opens the list" },
+  { "replay.go-to", NULL, "opens the entry" },
+};
+/* clang-format on */
+
+/* What has been found at the stops of the tour. */
+typedef struct
+{
+  GHashTable *keys;     /* what it does: (element-type utf8 GPtrArray of labels) */
+  GHashTable *controls; /* set of actions */
+} Found;
+
 static void
-test_dump (void)
+note_key (Found *found, const CtKey *key)
+{
+  g_autofree char *label = ct_key_dup_label (key);
+  GPtrArray *labels = g_hash_table_lookup (found->keys, key->does);
+
+  if (labels == NULL)
+    {
+      labels = g_ptr_array_new_with_free_func (g_free);
+      g_hash_table_insert (found->keys, g_strdup (key->does), labels);
+    }
+  if (!g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL))
+    g_ptr_array_add (labels, g_steal_pointer (&label));
+}
+
+/* ------------------------------------------------------------------ names of controls
+ */
+
+static gboolean
+has_text (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && has_text (gtk_label_get_label (GTK_LABEL (widget))))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *label = GTK_IS_POPOVER (child) ? NULL : find_label (child);
+
+      if (label != NULL)
+        return label;
+    }
+
+  return NULL;
+}
+
+/* Words on it, or, where there is only a picture, a tooltip and a name to be read out.
+ */
+static gboolean
+is_named (GtkWidget *widget)
+{
+  if (find_label (widget) != NULL)
+    return TRUE;
+
+  return has_text (gtk_widget_get_tooltip_text (widget)) &&
+         (GTK_IS_MENU_BUTTON (widget) ||
+          gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                            GTK_ACCESSIBLE_PROPERTY_LABEL));
+}
+
+static gboolean
+is_gtk_own (const char *action)
+{
+  return g_str_has_prefix (action, "window.");
+}
+
+static void
+check_control (const CtControl *control, const char *where)
+{
+  if (is_gtk_own (control->action))
+    return;
+
+  if (control->item == NULL && !is_named (control->widget))
+    {
+      g_test_message ("%s: %s has no name", where, control->action);
+      g_test_fail ();
+    }
+  if (control->item != NULL && !is_named (control->widget))
+    {
+      g_test_message ("%s: the menu of %s has no name", where, control->action);
+      g_test_fail ();
+    }
+  if (!gtk_widget_get_focusable (control->widget) &&
+      !GTK_IS_MENU_BUTTON (control->widget))
+    {
+      g_test_message ("%s: Tab does not lead to %s", where, control->action);
+      g_test_fail ();
+    }
+}
+
+/* --------------------------------------------------------------------- keys of a page
+ */
+
+static gboolean
+is_shared (const char *inner, const char *outer)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    if (g_str_equal (both[i].does, inner) && g_str_equal (both[i].group, outer))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A key does one thing on a page. Two places beside each other are never both asked. */
+static void
+check_conflicts (GPtrArray *keys, const char *where)
+{
+  for (guint i = 0; i < keys->len; i++)
+    for (guint j = 0; j < keys->len; j++)
+      {
+        const CtKey *inner = g_ptr_array_index (keys, i);
+        const CtKey *outer = g_ptr_array_index (keys, j);
+        g_autofree char *inner_label = ct_key_dup_label (inner);
+        g_autofree char *outer_label = ct_key_dup_label (outer);
+
+        if (i == j || !g_str_equal (inner_label, outer_label) ||
+            g_str_equal (inner->does, outer->does) ||
+            (inner->widget != outer->widget &&
+             !gtk_widget_is_ancestor (inner->widget, outer->widget)) ||
+            is_shared (inner->does, outer->does))
+          continue;
+
+        g_test_message ("%s: %s does %s, and %s", where, inner_label, inner->does,
+                        outer->does);
+        g_test_fail ();
+      }
+}
+
+static void
+visit (CtWindow *window, CtStop stop, Found *found)
+{
+  GtkWidget *page = ct_tour_open (window, stop);
+  g_autoptr (GPtrArray) keys = ct_actions_collect_keys (GTK_WIDGET (window));
+  g_autoptr (GPtrArray) controls = ct_actions_collect_controls (page);
+
+  for (guint i = 0; i < keys->len; i++)
+    note_key (found, g_ptr_array_index (keys, i));
+  for (guint i = 0; i < controls->len; i++)
+    {
+      const CtControl *control = g_ptr_array_index (controls, i);
+
+      check_control (control, ct_tour_get_name (stop));
+      g_hash_table_add (found->controls, g_strdup (control->action));
+    }
+  check_conflicts (keys, ct_tour_get_name (stop));
+  ct_tour_leave (window);
+}
+
+/* ------------------------------------------------------------------ the list of keys
+ */
+
+static const CtHint *
+find_hint (GPtrArray *hints, const Word *word)
+{
+  for (guint i = 0; i < hints->len; i++)
+    {
+      const CtHint *hint = g_ptr_array_index (hints, i);
+
+      if (g_str_equal (hint->group, word->group) &&
+          g_str_equal (hint->title, word->title))
+        return hint;
+    }
+
+  return NULL;
+}
+
+/* As they are written where a widget has them. */
+static GPtrArray *
+split_accelerators (const CtHint *hint)
+{
+  g_auto (GStrv) parts = g_strsplit (hint->accelerator, " ", -1);
+  GPtrArray *labels = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint keyval;
+      GdkModifierType modifiers;
+
+      g_assert_true (gtk_accelerator_parse (parts[i], &keyval, &modifiers));
+      g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
+    }
+
+  return labels;
+}
+
+/* Whether a line of the list that tells of @does shows @label. */
+static gboolean
+is_listed (GPtrArray *hints, const char *does, const char *label)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i].does, does))
+      {
+        const CtHint *hint = find_hint (hints, &words[i]);
+        g_autoptr (GPtrArray) labels = NULL;
+
+        if (hint == NULL)
+          {
+            g_test_message ("The list of keys has no “%s”", words[i].title);
+            g_test_fail ();
+            continue;
+          }
+        labels = split_accelerators (hint);
+        if (g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static void
+check_keys_are_listed (Found *found, GPtrArray *hints)
+{
+  GHashTableIter iter;
+  gpointer does;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, found->keys);
+  while (g_hash_table_iter_next (&iter, &does, &value))
+    for (guint i = 0; i < ((GPtrArray *) value)->len; i++)
+      {
+        GPtrArray *labels = value;
+        const char *label = g_ptr_array_index (labels, i);
+
+        if (!is_listed (hints, does, label))
+          {
+            g_test_message ("The list of keys does not tell that %s does %s", label,
+                            (char *) does);
+            g_test_fail ();
+          }
+      }
+}
+
+static gboolean
+has_key (Found *found, const char *does, const char *label)
+{
+  GPtrArray *labels = g_hash_table_lookup (found->keys, does);
+
+  if (g_str_has_prefix (does, "focus "))
+    return g_str_equal (does + strlen ("focus "), label);
+
+  return labels != NULL &&
+         g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL);
+}
+
+/* Each key that is listed is one of what its line tells. */
+static void
+check_listed_are_keys (Found *found, const CtHint *hint)
+{
+  g_autoptr (GPtrArray) labels = split_accelerators (hint);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      gboolean is_found = FALSE;
+
+      for (guint j = 0; j < G_N_ELEMENTS (words); j++)
+        if (g_str_equal (words[j].group, hint->group) &&
+            g_str_equal (words[j].title, hint->title) &&
+            has_key (found, words[j].does, g_ptr_array_index (labels, i)))
+          is_found = TRUE;
+      if (!is_found)
+        {
+          g_test_message ("%s is no key for “%s”",
+                          (char *) g_ptr_array_index (labels, i), hint->title);
+          g_test_fail ();
+        }
+    }
+}
+
+/* ----------------------------------------------------------------------------- tests
+ */
+
+static Found found;
+
+static void
+test_pages (void)
 {
   CtWindow *window = ct_rig_open_window (&usual);
+
   for (guint stop = 0; stop < CT_N_STOPS; stop++)
-    {
-      GtkWidget *page = ct_tour_open (window, stop);
-      g_autoptr (GPtrArray) keys = ct_actions_collect_keys (GTK_WIDGET (window));
-      g_autoptr (GPtrArray) controls = ct_actions_collect_controls (page);
-      g_print ("# == %s\n", ct_tour_get_name (stop));
-      g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-      for (guint i = 0; i < keys->len; i++)
-        {
-          CtKey *key = g_ptr_array_index (keys, i);
-          char *l = g_strdup_printf ("%s %s %s", G_OBJECT_TYPE_NAME (key->widget), ct_key_dup_label (key), key->does);
-          if (g_hash_table_add (seen, l))
-          g_print ("# key %s\n", l);
-        }
-      for (guint i = 0; i < controls->len; i++)
-        {
-          CtControl *c = g_ptr_array_index (controls, i);
-          g_print ("# control %s %s %s\n", c->action, G_OBJECT_TYPE_NAME (c->widget), c->item);
-        }
-      ct_tour_leave (window);
-    }
-  {
-    GPtrArray *names = ct_actions_list_names ();
-    for (guint i = 0; i < names->len; i++)
-      g_print ("# action %s %d\n", (char *) names->pdata[i], ct_actions_is_parameterised (names->pdata[i]));
-    GPtrArray *hints = ct_actions_collect_hints ();
-    for (guint i = 0; i < hints->len; i++)
-    {
-      CtHint *h = hints->pdata[i];
-      g_print ("# hint %s | %s | %s\n", h->group, h->title, h->accelerator);
-    }
-  }
+    visit (window, stop, &found);
   ct_rig_close_window (window);
+}
+
+static gboolean
+is_touched (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (touches); i++)
+    if (g_str_equal (touches[i].does, action))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A new action fails here until something leads to it: controls that a pointer can
+ * press and Tab can reach, or else a key and something to touch.
+ */
+static void
+test_reached (void)
+{
+  g_autoptr (GPtrArray) names = ct_actions_list_names ();
+
+  g_assert_cmpuint (names->len, >, 0);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      gboolean has_control = g_hash_table_contains (found.controls, name);
+
+      if (!has_control && !g_hash_table_contains (found.keys, name))
+        {
+          g_test_message ("Neither a key nor a control does %s", name);
+          g_test_fail ();
+        }
+      if (has_control == is_touched (name))
+        {
+          g_test_message ("%s: either a control has it, or the table tells what else a "
+                          "pointer does",
+                          name);
+          g_test_fail ();
+        }
+    }
+}
+
+/* All keys are in the list of keys, and the list tells of no others. */
+static void
+test_keys (void)
+{
+  g_autoptr (GPtrArray) hints = ct_actions_collect_hints ();
+
+  check_keys_are_listed (&found, hints);
+  for (guint i = 0; i < hints->len; i++)
+    check_listed_are_keys (&found, g_ptr_array_index (hints, i));
 }
 
 int
@@ -54,9 +510,16 @@ main (int argc, char *argv[])
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/ui/actions/dump", test_dump);
+  found.keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify) g_ptr_array_unref);
+  found.controls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_test_add_func ("/ui/actions/pages", test_pages);
+  g_test_add_func ("/ui/actions/reached", test_reached);
+  g_test_add_func ("/ui/actions/keys", test_keys);
 
   status = g_test_run ();
+  g_hash_table_unref (found.keys);
+  g_hash_table_unref (found.controls);
   ct_rig_end ();
   return status;
 }
