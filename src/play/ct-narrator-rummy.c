@@ -44,15 +44,35 @@ say_problem (CtMeldProblem problem)
     }
 }
 
-static char *
-say_why_none (CtNarrator *self, CtMeldProblem problem, const CtMeld *attempt)
+/* The suit of the first card that cannot be wild. */
+static guint
+find_suit (CtNarrator *self, const CtCard *cards, guint n_cards)
 {
-  CtFace face = CT_NO_FACE;
+  for (guint i = 0; i < n_cards; i++)
+    {
+      CtFace face = ct_rules_face (&self->rules, cards[i]);
+
+      if (face != CT_FACE_JOKER && ct_face_rank (face) != 2)
+        return ct_face_suit (face);
+    }
+
+  return 0;
+}
+
+static char *
+say_why_none (CtNarrator *self,
+              CtMeldProblem problem,
+              const CtMeld *attempt,
+              const CtCard *cards,
+              guint n_cards)
+{
+  CtFace face;
 
   if (problem != CT_MELD_GAP)
     return g_strdup (say_problem (problem));
 
-  face = ct_rummy_face_of_place (&self->rules, attempt->suit, attempt->missing);
+  face = ct_rummy_face_of_place (&self->rules, find_suit (self, cards, n_cards),
+                                 attempt->missing);
   return ct_narrator_fill (say_problem (problem), "card",
                            ct_words_face (self->rules.deck, face), NULL);
 }
@@ -91,7 +111,7 @@ ct_narrator_say_selection (CtNarrator *self,
       ct_narrator_append (text, ct_narrator_say_use (self, state,
                                                      &g_array_index (uses, CtMove, i)));
   if (text->len == 0)
-    ct_narrator_append (text, say_why_none (self, problem, &meld));
+    ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 
   return g_string_free (text, FALSE);
 }
@@ -135,19 +155,14 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
  * tried.
  */
 static char *
-answer_none (CtNarrator *self,
-             const CtState *state,
-             CtMeldProblem problem,
-             const CtMeld *attempt)
+answer_none (CtNarrator *self, const CtState *state, const CtMeld *meld)
 {
-  if (problem != CT_MELD_FINE)
-    return say_why_none (self, problem, attempt);
   if (state->phase == CT_PHASE_DRAW)
     return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
-                             ct_narrator_name_meld (self, attempt), NULL);
+                             ct_narrator_name_meld (self, meld), NULL);
 
   return ct_narrator_fill (_ ("{meld}, but you may not lay it down now"), "meld",
-                           ct_narrator_name_meld (self, attempt), NULL);
+                           ct_narrator_name_meld (self, meld), NULL);
 }
 
 /**
@@ -186,7 +201,9 @@ ct_narrator_answer_selection (CtNarrator *self,
     }
   if (answer->len == 0)
     {
-      g_autofree char *none = answer_none (self, state, problem, &meld);
+      g_autofree char *none = problem == CT_MELD_FINE
+                                  ? answer_none (self, state, &meld)
+                                  : say_why_none (self, problem, &meld, cards, n_cards);
 
       g_string_append (answer, none);
     }

@@ -292,7 +292,8 @@ lay_band (CtTableLayout *self, float margin, float top, float height)
   for (guint i = 0; i < needs->n_pots; i++)
     {
       self->pot[i] = GRAPHENE_RECT_INIT (x, top, width, height);
-      x += .45f * width;
+      if (i >= needs->n_taken_pots)
+        x += .45f * width;
     }
   if (needs->n_pots > 0)
     x += .55f * width + gap;

@@ -47,6 +47,10 @@ ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds 
     if (ct_zone_len (state, CT_ZONE_POT + pot) > 0)
       needs->n_pots = pot + 1;
 
+  while (needs->n_taken_pots < needs->n_pots &&
+         ct_zone_len (state, CT_ZONE_POT + needs->n_taken_pots) == 0)
+    needs->n_taken_pots++;
+
   needs->n_melds = CT_MAX_MELDS;
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {

@@ -3,8 +3,10 @@
  * what nobody may learn.
  */
 #include <adwaita.h>
+#include <string.h>
 
 #include "ct-card-view.h"
+#include "ct-rig.h"
 #include "ct-table-layout.h"
 #include "ct-table-rig.h"
 
@@ -169,6 +171,82 @@ test_labels (void)
   g_assert_finalize_object (table);
 }
 
+/* Hands of others, pots, the stock and what lies below the top of a closed pile:
+ * nothing on the table names such a card, and none of them can be reached.
+ */
+static void
+test_secrets (gconstpointer rules_id)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_session (rules_id, 4, 24);
+  CtTableView *table = create_table (session);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
+  guint n_hidden = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *wrong = NULL;
+      guint zone;
+      guint pos;
+
+      if (!CT_IS_CARD_VIEW (child))
+        continue;
+
+      zone = ct_state_find (state, ct_card_view_get_card (CT_CARD_VIEW (child)), &pos);
+      if (ct_rules_sees (rules, state, 0, zone, pos) && zone != CT_ZONE_STOCK)
+        continue;
+
+      n_hidden++;
+      wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (child),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                  "Face-down card");
+      g_assert_null (wrong);
+      g_assert_null (ct_card_view_get_tag (CT_CARD_VIEW (child)));
+      g_assert_false (gtk_widget_get_focusable (child));
+    }
+  g_assert_cmpuint (n_hidden, >, 40);
+  g_assert_finalize_object (table);
+}
+
+/* A long meld is called as the players of each game call it. */
+static void
+test_vocabulary (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *label;
+    const char *caption;
+  } games[] = {
+    { "buraco-netcartas",
+      "Meld 1 of your side: clean canastra of hearts from 3 to 9, 7 cards",
+      "1 · ● clean canastra" },
+    { "buraco-us", "Meld 1 of your side: clean run of hearts from 3 to 9, 7 cards",
+      "1 · ● clean run" },
+    { "buraco-brazil",
+      "Meld 1 of your side: clean cerrado of hearts from 3 to 9, 7 cards",
+      "1 · ● clean cerrado" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CtSession) session = ct_table_rig_new_position (
+          games[i].rules, "",
+          "seats 4; phase play; dealer D; turn A; A 3C 4C 9D; B 3D 4D 5D; C 8C 9C; D "
+          "6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 3H 4H 5H 6H 7H 8H 9H");
+      g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      g_autofree char *caption =
+          ct_narrator_caption_meld (narrator, ct_session_get_state (session),
+                                    CT_ZONE_MELD);
+      CtTableView *table = create_table (session);
+
+      g_assert_nonnull (find_child (table, games[i].label));
+      g_assert_cmpstr (caption, ==, games[i].caption);
+      g_assert_finalize_object (table);
+    }
+}
+
 /* A wild card says for which card it lies there, to the eye and to a screen reader. */
 static void
 test_wild_cards (void)
@@ -215,6 +293,46 @@ test_selection (void)
   g_assert_finalize_object (table);
 }
 
+/* Whatever is chosen, a line tells what it would make, or what is missing. */
+static void
+test_answers (void)
+{
+  static const struct
+  {
+    const char *cards;
+    const char *answer;
+  } cases[] = {
+    { "5S 7S", "5♠ 7♠: The 6 of spades is missing." },
+    { "5S 6S", "5♠ 6♠: A meld needs at least three cards." },
+    { "5S 7D", "5♠ 7♦: These cards are neither of one suit nor of one rank." },
+    { "5S 6S 7S", "5♠ 6♠ 7♠: clean sequence" },
+    { "5S 6S 8S", "5♠ 6♠ 8♠: The 7 of spades is missing." },
+    { "5S 7S 2C", "5♠ 7♠ 2♣: dirty sequence" },
+    { "9H", "9♥: goes onto meld 1 · can be discarded" },
+    { "7D", "7♦: can be discarded" },
+  };
+
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 4; phase play; dealer D; turn A; A 5S 6S 7S 8S 7D 9H 2C TC; B 3D 4D 5D; C "
+      "8C 9C; D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; meld-A 5H 6H 7H 8H");
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat ("discard ", cases[i].cards, NULL);
+      g_autofree char *meld = g_strconcat ("meld ", cases[i].cards, NULL);
+      CtMove move =
+          ct_rig_move (rules, state, strlen (cases[i].cards) == 2 ? text : meld);
+      g_autofree char *answer =
+          ct_narrator_answer_selection (narrator, state, move.card, move.n_cards);
+
+      g_assert_cmpstr (answer, ==, cases[i].answer);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -226,6 +344,13 @@ main (int argc, char *argv[])
     {
       adw_init ();
       g_test_add_func ("/table-rummy/labels", test_labels);
+      g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
+      g_test_add_func ("/table-rummy/answers", test_answers);
+      g_test_add_data_func ("/table-rummy/secrets/brazil", "buraco-brazil",
+                            test_secrets);
+      g_test_add_data_func ("/table-rummy/secrets/us", "buraco-us", test_secrets);
+      g_test_add_data_func ("/table-rummy/secrets/netcartas", "buraco-netcartas",
+                            test_secrets);
       g_test_add_func ("/table-rummy/wild-cards", test_wild_cards);
       g_test_add_func ("/table-rummy/selection", test_selection);
     }
