@@ -463,6 +463,19 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
                            "players", players, NULL);
 }
 
+/* A card that was just played, and goes at once where it brings what it has caught:
+ * that goes without saying.
+ */
+static gboolean
+goes_without_saying (const GArray *events, guint i)
+{
+  const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+  return i > 0 && event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+         event[-1].type == CT_EVENT_CARD && event[-1].card == event->card &&
+         event[-1].to == CT_ZONE_CENTRE;
+}
+
 /**
  * ct_narrator_say_events:
  * @before: the table before the move
@@ -486,10 +499,17 @@ ct_narrator_say_events (CtNarrator *self,
   for (guint i = 0; i < events->len; i += n_events)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
-      char *group = say_group (self, before, after, events, i, &n_events);
-      char *gain = group == NULL ? say_gain (self, events, i, &n_events) : NULL;
+      char *group = NULL;
+      char *gain = NULL;
       char *together = NULL;
 
+      n_events = 1;
+      if (goes_without_saying (events, i))
+        continue;
+
+      group = say_group (self, before, after, events, i, &n_events);
+      if (group == NULL)
+        gain = say_gain (self, events, i, &n_events);
       if (group == NULL && gain == NULL)
         together = say_sweep (events, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)

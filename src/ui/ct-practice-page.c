@@ -145,18 +145,20 @@ update_tally (CtPracticePage *self)
     }
 }
 
-/* A turn of Buraco has several parts, and each has something else to do. */
+/* A turn of Buraco has several parts, and each has something else to do; in Cau Robat a
+ * call may be open.
+ */
 static char *
 say_what_to_do (CtPracticePage *self)
 {
-  if (ct_session_get_rules (self->session)->family != CT_FAMILY_RUMMY)
+  if (ct_session_get_rules (self->session)->family == CT_FAMILY_SHEDDING)
     return g_strdup (_ ("It is your turn."));
 
   return ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
 }
 
-/* The last move; where turns have many moves, all that the others have done since the
- * person's last turn.
+/* The last move; where turns have many moves, or a move does many things, all that the
+ * others have done since the person's last turn.
  */
 static char *
 say_what_happened (CtPracticePage *self)
@@ -165,7 +167,7 @@ say_what_happened (CtPracticePage *self)
   guint first = position;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (ct_session_get_rules (self->session)->family != CT_FAMILY_RUMMY)
+  if (ct_session_get_rules (self->session)->family == CT_FAMILY_SHEDDING)
     return ct_narrator_say_last_move (self->narrator, self->session);
 
   while (first > 0 &&

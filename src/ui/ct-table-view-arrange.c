@@ -16,6 +16,9 @@ get_sort_key (const CtRules *rules, CtCard card, gboolean by_rank)
   guint suit = ct_face_suit (face);
   guint rank = ct_face_rank (face);
 
+  /* In a fishing game only ranks count. */
+  if (rules->family == CT_FAMILY_FISHING)
+    return rank * 8 + suit;
   if (rank == 0 || rank == 2)
     return WILD + 2 - rank;
 
@@ -44,7 +47,7 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
   guint hand = ct_hand (MIN (self->near_seat, state->n_seats - 1u));
   guint8 *cards = state->card + state->start[hand];
 
-  if (!ct_table_view_is_rummy (self))
+  if (!ct_table_view_is_rummy (self) && !ct_table_view_is_fishing (self))
     return;
   if (self->viewer != CT_SEES_ALL && self->viewer != self->near_seat)
     return;

@@ -151,10 +151,11 @@ ct_table_view_mark_preview (CtTableView *self, CtCardMark *marks, const char **t
       }
 }
 
+/* @anew: one has just turned to the card, perhaps back from another */
 static void
-look_at (CtTableView *self, CtCard card)
+look_at (CtTableView *self, CtCard card, gboolean anew)
 {
-  if (card == self->looked_at)
+  if (card == self->looked_at && !anew)
     return;
 
   self->looked_at = card;
@@ -177,19 +178,20 @@ find_focus (CtTableView *self)
 
 /* The pointer goes before the focus. */
 static void
-look_around (CtTableView *self)
+look_around (CtTableView *self, gboolean anew)
 {
   if (self->session == NULL)
     return;
 
   look_at (self,
-           is_in_near_hand (self, self->hovered) ? self->hovered : find_focus (self));
+           is_in_near_hand (self, self->hovered) ? self->hovered : find_focus (self),
+           anew);
 }
 
 static void
 on_focus_changed (CtTableView *self)
 {
-  look_around (self);
+  look_around (self, FALSE);
 }
 
 /* Notices when the focus comes to @card or leaves it. */
@@ -204,20 +206,21 @@ ct_table_view_watch_card (CtTableView *self, GtkWidget *card)
 static void
 on_motion (CtTableView *self, double x, double y)
 {
+  CtCard before = self->hovered;
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
   self->pointer = GRAPHENE_POINT_INIT (x, y);
   self->hovered = picked != NULL && CT_IS_CARD_VIEW (picked)
                       ? ct_card_view_get_card (CT_CARD_VIEW (picked))
                       : CT_NO_CARD;
-  look_around (self);
+  look_around (self, self->hovered != before && is_in_near_hand (self, self->hovered));
 }
 
 static void
 on_leave (CtTableView *self)
 {
   self->hovered = CT_NO_CARD;
-  look_around (self);
+  look_around (self, FALSE);
 }
 
 void

@@ -49,7 +49,7 @@ def look_at_the_table(tap, program):
         program.expect(name)
     tap.ok("centre and piles have names")
 
-    program.tab_to("1 of swords")
+    program.tab_to("4 of cups")
     card = look_for(program, "4 of cups")
     assert card.description.startswith("Nothing equal lies there"), card.description
     program.expect_said("Nothing equal lies there")

@@ -364,17 +364,17 @@ test_preview (void)
   g_autoptr (CtSession) session = ct_table_rig_new_position ("cau-robat", "", WAITING);
   CtTableView *table = create_table (session);
 
-  assert_described (find_child (table, "7 of cups, playable, 1 of 3"),
+  assert_described (find_child (table, "7 of cups, playable, 3 of 3"),
                     "That is a cau: it takes the 7 of coins, the 10 of cups, the 6 of "
                     "cups and the 5 of cups, unless it is answered at once. The whole "
                     "pile of Berta comes along.");
-  assert_described (find_child (table, "1 of swords, playable, 2 of 3"),
+  assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
                     "Nothing equal lies there, so it would stay in the centre.");
 
   /* Nothing is told to somebody who only looks on. */
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
-      GTK_ACCESSIBLE (find_child (table, "1 of swords, playable, 2 of 3")),
+      GTK_ACCESSIBLE (find_child (table, "1 of swords, playable, 1 of 3")),
       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 
   g_assert_finalize_object (table);
@@ -400,13 +400,13 @@ static const Later later[] = {
   /* Berta pays her 3 for the call: it lies on the pile of Carlo, below the 4. */
   { "paid", "", "seats 4; phase play; dealer C; turn D; centre 4o 12e; chain B:7o C:7c; "
     "A 3c 1e; B 4c 11b; C 1b 10o; D 4e 2c; pile-B 3b 1c",
-    "4 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
+    "4 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
     "the 4 of coins. The pile of Carlo shows the 3 of batons by then, so the whole pile "
     "comes along." },
   /* Berta has nothing to pay with, so Carlo shows the 7 with which he called. */
   { "caller", "cau-sequence=no", "seats 4; phase play; dealer C; turn D; centre 2b 6o; "
     "chain B:7o C:7c; A 3c 1e; B 4e 11b; C 1b 10o; D 6e 4c",
-    "6 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
+    "6 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
     "the 6 of coins. The pile of Carlo shows the 7 of cups by then, so the whole pile "
     "comes along." },
   /* The call takes the 10 away, so that the 1 empties the centre. */
@@ -481,7 +481,7 @@ test_choices (void)
   g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (table));
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (find_child (table, "7 of cups, playable, 1 of 3"),
+  gtk_widget_activate_action (find_child (table, "7 of cups, playable, 3 of 3"),
                               "card.play", NULL);
 
   g_assert_nonnull (find_popover (table));
@@ -572,7 +572,7 @@ test_ways (gconstpointer data)
   g_signal_connect (table, "move-chosen", G_CALLBACK (on_move_chosen), session);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (table));
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (find_child (table, "6 of swords, playable, 1 of 3"),
+  gtk_widget_activate_action (find_child (table, "6 of swords, playable, 3 of 3"),
                               "card.play", NULL);
 
   text = read_choices (table);

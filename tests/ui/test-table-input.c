@@ -22,7 +22,7 @@ set_up_choice (CtInputRig *rig, gconstpointer data)
       rig,
       ct_table_rig_new_position ("cau-robat", "equal-tops=choose",
                                  "seats 3; phase play; dealer A; turn B; "
-                                 "centre 2b 6o; A 4e 3c; B 6e 1e 4c; C 1b 3b; "
+                                 "centre 2b 6o; A 4e 3c; B 6e 10b 11c; C 1b 3b; "
                                  "pile-A 5c; pile-C 5e 1c 10e"),
       1);
 }
