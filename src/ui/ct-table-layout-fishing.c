@@ -25,10 +25,11 @@ ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height)
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *hand = &self->hand[needs->near_seat];
   float left = hand->origin.x + hand->size.width;
-  float card = MIN (height, hand->size.height / (1 + HEADROOM));
+  float room = needs->width - margin - left;
+  float most = MIN (hand->size.height / (1 + HEADROOM), room / CT_CARD_RATIO);
+  float card = MIN (height, most);
   float width = card * CT_CARD_RATIO;
   float full = card * (1 + HEADROOM);
-  float room = needs->width - margin - left;
 
   self->pile[needs->near_seat] =
       GRAPHENE_RECT_INIT (left + (room - width) / 2,
@@ -366,7 +367,7 @@ ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
 {
   const CtTableNeeds *needs = &self->needs;
   CtCentreLayout *centre = &self->centre;
-  float most = MIN (.2f * needs->height, .9f * self->near_height);
+  float most = MIN (.2f * self->scale * needs->height, .9f * self->near_height);
   graphene_rect_t room =
       lay_stock (self, MIN (most, .5f * MAX (self->drop.size.height, LEAST_ROOM)));
   graphene_rect_t cards = room;

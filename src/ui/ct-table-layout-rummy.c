@@ -210,7 +210,8 @@ find_height (CtTableLayout *self,
 {
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
-  float most = MAX (LEAST_MELD, MIN (.155f * needs->height, .8f * self->near_height));
+  float most = MAX (LEAST_MELD,
+                    MIN (.155f * self->scale * needs->height, .8f * self->near_height));
 
   for (float height = most; height >= LEAST_MELD; height *= .97f)
     {
@@ -329,8 +330,8 @@ find_sizes (CtTableLayout *self,
 {
   const CtTableNeeds *needs = &self->needs;
   float heads = 2 * (needs->caption_height + GAP);
-  float most =
-      MAX (8, MIN (CLAMP (.115f * needs->height, LEAST_MELD, 130), .3f * *room));
+  float wanted = self->scale * CLAMP (.115f * needs->height, LEAST_MELD, 130);
+  float most = MAX (8, MIN (wanted, .3f * *room));
   float least = MIN (most, LEAST_MELD);
   float free_room;
 

@@ -7,6 +7,7 @@
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
 #define GAP           4.f
 #define MAX_ROWS      3
+#define SCALE_STEP    .09f
 
 /* How the other players sit: @side of them at the right and at the left edge each, the
  * rest above in @rows rows.
@@ -85,7 +86,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   float most = needs->rummy ? .175f : .2f;
-  float usual = CLAMP (MIN (most * needs->height, .3f * needs->width), 56, 280);
+  float usual =
+      self->scale * CLAMP (MIN (most * needs->height, .3f * needs->width), 56, 280);
   float room = needs->width - 2 * frame->margin;
   float beside =
       room - 2 * (MAX (needs->pill_width, needs->button_width) + frame->margin);
@@ -227,7 +229,8 @@ lay_middle (CtTableLayout *self,
   float room_x = needs->width - 2 * edge - frame->margin;
   float footer = needs->footer_height > 0 ? needs->footer_height + GAP : 0;
   float room_y = needs->height - frame->bottom - footer - GAP - top;
-  float height = MIN (.175f * needs->height, room_y - needs->caption_height - GAP);
+  float height =
+      MIN (.175f * self->scale * needs->height, room_y - needs->caption_height - GAP);
   guint n = needs->n_slots + (needs->has_lead ? 1 : 0);
   float width;
   float gap;
@@ -287,8 +290,8 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
          row <= needs->width - 2 * edge;
 }
 
-/* Tries shapes from the most comfortable to the tightest. */
-static void
+/* Tries shapes from the most comfortable to the tightest; returns whether one fits. */
+static gboolean
 find_shape (CtTableLayout *self, const Frame *frame)
 {
   static const struct
@@ -313,16 +316,71 @@ find_shape (CtTableLayout *self, const Frame *frame)
         for (guint side = first_side; side <= last_side; side++)
           {
             Shape shape = { side, rows, compact, far * comfort[i].far_scale,
-                            comfort[i].least_middle };
+                            comfort[i].least_middle * MIN (1, self->scale) };
 
             if ((rows == 1 || rows <= n_others - 2 * side) &&
                 try_shape (self, frame, &shape))
-              return;
+              return TRUE;
           }
 
   /* Too little room for comfort: at least no seat lies on another one. */
   tightest.rows = MAX (1, divide_up (n_others, MAX (1, (guint) per_row)));
   try_shape (self, frame, &tightest);
+  return FALSE;
+}
+
+/* Lays everything out with cards of @scale; returns whether they fit. */
+static gboolean
+lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
+{
+  Frame frame = { .margin = CLAMP (.02f * MIN (needs->width, needs->height), 6, 20) };
+
+  *self = (CtTableLayout){ .needs = *needs, .scale = scale };
+  lay_near_hand (self, &frame);
+  if (!needs->rummy)
+    return find_shape (self, &frame);
+
+  ct_table_layout_lay_rummy (self, frame.margin, frame.bottom);
+  return TRUE;
+}
+
+/* Of a rummy game: what is told of chosen cards covers something. */
+static gboolean
+covers_melds (const CtTableLayout *self)
+{
+  return self->drop.origin.y + self->drop.size.height > self->answer.origin.y;
+}
+
+/* Whether larger cards would take away nothing: none are smaller for it, nothing else
+ * is covered, and all melds that were seen still are.
+ */
+static gboolean
+is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
+{
+  if (self->needs.rummy && (self->melds.is_tight > usual->melds.is_tight ||
+                            covers_melds (self) > covers_melds (usual)))
+    return FALSE;
+
+  for (guint side = 0; side < self->needs.n_sides; side++)
+    if (self->melds.n_shown[side] < usual->melds.n_shown[side])
+      return FALSE;
+
+  return self->near_height >= usual->near_height &&
+         self->middle_height >= usual->middle_height &&
+         self->melds.height >= usual->melds.height;
+}
+
+/* Large cards are as large as they can be without loss. */
+static void
+enlarge (CtTableLayout *self)
+{
+  const CtTableLayout usual = *self;
+
+  for (float scale = usual.needs.scale; scale > 1; scale -= SCALE_STEP)
+    if (lay_out (self, &usual.needs, scale) && is_as_good (self, &usual))
+      return;
+
+  *self = usual;
 }
 
 static void
@@ -339,18 +397,15 @@ mirror (const CtTableNeeds *needs, graphene_rect_t *area)
 void
 ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
 {
-  Frame frame = { .margin = CLAMP (.02f * MIN (needs->width, needs->height), 6, 20) };
   const graphene_rect_t *hand;
 
   g_assert (needs->n_seats >= 1 && needs->n_seats <= CT_MAX_SEATS);
   g_assert (needs->n_slots >= 1);
+  g_assert (needs->scale >= 0);
 
-  *self = (CtTableLayout){ .needs = *needs };
-  lay_near_hand (self, &frame);
-  if (needs->rummy)
-    ct_table_layout_lay_rummy (self, frame.margin, frame.bottom);
-  else
-    find_shape (self, &frame);
+  lay_out (self, needs, needs->scale > 0 ? MIN (1, needs->scale) : 1);
+  if (needs->scale > 1)
+    enlarge (self);
 
   hand = &self->hand[needs->near_seat];
   self->banner =

@@ -32,6 +32,8 @@ typedef struct
 
 /**
  * CtTableNeeds:
+ * @scale: of the cards at the lower edge and in the middle, 1 being usual; larger only
+ *   as far as there is room, 0 for the usual size
  * @near_seat: who sits at the lower edge
  * @turns_right: the next player to act sits to the right of the one before
  * @mirrored: the middle is read from right to left
@@ -63,6 +65,7 @@ typedef struct
 {
   float width;
   float height;
+  float scale;
   float pill_width;
   float compact_width;
   float pill_height;
@@ -162,6 +165,7 @@ typedef struct
 
 /**
  * CtTableLayout:
+ * @scale: of the cards at the lower edge and in the middle: what there was room for
  * @hand: where the cards of a seat lie, fanned and turned corners included
  * @seat: the seat's pill
  * @slot: where the first card of the trick lies; the next are @slot_step further
@@ -179,6 +183,7 @@ typedef struct
 typedef struct
 {
   CtTableNeeds needs;
+  float scale;
   gboolean compact;
 
   graphene_rect_t seat[CT_MAX_SEATS];

@@ -74,6 +74,21 @@ speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
   return TRUE;
 }
 
+static gboolean
+scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *size = g_variant_get_string (variant, NULL);
+
+  if (g_str_equal (size, "small"))
+    g_value_set_double (value, .8);
+  else if (g_str_equal (size, "large"))
+    g_value_set_double (value, 1.35);
+  else
+    g_value_set_double (value, 1);
+
+  return TRUE;
+}
+
 /**
  * ct_table_pane_bind_settings:
  *
@@ -86,6 +101,9 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 
   g_settings_bind_with_mapping (settings, "animation-speed", self->table, "speed",
                                 G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL,
+                                NULL);
+  g_settings_bind_with_mapping (settings, "card-size", self->table, "card-scale",
+                                G_SETTINGS_BIND_GET, scale_from_setting, NULL, NULL,
                                 NULL);
   g_settings_bind (settings, "four-colour-suits", self->table, "four-colours",
                    G_SETTINGS_BIND_GET);

@@ -27,6 +27,7 @@ ct_table_view_lay_out (CtTableView *self,
   CtTableNeeds needs = {
     .width = MAX (240, gtk_widget_get_width (widget)),
     .height = MAX (200, gtk_widget_get_height (widget)),
+    .scale = self->card_scale,
     .n_seats = state->n_seats,
     .near_seat = MIN (self->near_seat, state->n_seats - 1u),
     .turns_right = rules->turns_right,

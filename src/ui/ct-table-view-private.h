@@ -58,6 +58,7 @@ struct _CtTableView
   gboolean dealing;
   double speed;
   gboolean four_colours;
+  double card_scale;
 
   /* Children, in the order of reading */
   GtkWidget *seats[CT_MAX_SEATS];

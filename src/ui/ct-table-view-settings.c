@@ -177,6 +177,34 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
   g_object_notify (G_OBJECT (self), "four-colours");
 }
 
+double
+ct_table_view_get_card_scale (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
+
+  return self->card_scale;
+}
+
+/**
+ * ct_table_view_set_card_scale:
+ * @scale: 1 is usual; cards are only larger where there is room
+ *
+ * How large the cards are in the near hand and in the middle.
+ */
+void
+ct_table_view_set_card_scale (CtTableView *self, double scale)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (scale > 0);
+
+  if (self->card_scale == scale)
+    return;
+
+  self->card_scale = scale;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "card-scale");
+}
+
 /**
  * ct_table_view_get_banner:
  *

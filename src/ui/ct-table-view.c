@@ -13,6 +13,7 @@ enum
   PROP_NEAR_SEAT,
   PROP_SPEED,
   PROP_FOUR_COLOURS,
+  PROP_CARD_SCALE,
   PROP_BANNER,
   PROP_MOVING,
   PROP_INTERACTIVE,
@@ -285,6 +286,10 @@ ct_table_view_get_property (GObject *object,
       g_value_set_boolean (value, self->four_colours);
       break;
 
+    case PROP_CARD_SCALE:
+      g_value_set_double (value, self->card_scale);
+      break;
+
     case PROP_BANNER:
       g_value_set_object (value, self->banner);
       break;
@@ -344,6 +349,10 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_four_colours (self, g_value_get_boolean (value));
       break;
 
+    case PROP_CARD_SCALE:
+      ct_table_view_set_card_scale (self, g_value_get_double (value));
+      break;
+
     case PROP_BANNER:
       ct_table_view_set_banner (self, g_value_get_object (value));
       break;
@@ -378,6 +387,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
   properties[PROP_FOUR_COLOURS] =
       g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
+  properties[PROP_CARD_SCALE] =
+      g_param_spec_double ("card-scale", NULL, NULL, .1, 10, 1, flags);
   properties[PROP_BANNER] =
       g_param_spec_object ("banner", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_MOVING] =
@@ -460,6 +471,7 @@ ct_table_view_init (CtTableView *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->speed = 1;
+  self->card_scale = 1;
   ct_table_view_init_marks (self);
   ct_table_view_init_travel (self);
   ct_table_view_init_flight (self);

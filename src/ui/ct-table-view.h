@@ -71,6 +71,8 @@ double ct_table_view_get_speed (CtTableView *self);
 void ct_table_view_set_speed (CtTableView *self, double speed);
 gboolean ct_table_view_get_four_colours (CtTableView *self);
 void ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours);
+double ct_table_view_get_card_scale (CtTableView *self);
+void ct_table_view_set_card_scale (CtTableView *self, double scale);
 GtkWidget *ct_table_view_get_banner (CtTableView *self);
 void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
 const char *ct_table_view_get_preview (CtTableView *self);

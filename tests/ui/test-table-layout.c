@@ -17,6 +17,9 @@ static const Size sizes[] = {
   { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
 };
 
+/* Small, usual and large cards. */
+static const float scales[] = { .8f, 1, 1.35f };
+
 static CtTableNeeds
 needs_for (const Size *size, guint n_seats)
 {
@@ -121,11 +124,12 @@ test_nothing_overlaps (void)
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
-        for (guint variant = 0; variant < 8; variant++)
+        for (guint variant = 0; variant < 24; variant++)
           {
             CtTableNeeds needs = needs_for (&sizes[i], n_seats);
             CtTableLayout layout;
 
+            needs.scale = scales[variant / 8];
             needs.n_slots = n_slots;
             needs.has_lead = (variant & 1) != 0;
             needs.mirrored = (variant & 2) != 0;
@@ -135,7 +139,7 @@ test_nothing_overlaps (void)
 
             assert_seats_apart (&layout);
             assert_middle_apart (&layout);
-            g_assert_cmpfloat (layout.middle_height, >=, 44);
+            g_assert_cmpfloat (layout.middle_height, >=, MIN (1, needs.scale) * 44);
             if (n_slots > 1)
               g_assert_cmpfloat (fabsf (layout.slot_step), >=, 14);
           }
@@ -202,17 +206,55 @@ test_cards_are_inside (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
-      for (guint n_near = 0; n_near <= 34; n_near++)
+      for (guint variant = 0; variant < 35 * G_N_ELEMENTS (scales); variant++)
         {
           CtTableNeeds needs = needs_for (&sizes[i], n_seats);
           CtTableLayout layout;
           CtState state;
+          guint n_near = variant % 35;
 
+          needs.scale = scales[variant / 35];
           fill_state (&state, n_seats, n_near, 2);
           needs.n_near = n_near;
           ct_table_layout_init (&layout, &needs);
           assert_cards_inside (&layout, &state);
         }
+}
+
+/* Large cards are larger at both places or not at all, small ones smaller; the backs of
+ * the others give way at most.
+ */
+static void
+test_scales (void)
+{
+  guint n_larger = 0;
+  guint n_all = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
+      {
+        CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+        CtTableLayout unset;
+        CtTableLayout layout[G_N_ELEMENTS (scales)];
+
+        ct_table_layout_init (&unset, &needs);
+        for (guint scale = 0; scale < G_N_ELEMENTS (scales); scale++)
+          {
+            needs.scale = scales[scale];
+            ct_table_layout_init (&layout[scale], &needs);
+          }
+
+        g_assert_cmpfloat (unset.near_height, ==, layout[1].near_height);
+        g_assert_cmpfloat (layout[0].near_height, <, layout[1].near_height);
+        g_assert_cmpfloat (layout[0].middle_height, <=, layout[1].middle_height);
+        g_assert_cmpfloat (layout[2].near_height, >=, layout[1].near_height);
+        g_assert_cmpfloat (layout[2].middle_height, >=, layout[1].middle_height);
+        n_larger += layout[2].near_height > 1.1f * layout[1].near_height;
+        n_all++;
+      }
+
+  /* Where ten sit round a small table there is no room for it. */
+  g_assert_cmpuint (n_larger, >, n_all / 2);
 }
 
 /* The next player to act sits where the direction of play goes. */
@@ -296,6 +338,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/table-layout/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-layout/cards-are-inside", test_cards_are_inside);
+  g_test_add_func ("/table-layout/scales", test_scales);
   g_test_add_func ("/table-layout/direction", test_direction);
   g_test_add_func ("/table-layout/mirrored", test_mirrored);
   g_test_add_func ("/table-layout/piles", test_piles);

@@ -80,19 +80,53 @@ static void
 test_nothing_overlaps (void)
 {
   static const float sizes[][2] = {
-    { 360, 640 }, { 640, 480 }, { 800, 600 }, { 900, 724 }, { 1280, 800 },
+    { 360, 640 }, { 640, 480 },  { 800, 600 },
+    { 900, 724 }, { 1280, 800 }, { 1920, 1080 },
   };
+  static const float scales[] = { .8f, 1, 1.35f };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (guint n_seats = 2; n_seats <= 6; n_seats += 2)
       for (guint n_melds = 1; n_melds <= 20; n_melds++)
-        {
-          CtTableNeeds needs = needs_for (sizes[i][0], sizes[i][1], n_seats, n_melds);
-          CtTableLayout layout;
+        for (guint scale = 0; scale < G_N_ELEMENTS (scales); scale++)
+          {
+            CtTableNeeds needs = needs_for (sizes[i][0], sizes[i][1], n_seats, n_melds);
+            CtTableLayout layout;
 
-          ct_table_layout_init (&layout, &needs);
-          assert_melds_apart (&layout);
-        }
+            needs.scale = scales[scale];
+            ct_table_layout_init (&layout, &needs);
+            assert_melds_apart (&layout);
+          }
+}
+
+/* Large cards hide no meld that would be seen with usual ones, and the buttons and
+ * the answer stay where one can reach them.
+ */
+static void
+test_large (void)
+{
+  for (guint n_melds = 1; n_melds <= 30; n_melds++)
+    {
+      CtTableNeeds needs = needs_for (1280, 800, 4, n_melds);
+      graphene_rect_t table = GRAPHENE_RECT_INIT (-.5f, -.5f, 1281, 801);
+      CtTableLayout usual;
+      CtTableLayout large;
+
+      ct_table_layout_init (&usual, &needs);
+      needs.scale = 1.35f;
+      ct_table_layout_init (&large, &needs);
+
+      for (guint slot = 0; slot < n_melds; slot++)
+        if (ct_table_layout_shows_meld (&usual, slot))
+          g_assert_true (ct_table_layout_shows_meld (&large, slot));
+      g_assert_true (graphene_rect_contains_rect (&table, &large.hand[0]));
+      g_assert_true (graphene_rect_contains_rect (&table, &large.discards));
+      g_assert_true (graphene_rect_contains_rect (&table, &large.answer));
+      g_assert_false (overlap (&large.discards, &large.answer));
+      g_assert_false (overlap (&large.hand[0], &large.answer));
+      if (n_melds <= 4)
+        g_assert_cmpfloat (large.near_height, >, 1.1f * usual.near_height);
+    }
 }
 
 /* In a window of 1280 × 800 nothing need be scrolled. */
@@ -338,6 +372,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/table-rummy/large", test_large);
   g_test_add_func ("/table-rummy/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
   if (gtk_init_check ())

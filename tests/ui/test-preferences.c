@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every row of the preferences changes one setting, and every setting changes what it
+ * promises to change.
+ */
+#include "ct-preferences.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+/* What a row offers, in its order. */
+typedef struct
+{
+  const char *title;
+  const char *key;
+  const char *values[6];
+} Choice;
+
+static const Choice choices[] = {
+  { "Light or dark", "color-scheme", { "system", "light", "dark" } },
+  { "How large the cards are", "card-size", { "small", "usual", "large" } },
+  { "How fast cards travel", "animation-speed", { "none", "slow", "normal", "fast" } },
+  { "How well the computer plays", "computer-level", { "random", "easy", "good" } },
+};
+
+static const struct
+{
+  const char *title;
+  const char *key;
+} switches[] = {
+  { "A colour for each suit", "four-colour-suits" },
+  { "Ask before a hand is left", "confirm-leaving" },
+};
+
+static GtkWidget *
+find_row (GtkWidget *widget, const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+open_preferences (void)
+{
+  GtkWidget *preferences = ct_preferences_new (ct_rig_settings ());
+
+  gtk_window_present (GTK_WINDOW (preferences));
+  ct_rig_wait_frames (preferences, 2);
+  return preferences;
+}
+
+/* Each item sets the value that it names, and the value shows the item. */
+static void
+test_choices (void)
+{
+  GtkWidget *preferences = open_preferences ();
+  GSettings *settings = ct_rig_settings ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      const Choice *choice = &choices[i];
+      AdwComboRow *row = ADW_COMBO_ROW (find_row (preferences, choice->title));
+      guint n_items = g_list_model_get_n_items (adw_combo_row_get_model (row));
+
+      g_assert_cmpuint (n_items, ==, g_strv_length ((char **) choice->values));
+      for (guint item = 0; item < n_items; item++)
+        {
+          g_autofree char *value = NULL;
+
+          adw_combo_row_set_selected (row, item);
+          value = g_settings_get_string (settings, choice->key);
+          g_assert_cmpstr (value, ==, choice->values[item]);
+        }
+
+      g_settings_set_string (settings, choice->key, choice->values[0]);
+      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+      g_settings_reset (settings, choice->key);
+    }
+
+  g_settings_set_string (settings, "animation-speed", "none");
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
+static void
+test_switches (void)
+{
+  GtkWidget *preferences = open_preferences ();
+  GSettings *settings = ct_rig_settings ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      GtkWidget *row = find_row (preferences, switches[i].title);
+      GtkWidget *toggle = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+      gboolean was_on = g_settings_get_boolean (settings, switches[i].key);
+
+      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (toggle)), ==, was_on);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (toggle),
+                                           GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           switches[i].title);
+      adw_action_row_activate (ADW_ACTION_ROW (row));
+      g_assert_cmpint (g_settings_get_boolean (settings, switches[i].key), ==, !was_on);
+      g_settings_reset (settings, switches[i].key);
+      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (toggle)), ==, was_on);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
+static int
+get_hand_height (CtTableView *table)
+{
+  GdkRectangle area;
+
+  ct_rig_wait_frames (GTK_WIDGET (table), 2);
+  g_assert_true (ct_table_view_get_zone_area (table, ct_hand (0), &area));
+  return area.height;
+}
+
+static CtTablePane *
+open_lesson (CtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return CT_TABLE_PANE (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE));
+}
+
+/* The cards that are on the table grow and shrink at once. */
+static void
+test_card_size (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  CtTableView *table = ct_table_pane_get_table (open_lesson (window));
+  int height = get_hand_height (table);
+
+  g_settings_set_string (ct_rig_settings (), "card-size", "large");
+  g_assert_cmpint (get_hand_height (table), >, 1.1 * height);
+  g_settings_set_string (ct_rig_settings (), "card-size", "small");
+  g_assert_cmpint (get_hand_height (table), <, .9 * height);
+  g_settings_reset (ct_rig_settings (), "card-size");
+  g_assert_cmpint (get_hand_height (table), ==, height);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/preferences/choices", test_choices);
+  g_test_add_func ("/preferences/switches", test_switches);
+  g_test_add_func ("/preferences/card-size", test_card_size);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
