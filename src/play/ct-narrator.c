@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "ct-rummy.h"
 #include "ct-session.h"
 #include "ct-words.h"
 
@@ -281,6 +282,19 @@ say_lift (CtNarrator *self, const CtMove *move)
                            NULL);
 }
 
+/* The cards of @move; those of a new meld from low to high, as they come to lie. */
+static char *
+list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
+{
+  CtMeld meld;
+
+  if (move->type == CT_MOVE_MELD &&
+      ct_rummy_result (&self->rules, before, move, &meld) == CT_MELD_FINE)
+    return ct_words_the_cards (&self->rules, meld.card, meld.n_cards);
+
+  return ct_words_the_cards (&self->rules, move->card, move->n_cards);
+}
+
 /**
  * ct_narrator_say_move:
  * @before: the table before the move
@@ -302,7 +316,7 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
 
   if (move->n_cards > 0)
     card = ct_narrator_the_card (self, move->card[0]);
-  cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  cards = list_moved (self, before, move);
   sentence = ct_narrator_say (self, &move_sentences[move->type], move->seat, card);
   return ct_narrator_fill (sentence, "cards", cards, NULL);
 }

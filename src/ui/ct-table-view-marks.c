@@ -131,6 +131,8 @@ ct_table_view_update_marks (CtTableView *self)
           ct_table_view_mark_chain (self, marks, texts);
           ct_table_view_mark_preview (self, marks, texts);
         }
+      if (ct_table_view_is_rummy (self) && self->interactive)
+        ct_table_view_mark_fresh (self, marks, texts);
       for (guint i = 0; i < self->glows->len; i++)
         collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
     }

@@ -112,6 +112,7 @@ struct _CtTableView
   /* What the learner has in hand */
   CtCard chosen;
   gboolean selected[CT_MAX_CARDS]; /* of a rummy game: cards chosen together */
+  gboolean fresh[CT_MAX_CARDS];    /* came into the near hand with the last move */
   gboolean by_rank;                /* the near hand is sorted by rank, not by suit */
   gboolean is_arranged;            /* … or as the learner has arranged it: */
   guint16 held_at[CT_MAX_CARDS];
@@ -220,6 +221,10 @@ void ct_table_view_reveal_meld (CtTableView *self, guint zone);
 guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_table_view_forget_selection (CtTableView *self);
 void ct_table_view_toggle (CtTableView *self, CtCard card);
+void ct_table_view_remember_fresh (CtTableView *self, const GArray *events);
+void ct_table_view_mark_fresh (CtTableView *self,
+                               CtCardMark *marks,
+                               const char **texts);
 void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
 void ct_table_view_use_cards (CtTableView *self,
                               CtMoveType type,

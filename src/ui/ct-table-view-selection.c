@@ -236,3 +236,44 @@ ct_table_view_use_rummy_zone (CtTableView *self, guint zone)
 
   return TRUE;
 }
+
+/* ------------------------------------------------------------------- what is new */
+
+/* Sorted among the others a card is easily missed: the table points at what came into
+ * the near hand with the last move.
+ */
+void
+ct_table_view_remember_fresh (CtTableView *self, const GArray *events)
+{
+  memset (self->fresh, 0, sizeof self->fresh);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD)
+        self->fresh[event->card] = event->to == ct_hand (self->near_seat);
+    }
+}
+
+void
+ct_table_view_mark_fresh (CtTableView *self, CtCardMark *marks, const char **texts)
+{
+  guint hand = ct_hand (self->near_seat);
+  guint n = ct_zone_len (&self->after, hand);
+  guint n_fresh = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_fresh += self->fresh[ct_zone_card (&self->after, hand, i)];
+
+  /* Where all are new, none stands out. */
+  for (guint i = 0; i < n && n_fresh < n; i++)
+    {
+      CtCard card = ct_zone_card (&self->after, hand, i);
+
+      if (self->fresh[card])
+        {
+          marks[card] = CT_MARK_TAKEN;
+          texts[card] = _ ("This card is new in your hand.");
+        }
+    }
+}

@@ -160,6 +160,7 @@ ct_table_view_step (CtTableView *self, GArray *events)
   gboolean was_moving = stop (self, &base);
 
   self->chosen = CT_NO_CARD;
+  ct_table_view_remember_fresh (self, events);
   travel (self, &base, ct_session_get_state (self->session), events, FALSE, was_moving);
 }
 

@@ -121,6 +121,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
 
   g_clear_handle_id (&self->words_id, g_source_remove);
   self->is_arranged = FALSE;
+  memset (self->fresh, 0, sizeof self->fresh);
   if (fits_children (self, session))
     {
       g_signal_handlers_disconnect_by_data (self->session, self);

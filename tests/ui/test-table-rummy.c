@@ -327,6 +327,36 @@ test_selection (void)
   g_assert_finalize_object (table);
 }
 
+/* The card just drawn stands out, until the next move. */
+static void
+test_fresh (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
+      "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
+  CtTableView *table = create_table (session);
+  const CtRules *rules = ct_session_get_rules (session);
+  CtCard drawn = ct_zone_top (ct_session_get_state (session), CT_ZONE_STOCK);
+  CtMove draw = ct_rig_move (rules, ct_session_get_state (session), "draw");
+  CtMove meld;
+  CtCardView *card = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) &&
+        ct_card_view_get_card (CT_CARD_VIEW (child)) == drawn)
+      card = CT_CARD_VIEW (child);
+
+  g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
+  g_assert_true (ct_session_play (session, &draw));
+  g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_TAKEN);
+  meld = ct_rig_move (rules, ct_session_get_state (session), "meld 3C 4C 5C");
+  g_assert_true (ct_session_play (session, &meld));
+  g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
+  g_assert_finalize_object (table);
+}
+
 /* Whatever is chosen, a line tells what it would make, or what is missing. */
 static void
 test_answers (void)
@@ -381,6 +411,7 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-rummy/labels", test_labels);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);
+      g_test_add_func ("/table-rummy/fresh", test_fresh);
       g_test_add_data_func ("/table-rummy/secrets/brazil", "buraco-brazil",
                             test_secrets);
       g_test_add_data_func ("/table-rummy/secrets/us", "buraco-us", test_secrets);
