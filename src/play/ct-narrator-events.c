@@ -467,13 +467,16 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
  * that goes without saying.
  */
 static gboolean
-goes_without_saying (const GArray *events, guint i)
+goes_without_saying (const CtState *before, const CtEvent *event)
 {
-  const CtEvent *event = &g_array_index (events, CtEvent, i);
+  guint zone;
 
-  return i > 0 && event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
-         event[-1].type == CT_EVENT_CARD && event[-1].card == event->card &&
-         event[-1].to == CT_ZONE_CENTRE;
+  if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_CENTRE ||
+      event->card == CT_NO_CARD)
+    return FALSE;
+
+  zone = ct_state_find (before, event->card, NULL);
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
 }
 
 /**
@@ -504,7 +507,7 @@ ct_narrator_say_events (CtNarrator *self,
       char *together = NULL;
 
       n_events = 1;
-      if (goes_without_saying (events, i))
+      if (goes_without_saying (before, event))
         continue;
 
       group = say_group (self, before, after, events, i, &n_events);

@@ -171,7 +171,9 @@ say_what_happened (CtPracticePage *self)
     return ct_narrator_say_last_move (self->narrator, self->session);
 
   while (first > 0 &&
-         ct_session_get_move (self->session, first - 1)->seat != self->seat)
+         ct_session_get_move (self->session, first - 1)->seat != self->seat &&
+         (first == position ||
+          ct_session_get_move (self->session, first - 1)->type != CT_MOVE_DEAL))
     first--;
   if (first == position && position > 0)
     first--;

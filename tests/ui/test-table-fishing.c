@@ -446,6 +446,26 @@ test_open_call (void)
                    "card is played.");
 }
 
+/* What is won is what was caught, not the card that one has just played. */
+static void
+test_told (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "cau-robat", "",
+      "seats 3; phase play; dealer C; turn A; centre 2b 6o 7b; "
+      "A 6e 1e; B 4e 3c; C 1b 10o");
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  CtMove move = ct_rig_move (ct_session_get_rules (session),
+                             ct_session_get_state (session), "play 6e");
+  g_autofree char *told = NULL;
+
+  g_assert_true (ct_session_play (session, &move));
+  told = ct_narrator_say_last_move (narrator, session);
+  g_assert_cmpstr (told, ==,
+                   "You play the 6 of swords. You win the 6 of coins and the 7 of "
+                   "batons.");
+}
+
 /* All buttons below @widget, in order. */
 static void
 collect_buttons (GtkWidget *widget, GPtrArray *buttons)
@@ -613,6 +633,7 @@ main (int argc, char *argv[])
           g_test_add_data_func (path, &later[i], test_later);
         }
       g_test_add_func ("/table-fishing/open-call", test_open_call);
+      g_test_add_func ("/table-fishing/told", test_told);
       g_test_add_func ("/table-fishing/choices", test_choices);
       for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
         {
