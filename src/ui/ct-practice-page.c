@@ -199,13 +199,17 @@ update (CtPracticePage *self)
       (state->phase != CT_PHASE_DEAL ||
        ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
   g_autofree char *words = NULL;
+  gboolean has_ended;
 
   ct_table_view_set_interactive (table_of (self), is_mine);
   gtk_widget_action_set_enabled (widget, "practice.what-may-i", is_mine);
   gtk_widget_action_set_enabled (widget, "practice.next-hand",
                                  is_over && !ct_match_is_over (self->match));
   gtk_widget_set_visible (self->what_may_i, !is_over);
+  has_ended = is_over && !gtk_widget_get_visible (self->next_hand);
   gtk_widget_set_visible (self->next_hand, is_over);
+  if (has_ended)
+    gtk_widget_grab_focus (self->next_hand); /* one key goes on */
 
   if (is_over)
     {
