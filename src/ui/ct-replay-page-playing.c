@@ -5,8 +5,8 @@
 
 #include "ct-names.h"
 
-/* At the end of a trick one wants to look longer. */
-#define TRICK_END_FACTOR 2
+/* At the end of a trick one wants to look longer: twice as long, and not too short. */
+#define TRICK_END_PAUSE 0.8
 
 /**
  * ct_replay_page_is_playing:
@@ -74,7 +74,7 @@ ct_replay_page_keep_playing (CtReplayPage *self)
     return;
 
   if (ct_timeline_get_kinds (self->timeline, position) & 1u << CT_MOMENT_TRICK_END)
-    delay *= TRICK_END_FACTOR;
+    delay += MAX (delay, TRICK_END_PAUSE);
   self->tick = g_timeout_add (delay * 1000, on_tick, self);
 }
 

@@ -128,7 +128,6 @@ void ct_replay_page_update_remarks (CtReplayPage *self);
 /* ct-replay-page-quiz.c: "what would you play?" */
 void ct_replay_page_install_quiz_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_fill_quiz (CtReplayPage *self);
-gboolean ct_replay_page_is_asking (CtReplayPage *self);
 void ct_replay_page_update_quiz (CtReplayPage *self);
 void ct_replay_page_guess (CtReplayPage *self, const CtMove *move);
 void ct_replay_page_stop_quiz (CtReplayPage *self);

@@ -63,8 +63,11 @@ ask (CtReplayPage *self)
 gboolean
 ct_replay_page_is_asking (CtReplayPage *self)
 {
-  guint position = ct_session_get_position (self->session);
+  guint position;
 
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  position = ct_session_get_position (self->session);
   return self->is_quizzing && ct_replay_get_depth (self->replay) == 0 &&
          position >= self->quiz_from && ct_guess_is_asked (&self->guess, self->session);
 }

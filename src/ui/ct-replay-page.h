@@ -48,6 +48,7 @@ void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
 const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
+gboolean ct_replay_page_is_asking (CtReplayPage *self);
 void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
 
 /* ct-replay-page-file.c: what was written */

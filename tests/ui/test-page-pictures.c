@@ -95,6 +95,34 @@ take_lesson (CtWindow *window, const char *look)
   go_back (window);
 }
 
+/* A variation, the quiz at its first question, and a hand that goes wrong. */
+static void
+take_replay_tools (CtWindow *window, const char *look)
+{
+  GtkWidget *page;
+  CtReplay *replay;
+  guint fork = 1;
+
+  activate (window, "win.open-hand", "(ss)", "cangkul", "the-first-evening");
+  page = ct_window_get_page (window);
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  while (ct_replay_get_n_variations (replay, fork) == 0)
+    fork++;
+  gtk_widget_activate_action (page, "replay.enter-variation", "(uu)", fork, 0);
+  act_on_page (window, "replay.next");
+  ct_rig_take_picture (window, "replay-variation", look);
+
+  act_on_page (window, "replay.leave-variation");
+  gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
+  gtk_widget_activate_action (page, "replay.quiz", "s", "B");
+  while (!ct_replay_page_is_asking (CT_REPLAY_PAGE (page)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_rig_take_picture (window, "replay-quiz", look);
+  act_on_page (window, "replay.stop-quiz");
+  go_back (window);
+}
+
 static void
 take_replay (CtWindow *window, const char *look)
 {
@@ -179,6 +207,7 @@ test_pictures (gconstpointer data)
   go_back (window);
   take_lesson (window, look->name);
   take_replay (window, look->name);
+  take_replay_tools (window, look->name);
   take_fishing_replay (window, look->name);
   take_rules (window, look->name);
   take_practice (window, look->name);
