@@ -271,6 +271,7 @@ on_stepped_back (CtTablePane *self)
   g_autofree char *text = ct_narrator_say_last_move (self->narrator, self->session);
 
   ct_table_pane_say (self, text != NULL ? text : "");
+  update_score (self);
 }
 
 /**

@@ -2,6 +2,7 @@
 /* Computer players and people at one table. */
 #include "ct-bot.h"
 #include "ct-match.h"
+#include "ct-rummy.h"
 
 static void
 quit (GMainLoop *loop)
@@ -327,6 +328,55 @@ test_target (void)
                    ==, 2);
 }
 
+/* The packets of a Brazilian deal: a person is asked how many cards to lift, a computer
+ * player lifts by eye, and then it is dealt.
+ */
+static void
+test_lifts (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_buraco_brazil, 4, 1u << 0, CT_BOT_EASY, 5);
+  CtSession *session = ct_match_get_session (match);
+  CtMove lift = { .type = CT_MOVE_LIFT, .seat = 0 };
+  guint n_lifts = 0;
+  guint n_own = 0;
+
+  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL)
+    {
+      const CtState *state = ct_session_get_state (session);
+
+      lift.number = ct_rummy_lift_wanted (ct_session_get_rules (session), state);
+      if (lift.number > 0 && state->to_act == 0)
+        {
+          /* Nothing happens by itself. */
+          while (g_main_context_iteration (NULL, FALSE))
+            ;
+          g_assert_true (ct_session_get_state (session) == state);
+          g_assert_true (ct_match_play (match, &lift));
+          n_own++;
+        }
+      else
+        g_main_context_iteration (NULL, TRUE);
+    }
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    {
+      const CtMove *move = ct_session_get_move (session, ply);
+      guint wanted = n_lifts == 0 ? 44 : 22;
+
+      if (move->type != CT_MOVE_LIFT)
+        continue;
+
+      n_lifts++;
+      g_assert_cmpuint (move->number, >=, wanted - 3);
+      g_assert_cmpuint (move->number, <=, wanted + 3);
+      if (move->seat == 0)
+        g_assert_cmpuint (move->number, ==, wanted);
+    }
+  g_assert_cmpuint (n_lifts, ==, 2);
+  g_assert_cmpuint (n_own, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -343,6 +393,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/help", test_help);
   g_test_add_func ("/match/from-session", test_from_session);
   g_test_add_func ("/match/target", test_target);
+  g_test_add_func ("/match/lifts", test_lifts);
 
   return g_test_run ();
 }

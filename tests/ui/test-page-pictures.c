@@ -147,6 +147,16 @@ take_fishing_replay (CtWindow *window, const char *look)
   go_back (window);
 }
 
+/* The end of a hand of melds, with its score sheet at hand. */
+static void
+take_melding_replay (CtWindow *window, const char *look)
+{
+  activate (window, "win.open-hand", "(ss)", "buraco-netcartas", "the-last-ace");
+  act_on_page (window, "replay.last");
+  ct_rig_take_picture (window, "replay-melds", look);
+  go_back (window);
+}
+
 static void
 take_rules (CtWindow *window, const char *look)
 {
@@ -209,6 +219,7 @@ test_pictures (gconstpointer data)
   take_replay (window, look->name);
   take_replay_tools (window, look->name);
   take_fishing_replay (window, look->name);
+  take_melding_replay (window, look->name);
   take_rules (window, look->name);
   take_practice (window, look->name);
   take_problem (window, look->name);
