@@ -77,6 +77,21 @@ say_why_none (CtNarrator *self,
                            ct_words_face (self->rules.deck, face), NULL);
 }
 
+/* What is only possible must not sound like what is to be done. */
+static char *
+say_possible (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  g_autofree char *cards = NULL;
+
+  if (move->type != CT_MOVE_DISCARD)
+    return ct_narrator_say_use (self, state, move);
+
+  cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
+  return ct_narrator_fill (_ ("You could discard {cards}. For a meld, choose the "
+                              "cards that belong to it, too."),
+                           "cards", cards, NULL);
+}
+
 /**
  * ct_narrator_say_selection:
  * @cards: (array length=n_cards): chosen from a hand
@@ -108,8 +123,8 @@ ct_narrator_say_selection (CtNarrator *self,
     }
   for (guint i = 0; i < uses->len; i++)
     if (g_array_index (uses, CtMove, i).type != CT_MOVE_MELD)
-      ct_narrator_append (text, ct_narrator_say_use (self, state,
-                                                     &g_array_index (uses, CtMove, i)));
+      ct_narrator_append (text,
+                          say_possible (self, state, &g_array_index (uses, CtMove, i)));
   if (text->len == 0)
     ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 

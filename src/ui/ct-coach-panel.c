@@ -386,6 +386,19 @@ ct_coach_panel_focus_next (CtCoachPanel *self)
 }
 
 /**
+ * ct_coach_panel_focus_quiz:
+ *
+ * A question is asked: the keyboard is at its answers.
+ */
+void
+ct_coach_panel_focus_quiz (CtCoachPanel *self)
+{
+  g_return_if_fail (CT_IS_COACH_PANEL (self));
+
+  ct_quiz_view_focus (self->quiz);
+}
+
+/**
  * ct_coach_panel_has_answer:
  *
  * Returns: whether Buro has something to say about the right answer that was given

@@ -170,6 +170,9 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_QUIZ:
+      ct_coach_panel_focus_quiz (self->coach);
+      break;
+
     case CT_LESSON_OTHERS:
     case CT_LESSON_FINISHED:
     default:

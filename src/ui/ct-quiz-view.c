@@ -110,6 +110,28 @@ ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/**
+ * ct_quiz_view_focus:
+ *
+ * Leads the keyboard to the first answer, unless it is at one of them already.
+ */
+void
+ct_quiz_view_focus (CtQuizView *self)
+{
+  GtkRoot *root;
+  GtkWidget *focus;
+  GtkWidget *first;
+
+  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  first = gtk_widget_get_first_child (GTK_WIDGET (self->options));
+  if (first != NULL &&
+      (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (first);
+}
+
 static void
 ct_quiz_view_dispose (GObject *object)
 {

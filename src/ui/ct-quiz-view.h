@@ -13,5 +13,6 @@ G_DECLARE_FINAL_TYPE (CtQuizView, ct_quiz_view, CT, QUIZ_VIEW, AdwBin)
 
 void ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner);
 void ct_quiz_view_clear (CtQuizView *self);
+void ct_quiz_view_focus (CtQuizView *self);
 
 G_END_DECLS

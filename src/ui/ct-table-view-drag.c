@@ -97,6 +97,7 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
     return;
 
   self->chosen = CT_NO_CARD;
+  ct_table_view_tell_choice (self);
   ct_table_view_place_moving (self, places, turned);
   take_up (self, card);
   self->dragged = self->carried_by = card;

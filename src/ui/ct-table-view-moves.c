@@ -127,6 +127,7 @@ ct_table_view_choose (CtTableView *self, CtCard card)
   if (card != CT_NO_CARD)
     ct_table_view_act (self);
   self->chosen = card;
+  ct_table_view_tell_choice (self);
   ct_table_view_update_marks (self);
 }
 

@@ -72,13 +72,41 @@ ct_table_view_set_preview (CtTableView *self, char *text)
   g_object_notify (G_OBJECT (self), "preview");
 }
 
-/* The sentence about the card that is looked at, or %NULL. */
+/* A card that was touched once waits to be touched again, which nobody could guess. */
+static char *
+dup_chosen_sentence (CtTableView *self, const char *capture)
+{
+  const char *how = _ ("Click the card again to play it, or drag it to the middle.");
+
+  /* Translators: what a card would take, and how it is played; two whole sentences. */
+  return capture != NULL ? g_strdup_printf (_ ("%s %s"), capture, how) : g_strdup (how);
+}
+
+/* The sentence about the card that is looked at or waits to be played, or %NULL. */
 static char *
 dup_sentence_now (CtTableView *self)
 {
-  return may_preview (self) && is_in_near_hand (self, self->looked_at)
-             ? dup_sentence (self, self->looked_at)
-             : NULL;
+  gboolean looks = ct_table_view_is_fishing (self) && self->looked_at != CT_NO_CARD;
+  CtCard card = looks ? self->looked_at : self->chosen;
+  gboolean waits = self->interactive && self->after.to_act == self->near_seat &&
+                   card != CT_NO_CARD && card == self->chosen;
+  g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
+                                 ? dup_sentence (self, card)
+                                 : NULL;
+
+  return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
+}
+
+/**
+ * ct_table_view_tell_choice:
+ *
+ * Another card was lifted, or none is any longer.
+ */
+void
+ct_table_view_tell_choice (CtTableView *self)
+{
+  if (!ct_table_view_is_rummy (self))
+    ct_table_view_set_preview (self, dup_sentence_now (self));
 }
 
 /* What has just happened on the table is more important than what might: a sentence is

@@ -199,6 +199,7 @@ void ct_table_view_mark_preview (CtTableView *self,
                                  const char **texts);
 
 void ct_table_view_set_preview (CtTableView *self, char *text);
+void ct_table_view_tell_choice (CtTableView *self);
 
 /* ct-table-view-rummy.c: melds, discards and pots */
 gboolean ct_table_view_is_rummy (CtTableView *self);

@@ -55,6 +55,7 @@ def finish_the_lesson(tap, program):
     play(program, "9 of hearts")
     go_on(program, "A heart on a heart")
 
+    program.expect_focus("Mine, the 9")
     program.tab_to("Berta’s, the jack")
     program.press("Return")
     go_on(program, "The order is 2 to 10")

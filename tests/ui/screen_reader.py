@@ -173,7 +173,8 @@ class Program:
         pages = next((n for n in self.root.walk() if n.name == "Pages"), None)
         if pages is None:
             return self.root.walk()
-        return next(pages.children()).walk()
+        page = next(pages.children(), None)
+        return page.walk() if page is not None else []
 
     def find(self, words, role=None):
         """The first object on the page whose name begins with @words."""

@@ -64,12 +64,15 @@ test_two_clicks (CtInputRig *rig, gconstpointer data)
   g_assert_true (gtk_widget_has_css_class (ct_input_rig_find_card (rig, card),
                                            "chosen"));
   g_assert_cmpuint (rig->n_moves, ==, 0);
+  g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
+                   "Click the card again to play it, or drag it to the middle.");
 
   ct_input_rig_click (rig, ct_input_rig_get_grip (rig, card));
   g_assert_cmpuint (rig->n_moves, ==, 1);
   g_assert_cmpuint (rig->last_move.card[0], ==, card);
   g_assert_cmpuint (ct_state_find (ct_input_rig_get_state (rig), card, NULL), ==,
                     CT_ZONE_TRICK);
+  g_assert_null (ct_table_view_get_preview (rig->table));
 }
 
 /* Choose a card, then touch the place where it is to go. */
