@@ -334,22 +334,20 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                               N_ ("{player} may keep the card drawn or put it back.") },
 };
 
+/* How many cards are needed is for the player to know; who asks for help is told. */
+static const CtSentence lift_turn = {
+  N_ ("Lift a packet from the pack. Exactly as many cards as are needed bring your "
+      "side a bonus."),
+  N_ ("{player} is to lift a packet from the pack."),
+};
+
 static char *
-say_lift_turn (CtNarrator *self, guint seat, guint wanted)
+say_lift_wanted (guint wanted)
 {
-  g_autofree char *text = NULL;
-
-  if (seat == self->learner)
-    return ct_narrator_fill_number (
-        _ ("Lift a packet from the pack. {number} cards are "
-           "needed: exactly so many bring your side a "
-           "bonus."),
-        wanted);
-
-  text = ct_narrator_fill_number (_ ("{player} lifts a packet. {number} cards are "
-                                     "needed."),
+  return ct_narrator_fill_number (_ ("Lift a packet from the pack. {number} cards are "
+                                     "needed: exactly so many bring your side a "
+                                     "bonus."),
                                   wanted);
-  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
 /**
@@ -362,17 +360,16 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 {
   GString *text = g_string_new (NULL);
   guint suit;
-  guint lift;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
   if (state->phase == CT_PHASE_OVER)
     return g_string_free (text, FALSE);
 
-  lift = ct_rummy_lift_wanted (&self->rules, state);
-  if (lift > 0)
+  if (ct_rummy_lift_wanted (&self->rules, state) > 0)
     {
-      ct_narrator_append (text, say_lift_turn (self, state->to_act, lift));
+      ct_narrator_append (text,
+                          ct_narrator_say (self, &lift_turn, state->to_act, NULL));
       return g_string_free (text, FALSE);
     }
 
@@ -423,11 +420,13 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
   g_autofree char *list = NULL;
   CtCard cards[CT_MAX_CARDS];
   guint n_cards = 0;
+  guint lift;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (ct_rummy_lift_wanted (&self->rules, state) > 0)
-    return ct_narrator_say_turn (self, state);
+  lift = ct_rummy_lift_wanted (&self->rules, state);
+  if (lift > 0)
+    return say_lift_wanted (lift);
 
   moves = list_choices (self, state);
   if (moves->len == 0)

@@ -449,6 +449,43 @@ test_mistakes (void)
                  told[i].words);
 }
 
+/* How large the packet must be is told to whoever asks for help, and to nobody else. A
+ * single card sounds like no order to throw it away.
+ */
+static void
+test_nothing_given_away (void)
+{
+  const CtRules *rules = ct_rules_lookup ("buraco-brazil");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autofree char *turn = NULL;
+  g_autofree char *help = NULL;
+  g_autofree char *choice = NULL;
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  CtCard card;
+
+  for (guint i = 0; i < ct_deck_size (rules->deck); i++)
+    pack[i] = i;
+  ct_state_init (&state, 2, pack, ct_deck_size (rules->deck));
+  state.phase = CT_PHASE_DEAL;
+  g_assert_cmpuint (ct_rummy_lift_wanted (rules, &state), ==, 22);
+  turn = ct_narrator_say_turn (narrator, &state);
+  assert_sentence (turn);
+  g_assert_null (strstr (turn, "22"));
+  help = ct_narrator_say_playable (narrator, &state);
+  g_assert_nonnull (strstr (help, "22"));
+
+  put (&state, rules, ct_hand (0), "7H 8C");
+  card = ct_zone_card (&state, ct_hand (0), 0);
+  state.phase = CT_PHASE_PLAY;
+  state.to_act = 0;
+  choice = ct_narrator_say_selection (narrator, &state, &card, 1);
+  g_assert_cmpstr (choice, ==,
+                   "You could discard the 7 of hearts. For a meld, choose the cards "
+                   "that belong to it, too.");
+}
+
 /* An opening that fails: the cards that go back are counted, the score is a sum. */
 static void
 test_failed_opening (void)
@@ -550,6 +587,7 @@ main (int argc, char *argv[])
 #undef ADD
   g_test_add_func ("/narrator/sides", test_sides);
   g_test_add_func ("/narrator/mistakes", test_mistakes);
+  g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
