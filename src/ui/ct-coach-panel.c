@@ -7,6 +7,7 @@
 #include "ct-course.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
+#include "ct-speech.h"
 #include "ct-words.h"
 
 /* Height that the words keep below a table. */
@@ -177,6 +178,25 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
   gtk_actionable_set_action_name (next, action);
 }
 
+/* What Buro says and asks is read aloud as one. */
+static void
+speak_step (CtCoachPanel *self)
+{
+  GtkLabel *labels[] = { self->says, self->answer, self->ask };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      const char *words = gtk_label_get_label (labels[i]);
+
+      if (text->len > 0 && *words != '\0')
+        g_string_append_c (text, '\n');
+      g_string_append (text, words);
+    }
+
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+}
+
 static void
 on_step_changed (CtCoachPanel *self)
 {
@@ -205,6 +225,7 @@ on_step_changed (CtCoachPanel *self)
   update_rules (self);
   on_state (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  speak_step (self);
 }
 
 static void
@@ -224,6 +245,8 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   gtk_widget_set_visible (self->again, answer->offer_repeat);
   if (is_right)
     show_text (self->hint, NULL);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+                  gtk_label_get_label (self->answer));
 }
 
 static void
@@ -231,6 +254,7 @@ on_hinted (CtCoachPanel *self, const char *text)
 {
   show_text (self->hint, text);
   update_hint_button (self);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 static void
@@ -276,6 +300,7 @@ on_finished (CtCoachPanel *self)
   update_rules (self);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
+  speak_step (self);
 }
 
 static void
@@ -412,6 +437,14 @@ ct_coach_panel_has_answer (CtCoachPanel *self)
 }
 
 static void
+ct_coach_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ct_coach_panel_parent_class)->map (widget);
+
+  speak_step (CT_COACH_PANEL (widget));
+}
+
+static void
 ct_coach_panel_dispose (GObject *object)
 {
   CtCoachPanel *self = CT_COACH_PANEL (object);
@@ -431,6 +464,8 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_coach_panel_dispose;
+
+  widget_class->map = ct_coach_panel_map;
 
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);

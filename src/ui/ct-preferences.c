@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-preferences.h"
 
+#include "ct-speech.h"
+
 /**
  * CtPreferences:
  *
@@ -16,6 +18,8 @@ struct _CtPreferences
   AdwComboRow *computer_level;
   GtkSwitch *four_colours;
   GtkSwitch *confirm_leaving;
+  GtkWidget *speech_row;
+  GtkSwitch *speech;
 };
 
 G_DEFINE_FINAL_TYPE (CtPreferences, ct_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -73,6 +77,9 @@ ct_preferences_new (GSettings *settings)
   g_settings_bind (settings, "confirm-leaving", self->confirm_leaving, "active",
                    G_SETTINGS_BIND_DEFAULT);
 
+  g_settings_bind (settings, "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
+  gtk_widget_set_visible (self->speech_row, ct_speech_is_built ());
+
   return GTK_WIDGET (self);
 }
 
@@ -100,6 +107,8 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-score-sheet.h"
+#include "ct-speech.h"
 
 /**
  * CtTablePane:
@@ -129,6 +130,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
   g_free (self->told);
   self->told = g_strdup (text);
   show_said (self, text);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
 /* A card that is looked at says what it would take, until one looks away. */
@@ -172,6 +174,7 @@ ct_table_pane_refuse (CtTablePane *self, const CtVerdict *verdict, const char *t
     text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
   ct_refusal_banner_show (self->banner, title, text,
                           ct_session_get_rules (self->session), verdict->rule);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /**
@@ -186,6 +189,7 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
   ct_refusal_banner_show (self->banner, title, text, NULL, NULL);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /**
@@ -365,6 +369,17 @@ on_acted (CtTablePane *self)
   ct_refusal_banner_hide (self->banner);
 }
 
+/* Who comes to a table hears how it stands there. */
+static void
+ct_table_pane_map (GtkWidget *widget)
+{
+  CtTablePane *self = CT_TABLE_PANE (widget);
+
+  GTK_WIDGET_CLASS (ct_table_pane_parent_class)->map (widget);
+
+  ct_speech_tell (widget, CT_SPEECH_TOLD, self->told);
+}
+
 static void
 ct_table_pane_dispose (GObject *object)
 {
@@ -395,6 +410,8 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
 
   object_class->dispose = ct_table_pane_dispose;
   object_class->finalize = ct_table_pane_finalize;
+
+  widget_class->map = ct_table_pane_map;
 
   g_type_ensure (CT_TYPE_SCORE_SHEET);
   g_type_ensure (CT_TYPE_TABLE_VIEW);

@@ -4,6 +4,7 @@
 
 #include "ct-bookmarks.h"
 #include "ct-record.h"
+#include "ct-speech.h"
 #include "ct-window.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,7 @@ struct _CtWindow
   CtProgress *progress;
   GSettings *settings;
   CtBookmarks *bookmarks;
+  CtSpeech *speech;
   GtkFileChooserNative *chooser;
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   gboolean may_close;
@@ -39,6 +41,9 @@ void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 
 /* ct-window-leave.c: is there anything that somebody would be sorry to lose? */
 void ct_window_leave (CtWindow *self, gboolean leaves_all, CtLeaveFunc leave);
+
+/* ct-window-heard.c: what can be heard, for those who want it */
+void ct_window_be_heard (CtWindow *self);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);

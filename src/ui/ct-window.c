@@ -25,6 +25,7 @@ ct_window_new (GtkApplication *application,
   g_set_object (&self->progress, progress);
   self->settings = g_object_ref (settings);
   self->bookmarks = ct_bookmarks_new (path);
+  ct_window_be_heard (self);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, "window-width"),
@@ -236,6 +237,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->progress);
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
+  g_clear_object (&self->speech);
 
   G_OBJECT_CLASS (ct_window_parent_class)->dispose (object);
 }

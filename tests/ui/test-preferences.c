@@ -30,6 +30,7 @@ static const struct
 } switches[] = {
   { "A colour for each suit", "four-colour-suits" },
   { "Ask before a hand is left", "confirm-leaving" },
+  { "Read aloud", "speech" },
 };
 
 static GtkWidget *

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-speech.h"
+
+#include <glib/gi18n.h>
+
+#ifdef CT_WITH_SPEECH
+#include <libspeechd.h>
+#endif
+
+/**
+ * CtSpeech:
+ *
+ * Hands sentences to Speech Dispatcher. It is off until somebody asks for it. Any key
+ * and any click cut it short. Where no daemon answers, #CtSpeech::failed is emitted
+ * once, and nothing more is tried before speech is turned on anew.
+ *
+ * Widgets do not know the voice: ct_speech_tell() finds the one that serves their
+ * window.
+ */
+typedef struct _Voice Voice;
+
+struct _CtSpeech
+{
+  GObject parent_instance;
+
+  gboolean enabled;
+  Voice *voice;
+  GThreadPool *worker; /* a single thread: the daemon may be slow to answer */
+};
+
+enum
+{
+  PROP_ENABLED = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_FAILED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
+
+/* -------------------------------------------------------------------- in the thread */
+
+/* The connection belongs to the thread and outlives the object until its work is done.
+ */
+struct _Voice
+{
+  gpointer connection; /* (nullable): to the daemon */
+  gboolean has_failed;
+  GWeakRef speech;
+};
+
+typedef struct
+{
+  Voice *voice;
+  gboolean begins; /* speech was turned on: try once more */
+  CtSpeechKind kind;
+  char *text; /* (nullable): be quiet */
+} Utterance;
+
+static void
+clear_voice (gpointer data)
+{
+  Voice *voice = data;
+
+#ifdef CT_WITH_SPEECH
+  if (voice->connection != NULL)
+    {
+      spd_cancel (voice->connection);
+      spd_close (voice->connection);
+    }
+#endif
+  g_weak_ref_clear (&voice->speech);
+}
+
+static void
+release_voice (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, clear_voice);
+}
+
+static void
+free_utterance (gpointer data)
+{
+  Utterance *utterance = data;
+
+  release_voice (utterance->voice);
+  g_free (utterance->text);
+  g_free (utterance);
+}
+
+#ifdef CT_WITH_SPEECH
+static gboolean
+on_failed (gpointer data)
+{
+  g_autoptr (CtSpeech) self = g_weak_ref_get (&((Voice *) data)->speech);
+
+  if (self != NULL)
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+fail (Voice *voice)
+{
+  g_clear_pointer (&voice->connection, spd_close);
+  if (voice->has_failed)
+    return;
+
+  voice->has_failed = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT, on_failed, g_atomic_rc_box_acquire (voice),
+                   release_voice);
+}
+
+static gboolean
+ensure_connection (Voice *voice)
+{
+  if (voice->connection != NULL || voice->has_failed)
+    return voice->connection != NULL;
+
+  voice->connection = spd_open ("cartilla", NULL, NULL, SPD_MODE_SINGLE);
+  if (voice->connection == NULL)
+    {
+      fail (voice);
+      return FALSE;
+    }
+
+  /* Translators: the code of your language, so that the voice that reads aloud is one
+   * that speaks it. */
+  spd_set_language (voice->connection, C_ ("code of the language", "en"));
+  return TRUE;
+}
+
+static void
+utter (gpointer data, gpointer user_data)
+{
+  Utterance *utterance = data;
+  Voice *voice = utterance->voice;
+  SPDPriority priority =
+      utterance->kind == CT_SPEECH_ADDRESSED ? SPD_MESSAGE : SPD_TEXT;
+
+  if (utterance->begins)
+    voice->has_failed = FALSE;
+  if (ensure_connection (voice))
+    {
+      int status = utterance->text != NULL
+                       ? spd_say (voice->connection, priority, utterance->text)
+                       : spd_cancel (voice->connection);
+
+      if (status < 0)
+        fail (voice);
+    }
+  free_utterance (utterance);
+}
+#else
+static void
+utter (gpointer data, gpointer user_data)
+{
+  free_utterance (data);
+}
+#endif
+
+static void
+push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
+{
+  Utterance *utterance = g_new0 (Utterance, 1);
+
+  utterance->voice = g_atomic_rc_box_acquire (self->voice);
+  utterance->begins = begins;
+  utterance->kind = kind;
+  utterance->text = g_strdup (text);
+  g_thread_pool_push (self->worker, utterance, NULL);
+}
+
+/* ---------------------------------------------------------------- public functions */
+
+CtSpeech *
+ct_speech_new (void)
+{
+  return g_object_new (CT_TYPE_SPEECH, NULL);
+}
+
+/**
+ * ct_speech_is_built:
+ *
+ * Returns: whether this program was built with Speech Dispatcher
+ */
+gboolean
+ct_speech_is_built (void)
+{
+#ifdef CT_WITH_SPEECH
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
+gboolean
+ct_speech_get_enabled (CtSpeech *self)
+{
+  g_return_val_if_fail (CT_IS_SPEECH (self), FALSE);
+
+  return self->enabled;
+}
+
+void
+ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
+{
+  g_return_if_fail (CT_IS_SPEECH (self));
+
+  enabled = enabled && ct_speech_is_built ();
+  if (self->enabled == enabled)
+    return;
+
+  self->enabled = enabled;
+  push (self, CT_SPEECH_TOLD, NULL, enabled);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
+}
+
+/**
+ * ct_speech_say:
+ *
+ * Reads @text aloud, if speech is on. Does not wait.
+ */
+void
+ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
+{
+  g_return_if_fail (CT_IS_SPEECH (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->enabled && *text != '\0')
+    push (self, kind, text, FALSE);
+}
+
+/**
+ * ct_speech_hush:
+ *
+ * Cuts short what is being said, and forgets what was to be said.
+ */
+void
+ct_speech_hush (CtSpeech *self)
+{
+  g_return_if_fail (CT_IS_SPEECH (self));
+
+  if (self->enabled)
+    push (self, CT_SPEECH_TOLD, NULL, FALSE);
+}
+
+/* ------------------------------------------------------------------------- a window */
+
+static void
+on_say (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  guint32 kind;
+  const char *text;
+
+  g_variant_get (parameter, "(u&s)", &kind, &text);
+  ct_speech_say (user_data, kind, text);
+}
+
+static gboolean
+on_key_pressed (CtSpeech *self)
+{
+  ct_speech_hush (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/**
+ * ct_speech_serve:
+ * @window: what shows in it is read aloud from now on
+ */
+void
+ct_speech_serve (CtSpeech *self, GtkWidget *window)
+{
+  static const GActionEntry actions[] = { { "say", on_say, "(us)" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *clicks = gtk_gesture_click_new ();
+
+  g_return_if_fail (CT_IS_SPEECH (self));
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
+                                   G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (window, "speech", G_ACTION_GROUP (group));
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, keys);
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (clicks),
+                                              GTK_PHASE_CAPTURE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (clicks), 0);
+  g_signal_connect_object (clicks, "pressed", G_CALLBACK (ct_speech_hush), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (clicks));
+}
+
+static gboolean
+is_hidden (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+
+  return !gtk_widget_get_mapped (widget) ||
+         (GDK_IS_TOPLEVEL (surface) &&
+          (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) &
+           GDK_TOPLEVEL_STATE_MINIMIZED) != 0);
+}
+
+/**
+ * ct_speech_tell:
+ *
+ * Lets the voice of @widget's window read @text, unless @widget is hidden.
+ */
+void
+ct_speech_tell (GtkWidget *widget, CtSpeechKind kind, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (text != NULL);
+
+  if (!is_hidden (widget))
+    gtk_widget_activate_action (widget, "speech.say", "(us)", (guint32) kind, text);
+}
+
+static void
+ct_speech_finalize (GObject *object)
+{
+  CtSpeech *self = CT_SPEECH (object);
+
+  g_thread_pool_free (self->worker, TRUE, FALSE);
+  release_voice (self->voice);
+
+  G_OBJECT_CLASS (ct_speech_parent_class)->finalize (object);
+}
+
+static void
+ct_speech_get_property (GObject *object,
+                        guint prop_id,
+                        GValue *value,
+                        GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ENABLED:
+      g_value_set_boolean (value, CT_SPEECH (object)->enabled);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_speech_set_property (GObject *object,
+                        guint prop_id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ENABLED:
+      ct_speech_set_enabled (CT_SPEECH (object), g_value_get_boolean (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_speech_class_init (CtSpeechClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ct_speech_finalize;
+  object_class->get_property = ct_speech_get_property;
+  object_class->set_property = ct_speech_set_property;
+
+  properties[PROP_ENABLED] =
+      g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtSpeech::failed:
+   *
+   * No voice answers.
+   */
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", CT_TYPE_SPEECH, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_speech_init (CtSpeech *self)
+{
+  self->voice = g_atomic_rc_box_new0 (Voice);
+  g_weak_ref_init (&self->voice->speech, self);
+  self->worker = g_thread_pool_new_full (utter, NULL, free_utterance, 1, FALSE, NULL);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-speech.h: a voice that reads aloud, for those who use no screen reader */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtSpeechKind:
+ * @CT_SPEECH_TOLD: what happens at the table; the next such sentence cuts it short
+ * @CT_SPEECH_ADDRESSED: said to the learner: by the coach, or when a move is refused
+ */
+typedef enum
+{
+  CT_SPEECH_TOLD,
+  CT_SPEECH_ADDRESSED,
+} CtSpeechKind;
+
+#define CT_TYPE_SPEECH (ct_speech_get_type ())
+G_DECLARE_FINAL_TYPE (CtSpeech, ct_speech, CT, SPEECH, GObject)
+
+CtSpeech *ct_speech_new (void);
+gboolean ct_speech_is_built (void);
+void ct_speech_serve (CtSpeech *self, GtkWidget *window);
+gboolean ct_speech_get_enabled (CtSpeech *self);
+void ct_speech_set_enabled (CtSpeech *self, gboolean enabled);
+void ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text);
+void ct_speech_hush (CtSpeech *self);
+
+void ct_speech_tell (GtkWidget *widget, CtSpeechKind kind, const char *text);
+
+G_END_DECLS
