@@ -39,6 +39,7 @@ CtTimeline *ct_replay_get_timeline (CtReplay *self);
 CtNarrator *ct_replay_get_narrator (CtReplay *self);
 const char *ct_replay_get_player_name (CtReplay *self, guint seat);
 const char *ct_replay_get_problem (CtReplay *self);
+char *ct_replay_say_problem (CtReplay *self);
 
 guint ct_replay_get_n_notes (CtReplay *self, guint position);
 CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);

@@ -196,7 +196,7 @@ GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 {
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
-  const char *problem;
+  g_autofree char *problem = NULL;
 
   self->replay = ct_replay_new (record, library);
   self->settings = g_object_ref (settings);
@@ -224,9 +224,10 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   ct_replay_page_fill_quiz (self);
   fill_header (self);
 
-  problem = ct_replay_get_problem (self->replay);
+  problem = ct_replay_say_problem (self->replay);
   gtk_widget_set_visible (self->problem, problem != NULL);
   gtk_label_set_label (self->problem_text, problem != NULL ? problem : "");
+  gtk_widget_set_tooltip_text (self->problem, ct_replay_get_problem (self->replay));
 
   return GTK_WIDGET (self);
 }

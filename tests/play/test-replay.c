@@ -154,6 +154,30 @@ test_refused (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 2);
 }
 
+/* What is the matter is said in a sentence, with the line and the name of the rule. */
+static void
+test_problem_words (void)
+{
+  g_autoptr (CtReplay) good = replay_of (with_variations);
+  g_autoptr (CtReplay) refused = replay_of (
+      "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>");
+  g_autoptr (CtReplay) nonsense =
+      replay_of ("<move seat=\"B\">follow KS</move>\n<move seat=\"A\">fly TC</move>");
+  g_autofree char *nothing = ct_replay_say_problem (good);
+  g_autofree char *rule = ct_replay_say_problem (refused);
+  g_autofree char *words = ct_replay_say_problem (nonsense);
+
+  g_assert_null (nothing);
+  g_assert_cmpstr (
+      rule, ==,
+      "This hand can be shown up to move 1. In line 5 of the file, “follow "
+      "TC” for Ana is against the rule “KB-DRAW-1”.");
+  g_assert_cmpstr (
+      words, ==,
+      "This hand can be shown up to move 1. In line 5 of the file, “fly TC” "
+      "for Ana is no move of this game.");
+}
+
 static void
 test_irregular (void)
 {
@@ -253,6 +277,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/history", test_history);
   g_test_add_func ("/replay/variation-refused", test_variation_refused);
   g_test_add_func ("/replay/refused", test_refused);
+  g_test_add_func ("/replay/problem-words", test_problem_words);
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/finalize", test_finalize);
   g_test_add_func ("/replay/text", test_text);
