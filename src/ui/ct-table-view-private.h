@@ -305,11 +305,17 @@ gboolean ct_table_view_ask_card (CtTableView *self, CtCard card);
 /* ct-table-view-input.c: the pointer */
 void ct_table_view_init_input (CtTableView *self);
 
-/* ct-table-view-keys.c: the keyboard */
-void ct_table_view_init_keys (GtkWidgetClass *widget_class);
+/* ct-table-view-focus.c: where the focus goes */
+GtkWidget *ct_table_view_get_focus (CtTableView *self);
+CtCard ct_table_view_get_focus_card (CtTableView *self);
+GPtrArray *ct_table_view_list_near (CtTableView *self);
 gboolean ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction);
 void ct_table_view_keep_focus (CtTableView *self);
-CtCard ct_table_view_get_focus_card (CtTableView *self);
+void ct_table_view_focus_table (CtTableView *self);
+gboolean ct_table_view_focus_end (CtTableView *self, int by);
+
+/* ct-table-view-keys.c: the keys of every game */
+void ct_table_view_init_keys (GtkWidgetClass *widget_class);
 void ct_table_view_add_key (GtkWidgetClass *klass,
                             guint key,
                             GdkModifierType modifiers,

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: where the focus goes. In three rows lie seats and far hands, the
+ * middle, the near hand; where there are melds, they lie in rows of their own above and
+ * below the middle, and the buttons come last.
+ */
+#include "ct-table-view-private.h"
+
+enum
+{
+  ROW_SEATS,
+  ROW_FAR_MELDS,
+  ROW_MIDDLE = ROW_FAR_MELDS + CT_MAX_MELDS,
+  ROW_NEAR_MELDS,
+  ROW_NEAR = ROW_NEAR_MELDS + CT_MAX_MELDS,
+  ROW_ACTIONS,
+  N_ROWS,
+  NO_ROW = N_ROWS,
+};
+
+/* ---------------------------------------------------------------------------- rows */
+
+static guint
+get_row_of_zone (CtTableView *self, guint zone)
+{
+  if (zone == ct_hand (self->near_seat))
+    return ROW_NEAR;
+
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_SEATS : ROW_MIDDLE;
+}
+
+static gboolean
+is_meld_place (GtkWidget *child)
+{
+  return CT_IS_PLACE_VIEW (child) &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (child)) >= CT_ZONE_MELD;
+}
+
+static guint
+get_row_of_meld (CtTableView *self, GtkWidget *place)
+{
+  const CtTableLayout *layout = &self->layout;
+  guint slot = ct_place_view_get_zone (CT_PLACE_VIEW (place)) - CT_ZONE_MELD;
+  gboolean is_near = layout->needs.meld[slot].side == layout->needs.near_side;
+
+  return (is_near ? ROW_NEAR_MELDS : ROW_FAR_MELDS) + layout->melds.row[slot];
+}
+
+static guint
+get_row (CtTableView *self, GtkWidget *child)
+{
+  if (!gtk_widget_is_sensitive (child) || !gtk_widget_get_visible (child))
+    return NO_ROW;
+  if (self->actions != NULL && gtk_widget_get_parent (child) == self->actions)
+    return ROW_ACTIONS;
+  if (!gtk_widget_get_focusable (child))
+    return NO_ROW;
+
+  /* Melds that are scrolled away come into sight with the focus. */
+  if (is_meld_place (child))
+    return get_row_of_meld (self, child);
+  if (!gtk_widget_get_child_visible (child))
+    return NO_ROW;
+
+  if (CT_IS_CARD_VIEW (child))
+    return get_row_of_zone (self,
+                            ct_state_find (&self->after,
+                                           ct_card_view_get_card (CT_CARD_VIEW (child)),
+                                           NULL));
+  if (CT_IS_SEAT_VIEW (child))
+    return ROW_SEATS;
+  if (CT_IS_PLACE_VIEW (child))
+    return ROW_MIDDLE;
+
+  return child == self->pass_button ? ROW_NEAR : NO_ROW;
+}
+
+/* What has the focus: a child, or a button among the actions. */
+GtkWidget *
+ct_table_view_get_focus (CtTableView *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return focus != NULL && focus == self->actions
+             ? gtk_widget_get_focus_child (self->actions)
+             : focus;
+}
+
+static gboolean
+focus_on (CtTableView *self, GtkWidget *child)
+{
+  if (is_meld_place (child))
+    ct_table_view_reveal_meld (self, ct_place_view_get_zone (CT_PLACE_VIEW (child)));
+  return gtk_widget_grab_focus (child);
+}
+
+static graphene_point_t
+get_centre (CtTableView *self, GtkWidget *child)
+{
+  graphene_rect_t bounds;
+
+  if (is_meld_place (child))
+    bounds = self->layout.melds
+                 .area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
+  else if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
+    return GRAPHENE_POINT_INIT (0, 0);
+
+  return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
+                              bounds.origin.y + bounds.size.height / 2);
+}
+
+static int
+compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  CtTableView *self = user_data;
+  float ax = get_centre (self, *(GtkWidget **) a).x;
+  float bx = get_centre (self, *(GtkWidget **) b).x;
+
+  return (ax > bx) - (ax < bx);
+}
+
+/* The children of @row from left to right; the buttons in their order. */
+static GPtrArray *
+collect_row (CtTableView *self, guint row)
+{
+  GPtrArray *children = g_ptr_array_new ();
+  GtkWidget *parent = row == ROW_ACTIONS ? self->actions : GTK_WIDGET (self);
+
+  if (parent == NULL)
+    return children;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != self->banner && get_row (self, child) == row)
+      g_ptr_array_add (children, child);
+
+  if (row != ROW_ACTIONS)
+    g_ptr_array_sort_with_data (children, compare_x, self);
+  return children;
+}
+
+static GtkWidget *
+find_nearest (CtTableView *self, guint row, float x)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, row);
+  GtkWidget *nearest = NULL;
+  float distance = G_MAXFLOAT;
+
+  for (guint i = 0; i < children->len; i++)
+    {
+      GtkWidget *child = g_ptr_array_index (children, i);
+      float off = ABS (get_centre (self, child).x - x);
+
+      if (off < distance)
+        {
+          nearest = child;
+          distance = off;
+        }
+    }
+
+  return nearest;
+}
+
+static gboolean
+step_in_row (CtTableView *self, GtkWidget *focus, guint row, int by)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, row);
+  guint index;
+
+  if (!g_ptr_array_find (children, focus, &index))
+    return FALSE;
+
+  /* At the end of a row nothing happens; the focus never leaves by an arrow. */
+  if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
+    focus_on (self, g_ptr_array_index (children, index + by));
+  return TRUE;
+}
+
+/* To another row: by an arrow to what lies above or below, by Tab to its beginning. */
+static gboolean
+change_row (CtTableView *self, guint row, int by, float x)
+{
+  for (int to = (int) row + by; to >= 0 && to < N_ROWS; to += by)
+    {
+      GtkWidget *child = find_nearest (self, to, x);
+
+      if (child != NULL)
+        return focus_on (self, child);
+    }
+
+  return FALSE;
+}
+
+/* Whether the next row that way lies beyond the banner, which is above the near hand.
+ */
+static gboolean
+passes_banner (CtTableView *self, guint row, int by)
+{
+  if (self->banner == NULL || !gtk_widget_get_visible (self->banner))
+    return FALSE;
+  if (by < 0)
+    return row == ROW_NEAR;
+
+  for (guint to = row + 1; to < ROW_NEAR; to++)
+    if (find_nearest (self, to, 0) != NULL)
+      return FALSE;
+
+  return row < ROW_NEAR;
+}
+
+/* By an arrow. The buttons may stand above each other, beside the hand. */
+static gboolean
+step (CtTableView *self, GtkWidget *focus, guint row, GtkDirectionType direction)
+{
+  gboolean is_sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
+  gboolean is_upright = row == ROW_ACTIONS && self->layout.actions_are_upright;
+  int by = direction == GTK_DIR_LEFT || direction == GTK_DIR_UP ? -1 : 1;
+
+  if (is_sideways != is_upright)
+    return step_in_row (self, focus, row, by);
+
+  change_row (self, row, by, get_centre (self, focus).x);
+  return TRUE;
+}
+
+/**
+ * ct_table_view_move_focus:
+ *
+ * Returns: whether the focus stays at the table
+ */
+gboolean
+ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
+{
+  GtkWidget *focus = ct_table_view_get_focus (self);
+  gboolean is_tab =
+      direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  int by = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP ||
+                   direction == GTK_DIR_LEFT
+               ? -1
+               : 1;
+  guint row;
+
+  if (self->session == NULL)
+    return FALSE;
+
+  if (self->choices != NULL && focus == self->choices)
+    {
+      gtk_widget_child_focus (self->choices, direction);
+      return TRUE;
+    }
+  if (self->banner != NULL && focus == self->banner)
+    return gtk_widget_child_focus (self->banner, direction) ||
+           change_row (self, by < 0 ? ROW_NEAR : ROW_NEAR - 1, by, 0);
+  if (focus == NULL)
+    return change_row (self, by < 0 ? N_ROWS : -1, by, 0);
+
+  row = get_row (self, focus);
+  if (row == NO_ROW)
+    return change_row (self, N_ROWS, -1, 0);
+  if (!is_tab)
+    return step (self, focus, row, direction);
+
+  if (passes_banner (self, row, by) && gtk_widget_child_focus (self->banner, direction))
+    return TRUE;
+
+  return change_row (self, row, by, 0);
+}
+
+/* --------------------------------------------------------------------------- focus */
+
+/**
+ * ct_table_view_focus_hand:
+ *
+ * Key H: to the near hand.
+ */
+void
+ct_table_view_focus_hand (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->session != NULL &&
+      !change_row (self, ROW_NEAR - 1, 1,
+                   gtk_widget_get_width (GTK_WIDGET (self)) / 2.f))
+    change_row (self, ROW_NEAR, -1, 0);
+}
+
+/* To the card of the near hand that is nearest to the right of @x. */
+static void
+return_to_hand (CtTableView *self, float x)
+{
+  g_autoptr (GPtrArray) children = collect_row (self, ROW_NEAR);
+
+  for (guint i = children->len; i > 0; i--)
+    if (!CT_IS_CARD_VIEW (g_ptr_array_index (children, i - 1)))
+      g_ptr_array_remove_index (children, i - 1);
+
+  if (children->len == 0)
+    {
+      change_row (self, ROW_NEAR, -1, x);
+      return;
+    }
+  for (guint i = 0; i < children->len; i++)
+    if (get_centre (self, g_ptr_array_index (children, i)).x >= x ||
+        i + 1 == children->len)
+      {
+        gtk_widget_grab_focus (g_ptr_array_index (children, i));
+        return;
+      }
+}
+
+/**
+ * ct_table_view_keep_focus:
+ *
+ * A card that is played takes the focus away from the hand: bring it back, so that the
+ * next key does something sensible.
+ */
+void
+ct_table_view_keep_focus (CtTableView *self)
+{
+  GtkWidget *focus = ct_table_view_get_focus (self);
+  guint zone;
+
+  if (focus == NULL || focus == self->banner)
+    return;
+
+  if (CT_IS_CARD_VIEW (focus))
+    {
+      zone = ct_state_find (&self->after, ct_card_view_get_card (CT_CARD_VIEW (focus)),
+                            NULL);
+      if (zone == ct_hand (self->near_seat))
+        return;
+      if (!self->interactive && get_row (self, focus) != NO_ROW)
+        return;
+    }
+  else if (get_row (self, focus) != NO_ROW)
+    return;
+
+  return_to_hand (self, get_centre (self, focus).x);
+}
+
+/**
+ * ct_table_view_focus_table:
+ *
+ * Key T: to the middle; where there are melds, to one's own, for which one comes.
+ */
+void
+ct_table_view_focus_table (CtTableView *self)
+{
+  if (self->session == NULL)
+    return;
+
+  if (ct_table_view_is_rummy (self))
+    change_row (self, ROW_NEAR, -1, 0);
+  else
+    change_row (self, ROW_SEATS, 1, gtk_widget_get_width (GTK_WIDGET (self)) / 2.f);
+}
+
+/**
+ * ct_table_view_focus_end:
+ * @by: -1 for the beginning of the row, 1 for its end
+ *
+ * Returns: whether something at the table has the focus
+ */
+gboolean
+ct_table_view_focus_end (CtTableView *self, int by)
+{
+  GtkWidget *focus = ct_table_view_get_focus (self);
+  g_autoptr (GPtrArray) row = NULL;
+
+  if (focus == NULL || get_row (self, focus) == NO_ROW)
+    return FALSE;
+
+  row = collect_row (self, get_row (self, focus));
+  focus_on (self, g_ptr_array_index (row, by < 0 ? 0 : row->len - 1));
+  return TRUE;
+}
+
+/* The cards of the near hand, and the button beside them, from left to right. */
+GPtrArray *
+ct_table_view_list_near (CtTableView *self)
+{
+  return collect_row (self, ROW_NEAR);
+}
+
+/**
+ * ct_table_view_get_focus_card:
+ *
+ * Returns: the card of the near hand that has the focus, or %CT_NO_CARD
+ */
+CtCard
+ct_table_view_get_focus_card (CtTableView *self)
+{
+  GtkWidget *focus = ct_table_view_get_focus (self);
+
+  return focus != NULL && CT_IS_CARD_VIEW (focus) && get_row (self, focus) == ROW_NEAR
+             ? ct_card_view_get_card (CT_CARD_VIEW (focus))
+             : CT_NO_CARD;
+}
