@@ -28,6 +28,11 @@ void ct_reading_complain (const CtReading *reading,
                           const char *code,
                           const char *format,
                           ...) G_GNUC_PRINTF (5, 6);
+gboolean ct_reading_dispute (const CtReading *reading,
+                             guint line,
+                             const char *code,
+                             const char *format,
+                             ...) G_GNUC_PRINTF (4, 5);
 const CtRules *ct_reading_lookup_rules (const CtReading *reading, const CtNode *node);
 gboolean ct_reading_set_option (const CtReading *reading,
                                 const CtNode *node,

@@ -12,20 +12,6 @@ typedef struct
   CtState state;
 } Proof;
 
-static void G_GNUC_PRINTF (4, 5)
-    dispute (Proof *self, guint line, const char *code, const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  ct_reading_complain (&self->reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s",
-                       text);
-}
-
 static gboolean
 read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret_move)
 {
@@ -48,8 +34,8 @@ prove_legal (Proof *self, const CtExampleStep *step)
   if (verdict.rule == NULL)
     return TRUE;
 
-  dispute (self, step->line, "refused", _ ("“%s” is refused by %s here."), step->text,
-           verdict.rule);
+  ct_reading_dispute (&self->reading, step->line, "refused",
+                      _ ("“%s” is refused by %s here."), step->text, verdict.rule);
   return FALSE;
 }
 
@@ -75,9 +61,10 @@ prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
         ref++;
       if (ref == verdict->n_refs)
         {
-          dispute (self, step->line, "witness",
-                   _ ("%s is not among the cards with which %s proves the refusal."),
-                   ct_face_name (self->rules->deck, face, name), verdict->rule);
+          ct_reading_dispute (
+              &self->reading, step->line, "witness",
+              _ ("%s is not among the cards with which %s proves the refusal."),
+              ct_face_name (self->rules->deck, face, name), verdict->rule);
           return FALSE;
         }
       used[ref] = TRUE;
@@ -99,14 +86,16 @@ prove_illegal (Proof *self, const CtExampleStep *step)
   verdict = ct_rules_check (self->rules, &self->state, &move);
   if (verdict.rule == NULL)
     {
-      dispute (self, step->line, "allowed",
-               _ ("“%s” is allowed here, not refused by %s."), step->text, expected);
+      ct_reading_dispute (&self->reading, step->line, "allowed",
+                          _ ("“%s” is allowed here, not refused by %s."), step->text,
+                          expected);
       return FALSE;
     }
   if (!g_strv_contains ((const char *const *) step->rules, verdict.rule))
     {
-      dispute (self, step->line, "other-rule", _ ("“%s” is refused by %s, not by %s."),
-               step->text, verdict.rule, expected);
+      ct_reading_dispute (&self->reading, step->line, "other-rule",
+                          _ ("“%s” is refused by %s, not by %s."), step->text,
+                          verdict.rule, expected);
       return FALSE;
     }
 
@@ -151,8 +140,8 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         return FALSE;
       if (!holds_move (self->rules, legal, &move))
         {
-          dispute (self, step->line, "only-legal", _ ("“%s” is not allowed here."),
-                   *text);
+          ct_reading_dispute (&self->reading, step->line, "only-legal",
+                              _ ("“%s” is not allowed here."), *text);
           return FALSE;
         }
       g_array_append_val (listed, move);
@@ -167,8 +156,8 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         {
           g_autofree char *text = ct_move_to_text (self->rules, move);
 
-          dispute (self, step->line, "only-legal", _ ("“%s” is allowed here as well."),
-                   text);
+          ct_reading_dispute (&self->reading, step->line, "only-legal",
+                              _ ("“%s” is allowed here as well."), text);
           return FALSE;
         }
     }
@@ -188,8 +177,8 @@ prove_play (Proof *self, const CtExampleStep *step)
   if (ct_rules_apply (self->rules, &self->state, &move, &verdict, NULL))
     return TRUE;
 
-  dispute (self, step->line, "refused", _ ("“%s” is refused by %s here."), step->text,
-           verdict.rule);
+  ct_reading_dispute (&self->reading, step->line, "refused",
+                      _ ("“%s” is refused by %s here."), step->text, verdict.rule);
   return FALSE;
 }
 
@@ -206,15 +195,16 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
     position = ct_reading_position (&reading, child, &refused);
 
   if (position != NULL)
-    dispute (self, step->line, "allowed",
-             _ ("This table is allowed, not refused by %s."), expected);
+    ct_reading_dispute (&self->reading, step->line, "allowed",
+                        _ ("This table is allowed, not refused by %s."), expected);
   else if (refused == NULL)
-    dispute (self, step->line, "other-rule",
-             _ ("This table is refused, but not by a rule: %s"),
-             ct_diagnostics_get (unheard, 0)->text);
+    ct_reading_dispute (&self->reading, step->line, "other-rule",
+                        _ ("This table is refused, but not by a rule: %s"),
+                        ct_diagnostics_get (unheard, 0)->text);
   else if (!g_strv_contains ((const char *const *) step->rules, refused))
-    dispute (self, step->line, "other-rule",
-             _ ("This table is refused by %s, not by %s."), refused, expected);
+    ct_reading_dispute (&self->reading, step->line, "other-rule",
+                        _ ("This table is refused by %s, not by %s."), refused,
+                        expected);
   else
     return TRUE;
 
@@ -237,8 +227,9 @@ prove_step (Proof *self, const CtExampleStep *step)
 {
   if (self->rules == NULL)
     {
-      dispute (self, step->line, "no-table",
-               _ ("There is no <position> or <deal> on which this could be tried."));
+      ct_reading_dispute (
+          &self->reading, step->line, "no-table",
+          _ ("There is no <position> or <deal> on which this could be tried."));
       return FALSE;
     }
 
@@ -279,10 +270,11 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
 
   if (example->steps->len == 0)
     {
-      dispute (&self, example->line, "proves-nothing",
-               _ ("The example “%s” shows nothing: it neither tries a move nor expects "
-                  "anything."),
-               example->id);
+      ct_reading_dispute (
+          &self.reading, example->line, "proves-nothing",
+          _ ("The example “%s” shows nothing: it neither tries a move nor expects "
+             "anything."),
+          example->id);
       return FALSE;
     }
 

@@ -26,11 +26,6 @@ typedef struct
   const CtStep *step;
 } CtLessonProof;
 
-void ct_lesson_proof_dispute (CtLessonProof *self,
-                              guint line,
-                              const char *code,
-                              const char *format,
-                              ...) G_GNUC_PRINTF (4, 5);
 void ct_lesson_proof_note_events (CtLessonProof *self);
 void ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state);
 gboolean ct_lesson_proof_add_table (CtLessonProof *self,

@@ -13,14 +13,12 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
     return TRUE;
 
   if (state->phase == CT_PHASE_OVER)
-    ct_lesson_proof_dispute (
-        self, self->step->line, "dead-end",
-        _ ("The hand is over here; the learner has nothing to do."));
+    ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                        _ ("The hand is over here; the learner has nothing to do."));
   else
-    ct_lesson_proof_dispute (
-        self, self->step->line, "dead-end",
-        _ ("It is the turn of seat %c here, not of the learner at %c."),
-        'A' + state->to_act, 'A' + self->step->learner);
+    ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                        _ ("It is the turn of seat %c here, not of the learner at %c."),
+                        'A' + state->to_act, 'A' + self->step->learner);
   return FALSE;
 }
 
@@ -51,12 +49,12 @@ prove_not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
 
   face = ct_rules_face (self->rules, move->card[0]);
   if (names_card (self, self->step->ask, face))
-    ct_lesson_proof_dispute (self, accept->line, "told",
-                             _ ("The <ask> names the card that is the answer."));
+    ct_reading_dispute (&self->reading, accept->line, "told",
+                        _ ("The <ask> names the card that is the answer."));
   else if (self->step->hints[0] != NULL &&
            names_card (self, self->step->hints[0], face))
-    ct_lesson_proof_dispute (self, accept->line, "told",
-                             _ ("The first <hint> names the card that is the answer."));
+    ct_reading_dispute (&self->reading, accept->line, "told",
+                        _ ("The first <hint> names the card that is the answer."));
 }
 
 /* The answers that an <accept> means on this table; none after a complaint. */
@@ -80,9 +78,9 @@ list_answers (CtLessonProof *self,
 
       verdict = ct_rules_check (self->rules, state, &move);
       if (verdict.rule != NULL)
-        ct_lesson_proof_dispute (self, accept->line, "refused",
-                                 _ ("“%s” is accepted here, but %s refuses it."),
-                                 accept->move, verdict.rule);
+        ct_reading_dispute (&self->reading, accept->line, "refused",
+                            _ ("“%s” is accepted here, but %s refuses it."),
+                            accept->move, verdict.rule);
       else
         g_array_append_val (answers, move);
       return;
@@ -97,8 +95,8 @@ list_answers (CtLessonProof *self,
         g_array_append_val (answers, *move);
     }
   if (answers->len == 0)
-    ct_lesson_proof_dispute (self, accept->line, "dead-end",
-                             _ ("No move here satisfies “%s”."), accept->when);
+    ct_reading_dispute (&self->reading, accept->line, "dead-end",
+                        _ ("No move here satisfies “%s”."), accept->when);
 }
 
 static gboolean
@@ -154,8 +152,8 @@ prove_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wron
         return;
     }
 
-  ct_lesson_proof_dispute (self, wrong->line, "never-wrong",
-                           _ ("%s refuses nothing that can be tried here."), ids);
+  ct_reading_dispute (&self->reading, wrong->line, "never-wrong",
+                      _ ("%s refuses nothing that can be tried here."), ids);
 }
 
 static void
@@ -177,15 +175,15 @@ prove_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
   if (verdict.rule != NULL)
     g_hash_table_add (self->used, (char *) verdict.rule);
   if (wrong->not_now && verdict.rule != NULL)
-    ct_lesson_proof_dispute (self, wrong->line, "refused",
-                             _ ("“%s” is called legal here, but %s refuses it."),
-                             wrong->move, verdict.rule);
+    ct_reading_dispute (&self->reading, wrong->line, "refused",
+                        _ ("“%s” is called legal here, but %s refuses it."),
+                        wrong->move, verdict.rule);
   else if (wrong->not_now && is_accepted (self, state, &move))
-    ct_lesson_proof_dispute (self, wrong->line, "accepted",
-                             _ ("“%s” is accepted here as well."), wrong->move);
+    ct_reading_dispute (&self->reading, wrong->line, "accepted",
+                        _ ("“%s” is accepted here as well."), wrong->move);
   else if (!wrong->not_now && verdict.rule == NULL)
-    ct_lesson_proof_dispute (
-        self, wrong->line, "allowed",
+    ct_reading_dispute (
+        &self->reading, wrong->line, "allowed",
         _ ("“%s” is allowed here; if it is only not wanted, say grade=\"not-now\"."),
         wrong->move);
   else if (wrong->rules != NULL &&
@@ -193,9 +191,9 @@ prove_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
     {
       g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
 
-      ct_lesson_proof_dispute (self, wrong->line, "other-rule",
-                               _ ("“%s” is refused by %s, not by %s."), wrong->move,
-                               verdict.rule, ids);
+      ct_reading_dispute (&self->reading, wrong->line, "other-rule",
+                          _ ("“%s” is refused by %s, not by %s."), wrong->move,
+                          verdict.rule, ids);
     }
 }
 

@@ -15,24 +15,6 @@
 #define N_FREE_RUNS    8
 
 void
-ct_lesson_proof_dispute (CtLessonProof *self,
-                         guint line,
-                         const char *code,
-                         const char *format,
-                         ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  ct_reading_complain (&self->reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s",
-                       text);
-}
-
-void
 ct_lesson_proof_note_events (CtLessonProof *self)
 {
   for (guint i = 0; i < self->events->len; i++)
@@ -71,8 +53,8 @@ ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *s
 
   if (tables->len == MAX_TABLES)
     {
-      ct_lesson_proof_dispute (
-          self, self->step->line, "too-many-ways",
+      ct_reading_dispute (
+          &self->reading, self->step->line, "too-many-ways",
           _ ("More than %d ways lead through the steps up to here; set a new table "
              "or accept fewer answers."),
           MAX_TABLES);
@@ -98,8 +80,8 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
   self->rules = &position->rules;
   self->is_open = FALSE;
   if (learner_deals && !position->is_deal)
-    ct_lesson_proof_dispute (self, position->line, "no-deal",
-                             _ ("The learner can deal only where a <deal> is set."));
+    ct_reading_dispute (&self->reading, position->line, "no-deal",
+                        _ ("The learner can deal only where a <deal> is set."));
   if (position->is_deal && !learner_deals)
     {
       ct_rules_deal (self->rules, &state, self->events);
@@ -123,12 +105,12 @@ prove_shows (CtLessonProof *self, const CtState *state)
         continue;
 
       if (show->cards != NULL)
-        ct_lesson_proof_dispute (self, show->line, "not-there",
-                                 _ ("Not all of the cards “%s” lie in “%s” now."),
-                                 show->cards, show->zone.zone);
+        ct_reading_dispute (&self->reading, show->line, "not-there",
+                            _ ("Not all of the cards “%s” lie in “%s” now."),
+                            show->cards, show->zone.zone);
       else
-        ct_lesson_proof_dispute (
-            self, show->line, "not-there",
+        ct_reading_dispute (
+            &self->reading, show->line, "not-there",
             _ ("This table has no zone “%s” with that seat, side or number."),
             show->zone.zone);
       return FALSE;
@@ -156,8 +138,8 @@ prove_quiz_rule (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
         }
     }
 
-  ct_lesson_proof_dispute (self, quiz->line, "never-wrong",
-                           "%s refuses nothing that can be tried here.", quiz->rule);
+  ct_reading_dispute (&self->reading, quiz->line, "never-wrong",
+                      "%s refuses nothing that can be tried here.", quiz->rule);
   return FALSE;
 }
 
@@ -180,8 +162,8 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
   if (n_right > 0 && n_right < quiz->options->len)
     return TRUE;
 
-  ct_lesson_proof_dispute (
-      self, quiz->line, "quiz",
+  ct_reading_dispute (
+      &self->reading, quiz->line, "quiz",
       _ ("A question needs an answer that is right and one that is not."));
   return FALSE;
 }
@@ -201,8 +183,8 @@ prove_quiz (CtLessonProof *self)
 
       if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
         {
-          ct_lesson_proof_dispute (
-              self, quiz->line, "quiz",
+          ct_reading_dispute (
+              &self->reading, quiz->line, "quiz",
               _ ("The rules have no single answer to this question here."));
           return FALSE;
         }
@@ -260,8 +242,8 @@ prove_free (CtLessonProof *self)
 
         if (!run_free_play (self, &state, &random))
           {
-            ct_lesson_proof_dispute (self, self->step->line, "dead-end",
-                                     _ ("The free play does not come to an end here."));
+            ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                                _ ("The free play does not come to an end here."));
             return FALSE;
           }
       }
@@ -283,8 +265,8 @@ prove_reply (CtLessonProof *self, const CtReply *reply)
 
       if (reply->seat >= state.n_seats)
         {
-          ct_lesson_proof_dispute (self, reply->line, "unknown-seat",
-                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
+          ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
+                              _ ("Nobody sits at seat %c."), 'A' + reply->seat);
           return FALSE;
         }
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
@@ -292,9 +274,9 @@ prove_reply (CtLessonProof *self, const CtReply *reply)
         return FALSE;
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
         {
-          ct_lesson_proof_dispute (self, reply->line, "refused",
-                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
-                                   'A' + reply->seat, verdict.rule);
+          ct_reading_dispute (&self->reading, reply->line, "refused",
+                              _ ("“%s” of seat %c is refused by %s."), reply->move,
+                              'A' + reply->seat, verdict.rule);
           return FALSE;
         }
       ct_lesson_proof_note_events (self);
@@ -343,8 +325,8 @@ prove_step (CtLessonProof *self, const CtStep *step)
 
   if (self->is_open && needs_known_table (step))
     {
-      ct_lesson_proof_dispute (
-          self, step->line, "dead-end",
+      ct_reading_dispute (
+          &self->reading, step->line, "dead-end",
           _ ("After free play nobody knows where the cards lie; this step needs a "
              "table of its own."));
       return FALSE;
@@ -371,8 +353,8 @@ prove_teaches (CtLessonProof *self)
 
   for (; *teaches != NULL; teaches++)
     if (!g_hash_table_contains (self->used, *teaches))
-      ct_lesson_proof_dispute (
-          self, 1, "not-taught",
+      ct_reading_dispute (
+          &self->reading, 1, "not-taught",
           _ ("%s is never at work in this lesson: no move is refused by it, and "
              "nothing happens because of it."),
           *teaches);

@@ -24,6 +24,25 @@ ct_reading_complain (const CtReading *reading,
                       text);
 }
 
+/* What is written is understood, but the rules say otherwise. Returns FALSE. */
+gboolean
+ct_reading_dispute (const CtReading *reading,
+                    guint line,
+                    const char *code,
+                    const char *format,
+                    ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
+  return FALSE;
+}
+
 /**
  * ct_reading_root:
  *

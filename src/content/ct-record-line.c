@@ -207,23 +207,6 @@ play_variations (GPtrArray *remarks,
     }
 }
 
-static gboolean G_GNUC_PRINTF (4, 5) dispute (const CtReading *reading,
-                                              guint line,
-                                              const char *code,
-                                              const char *format,
-                                              ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
-  return FALSE;
-}
-
 /* A move that broke a rule at the table is played as it happened there. */
 static gboolean
 play_irregular (const CtRecordMove *record,
@@ -235,17 +218,17 @@ play_irregular (const CtRecordMove *record,
   CtVerdict verdict = ct_rules_check (rules, state, move);
 
   if (verdict.rule == NULL)
-    return dispute (reading, record->line, "regular",
-                    _ ("“%s” is called irregular by %s, but it is allowed."),
-                    record->text, record->irregular);
+    return ct_reading_dispute (reading, record->line, "regular",
+                               _ ("“%s” is called irregular by %s, but it is allowed."),
+                               record->text, record->irregular);
   if (!g_str_equal (verdict.rule, record->irregular))
-    return dispute (reading, record->line, "other-rule",
-                    _ ("“%s” is refused by %s, not by %s."), record->text, verdict.rule,
-                    record->irregular);
+    return ct_reading_dispute (reading, record->line, "other-rule",
+                               _ ("“%s” is refused by %s, not by %s."), record->text,
+                               verdict.rule, record->irregular);
   if (!ct_rules_apply_irregular (rules, state, move, NULL))
-    return dispute (reading, record->line, "impossible",
-                    _ ("“%s” cannot have happened: the cards do not lie there."),
-                    record->text);
+    return ct_reading_dispute (
+        reading, record->line, "impossible",
+        _ ("“%s” cannot have happened: the cards do not lie there."), record->text);
 
   return TRUE;
 }
@@ -261,8 +244,8 @@ play_move (CtRecordMove *record,
   CtVerdict verdict;
 
   if (seat >= state->n_seats)
-    return dispute (reading, record->line, "unknown-seat",
-                    _ ("Nobody sits at seat %c."), 'A' + seat);
+    return ct_reading_dispute (reading, record->line, "unknown-seat",
+                               _ ("Nobody sits at seat %c."), 'A' + seat);
   if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
     return FALSE;
 
@@ -272,9 +255,9 @@ play_move (CtRecordMove *record,
         return FALSE;
     }
   else if (!ct_rules_apply (rules, state, &move, &verdict, NULL))
-    return dispute (reading, record->line, "refused",
-                    _ ("“%s” of seat %c is refused by %s."), record->text, 'A' + seat,
-                    verdict.rule);
+    return ct_reading_dispute (reading, record->line, "refused",
+                               _ ("“%s” of seat %c is refused by %s."), record->text,
+                               'A' + seat, verdict.rule);
 
   record->seat = seat;
   record->move = move;

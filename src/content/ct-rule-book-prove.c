@@ -6,22 +6,6 @@
 #include "ct-content-private.h"
 #include "ct-rule-book.h"
 
-static void G_GNUC_PRINTF (4, 5) dispute (const CtReading *reading,
-                                          guint line,
-                                          const char *code,
-                                          const char *format,
-                                          ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
-}
-
 /**
  * ct_rules_cites:
  *
@@ -55,13 +39,14 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 
   prove_ids_exist (book, reading, rule->line, rule->see);
   if (is_cited && rule->not_enforced != NULL)
-    dispute (reading, rule->line, "enforced",
-             _ ("%s says why it is not enforced, but the engine acts by it."),
-             rule->id);
+    ct_reading_dispute (
+        reading, rule->line, "enforced",
+        _ ("%s says why it is not enforced, but the engine acts by it."), rule->id);
   if (!is_cited && rule->not_enforced == NULL)
-    dispute (reading, rule->line, "not-enforced",
-             _ ("The engine never acts by %s; add <not-enforced> with the reason."),
-             rule->id);
+    ct_reading_dispute (
+        reading, rule->line, "not-enforced",
+        _ ("The engine never acts by %s; add <not-enforced> with the reason."),
+        rule->id);
 }
 
 /* Every id that the engine may cite has words. */
@@ -76,8 +61,8 @@ prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
 
       if (id != NULL && g_hash_table_add (asked, (char *) id) &&
           ct_rule_book_lookup (book, id) == NULL)
-        dispute (reading, 1, "missing-rule",
-                 _ ("The engine acts by %s, but the book lacks it."), id);
+        ct_reading_dispute (reading, 1, "missing-rule",
+                            _ ("The engine acts by %s, but the book lacks it."), id);
     }
 }
 
@@ -136,16 +121,16 @@ prove_option (const CtReading *reading,
               const CtOptionWords *words)
 {
   if (!g_str_equal (option->fallback, words->fallback))
-    dispute (reading, words->line, "other-default",
-             _ ("The default of “%s” is “%s” for the engine, not “%s”."), option->name,
-             option->fallback, words->fallback);
+    ct_reading_dispute (reading, words->line, "other-default",
+                        _ ("The default of “%s” is “%s” for the engine, not “%s”."),
+                        option->name, option->fallback, words->fallback);
 
   for (const char *const *value = option->values; *value != NULL; value++)
     {
       if (find_value (words, *value) == NULL)
-        dispute (reading, words->line, "missing-value",
-                 _ ("The value “%s” of the option “%s” has no label."), *value,
-                 option->name);
+        ct_reading_dispute (reading, words->line, "missing-value",
+                            _ ("The value “%s” of the option “%s” has no label."),
+                            *value, option->name);
     }
 
   for (guint i = 0; i < words->values->len; i++)
@@ -153,7 +138,7 @@ prove_option (const CtReading *reading,
       const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
 
       if (!is_understood (reading->rules, option->name, value))
-        dispute (
+        ct_reading_dispute (
             reading, value->line, "unknown-value",
             _ ("The option “%s” has a value “%s” that the engine does not understand."),
             option->name, value->name);
@@ -170,8 +155,8 @@ prove_options (CtRuleBook *book, const CtReading *reading)
       const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
 
       if (words == NULL)
-        dispute (reading, 1, "missing-option", _ ("The option “%s” has no words."),
-                 option->name);
+        ct_reading_dispute (reading, 1, "missing-option",
+                            _ ("The option “%s” has no words."), option->name);
       else
         prove_option (reading, option, words);
     }
@@ -182,8 +167,8 @@ prove_options (CtRuleBook *book, const CtReading *reading)
 
       prove_ids_exist (book, reading, words->line, words->see);
       if (find_option (reading->rules, words->name) == NULL)
-        dispute (reading, words->line, "unknown-option",
-                 _ ("The engine knows no option “%s”."), words->name);
+        ct_reading_dispute (reading, words->line, "unknown-option",
+                            _ ("The engine knows no option “%s”."), words->name);
     }
 }
 
@@ -220,9 +205,9 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
 
               prove_ids_exist (self, &reading, example->line, example->rules);
               if (!g_hash_table_add (ids, example->id))
-                dispute (&reading, example->line, "doubled-id",
-                         _ ("There is another example “%s” in this book."),
-                         example->id);
+                ct_reading_dispute (&reading, example->line, "doubled-id",
+                                    _ ("There is another example “%s” in this book."),
+                                    example->id);
             }
         }
     }
