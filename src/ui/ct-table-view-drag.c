@@ -220,7 +220,7 @@ drop_hand_cards (CtTableView *self, guint zone, float x)
     }
 
   if (zone == CT_ZONE_DISCARDS)
-    type = self->after.phase == CT_PHASE_DRAW ? CT_MOVE_TAKE_DISCARDS : CT_MOVE_DISCARD;
+    type = ct_table_view_get_discards_move (self, self->carried, self->n_carried);
   else if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
     {
       if (self->after.rummy.meld_side[zone - CT_ZONE_MELD] !=

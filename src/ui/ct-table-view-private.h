@@ -227,6 +227,9 @@ void ct_table_view_mark_fresh (CtTableView *self,
                                CtCardMark *marks,
                                const char **texts);
 void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
+CtMoveType ct_table_view_get_discards_move (CtTableView *self,
+                                            const CtCard *cards,
+                                            guint n_cards);
 void ct_table_view_use_cards (CtTableView *self,
                               CtMoveType type,
                               guint number,

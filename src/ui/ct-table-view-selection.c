@@ -171,6 +171,34 @@ ct_table_view_offer_uses (CtTableView *self, CtCard card)
     ct_table_view_use_selection (self, self->cards[card]);
 }
 
+/**
+ * ct_table_view_get_discards_move:
+ * @cards: (array length=n_cards): brought to the discards
+ *
+ * Before one has drawn, several cards are to take the discards; one card alone wants to
+ * go there, unless it is enough to take them.
+ */
+CtMoveType
+ct_table_view_get_discards_move (CtTableView *self, const CtCard *cards, guint n_cards)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  g_autoptr (GArray) uses = NULL;
+
+  if (state->phase != CT_PHASE_DRAW)
+    return CT_MOVE_DISCARD;
+  if (n_cards != 1)
+    return CT_MOVE_TAKE_DISCARDS;
+
+  uses = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  ct_rummy_list_uses (ct_session_get_rules (self->session), state, cards, n_cards,
+                      uses);
+  for (guint i = 0; i < uses->len; i++)
+    if (g_array_index (uses, CtMove, i).type == CT_MOVE_TAKE_DISCARDS)
+      return CT_MOVE_TAKE_DISCARDS;
+
+  return CT_MOVE_DISCARD;
+}
+
 static void
 use_discards (CtTableView *self)
 {
@@ -185,7 +213,7 @@ use_discards (CtTableView *self)
   if (moves->len > 0)
     try_one_of (self, moves, self->discards_place);
   else
-    ct_table_view_use_cards (self, takes ? CT_MOVE_TAKE_DISCARDS : CT_MOVE_DISCARD, 0,
+    ct_table_view_use_cards (self, ct_table_view_get_discards_move (self, cards, n), 0,
                              cards, n, self->discards_place);
 }
 

@@ -196,6 +196,18 @@ test_drag_discards (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 7);
 }
 
+/* Whoever throws a card away too early hears that, and nothing about the pile. */
+static void
+test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
+{
+  const CtState *state = ct_input_rig_get_state (rig);
+  CtCard card = ct_zone_card (state, ct_hand (0), 0);
+
+  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_DISCARDS));
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (zone_of (rig, card), ==, ct_hand (0));
+}
+
 static gboolean
 is_leftmost (CtInputRig *rig, gconstpointer data)
 {
@@ -397,6 +409,7 @@ main (int argc, char *argv[])
   ADD ("drag-wild-card", PLAY, test_drag_wild_card);
   ADD ("drag-from-stock", DRAW, test_drag_from_stock);
   ADD ("drag-discards", DRAW, test_drag_discards);
+  ADD ("drag-onto-discards-too-early", DRAW, test_drag_onto_discards_too_early);
   ADD ("drag-within-hand", PLAY, test_drag_within_hand);
   ADD ("keys-meld", PLAY, test_keys_meld);
   ADD ("keys-choose-less", PLAY, test_keys_choose_less);
