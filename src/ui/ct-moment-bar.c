@@ -32,6 +32,7 @@ struct _CtMomentBar
   CtSession *session;
   GArray *kinds; /* (element-type guint): one a position, as far as it is shown */
 
+  GskRenderNode *strip; /* (nullable): the signs, drawn once for many frames */
   GtkWidget *scale;
   GtkAdjustment *adjustment;
 };
@@ -44,6 +45,13 @@ ct_moment_bar_get_timeline (CtMomentBar *self)
   g_return_val_if_fail (CT_IS_MOMENT_BAR (self), NULL);
 
   return self->timeline;
+}
+
+static void
+forget_strip (CtMomentBar *self)
+{
+  g_clear_pointer (&self->strip, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static guint
@@ -100,7 +108,7 @@ on_changed (CtMomentBar *self)
           1u << moments[i].kind & SHOWN;
 
   on_position (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  forget_strip (self);
 }
 
 static void
@@ -165,7 +173,7 @@ place_of (CtMomentBar *self, guint position)
 }
 
 static void
-draw_marks (CtMomentBar *self, GtkSnapshot *snapshot, guint position)
+draw_marks (CtMomentBar *self, cairo_t *cr, guint position)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   guint kinds = kinds_at (self, position);
@@ -173,13 +181,28 @@ draw_marks (CtMomentBar *self, GtkSnapshot *snapshot, guint position)
   CtMomentKind kind;
 
   if ((kinds & CT_MOMENTS_KEY_EVENTS) != 0)
-    ct_moment_mark_draw (widget, snapshot,
-                         g_bit_nth_lsf (kinds & CT_MOMENTS_KEY_EVENTS, -1),
+    ct_moment_mark_draw (widget, cr, g_bit_nth_lsf (kinds & CT_MOMENTS_KEY_EVENTS, -1),
                          &GRAPHENE_RECT_INIT (x - MARK / 2., MARK_AREA - BAR, MARK,
                                               BAR));
   if (ct_moment_mark_choose (kinds, &kind))
-    ct_moment_mark_draw (widget, snapshot, kind,
+    ct_moment_mark_draw (widget, cr, kind,
                          &GRAPHENE_RECT_INIT (x - MARK / 2., 1, MARK, MARK));
+}
+
+static GskRenderNode *
+create_strip (CtMomentBar *self)
+{
+  GskRenderNode *strip =
+      gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0,
+                                               gtk_widget_get_width (GTK_WIDGET (self)),
+                                               MARK_AREA));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (strip);
+
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (kinds_at (self, i) != 0)
+      draw_marks (self, cr, i);
+  cairo_destroy (cr);
+  return strip;
 }
 
 static void
@@ -188,9 +211,16 @@ ct_moment_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   CtMomentBar *self = CT_MOMENT_BAR (widget);
 
   GTK_WIDGET_CLASS (ct_moment_bar_parent_class)->snapshot (widget, snapshot);
-  for (guint i = 0; i < self->kinds->len; i++)
-    if (kinds_at (self, i) != 0)
-      draw_marks (self, snapshot, i);
+  if (self->strip == NULL)
+    self->strip = create_strip (self);
+  gtk_snapshot_append_node (snapshot, self->strip);
+}
+
+static void
+ct_moment_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (ct_moment_bar_parent_class)->css_changed (widget, change);
+  forget_strip (CT_MOMENT_BAR (widget));
 }
 
 /* Returns: whether something is marked near @x; @ret_position stays as it is if not */
@@ -270,6 +300,7 @@ ct_moment_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
   gtk_widget_size_allocate (self->scale,
                             &(GtkAllocation){ 0, MARK_AREA, width, height - MARK_AREA },
                             -1);
+  forget_strip (self);
 }
 
 static void
@@ -280,6 +311,7 @@ ct_moment_bar_dispose (GObject *object)
   ct_moment_bar_set_timeline (self, NULL);
   g_clear_pointer (&self->scale, gtk_widget_unparent);
   g_clear_pointer (&self->kinds, g_array_unref);
+  g_clear_pointer (&self->strip, gsk_render_node_unref);
 
   G_OBJECT_CLASS (ct_moment_bar_parent_class)->dispose (object);
 }
@@ -295,6 +327,7 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
   widget_class->measure = ct_moment_bar_measure;
   widget_class->size_allocate = ct_moment_bar_size_allocate;
   widget_class->snapshot = ct_moment_bar_snapshot;
+  widget_class->css_changed = ct_moment_bar_css_changed;
 
   gtk_widget_class_set_css_name (widget_class, "moments");
 }

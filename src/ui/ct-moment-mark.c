@@ -159,27 +159,26 @@ draw_shape (cairo_t *cr, Shape shape)
  */
 void
 ct_moment_mark_draw (GtkWidget *widget,
-                     GtkSnapshot *snapshot,
+                     cairo_t *cr,
                      CtMomentKind kind,
                      const graphene_rect_t *bounds)
 {
   Shape shape;
   const char *name;
   GdkRGBA colour;
-  cairo_t *cr;
 
   find_look (kind, &shape, &name);
   if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name,
                                        &colour))
     gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
 
-  cr = gtk_snapshot_append_cairo (snapshot, bounds);
+  cairo_save (cr);
   gdk_cairo_set_source_rgba (cr, &colour);
   cairo_translate (cr, bounds->origin.x + bounds->size.width / 2,
                    bounds->origin.y + bounds->size.height / 2);
   cairo_scale (cr, bounds->size.width / 2, bounds->size.height / 2);
   draw_shape (cr, shape);
-  cairo_destroy (cr);
+  cairo_restore (cr);
 }
 
 /**
@@ -213,9 +212,12 @@ ct_moment_mark_show (CtMomentMark *self, guint kinds)
 static void
 ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  ct_moment_mark_draw (widget, snapshot, CT_MOMENT_MARK (widget)->kind,
-                       &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
-                                            gtk_widget_get_height (widget)));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                               gtk_widget_get_height (widget));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  ct_moment_mark_draw (widget, cr, CT_MOMENT_MARK (widget)->kind, &bounds);
+  cairo_destroy (cr);
 }
 
 static void

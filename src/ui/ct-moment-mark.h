@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (CtMomentMark, ct_moment_mark, CT, MOMENT_MARK, GtkWidget)
 
 gboolean ct_moment_mark_choose (guint kinds, CtMomentKind *ret_kind);
 void ct_moment_mark_draw (GtkWidget *widget,
-                          GtkSnapshot *snapshot,
+                          cairo_t *cr,
                           CtMomentKind kind,
                           const graphene_rect_t *bounds);
 gboolean ct_moment_mark_show (CtMomentMark *self, guint kinds);

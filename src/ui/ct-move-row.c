@@ -26,7 +26,7 @@ struct _CtMoveRow
 
   GtkLabel *number;
   GtkLabel *sentence;
-  CtMomentMark *mark;
+  GtkBox *signs;
   GtkBox *remarks;
 };
 
@@ -55,6 +55,25 @@ show_about (CtMoveRow *self, const char *text)
 
   gtk_widget_set_css_classes (label, (const char *[]){ "remark", "about", NULL });
   gtk_box_append (self->remarks, label);
+}
+
+/* The signs of all that belongs to the move, the most important one first. */
+static void
+show_signs (CtMoveRow *self, guint kinds)
+{
+  CtMomentKind kind;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->signs))) != NULL)
+    gtk_box_remove (self->signs, child);
+
+  for (; ct_moment_mark_choose (kinds, &kind); kinds &= ~(1u << kind))
+    {
+      GtkWidget *sign = g_object_new (CT_TYPE_MOMENT_MARK, NULL);
+
+      ct_moment_mark_show (CT_MOMENT_MARK (sign), 1u << kind);
+      gtk_box_append (self->signs, sign);
+    }
 }
 
 static void
@@ -174,9 +193,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   self->ply = ply;
   gtk_label_set_label (self->number, number > 0 ? number_text : "");
   gtk_label_set_label (self->sentence, sentence);
-  ct_moment_mark_show (self->mark,
-                       ct_timeline_get_kinds (ct_replay_get_timeline (replay),
-                                              position));
+  show_signs (self, ct_timeline_get_kinds (ct_replay_get_timeline (replay), position));
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
@@ -244,12 +261,11 @@ ct_move_row_class_init (CtMoveRowClass *klass)
 
   object_class->dispose = ct_move_row_dispose;
 
-  g_type_ensure (CT_TYPE_MOMENT_MARK);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, sentence);
-  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, CtMoveRow, signs);
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
 
   gtk_widget_class_set_css_name (widget_class, "move");
