@@ -260,6 +260,15 @@ on_position (CtPracticePage *self)
     ct_table_view_focus_hand (table_of (self));
 }
 
+/* The hand has gone, and with it what had the focus. */
+static void
+on_hand_over (CtPracticePage *self)
+{
+  update (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->next_hand);
+}
+
 static void
 on_session (CtPracticePage *self)
 {
@@ -289,7 +298,7 @@ set_match (CtPracticePage *self, CtMatch *match)
   ct_match_set_progress (match, self->progress);
   g_signal_connect_object (match, "notify::session", G_CALLBACK (on_session), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (match, "hand-over", G_CALLBACK (update), self,
+  g_signal_connect_object (match, "hand-over", G_CALLBACK (on_hand_over), self,
                            G_CONNECT_SWAPPED);
 
   g_clear_object (&self->narrator);
