@@ -6,7 +6,7 @@
 build_packages=(
   meson gcc libc6-dev pkgconf gettext
   libgtk-4-dev libadwaita-1-dev librsvg2-dev
-  libxml2-dev libxml2-utils libsqlite3-dev libspeechd-dev
+  libxml2-dev libxml2-utils libsqlite3-dev libspeechd-dev libgsound-dev
   desktop-file-utils appstream
 )
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-preferences.h"
 
+#include "ct-sounds.h"
 #include "ct-speech.h"
 
 /**
@@ -18,6 +19,9 @@ struct _CtPreferences
   AdwComboRow *computer_level;
   GtkSwitch *four_colours;
   GtkSwitch *confirm_leaving;
+  GtkWidget *heard_group;
+  GtkWidget *sounds_row;
+  GtkSwitch *sounds;
   GtkWidget *speech_row;
   GtkSwitch *speech;
 };
@@ -79,6 +83,10 @@ ct_preferences_new (GSettings *settings)
 
   g_settings_bind (settings, "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
   gtk_widget_set_visible (self->speech_row, ct_speech_is_built ());
+  g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  gtk_widget_set_visible (self->sounds_row, ct_sounds_is_built ());
+  gtk_widget_set_visible (self->heard_group,
+                          ct_speech_is_built () || ct_sounds_is_built ());
 
   return GTK_WIDGET (self);
 }
@@ -107,6 +115,9 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, heard_group);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds_row);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech_row);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech);
 }

@@ -7,6 +7,8 @@
 #include <libspeechd.h>
 #endif
 
+#include "ct-hidden.h"
+
 /**
  * CtSpeech:
  *
@@ -303,18 +305,6 @@ ct_speech_serve (CtSpeech *self, GtkWidget *window)
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (clicks));
 }
 
-static gboolean
-is_hidden (GtkWidget *widget)
-{
-  GtkNative *native = gtk_widget_get_native (widget);
-  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
-
-  return !gtk_widget_get_mapped (widget) ||
-         (GDK_IS_TOPLEVEL (surface) &&
-          (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) &
-           GDK_TOPLEVEL_STATE_MINIMIZED) != 0);
-}
-
 /**
  * ct_speech_tell:
  *
@@ -326,7 +316,7 @@ ct_speech_tell (GtkWidget *widget, CtSpeechKind kind, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
 
-  if (!is_hidden (widget))
+  if (!ct_is_hidden (widget))
     gtk_widget_activate_action (widget, "speech.say", "(us)", (guint32) kind, text);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-score-sheet.h"
+#include "ct-sounds.h"
 #include "ct-speech.h"
 
 /**
@@ -31,7 +32,8 @@ struct _CtTablePane
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
   gboolean keeps_score;
-  char *told; /* what is said while no card is looked at */
+  gboolean awaits_end; /* the hand has been played on, step by step */
+  char *told;          /* what is said while no card is looked at */
 };
 
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
@@ -174,6 +176,7 @@ ct_table_pane_refuse (CtTablePane *self, const CtVerdict *verdict, const char *t
     text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
   ct_refusal_banner_show (self->banner, title, text,
                           ct_session_get_rules (self->session), verdict->rule);
+  ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_REFUSED);
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
@@ -240,6 +243,40 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
   update_score (self);
 }
 
+/* What a card sounds like depends on where it comes from. */
+static void
+on_landed (CtTablePane *self, guint from, guint to)
+{
+  CtSound sound = CT_SOUND_LAID;
+
+  if (from == CT_ZONE_STOCK)
+    sound = CT_SOUND_DEALT;
+  else if (from == CT_ZONE_TRICK ||
+           (to >= CT_ZONE_PILE && to < CT_ZONE_PILE + CT_MAX_PILES))
+    sound = CT_SOUND_TRICK;
+  ct_sounds_play_at (GTK_WIDGET (self), sound);
+}
+
+/* The end of a hand is heard when the last card has come to rest. */
+static void
+sound_end (CtTablePane *self)
+{
+  gboolean is_over = self->session != NULL && !ct_table_view_is_moving (self->table) &&
+                     ct_session_get_state (self->session)->phase == CT_PHASE_OVER;
+
+  if (is_over && self->awaits_end)
+    ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_DONE);
+  if (is_over)
+    self->awaits_end = FALSE;
+}
+
+static void
+on_moving (CtTablePane *self)
+{
+  update_score (self);
+  sound_end (self);
+}
+
 /* After a jump one wants to know whose turn it is. */
 static void
 on_jumped (CtTablePane *self)
@@ -249,6 +286,7 @@ on_jumped (CtTablePane *self)
 
   ct_table_pane_say (self, text != NULL ? text : "");
   update_score (self);
+  self->awaits_end = FALSE;
 }
 
 static void
@@ -267,6 +305,8 @@ on_stepped (CtTablePane *self)
   text = ct_narrator_say_ply (self->narrator, self->session, position - 1);
   ct_table_pane_say (self, text);
   update_score (self);
+  self->awaits_end = TRUE;
+  sound_end (self);
 }
 
 static void
@@ -432,8 +472,10 @@ ct_table_pane_init (CtTablePane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->told = g_strdup ("");
   self->keeps_score = TRUE;
-  g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (update_score),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (on_moving), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "landed", G_CALLBACK (on_landed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "notify::preview",
                            G_CALLBACK (on_preview_changed), self, G_CONNECT_SWAPPED);
 

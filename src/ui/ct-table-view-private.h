@@ -92,6 +92,7 @@ struct _CtTableView
   CtTravel travel;
   guint act;
   guint stage; /* of the act: 0 as before, 1 under way, and 1 for each card there */
+  guint n_landed; /* cards of the act that have been told to have arrived */
   double elapsed;
   gboolean backwards;
   AdwAnimation *animation;
@@ -157,6 +158,9 @@ const char *ct_table_view_get_name (CtTableView *self, guint seat);
 char *ct_table_view_dup_zone_label (CtTableView *self,
                                     const CtState *state,
                                     guint zone);
+
+/* ct-table-view.c */
+void ct_table_view_emit_landed (CtTableView *self, guint from, guint to);
 
 /* ct-table-view-memory.c: what the viewer does not see, but can know */
 gboolean ct_table_view_is_known (CtTableView *self, guint zone, CtCard card);

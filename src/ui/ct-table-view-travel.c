@@ -56,6 +56,28 @@ on_travel_done (CtTableView *self)
   settle_and_tell (self, ct_table_view_is_moving (self));
 }
 
+/* Tells of the first @n cards of the act that they have arrived, each once. */
+static void
+tell_landed (CtTableView *self, guint n)
+{
+  CtState before;
+  CtState after;
+  CtCard cards[CT_MAX_CARDS];
+
+  if (self->backwards || n <= self->n_landed)
+    return;
+
+  ct_travel_get_act (&self->travel, self->act, &before, &after);
+  n = MIN (n, ct_travel_get_cards (&self->travel, self->act, cards));
+  while (self->n_landed < n)
+    {
+      CtCard card = cards[self->n_landed++];
+
+      ct_table_view_emit_landed (self, ct_state_find (&before, card, NULL),
+                                 ct_state_find (&after, card, NULL));
+    }
+}
+
 /* The captions and seats follow the cards: a trick that waits to be swept aside is
  * still named.
  */
@@ -68,6 +90,7 @@ show_stage (CtTableView *self, gboolean is_new)
       ct_travel_get_progress (&self->travel, self->act, self->elapsed) > 0;
   guint stage = is_under_way ? 1 + n : 0;
 
+  tell_landed (self, n);
   if (stage == self->stage && !is_new)
     return;
 
@@ -81,6 +104,7 @@ enter_act (CtTableView *self, guint act)
   if (act != self->act)
     self->dropped = CT_NO_CARD;
   self->act = act;
+  self->n_landed = 0;
   ct_travel_get_act (&self->travel, act, &self->before, &self->after);
   ct_table_view_arrange (self, &self->before);
   ct_table_view_arrange (self, &self->after);
@@ -100,10 +124,25 @@ on_travel_value (double value, gpointer user_data)
   self->elapsed = value;
   act = ct_travel_find_act (&self->travel, value);
   if (act != self->act)
-    enter_act (self, act);
+    {
+      tell_landed (self, CT_MAX_CARDS);
+      enter_act (self, act);
+    }
   else
     show_stage (self, FALSE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* Where nothing travels, one hears the end of what would have. */
+static void
+tell_at_once (CtTableView *self)
+{
+  if (self->travel.acts->len == 0)
+    return;
+
+  self->act = self->travel.acts->len - 1;
+  self->n_landed = 0;
+  tell_landed (self, CT_MAX_CARDS);
 }
 
 /* Shows @events, which lead from @base to @end, forwards or backwards. */
@@ -120,14 +159,15 @@ travel (CtTableView *self,
   double speed = self->speed * (backwards ? BACK_SPEED : 1);
 
   ct_travel_plan (&self->travel, base, end, events);
+  self->backwards = backwards;
   if (self->travel.acts->len == 0 || speed <= 0)
     {
+      tell_at_once (self);
       settle_and_tell (self, was_moving);
       return;
     }
 
   length = self->travel.length;
-  self->backwards = backwards;
   self->elapsed = backwards ? length : 0;
   adw_timed_animation_set_value_from (timed, backwards ? length : 0);
   adw_timed_animation_set_value_to (timed, backwards ? 0 : length);

@@ -30,6 +30,7 @@ enum
   SIGNAL_ASKED,
   SIGNAL_CARD_ASKED,
   SIGNAL_ACTED,
+  SIGNAL_LANDED,
   N_SIGNALS
 };
 
@@ -53,6 +54,12 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
     gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
+}
+
+void
+ct_table_view_emit_landed (CtTableView *self, guint from, guint to)
+{
+  g_signal_emit (self, signals[SIGNAL_LANDED], 0, from, to);
 }
 
 /* ---------------------------------------------------------------- public functions */
@@ -459,6 +466,18 @@ ct_table_view_class_init (CtTableViewClass *klass)
   signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
   signals[SIGNAL_CARD_ASKED] = add_signal_with (klass, "card-asked", G_TYPE_UINT);
   signals[SIGNAL_ACTED] = add_signal (klass, "acted");
+
+  /**
+   * CtTableView::landed:
+   * @from: the zone that a card has left
+   * @to: the zone in which it has arrived
+   *
+   * Emitted for each card that comes to rest on its way forward, but not when it is
+   * shown at once where a hand stands after a jump.
+   */
+  signals[SIGNAL_LANDED] =
+      g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

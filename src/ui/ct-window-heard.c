@@ -16,6 +16,11 @@ on_speech_failed (CtWindow *self)
 void
 ct_window_be_heard (CtWindow *self)
 {
+  self->sounds = ct_sounds_new ();
+  ct_sounds_serve (self->sounds, GTK_WIDGET (self));
+  g_settings_bind (self->settings, "sounds", self->sounds, "enabled",
+                   G_SETTINGS_BIND_GET);
+
   self->speech = ct_speech_new ();
   ct_speech_serve (self->speech, GTK_WIDGET (self));
   g_signal_connect_object (self->speech, "failed", G_CALLBACK (on_speech_failed), self,

@@ -4,6 +4,7 @@
 
 #include "ct-bookmarks.h"
 #include "ct-record.h"
+#include "ct-sounds.h"
 #include "ct-speech.h"
 #include "ct-window.h"
 
@@ -19,6 +20,7 @@ struct _CtWindow
   CtProgress *progress;
   GSettings *settings;
   CtBookmarks *bookmarks;
+  CtSounds *sounds;
   CtSpeech *speech;
   GtkFileChooserNative *chooser;
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */

@@ -237,6 +237,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->progress);
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->speech);
 
   G_OBJECT_CLASS (ct_window_parent_class)->dispose (object);

@@ -22,6 +22,10 @@ diff -r "$root/data/cards/spanish" "$new/cards/spanish"
 for picture in "$root"/data/coach/*.svg; do
   cmp "$picture" "$new/coach/$(basename "$picture")"
 done
+cp -r "$root/data/sounds" "$new"
+rm -f "$new"/sounds/*.wav
+python3 "$new/sounds/make-sounds.py"
+diff -r "$root/data/sounds" "$new/sounds"
 diff -r "$root/data/icons/hicolor/scalable" "$new/icons/hicolor/scalable"
 
 [ "$(find "$new/cards/french" -name '*.svg' | wc -l)" -eq 54 ]

@@ -31,6 +31,7 @@ static const struct
   { "A colour for each suit", "four-colour-suits" },
   { "Ask before a hand is left", "confirm-leaving" },
   { "Read aloud", "speech" },
+  { "Sounds", "sounds" },
 };
 
 static GtkWidget *

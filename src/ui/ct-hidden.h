@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-hidden.h: what nobody can see should not be heard either */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+gboolean ct_is_hidden (GtkWidget *widget);
+
+G_END_DECLS

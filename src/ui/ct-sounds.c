@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-sounds.h"
+
+#ifdef CT_WITH_SOUNDS
+#include <gsound.h>
+#endif
+
+#include "ct-hidden.h"
+
+/* Cards that arrive together are heard as one. */
+#define BETWEEN_MS 80
+
+/**
+ * CtSounds:
+ *
+ * Plays the short sounds of the table. It is off until somebody asks for it. Where
+ * there is no sound card, nothing is heard, and nothing is said about it.
+ *
+ * Widgets do not know it: ct_sounds_play_at() finds the one that serves their window.
+ *
+ * The files are where they were installed, or in the folder that the environment
+ * variable `CARTILLA_SOUND_DIR` names.
+ */
+struct _CtSounds
+{
+  GObject parent_instance;
+
+  gboolean enabled;
+  gint64 played_at[CT_N_SOUNDS]; /* monotonic time; 0 for never */
+#ifdef CT_WITH_SOUNDS
+  GSoundContext *context; /* (nullable): before the first sound */
+#endif
+};
+
+enum
+{
+  PROP_ENABLED = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_PLAYED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
+
+CtSounds *
+ct_sounds_new (void)
+{
+  return g_object_new (CT_TYPE_SOUNDS, NULL);
+}
+
+/**
+ * ct_sounds_is_built:
+ *
+ * Returns: whether this program was built with GSound
+ */
+gboolean
+ct_sounds_is_built (void)
+{
+#ifdef CT_WITH_SOUNDS
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
+/**
+ * ct_sounds_dup_path:
+ *
+ * Returns: (transfer full): the file of @sound
+ */
+char *
+ct_sounds_dup_path (CtSound sound)
+{
+  static const char *const names[CT_N_SOUNDS] = {
+    [CT_SOUND_DEALT] = "dealt.wav", [CT_SOUND_LAID] = "laid.wav",
+    [CT_SOUND_TRICK] = "trick.wav", [CT_SOUND_REFUSED] = "refused.wav",
+    [CT_SOUND_DONE] = "done.wav",
+  };
+  const char *folder = g_getenv ("CARTILLA_SOUND_DIR");
+
+  g_return_val_if_fail (sound < CT_N_SOUNDS, NULL);
+
+  return g_build_filename (folder != NULL ? folder : CT_SOUND_DIR, names[sound], NULL);
+}
+
+#ifdef CT_WITH_SOUNDS
+static void
+play_file (CtSounds *self, CtSound sound)
+{
+  g_autofree char *path = ct_sounds_dup_path (sound);
+  g_autoptr (GError) error = NULL;
+
+  if (self->context == NULL)
+    self->context = gsound_context_new (NULL, &error);
+  if (self->context == NULL ||
+      !gsound_context_play_simple (self->context, NULL, &error,
+                                   GSOUND_ATTR_MEDIA_FILENAME, path,
+                                   GSOUND_ATTR_MEDIA_ROLE, "game", NULL))
+    g_debug ("No sound: %s", error->message);
+}
+#else
+static void
+play_file (CtSounds *self, CtSound sound)
+{
+}
+#endif
+
+/**
+ * ct_sounds_play:
+ *
+ * Plays @sound, if sounds are on and it was not played just now.
+ */
+void
+ct_sounds_play (CtSounds *self, CtSound sound)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  g_return_if_fail (CT_IS_SOUNDS (self));
+  g_return_if_fail (sound < CT_N_SOUNDS);
+
+  if (!self->enabled ||
+      (self->played_at[sound] != 0 && now - self->played_at[sound] < BETWEEN_MS * 1000))
+    return;
+
+  self->played_at[sound] = now;
+  play_file (self, sound);
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, sound);
+}
+
+static void
+on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ct_sounds_play (user_data, g_variant_get_uint32 (parameter));
+}
+
+/**
+ * ct_sounds_serve:
+ * @window: what happens in it can be heard from now on
+ */
+void
+ct_sounds_serve (CtSounds *self, GtkWidget *window)
+{
+  static const GActionEntry actions[] = { { "play", on_play, "u" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_return_if_fail (CT_IS_SOUNDS (self));
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
+                                   G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (window, "sounds", G_ACTION_GROUP (group));
+}
+
+/**
+ * ct_sounds_play_at:
+ *
+ * Plays @sound in @widget's window, unless @widget is hidden.
+ */
+void
+ct_sounds_play_at (GtkWidget *widget, CtSound sound)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (!ct_is_hidden (widget))
+    gtk_widget_activate_action (widget, "sounds.play", "u", (guint32) sound);
+}
+
+static void
+ct_sounds_finalize (GObject *object)
+{
+#ifdef CT_WITH_SOUNDS
+  g_clear_object (&CT_SOUNDS (object)->context);
+#endif
+
+  G_OBJECT_CLASS (ct_sounds_parent_class)->finalize (object);
+}
+
+static void
+ct_sounds_get_property (GObject *object,
+                        guint prop_id,
+                        GValue *value,
+                        GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ENABLED:
+      g_value_set_boolean (value, CT_SOUNDS (object)->enabled);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_sounds_set_property (GObject *object,
+                        guint prop_id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ENABLED:
+      CT_SOUNDS (object)->enabled = g_value_get_boolean (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_sounds_class_init (CtSoundsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ct_sounds_finalize;
+  object_class->get_property = ct_sounds_get_property;
+  object_class->set_property = ct_sounds_set_property;
+
+  properties[PROP_ENABLED] =
+      g_param_spec_boolean ("enabled", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtSounds::played:
+   * @sound: the #CtSound that begins
+   */
+  signals[SIGNAL_PLAYED] = g_signal_new ("played", CT_TYPE_SOUNDS, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+ct_sounds_init (CtSounds *self)
+{
+}

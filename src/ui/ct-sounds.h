@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-sounds.h: quiet sounds of the table, for those who want them */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtSound:
+ * @CT_SOUND_DEALT: a card came from the stock
+ * @CT_SOUND_LAID: a card was laid down or taken up
+ * @CT_SOUND_TRICK: cards were swept aside, or a pile was robbed
+ * @CT_SOUND_REFUSED: a move is not allowed
+ * @CT_SOUND_DONE: the hand is over
+ */
+typedef enum
+{
+  CT_SOUND_DEALT,
+  CT_SOUND_LAID,
+  CT_SOUND_TRICK,
+  CT_SOUND_REFUSED,
+  CT_SOUND_DONE,
+  CT_N_SOUNDS,
+} CtSound;
+
+#define CT_TYPE_SOUNDS (ct_sounds_get_type ())
+G_DECLARE_FINAL_TYPE (CtSounds, ct_sounds, CT, SOUNDS, GObject)
+
+CtSounds *ct_sounds_new (void);
+gboolean ct_sounds_is_built (void);
+char *ct_sounds_dup_path (CtSound sound);
+void ct_sounds_serve (CtSounds *self, GtkWidget *window);
+void ct_sounds_play (CtSounds *self, CtSound sound);
+
+void ct_sounds_play_at (GtkWidget *widget, CtSound sound);
+
+G_END_DECLS

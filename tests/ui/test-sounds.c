@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* When something is heard, and how loud it may be at most. */
+#include "ct-lesson-page.h"
+#include "ct-sounds.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+#define HEADER     44
+#define RATE       22050
+#define LONGEST_MS 650
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+/* Every file is a short, quiet sound in one channel. */
+static void
+test_files (void)
+{
+  for (guint sound = 0; sound < CT_N_SOUNDS; sound++)
+    {
+      g_autofree char *path = ct_sounds_dup_path (sound);
+      g_autofree char *bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      const gint16 *samples;
+      gsize length;
+      int peak = 0;
+
+      g_file_get_contents (path, &bytes, &length, &error);
+      g_assert_no_error (error);
+      g_assert_cmpmem (bytes, 4, "RIFF", 4);
+      g_assert_cmpmem (bytes + 8, 4, "WAVE", 4);
+      g_assert_cmpuint (length, <, HEADER + 2 * RATE * LONGEST_MS / 1000);
+
+      samples = (const gint16 *) (bytes + HEADER);
+      for (gsize i = 0; i < (length - HEADER) / 2; i++)
+        peak = MAX (peak, ABS (GINT16_FROM_LE (samples[i])));
+      g_assert_cmpint (peak, >, 32767 / 50);
+      g_assert_cmpint (peak, <, 32767 / 4);
+    }
+}
+
+static void
+on_played (GString *heard, guint sound)
+{
+  static const char letters[CT_N_SOUNDS] = "dltro";
+
+  g_string_append_c (heard, letters[sound]);
+}
+
+static void
+add_letter (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  on_played (user_data, g_variant_get_uint32 (parameter));
+}
+
+/* It is off at first, and does not stammer. */
+static void
+test_switch (void)
+{
+  g_autoptr (CtSounds) sounds = ct_sounds_new ();
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  g_signal_connect_swapped (sounds, "played", G_CALLBACK (on_played), heard);
+  ct_sounds_play (sounds, CT_SOUND_LAID);
+  g_assert_cmpstr (heard->str, ==, "");
+
+  g_object_set (sounds, "enabled", TRUE, NULL);
+  ct_sounds_play (sounds, CT_SOUND_LAID);
+  ct_sounds_play (sounds, CT_SOUND_LAID);
+  ct_sounds_play (sounds, CT_SOUND_REFUSED);
+  g_assert_cmpstr (heard->str, ==, "lr");
+
+  g_object_set (sounds, "enabled", FALSE, NULL);
+  ct_sounds_play (sounds, CT_SOUND_DONE);
+  g_assert_cmpstr (heard->str, ==, "lr");
+}
+
+/* Stands between the table and the window and notes what would be heard. */
+static void
+listen_at (GtkWidget *page, GString *heard)
+{
+  static const GActionEntry actions[] = { { "play", add_letter, "u" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
+                                   G_N_ELEMENTS (actions), heard);
+  gtk_widget_insert_action_group (page, "sounds", G_ACTION_GROUP (group));
+}
+
+static void
+take (GString *heard, const char *expected)
+{
+  g_assert_cmpstr (heard->str, ==, expected);
+  g_string_truncate (heard, 0);
+}
+
+static void
+try_move (CtLessonRunner *runner, const char *text)
+{
+  CtSession *session = ct_lesson_runner_get_session (runner);
+  CtMove move;
+
+  ct_move_parse (ct_session_get_rules (session), ct_session_get_state (session),
+                 ct_lesson_runner_get_learner (runner), text, &move);
+  ct_lesson_runner_try (runner, &move);
+}
+
+/* Moves and refusals are heard; going back, jumping and hidden tables are not. */
+static void
+test_table (void)
+{
+  g_autoptr (GString) heard = g_string_new (NULL);
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page;
+  CtLessonRunner *runner;
+  CtSession *session;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
+  session = ct_lesson_runner_get_session (runner);
+  listen_at (page, heard);
+
+  try_move (runner, "follow QS");
+  take (heard, "r");
+  try_move (runner, "follow 9H");
+  take (heard, "l");
+  while (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
+  g_string_truncate (heard, 0);
+
+  ct_session_set_position (session, 1);
+  take (heard, "");
+  ct_session_set_position (session, 2);
+  g_assert_cmpuint (heard->len, >, 0);
+  g_string_truncate (heard, 0);
+  ct_session_set_position (session, 0);
+  take (heard, "");
+  ct_session_set_position (session, 2);
+  take (heard, "");
+
+  ct_session_set_position (session, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
+                              "");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_session_set_position (session, 1);
+  take (heard, "");
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "sounds", NULL);
+  int status;
+
+  g_setenv ("CARTILLA_SOUND_DIR", folder, TRUE);
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/sounds/files", test_files);
+  g_test_add_func ("/sounds/switch", test_switch);
+  g_test_add_func ("/sounds/table", test_table);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
