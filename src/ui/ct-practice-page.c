@@ -145,18 +145,6 @@ update_tally (CtPracticePage *self)
     }
 }
 
-/* A turn of Buraco has several parts, and each has something else to do; in Cau Robat a
- * call may be open.
- */
-static char *
-say_what_to_do (CtPracticePage *self)
-{
-  if (ct_session_get_rules (self->session)->family == CT_FAMILY_SHEDDING)
-    return g_strdup (_ ("It is your turn."));
-
-  return ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
-}
-
 /* The last move; where turns have many moves, or a move does many things, all that the
  * others have done since the person's last turn.
  */
@@ -226,7 +214,7 @@ update (CtPracticePage *self)
     }
   else if (is_mine)
     {
-      g_autofree char *ask = say_what_to_do (self);
+      g_autofree char *ask = ct_narrator_say_turn (self->narrator, state);
 
       words = say_what_happened (self);
       ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);

@@ -11,6 +11,8 @@
 #define CLOSED_STEP .13f
 #define BETWEEN     .3f /* of a card's width, between two melds */
 #define PAD         4.f /* around the cards of a meld */
+#define LOW         420.f
+#define LEAST_BACK  12.f
 
 /* Room for the melds of one side. */
 typedef struct
@@ -29,14 +31,19 @@ typedef struct
 
 /* -------------------------------------------------------------------------- seats */
 
-/* How many seats fit into a row, with some backs beside each. */
+/* How many seats fit into a row, with some backs beside each. On a low table the backs
+ * may be small: a second row of seats would take the room of the melds.
+ */
 static guint
 count_per_row (const CtTableLayout *self, float room, float pill)
 {
   const CtTableNeeds *needs = &self->needs;
-  float least = pill + 2 * GAP + needs->pill_height * CT_CARD_RATIO;
+  float back = needs->pill_height * CT_CARD_RATIO;
 
-  return MAX (1, (guint) (room / least));
+  if (self->compact && needs->height < LOW)
+    back = MIN (back, LEAST_BACK);
+
+  return MAX (1, (guint) (room / (pill + 3 * GAP + back)));
 }
 
 /* Seats the others in the order of play along the upper edge; returns where the room
@@ -53,13 +60,15 @@ lay_others (CtTableLayout *self, float margin)
   guint per_row;
   float cell;
 
+  self->compact = FALSE;
   self->compact = n_others > count_per_row (self, room, pill);
   if (self->compact)
     pill = needs->compact_width;
   rows = (n_others - 1) / count_per_row (self, room, pill) + 1;
   per_row = (n_others - 1) / rows + 1;
   cell = room / per_row;
-  self->far_height = self->backs_height = needs->pill_height;
+  self->far_height = self->backs_height =
+      MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO);
 
   for (guint i = 0; i < n_others; i++)
     {
@@ -76,7 +85,9 @@ lay_others (CtTableLayout *self, float margin)
         x = needs->width - x - width;
       self->seat[seat] = GRAPHENE_RECT_INIT (x, y, pill, needs->pill_height);
       self->hand[seat] =
-          GRAPHENE_RECT_INIT (x + pill + GAP, y, backs, needs->pill_height);
+          GRAPHENE_RECT_INIT (x + pill + GAP,
+                              y + (needs->pill_height - self->backs_height) / 2, backs,
+                              self->backs_height);
     }
 
   return margin + rows * (needs->pill_height + GAP);
