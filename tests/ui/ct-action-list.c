@@ -136,28 +136,39 @@ get_shortcuts_of (GtkWidget *widget)
   return shortcuts;
 }
 
+/* What a class of ours has from GTK; it stays the same, so it is looked up once. */
 static GHashTable *
 get_shortcuts_of_parent (GtkWidget *widget)
 {
+  static GHashTable *known;
   GType type = g_type_parent (G_OBJECT_TYPE (widget));
   GHashTable *shortcuts;
   GtkWidget *other;
 
-  if (G_TYPE_IS_ABSTRACT (type))
-    return g_hash_table_new (NULL, NULL);
+  if (known == NULL)
+    known = g_hash_table_new (NULL, NULL);
+  shortcuts = g_hash_table_lookup (known, GSIZE_TO_POINTER (type));
+  if (shortcuts != NULL)
+    return shortcuts;
 
-  other = g_object_ref_sink (g_object_new (type, NULL));
-  shortcuts = get_shortcuts_of (other);
-  if (GTK_IS_WINDOW (other))
-    gtk_window_destroy (GTK_WINDOW (other));
-  g_object_unref (other);
+  if (G_TYPE_IS_ABSTRACT (type))
+    shortcuts = g_hash_table_new (NULL, NULL);
+  else
+    {
+      other = g_object_ref_sink (g_object_new (type, NULL));
+      shortcuts = get_shortcuts_of (other);
+      if (GTK_IS_WINDOW (other))
+        gtk_window_destroy (GTK_WINDOW (other));
+      g_object_unref (other);
+    }
+  g_hash_table_insert (known, GSIZE_TO_POINTER (type), shortcuts);
   return shortcuts;
 }
 
 static void
 add_keys_of (GPtrArray *keys, GtkWidget *widget)
 {
-  g_autoptr (GHashTable) inherited = get_shortcuts_of_parent (widget);
+  GHashTable *inherited = get_shortcuts_of_parent (widget);
   g_autoptr (GHashTable) shortcuts = get_shortcuts_of (widget);
   GHashTableIter iter;
   gpointer shortcut;

@@ -3,6 +3,9 @@
 
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
+#include "ct-practice-page.h"
+#include "ct-replay-page.h"
+#include "ct-table-view.h"
 
 static void
 act (CtWindow *window, const char *action, const char *first, const char *second)
@@ -13,18 +16,39 @@ act (CtWindow *window, const char *action, const char *first, const char *second
   gtk_widget_activate_action_variant (GTK_WIDGET (window), action, parameter);
 }
 
+/* Skips what comes before the first step that is in @state. */
 static void
-open_quiz (CtWindow *window)
+open_lesson_at (CtWindow *window, const char *id, CtLessonState state)
 {
   CtLessonRunner *runner;
 
-  act (window, "win.open-lesson", "kargaburo-first-card", NULL);
+  act (window, "win.open-lesson", id, NULL);
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  for (guint step = 0; ct_lesson_runner_get_state (runner) != CT_LESSON_QUIZ; step++)
+  for (guint step = 0; ct_lesson_runner_get_state (runner) != state; step++)
     {
       g_assert_cmpuint (step, <, ct_lesson_runner_get_n_steps (runner));
       ct_lesson_runner_skip_to (runner, step);
     }
+}
+
+/* A lesson opens where the learner has left it; this one begins anew. */
+static void
+open_beginning (CtWindow *window)
+{
+  act (window, "win.open-lesson", "kargaburo-first-card", NULL);
+  gtk_widget_activate_action (ct_window_get_page (window), "lesson.restart", NULL);
+}
+
+static void
+open_quiz (CtWindow *window)
+{
+  open_lesson_at (window, "kargaburo-first-card", CT_LESSON_QUIZ);
+}
+
+static void
+open_deal (CtWindow *window)
+{
+  open_lesson_at (window, "kargaburo-dealing", CT_LESSON_DEAL);
 }
 
 /* The button for the next step has become the button for the next lesson. */
@@ -47,6 +71,57 @@ open_end_of_lesson (CtWindow *window)
       g_main_context_iteration (NULL, TRUE);
 }
 
+/* Takes the place of whoever plays the last card of a hand. Returns: that move */
+static CtMove
+play_on (CtWindow *window)
+{
+  CtReplay *replay;
+  CtSession *session;
+  CtMove move;
+
+  act (window, "win.open-hand", "kargaburo", "a-short-hand");
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
+  session = ct_replay_get_session (replay);
+  ct_session_set_position (session, ct_session_get_n_plies (session) - 1);
+  move = *ct_session_get_move (session, ct_session_get_position (session));
+  gtk_widget_activate_action (ct_window_get_page (window), "replay.play-on", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return move;
+}
+
+static void
+open_turn (CtWindow *window)
+{
+  play_on (window);
+}
+
+static void
+open_end_of_hand (CtWindow *window)
+{
+  CtMove move = play_on (window);
+
+  g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW),
+                         "move-chosen", &move);
+}
+
+/**
+ * ct_tour_set_bookmark:
+ * @page: of a recorded hand
+ *
+ * Sees to it that there is a bookmark at the first move. They are kept with the record,
+ * so there may be one from before.
+ */
+void
+ct_tour_set_bookmark (GtkWidget *page)
+{
+  CtReplay *replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+
+  ct_session_set_position (ct_replay_get_session (replay), 1);
+  if ((ct_timeline_get_kinds (ct_replay_get_timeline (replay), 1) &
+       CT_MOMENTS_BOOKMARKS) == 0)
+    gtk_widget_activate_action (page, "replay.bookmark", NULL);
+}
+
 static void
 open_bookmarks (CtWindow *window)
 {
@@ -54,9 +129,8 @@ open_bookmarks (CtWindow *window)
 
   act (window, "win.open-hand", "kargaburo", "the-first-evening");
   page = ct_window_get_page (window);
-  gtk_widget_activate_action (page, "replay.next", NULL);
   ct_rig_wait_frames (page, 4);
-  gtk_widget_activate_action (page, "replay.bookmark", NULL);
+  ct_tour_set_bookmark (page);
   gtk_widget_activate_action (page, "replay.list-bookmarks", NULL);
 }
 
@@ -89,14 +163,18 @@ static const struct
 } stops[] = {
   [CT_STOP_LIBRARY] = { "library" },
   [CT_STOP_GAME] = { "game", "win.open-game", "kargaburo" },
-  [CT_STOP_LESSON] = { "lesson", "win.open-lesson", "kargaburo-first-card" },
+  [CT_STOP_LESSON] = { "lesson", .open = open_beginning },
   [CT_STOP_LESSON_QUIZ] = { "lesson with a question", .open = open_quiz },
   [CT_STOP_LESSON_MELDS] = { "lesson of melds", "win.open-lesson", "netcartas-a-turn" },
+  [CT_STOP_LESSON_DEAL] = { "lesson about dealing", .open = open_deal },
   [CT_STOP_LESSON_DONE] = { "lesson at its end", .open = open_end_of_lesson },
   [CT_STOP_PRACTICE_SHEDDING] = { "practice of Cangkul", "win.practice", "cangkul" },
   [CT_STOP_PRACTICE_FISHING] = { "practice of Cau Robat", "win.practice", "cau-robat" },
   [CT_STOP_PRACTICE_MELDS] = { "practice of Buraco", "win.practice",
                                "buraco-netcartas" },
+  [CT_STOP_PRACTICE_TURN] = { "practice in one's turn", .open = open_turn },
+  [CT_STOP_PRACTICE_OVER] = { "practice at the end of a hand",
+                              .open = open_end_of_hand },
   [CT_STOP_REPLAY] = { "replay", "win.open-hand", "buraco-brazil", "betes-treasure" },
   [CT_STOP_REPLAY_BOOKMARKS] = { "replay with a bookmark", .open = open_bookmarks },
   [CT_STOP_RULES] = { "rules", "win.show-rule", "kargaburo", "KB-FOLLOW-1" },
@@ -129,11 +207,21 @@ ct_tour_open (CtWindow *window, CtStop stop)
   return ct_window_get_page (window);
 }
 
-/* Back to the library, by whatever way one came. */
+/* Back to the library, by whatever way one came; nothing is asked on the way. */
 void
 ct_tour_leave (CtWindow *window)
 {
+  g_settings_set_boolean (ct_rig_settings (), "confirm-leaving", FALSE);
   while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (window)))
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
+    {
+      GtkWidget *page = ct_window_get_page (window);
+
+      /* What has been written is not asked about. */
+      while (CT_IS_REPLAY_PAGE (page) &&
+             ct_replay_can_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))))
+        ct_replay_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back",
+                                                 NULL));
+    }
   ct_rig_wait_frames (GTK_WIDGET (window), 2);
 }

@@ -13,10 +13,13 @@ typedef enum
   CT_STOP_LESSON,
   CT_STOP_LESSON_QUIZ,
   CT_STOP_LESSON_MELDS,
+  CT_STOP_LESSON_DEAL,
   CT_STOP_LESSON_DONE,
   CT_STOP_PRACTICE_SHEDDING,
   CT_STOP_PRACTICE_FISHING,
   CT_STOP_PRACTICE_MELDS,
+  CT_STOP_PRACTICE_TURN,
+  CT_STOP_PRACTICE_OVER,
   CT_STOP_REPLAY,
   CT_STOP_REPLAY_BOOKMARKS,
   CT_STOP_RULES,
@@ -27,6 +30,7 @@ typedef enum
 
 const char *ct_tour_get_name (CtStop stop);
 GtkWidget *ct_tour_open (CtWindow *window, CtStop stop);
+void ct_tour_set_bookmark (GtkWidget *page);
 void ct_tour_leave (CtWindow *window);
 
 G_END_DECLS

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-person.h"
+
+#include <X11/XKBlib.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <gdk/x11/gdkx.h>
+
+#define PATIENCE_SECONDS 30
+
+struct _CtPerson
+{
+  CtWindow *window;
+  Display *display;
+  guint n_opened;
+  guint n_requests;
+};
+
+/* ------------------------------------------------------------------- other windows */
+
+static gboolean
+send_others_away (gpointer user_data)
+{
+  CtPerson *self = user_data;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (windows); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (other == GTK_WINDOW (self->window) ||
+          !gtk_widget_get_mapped (GTK_WIDGET (other)))
+        continue;
+
+      self->n_opened++;
+      if (GTK_IS_DIALOG (other))
+        gtk_dialog_response (GTK_DIALOG (other), GTK_RESPONSE_CANCEL);
+      else
+        gtk_window_close (other);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A dialog may run a main loop of its own, so it is not waited for. */
+static void
+on_map_changed (CtPerson *self)
+{
+  g_idle_add_full (G_PRIORITY_LOW, send_others_away, self, NULL);
+}
+
+static void
+on_windows_changed (GListModel *windows,
+                    guint position,
+                    guint n_removed,
+                    guint n_added,
+                    CtPerson *self)
+{
+  for (guint i = 0; i < n_added; i++)
+    {
+      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, position + i);
+
+      g_signal_connect_swapped (other, "map", G_CALLBACK (on_map_changed), self);
+    }
+}
+
+CtPerson *
+ct_person_new (CtWindow *window)
+{
+  CtPerson *self = g_new0 (CtPerson, 1);
+
+  self->window = window;
+  self->display = XOpenDisplay (NULL);
+  g_assert_nonnull (self->display);
+  XSelectInput (self->display, DefaultRootWindow (self->display),
+                SubstructureNotifyMask);
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed",
+                    G_CALLBACK (on_windows_changed), self);
+  ct_person_take_keyboard (self);
+  return self;
+}
+
+void
+ct_person_free (CtPerson *self)
+{
+  g_signal_handlers_disconnect_by_data (gtk_window_get_toplevels (), self);
+  while (g_idle_remove_by_data (self))
+    ;
+  XCloseDisplay (self->display);
+  g_free (self);
+}
+
+/* How many other windows have been opened so far. */
+guint
+ct_person_get_n_opened (CtPerson *self)
+{
+  return self->n_opened;
+}
+
+/* How often a window manager, if there were one, was asked for something, such as the
+ * whole screen.
+ */
+guint
+ct_person_get_n_requests (CtPerson *self)
+{
+  while (XPending (self->display) > 0)
+    {
+      XEvent event;
+
+      XNextEvent (self->display, &event);
+      if (event.type == ClientMessage)
+        self->n_requests++;
+    }
+
+  return self->n_requests;
+}
+
+/* ------------------------------------------------------------------------- patience */
+
+static gboolean
+on_too_late (gpointer what)
+{
+  g_error ("Waited in vain for %s", (const char *) what);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the program run until something is true. */
+void
+ct_person_wait (CtPerson *self,
+                gboolean (*condition) (gpointer data),
+                gpointer data,
+                const char *what)
+{
+  guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_late, (gpointer) what);
+
+  while (!condition (data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (id);
+}
+
+static gboolean
+is_active (gpointer window)
+{
+  return gtk_window_is_active (window);
+}
+
+/* There is no window manager that would do it. */
+void
+ct_person_take_keyboard (CtPerson *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
+
+  XSetInputFocus (self->display, gdk_x11_surface_get_xid (surface), RevertToParent,
+                  CurrentTime);
+  XFlush (self->display);
+  ct_person_wait (self, is_active, self->window, "the window to be active");
+}
+
+/* ------------------------------------------------------------------ keys and buttons
+ */
+
+static void
+hold (CtPerson *self, KeySym key, gboolean is_down)
+{
+  XTestFakeKeyEvent (self->display, XKeysymToKeycode (self->display, key), is_down,
+                     CurrentTime);
+}
+
+static const struct
+{
+  GdkModifierType modifier;
+  KeySym key;
+} modifier_keys[] = {
+  { GDK_SHIFT_MASK, XK_Shift_L },
+  { GDK_CONTROL_MASK, XK_Control_L },
+  { GDK_ALT_MASK, XK_Alt_L },
+};
+
+void
+ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
+{
+  KeyCode code = XKeysymToKeycode (self->display, keyval);
+
+  g_assert_cmpuint (code, !=, 0);
+  /* A sign that is on the upper half of its key. */
+  if (XkbKeycodeToKeysym (self->display, code, 0, 0) != keyval &&
+      XkbKeycodeToKeysym (self->display, code, 0, 1) == keyval)
+    modifiers |= GDK_SHIFT_MASK;
+
+  for (guint i = 0; i < G_N_ELEMENTS (modifier_keys); i++)
+    if (modifiers & modifier_keys[i].modifier)
+      hold (self, modifier_keys[i].key, TRUE);
+  XTestFakeKeyEvent (self->display, code, TRUE, CurrentTime);
+  XTestFakeKeyEvent (self->display, code, FALSE, CurrentTime);
+  for (guint i = 0; i < G_N_ELEMENTS (modifier_keys); i++)
+    if (modifiers & modifier_keys[i].modifier)
+      hold (self, modifier_keys[i].key, FALSE);
+  XFlush (self->display);
+}
+
+/* Points at the middle of @widget and clicks; it must be on the screen. */
+void
+ct_person_click (CtPerson *self, GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = gtk_native_get_surface (native);
+  graphene_point_t middle = { gtk_widget_get_width (widget) / 2.f,
+                              gtk_widget_get_height (widget) / 2.f };
+  graphene_point_t point;
+  Window child;
+  double shift_x, shift_y;
+  int x, y;
+
+  g_assert_true (gtk_widget_get_mapped (widget));
+  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &middle,
+                                           &point));
+  gtk_native_get_surface_transform (native, &shift_x, &shift_y);
+  XTranslateCoordinates (self->display, gdk_x11_surface_get_xid (surface),
+                         DefaultRootWindow (self->display), point.x + shift_x,
+                         point.y + shift_y, &x, &y, &child);
+  XTestFakeMotionEvent (self->display, -1, x, y, CurrentTime);
+  XTestFakeButtonEvent (self->display, 1, TRUE, CurrentTime);
+  XTestFakeButtonEvent (self->display, 1, FALSE, CurrentTime);
+  XFlush (self->display);
+}

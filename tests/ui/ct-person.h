@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-person.h: somebody in front of a window, with a pointer and a keyboard */
+#pragma once
+
+#include "ct-action-list.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtPerson:
+ *
+ * Presses real keys and buttons of the X server. Other windows that open are counted
+ * and sent away at once.
+ */
+typedef struct _CtPerson CtPerson;
+
+CtPerson *ct_person_new (CtWindow *window);
+void ct_person_free (CtPerson *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPerson, ct_person_free)
+
+guint ct_person_get_n_opened (CtPerson *self);
+guint ct_person_get_n_requests (CtPerson *self);
+
+void ct_person_take_keyboard (CtPerson *self);
+void ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers);
+void ct_person_click (CtPerson *self, GtkWidget *widget);
+void ct_person_wait (CtPerson *self,
+                     gboolean (*condition) (gpointer data),
+                     gpointer data,
+                     const char *what);
+
+G_END_DECLS
