@@ -277,12 +277,14 @@ on_moving (CtTablePane *self)
   sound_end (self);
 }
 
-/* After a jump one wants to know whose turn it is. */
+/* After a jump one wants to know whose turn it is, or how the hand has ended. */
 static void
 on_jumped (CtTablePane *self)
 {
-  g_autofree char *text =
-      ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
+  const CtState *state = ct_session_get_state (self->session);
+  g_autofree char *text = state->phase == CT_PHASE_OVER
+                              ? ct_narrator_say_result (self->narrator, state)
+                              : ct_narrator_say_turn (self->narrator, state);
 
   ct_table_pane_say (self, text != NULL ? text : "");
   update_score (self);

@@ -114,6 +114,8 @@ def watch_a_hand(tap, program):
         lambda: next((n for n in program.nodes() if n.name.startswith("Move ") and
                       is_last(n.name)), None), "the last move")
     tap.ok(f"End leads to the end: {end.name}")
+    result = program.expect_said("won")
+    tap.ok(f"there one hears how it ended: {result}")
     program.press("Home")
     program.expect("At the start")
     tap.ok("Home leads to the beginning")
