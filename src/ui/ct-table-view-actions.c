@@ -213,6 +213,10 @@ ct_table_view_allocate_actions (CtTableView *self)
   if (!gtk_widget_get_visible (self->answer))
     return;
 
+  /* A refusal lies in the same place and says more. */
+  gtk_widget_set_child_visible (self->answer,
+                                self->banner == NULL ||
+                                    !gtk_widget_get_visible (self->banner));
   gtk_widget_measure (self->answer, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural,
                       NULL, NULL);
   area.size.width = MIN (natural, area.size.width);

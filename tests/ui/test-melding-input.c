@@ -209,6 +209,39 @@ test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
 }
 
 static gboolean
+is_mapped (CtInputRig *rig, gconstpointer widget)
+{
+  return gtk_widget_get_mapped ((GtkWidget *) widget);
+}
+
+static gboolean
+is_unmapped (CtInputRig *rig, gconstpointer widget)
+{
+  return !is_mapped (rig, widget);
+}
+
+/* What the chosen cards would make does not peek out from behind a refusal. */
+static void
+test_refusal_hides_answer (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *banner = gtk_label_new ("Sequences");
+  GtkWidget *answer = gtk_widget_get_first_child (GTK_WIDGET (rig->table));
+
+  while (answer != NULL && !gtk_widget_has_css_class (answer, "answer"))
+    answer = gtk_widget_get_next_sibling (answer);
+  g_assert_nonnull (answer);
+  gtk_widget_set_visible (banner, FALSE);
+  ct_table_view_set_banner (rig->table, banner);
+
+  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, own (rig, "9H")));
+  ct_input_rig_wait_until (rig, is_mapped, answer);
+  gtk_widget_set_visible (banner, TRUE);
+  ct_input_rig_wait_until (rig, is_unmapped, answer);
+  gtk_widget_set_visible (banner, FALSE);
+  ct_input_rig_wait_until (rig, is_mapped, answer);
+}
+
+static gboolean
 is_leftmost (CtInputRig *rig, gconstpointer data)
 {
   CtCard card = GPOINTER_TO_UINT (data);
@@ -406,6 +439,7 @@ main (int argc, char *argv[])
   ADD ("drag-onto-discards", PLAY, test_drag_onto_discards);
   ADD ("drag-several", PLAY, test_drag_several);
   ADD ("drag-refused", PLAY, test_drag_refused);
+  ADD ("refusal-hides-answer", PLAY, test_refusal_hides_answer);
   ADD ("drag-wild-card", PLAY, test_drag_wild_card);
   ADD ("drag-from-stock", DRAW, test_drag_from_stock);
   ADD ("drag-discards", DRAW, test_drag_discards);
