@@ -152,9 +152,13 @@ on_state (CtCoachPanel *self)
   update_hint_button (self);
 }
 
-/* Whoever lands on the button hears what Buro says. */
-static void
-describe_next (CtCoachPanel *self)
+/**
+ * ct_coach_panel_describe_next:
+ *
+ * Whoever lands on the button for the next step hears what Buro says.
+ */
+void
+ct_coach_panel_describe_next (CtCoachPanel *self)
 {
   const char *says = gtk_label_get_label (self->says);
   const char *ask = gtk_label_get_label (self->ask);
@@ -221,7 +225,7 @@ on_step_changed (CtCoachPanel *self)
   else
     ct_quiz_view_clear (self->quiz);
 
-  describe_next (self);
+  ct_coach_panel_describe_next (self);
   update_rules (self);
   on_state (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -296,7 +300,7 @@ on_finished (CtCoachPanel *self)
 
   ct_quiz_view_clear (self->quiz);
   gtk_widget_set_visible (self->again, FALSE);
-  describe_next (self);
+  ct_coach_panel_describe_next (self);
   update_rules (self);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));

@@ -16,6 +16,7 @@ void ct_coach_panel_set_runner (CtCoachPanel *self,
                                 CtLibrary *library,
                                 CtProgress *progress);
 void ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow);
+void ct_coach_panel_describe_next (CtCoachPanel *self);
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);
 gboolean ct_coach_panel_has_answer (CtCoachPanel *self);

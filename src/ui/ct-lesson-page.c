@@ -8,6 +8,7 @@
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-why-not.h"
 
 /* Between what one player does and what the next does, so that one can follow. */
 #define REPLY_DELAY_MS 450
@@ -60,18 +61,35 @@ table_of (CtLessonPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
+static const char *
+why_not_hint (CtLessonPage *self)
+{
+  guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
+
+  if (n_hints == 0)
+    return _ ("Nothing is asked here that needs a hint.");
+  if (ct_lesson_runner_get_n_hints_shown (self->runner) == n_hints)
+    return _ ("You have had all the hints. Try a move: the table answers.");
+
+  return NULL;
+}
+
 static void
 update_actions (CtLessonPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  gtk_widget_action_set_enabled (widget, "lesson.next",
-                                 ct_lesson_runner_can_next (self->runner));
-  gtk_widget_action_set_enabled (widget, "lesson.previous",
-                                 ct_lesson_runner_can_previous (self->runner));
-  gtk_widget_action_set_enabled (widget, "lesson.hint",
-                                 ct_lesson_runner_get_n_hints_shown (self->runner) <
-                                     ct_lesson_runner_get_n_hints (self->runner));
+  ct_set_why_not (widget, "lesson.next",
+                  ct_lesson_runner_can_next (self->runner)
+                      ? NULL
+                      : _ ("Do what is asked here first. A hint may help."));
+  if (ct_lesson_runner_can_next (self->runner))
+    ct_coach_panel_describe_next (self->coach);
+  ct_set_why_not (widget, "lesson.previous",
+                  ct_lesson_runner_can_previous (self->runner)
+                      ? NULL
+                      : _ ("This is the first step."));
+  ct_set_why_not (widget, "lesson.hint", why_not_hint (self));
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "ct-score-sheet.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-why-not.h"
 
 /* How long a computer player seems to think, so that one can follow. */
 #define THINK_MS 700
@@ -176,6 +177,17 @@ say_what_happened (CtPracticePage *self)
   return g_strdup (text->str);
 }
 
+static const char *
+why_not_next_hand (CtPracticePage *self)
+{
+  if (!ct_match_is_hand_over (self->match))
+    return _ ("This hand is not over. Play it to its end first.");
+  if (ct_match_is_over (self->match))
+    return _ ("The match is over. Begin a new one.");
+
+  return NULL;
+}
+
 static void
 update (CtPracticePage *self)
 {
@@ -190,9 +202,9 @@ update (CtPracticePage *self)
   gboolean has_ended;
 
   ct_table_view_set_interactive (table_of (self), is_mine);
-  gtk_widget_action_set_enabled (widget, "practice.what-may-i", is_mine);
-  gtk_widget_action_set_enabled (widget, "practice.next-hand",
-                                 is_over && !ct_match_is_over (self->match));
+  ct_set_why_not (widget, "practice.what-may-i",
+                  is_mine ? NULL : _ ("It is not your turn yet. Wait for the others."));
+  ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   gtk_widget_set_visible (self->what_may_i, !is_over);
   has_ended = is_over && !gtk_widget_get_visible (self->next_hand);
   gtk_widget_set_visible (self->next_hand, is_over);

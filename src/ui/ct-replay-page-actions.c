@@ -3,6 +3,19 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-why-not.h"
+
+static const char *
+why_not_play_on (const CtState *state)
+{
+  if (state->phase == CT_PHASE_OVER)
+    return _ ("The hand is over here. Go back to an earlier move first.");
+  if (state->phase == CT_PHASE_DEAL)
+    return _ ("The cards are not dealt yet. Go on to a later move first.");
+
+  return NULL;
+}
+
 void
 ct_replay_page_update_actions (CtReplayPage *self)
 {
@@ -11,6 +24,8 @@ ct_replay_page_update_actions (CtReplayPage *self)
   guint n_plies = ct_session_get_n_plies (self->session);
   const CtState *state = ct_session_get_state (self->session);
   guint found;
+  const char *at_first = position == 0 ? _ ("This is where the hand begins.") : NULL;
+  const char *at_last = position == n_plies ? _ ("This is where the hand ends.") : NULL;
   const struct
   {
     const char *previous;
@@ -24,13 +39,11 @@ ct_replay_page_update_actions (CtReplayPage *self)
     { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS },
   };
 
-  gtk_widget_action_set_enabled (widget, "replay.first", position > 0);
-  gtk_widget_action_set_enabled (widget, "replay.previous", position > 0);
-  gtk_widget_action_set_enabled (widget, "replay.next", position < n_plies);
-  gtk_widget_action_set_enabled (widget, "replay.last", position < n_plies);
-  gtk_widget_action_set_enabled (widget, "replay.play-on",
-                                 state->phase != CT_PHASE_OVER &&
-                                     state->phase != CT_PHASE_DEAL);
+  ct_set_why_not (widget, "replay.first", at_first);
+  ct_set_why_not (widget, "replay.previous", at_first);
+  ct_set_why_not (widget, "replay.next", at_last);
+  ct_set_why_not (widget, "replay.last", at_last);
+  ct_set_why_not (widget, "replay.play-on", why_not_play_on (state));
   gtk_widget_action_set_enabled (widget, "replay.go-back",
                                  ct_replay_can_go_back (self->replay));
   gtk_widget_action_set_enabled (widget, "replay.go-forward",

@@ -7,6 +7,7 @@
 #include "ct-moment-mark.h"
 #include "ct-names.h"
 #include "ct-note-dialog.h"
+#include "ct-why-not.h"
 
 static const struct
 {
@@ -161,7 +162,9 @@ ct_replay_page_update_notes (CtReplayPage *self)
   guint kinds = ct_timeline_get_kinds (self->timeline, position);
   gboolean may_write = ct_replay_may_annotate (self->replay, position);
 
-  gtk_widget_action_set_enabled (widget, "replay.write-note", may_write);
+  ct_set_why_not (widget, "replay.write-note",
+                  may_write ? NULL
+                            : _ ("Nothing has happened yet. Go on to a move first."));
   gtk_widget_action_set_enabled (widget, "replay.choose-mark", may_write);
   gtk_widget_set_sensitive (GTK_WIDGET (self->mark_button), may_write);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)

@@ -249,6 +249,15 @@ check_control (const CtControl *control, const char *where)
       g_test_message ("%s: the menu of %s has no name", where, control->action);
       g_test_fail ();
     }
+  if (control->item == NULL && gtk_widget_get_mapped (control->widget) &&
+      !gtk_widget_is_sensitive (control->widget) &&
+      !(has_text (gtk_widget_get_tooltip_text (control->widget)) &&
+        gtk_test_accessible_has_property (GTK_ACCESSIBLE (control->widget),
+                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)))
+    {
+      g_test_message ("%s: %s does not say why not", where, control->action);
+      g_test_fail ();
+    }
   if (!gtk_widget_get_focusable (control->widget) &&
       !GTK_IS_MENU_BUTTON (control->widget))
     {

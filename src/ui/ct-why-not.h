@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-why-not.h: what cannot be done says why */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void ct_set_why_not (GtkWidget *page, const char *action, const char *why_not);
+
+G_END_DECLS
