@@ -91,7 +91,7 @@ struct _CtTableView
   CtTableLayout layout; /* of @after */
   CtTravel travel;
   guint act;
-  guint stage; /* of the act: 0 as before, 1 under way, and 1 for each card there */
+  guint stage;    /* of the act: 0 as before, 1 under way, and 1 for each card there */
   guint n_landed; /* cards of the act that have been told to have arrived */
   double elapsed;
   gboolean backwards;
