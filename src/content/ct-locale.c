@@ -5,6 +5,19 @@
 #include <locale.h>
 
 /**
+ * ct_locale_get_folder:
+ *
+ * Returns: where translations are
+ */
+const char *
+ct_locale_get_folder (void)
+{
+  const char *folder = g_getenv ("CARTILLA_LOCALE_DIR");
+
+  return folder != NULL ? folder : CT_LOCALE_DIR;
+}
+
+/**
  * ct_locale_init:
  *
  * Takes the language from the environment. The first thing a program does.
@@ -16,10 +29,8 @@
 void
 ct_locale_init (void)
 {
-  const char *folder = g_getenv ("CARTILLA_LOCALE_DIR");
-
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : CT_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, ct_locale_get_folder ());
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 }

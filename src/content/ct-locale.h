@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 void ct_locale_init (void);
+const char *ct_locale_get_folder (void);
 
 G_END_DECLS

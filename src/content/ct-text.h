@@ -6,22 +6,12 @@
 
 G_BEGIN_DECLS
 
-/**
- * ct_text:
- * @msgid: (nullable): a text of a rule book, lesson or record, as its struct holds it
- *
- * All texts in the structs of this library are message ids: the words of the file with
- * white space collapsed. Whoever shows them asks here.
- *
- * Returns: (nullable): the text in the language of the reader
- */
-static inline const char *
-ct_text (const char *msgid)
-{
-  if (msgid == NULL || *msgid == '\0')
-    return msgid;
+#define CT_TEXT_ORIGINAL "en" /* the language in which the files are written */
 
-  return g_dgettext (GETTEXT_PACKAGE, msgid);
-}
+const char *ct_text (const char *msgid);
+
+void ct_text_set_language (const char *language);
+GStrv ct_text_list_languages (void);
+const char *ct_text_name_language (const char *language);
 
 G_END_DECLS

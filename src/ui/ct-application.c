@@ -6,6 +6,7 @@
 #include "ct-art-resources.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
+#include "ct-text.h"
 #include "ct-window.h"
 
 /**
@@ -159,6 +160,15 @@ scheme_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 }
 
 static void
+on_content_language (CtApplication *self)
+{
+  g_autofree char *language =
+      g_settings_get_string (self->settings, "content-language");
+
+  ct_text_set_language (language);
+}
+
+static void
 ct_application_startup (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
@@ -173,6 +183,10 @@ ct_application_startup (GApplication *application)
                                 adw_style_manager_get_default (), "color-scheme",
                                 G_SETTINGS_BIND_GET, scheme_from_setting, NULL, NULL,
                                 NULL);
+
+  g_signal_connect_object (self->settings, "changed::content-language",
+                           G_CALLBACK (on_content_language), self, G_CONNECT_SWAPPED);
+  on_content_language (self);
 
   self->library = ct_library_new ();
   self->progress = ct_progress_new (path, &error);

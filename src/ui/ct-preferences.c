@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-preferences.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-sounds.h"
 #include "ct-speech.h"
+#include "ct-text.h"
 
 /**
  * CtPreferences:
@@ -17,6 +20,8 @@ struct _CtPreferences
   AdwComboRow *card_size;
   AdwComboRow *animation_speed;
   AdwComboRow *computer_level;
+  AdwComboRow *content_language;
+  GStrv languages; /* in the order of the row */
   GtkSwitch *four_colours;
   GtkSwitch *confirm_leaving;
   GtkWidget *heard_group;
@@ -63,6 +68,38 @@ bind_choice (GSettings *settings,
                                 NULL);
 }
 
+/* Whoever has nothing to choose is told so. */
+static void
+offer_languages (CtPreferences *self, GSettings *settings)
+{
+  g_auto (GStrv) installed = ct_text_list_languages ();
+  g_autoptr (GStrvBuilder) languages = g_strv_builder_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (installed[0] == NULL)
+    {
+      adw_action_row_set_subtitle (
+          ADW_ACTION_ROW (self->content_language),
+          _ ("They are in English. No translation is installed "
+             "from which you could choose"));
+      return;
+    }
+
+  g_strv_builder_add_many (languages, "", CT_TEXT_ORIGINAL, NULL);
+  gtk_string_list_append (names, _ ("Like the Desktop"));
+  gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
+  for (guint i = 0; installed[i] != NULL; i++)
+    {
+      g_strv_builder_add (languages, installed[i]);
+      gtk_string_list_append (names, ct_text_name_language (installed[i]));
+    }
+
+  self->languages = g_strv_builder_end (languages);
+  adw_combo_row_set_model (self->content_language, G_LIST_MODEL (names));
+  bind_choice (settings, "content-language", self->content_language,
+               (const char *const *) self->languages);
+}
+
 GtkWidget *
 ct_preferences_new (GSettings *settings)
 {
@@ -76,6 +113,7 @@ ct_preferences_new (GSettings *settings)
   bind_choice (settings, "card-size", self->card_size, sizes);
   bind_choice (settings, "animation-speed", self->animation_speed, speeds);
   bind_choice (settings, "computer-level", self->computer_level, levels);
+  offer_languages (self, settings);
   g_settings_bind (settings, "four-colour-suits", self->four_colours, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "confirm-leaving", self->confirm_leaving, "active",
@@ -100,12 +138,21 @@ ct_preferences_dispose (GObject *object)
 }
 
 static void
+ct_preferences_finalize (GObject *object)
+{
+  g_strfreev (CT_PREFERENCES (object)->languages);
+
+  G_OBJECT_CLASS (ct_preferences_parent_class)->finalize (object);
+}
+
+static void
 ct_preferences_class_init (CtPreferencesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_preferences_dispose;
+  object_class->finalize = ct_preferences_finalize;
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
@@ -113,6 +160,7 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_size);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, content_language);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, heard_group);

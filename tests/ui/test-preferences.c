@@ -3,6 +3,9 @@
  * promises to change.
  */
 #include "ct-preferences.h"
+
+#include <glib/gstdio.h>
+
 #include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
@@ -120,6 +123,49 @@ test_switches (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
+/* Whoever can choose no language is told so, instead of being shown an empty list. */
+static void
+test_no_language (void)
+{
+  GtkWidget *preferences = open_preferences ();
+  GtkWidget *row = find_row (preferences, "Language of lessons and rules");
+
+  g_assert_null (adw_combo_row_get_model (ADW_COMBO_ROW (row)));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "They are in English. No translation is installed from which you "
+                   "could choose");
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
+/* A language that is installed can be chosen by the name that it has for itself. */
+static void
+test_language (void)
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("CARTILLA_LOCALE_DIR"), "ca", "LC_MESSAGES", NULL);
+  g_autofree char *path = g_build_filename (folder, "cartilla.mo", NULL);
+  g_autofree char *value = NULL;
+  GtkWidget *preferences;
+  AdwComboRow *row;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "not a catalogue, so it has no name", -1,
+                                      NULL));
+  preferences = open_preferences ();
+  row = ADW_COMBO_ROW (find_row (preferences, "Language of lessons and rules"));
+
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 3);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  adw_combo_row_set_selected (row, 2);
+  value = g_settings_get_string (ct_rig_settings (), "content-language");
+  g_assert_cmpstr (value, ==, "ca");
+  g_settings_set_string (ct_rig_settings (), "content-language", "en");
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
+  g_settings_reset (ct_rig_settings (), "content-language");
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  g_unlink (path);
+}
+
 static int
 get_hand_height (CtTableView *table)
 {
@@ -159,16 +205,25 @@ test_card_size (void)
 int
 main (int argc, char *argv[])
 {
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *messages = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);
+  g_autofree char *language = g_path_get_dirname (messages);
   int status;
 
+  g_setenv ("CARTILLA_LOCALE_DIR", folder, TRUE);
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
   g_test_add_func ("/preferences/choices", test_choices);
   g_test_add_func ("/preferences/switches", test_switches);
+  g_test_add_func ("/preferences/no-language", test_no_language);
+  g_test_add_func ("/preferences/language", test_language);
   g_test_add_func ("/preferences/card-size", test_card_size);
 
   status = g_test_run ();
   ct_rig_end ();
+  g_rmdir (messages);
+  g_rmdir (language);
+  g_rmdir (folder);
   return status;
 }

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Texts in a language of one's own, from catalogues that are whole, cut off, or wrong.
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-catalogue.h"
+#include "ct-text.h"
+
+#define N_STRINGS 3
+
+static const char *const originals[N_STRINGS] = { "Follow suit", "Trick",
+                                                  "name of this language\004English" };
+static const char *const translations[N_STRINGS] = { "Segueix el coll", "", "català" };
+
+static void
+add_number (GByteArray *bytes, guint32 number)
+{
+  g_byte_array_append (bytes, (const guint8 *) &number, sizeof number);
+}
+
+static void
+add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
+{
+  for (guint i = 0; i < N_STRINGS; i++)
+    {
+      add_number (bytes, strlen (strings[i]));
+      add_number (bytes, *offset);
+      *offset += strlen (strings[i]) + 1;
+    }
+}
+
+/* What msgfmt would write. */
+static GByteArray *
+create_catalogue (void)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  guint32 offset = 28 + 16 * N_STRINGS;
+
+  add_number (bytes, 0x950412de);
+  add_number (bytes, 0);
+  add_number (bytes, N_STRINGS);
+  add_number (bytes, 28);
+  add_number (bytes, 28 + 8 * N_STRINGS);
+  add_number (bytes, 0);
+  add_number (bytes, 0);
+  add_table (bytes, originals, &offset);
+  add_table (bytes, translations, &offset);
+  for (guint i = 0; i < N_STRINGS; i++)
+    g_byte_array_append (bytes, (const guint8 *) originals[i],
+                         strlen (originals[i]) + 1);
+  for (guint i = 0; i < N_STRINGS; i++)
+    g_byte_array_append (bytes, (const guint8 *) translations[i],
+                         strlen (translations[i]) + 1);
+  return bytes;
+}
+
+static char *
+write_catalogue (const char *folder, const guint8 *bytes, gsize length)
+{
+  g_autofree char *parent = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);
+  char *path = g_build_filename (parent, GETTEXT_PACKAGE ".mo", NULL);
+
+  g_mkdir_with_parents (parent, 0700);
+  g_assert_true (g_file_set_contents (path, (const char *) bytes, length, NULL));
+  return path;
+}
+
+static void
+test_language (void)
+{
+  const char *folder = g_getenv ("CARTILLA_LOCALE_DIR");
+  g_autoptr (GByteArray) bytes = create_catalogue ();
+  g_auto (GStrv) none = ct_text_list_languages ();
+  g_auto (GStrv) languages = NULL;
+  g_autofree char *path = NULL;
+
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+  path = write_catalogue (folder, bytes->data, bytes->len);
+  languages = ct_text_list_languages ();
+  g_assert_cmpuint (g_strv_length (languages), ==, 1);
+  g_assert_cmpstr (languages[0], ==, "ca");
+  g_assert_cmpstr (ct_text_name_language ("ca"), ==, "català");
+  g_assert_cmpstr (ct_text_name_language (CT_TEXT_ORIGINAL), ==, "English");
+
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  ct_text_set_language ("ca");
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Segueix el coll");
+  g_assert_cmpstr (ct_text ("Trick"), ==, "Trick");
+  g_assert_cmpstr (ct_text ("Not in the catalogue"), ==, "Not in the catalogue");
+  g_assert_cmpstr (ct_text (""), ==, "");
+  g_assert_null (ct_text (NULL));
+  ct_text_set_language (CT_TEXT_ORIGINAL);
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  ct_text_set_language ("../ca");
+  g_assert_cmpstr (ct_text ("Follow suit"), ==, "Follow suit");
+  ct_text_set_language ("");
+}
+
+/* Cut off anywhere, or with any number changed, a catalogue is refused or silent, and
+ * nothing outside of it is read.
+ */
+static void
+test_broken (void)
+{
+  g_autoptr (GByteArray) bytes = create_catalogue ();
+
+  for (guint length = 0; length < bytes->len; length++)
+    for (guint wrong = 0; wrong < 2; wrong++)
+      {
+        g_autoptr (GByteArray) broken = g_byte_array_new ();
+        g_autoptr (CtCatalogue) catalogue = NULL;
+        g_autoptr (GError) error = NULL;
+        g_autofree char *path = NULL;
+
+        g_byte_array_append (broken, bytes->data, wrong ? bytes->len : length);
+        if (wrong)
+          broken->data[length] ^= 0xff;
+        path = write_catalogue (g_getenv ("CARTILLA_LOCALE_DIR"), broken->data,
+                                broken->len);
+        catalogue = ct_catalogue_new_from_file (path, &error);
+        if (length < 20 && !wrong)
+          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+        if (catalogue == NULL)
+          continue;
+
+        for (guint i = 0; i < N_STRINGS; i++)
+          {
+            const char *text = ct_catalogue_lookup (catalogue, originals[i]);
+
+            g_assert_true (text == NULL || strlen (text) < bytes->len);
+          }
+      }
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autofree char *path =
+      g_build_filename (folder, "ca", "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *messages = g_path_get_dirname (path);
+  g_autofree char *language = g_path_get_dirname (messages);
+
+  g_unlink (path);
+  g_rmdir (messages);
+  g_rmdir (language);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  int status;
+
+  g_setenv ("CARTILLA_LOCALE_DIR", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/content/text/language", test_language);
+  g_test_add_func ("/content/text/broken", test_broken);
+
+  status = g_test_run ();
+  remove_folder (folder);
+  return status;
+}
