@@ -79,7 +79,10 @@ say_why_none (CtNarrator *self,
 
 /* What is only possible must not sound like what is to be done. */
 static char *
-say_possible (CtNarrator *self, const CtState *state, const CtMove *move)
+say_possible (CtNarrator *self,
+              const CtState *state,
+              const CtMove *move,
+              gboolean is_only_use)
 {
   g_autofree char *cards = NULL;
 
@@ -87,8 +90,10 @@ say_possible (CtNarrator *self, const CtState *state, const CtMove *move)
     return ct_narrator_say_use (self, state, move);
 
   cards = ct_words_the_cards (&self->rules, move->card, move->n_cards);
-  return ct_narrator_fill (_ ("You could discard {cards}. For a meld, choose the "
-                              "cards that belong to it, too."),
+  return ct_narrator_fill (is_only_use
+                               ? _ ("You could discard {cards}. For a meld, choose the "
+                                    "cards that belong to it, too.")
+                               : _ ("You could discard {cards}."),
                            "cards", cards, NULL);
 }
 
@@ -124,7 +129,8 @@ ct_narrator_say_selection (CtNarrator *self,
   for (guint i = 0; i < uses->len; i++)
     if (g_array_index (uses, CtMove, i).type != CT_MOVE_MELD)
       ct_narrator_append (text,
-                          say_possible (self, state, &g_array_index (uses, CtMove, i)));
+                          say_possible (self, state, &g_array_index (uses, CtMove, i),
+                                        uses->len == 1));
   if (text->len == 0)
     ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 
