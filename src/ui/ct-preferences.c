@@ -78,10 +78,11 @@ offer_languages (CtPreferences *self, GSettings *settings)
 
   if (installed[0] == NULL)
     {
+      gtk_string_list_append (names, ct_text_name_language (CT_TEXT_ORIGINAL));
+      adw_combo_row_set_model (self->content_language, G_LIST_MODEL (names));
       adw_action_row_set_subtitle (
           ADW_ACTION_ROW (self->content_language),
-          _ ("They are in English. No translation is installed "
-             "from which you could choose"));
+          _ ("No translation is installed from which you could choose"));
       return;
     }
 

@@ -2,6 +2,7 @@
 #include "ct-contrast.h"
 
 #include <math.h>
+#include <string.h>
 
 /* So many pixels for one of the screen: a thin stroke of small letters fills one. */
 #define ENLARGED 4
@@ -9,7 +10,10 @@
 typedef struct
 {
   GtkWidget *window;
-  GskRenderNode *node; /* the window, enlarged */
+  const guint32 *pixels; /* of all of it */
+  int width;
+  int height;
+  GskRenderNode *enlarged;
   const char *name;
   guint n_poor;
 } Picture;
@@ -44,33 +48,12 @@ compare (gconstpointer a, gconstpointer b)
   return difference < 0 ? -1 : difference > 0;
 }
 
-static guint32 *
-render (const Picture *picture, const graphene_rect_t *area, gsize *ret_n_pixels)
-{
-  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (picture->window));
-  graphene_rect_t enlarged;
-  g_autoptr (GdkTexture) texture = NULL;
-  guint32 *pixels;
-  gsize width;
-
-  graphene_rect_scale (area, ENLARGED, ENLARGED, &enlarged);
-  graphene_rect_round_extents (&enlarged, &enlarged);
-  texture = gsk_renderer_render_texture (renderer, picture->node, &enlarged);
-  width = gdk_texture_get_width (texture);
-  *ret_n_pixels = width * gdk_texture_get_height (texture);
-  pixels = g_new (guint32, *ret_n_pixels);
-  gdk_texture_download (texture, (guchar *) pixels, width * sizeof *pixels);
-  return pixels;
-}
-
 /* Most of a line of text is what lies behind it; the pixel that stands out most is the
  * ink.
  */
 static double
-measure (const Picture *picture, const graphene_rect_t *area)
+measure (const guint32 *pixels, gsize n_pixels)
 {
-  gsize n_pixels;
-  g_autofree guint32 *pixels = render (picture, area, &n_pixels);
   g_autofree double *values = g_new (double, n_pixels);
   double ground;
 
@@ -79,6 +62,43 @@ measure (const Picture *picture, const graphene_rect_t *area)
   qsort (values, n_pixels, sizeof *values, compare);
   ground = values[n_pixels / 2];
   return MAX (contrast (ground, values[0]), contrast (ground, values[n_pixels - 1]));
+}
+
+static double
+measure_as_it_is (const Picture *picture, const graphene_rect_t *area)
+{
+  int x = CLAMP ((int) area->origin.x, 0, picture->width - 1);
+  int y = CLAMP ((int) area->origin.y, 0, picture->height - 1);
+  int width = CLAMP ((int) area->size.width, 1, picture->width - x);
+  int height = CLAMP ((int) area->size.height, 1, picture->height - y);
+  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * height);
+
+  for (int row = 0; row < height; row++)
+    memcpy (pixels + (gsize) row * width,
+            picture->pixels + (gsize) (y + row) * picture->width + x,
+            width * sizeof *pixels);
+
+  return measure (pixels, (gsize) width * height);
+}
+
+static double
+measure_enlarged (const Picture *picture, const graphene_rect_t *area)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (picture->window));
+  graphene_rect_t enlarged;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = NULL;
+  gsize width;
+  gsize height;
+
+  graphene_rect_scale (area, ENLARGED, ENLARGED, &enlarged);
+  graphene_rect_round_extents (&enlarged, &enlarged);
+  texture = gsk_renderer_render_texture (renderer, picture->enlarged, &enlarged);
+  width = gdk_texture_get_width (texture);
+  height = gdk_texture_get_height (texture);
+  pixels = g_new (guint32, width * height);
+  gdk_texture_download (texture, (guchar *) pixels, width * sizeof *pixels);
+  return measure (pixels, width * height);
 }
 
 /* Whether something else lies over the middle of @label. */
@@ -124,7 +144,10 @@ check_label (Picture *picture, GtkWidget *label)
       !find_area (label, picture->window, &area))
     return;
 
-  found = measure (picture, &area);
+  /* Most words are dark enough at first sight. */
+  found = measure_as_it_is (picture, &area);
+  if (found < CT_GOOD_CONTRAST)
+    found = measure_enlarged (picture, &area);
   if (found >= CT_GOOD_CONTRAST)
     return;
 
@@ -145,20 +168,30 @@ check_tree (Picture *picture, GtkWidget *widget)
     check_tree (picture, child);
 }
 
-/* Measures the words that @node, a picture of @window, shows; what cannot be used now
- * may be pale. Returns how many can hardly be read, and tells which.
+/* Measures the words on @texture, which was drawn from @node and shows @window; what
+ * cannot be used now may be pale. Returns how many can hardly be read, and tells which.
  */
 guint
-ct_contrast_check (GtkWidget *window, GskRenderNode *node, const char *name)
+ct_contrast_check (GtkWidget *window,
+                   GskRenderNode *node,
+                   GdkTexture *texture,
+                   const char *name)
 {
   g_autoptr (GskTransform) scale = gsk_transform_scale (NULL, ENLARGED, ENLARGED);
+  int width = gdk_texture_get_width (texture);
+  int height = gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * height);
   Picture picture = {
     .window = window,
-    .node = gsk_transform_node_new (node, scale),
+    .pixels = pixels,
+    .width = width,
+    .height = height,
+    .enlarged = gsk_transform_node_new (node, scale),
     .name = name,
   };
 
+  gdk_texture_download (texture, (guchar *) pixels, width * sizeof *pixels);
   check_tree (&picture, window);
-  gsk_render_node_unref (picture.node);
+  gsk_render_node_unref (picture.enlarged);
   return picture.n_poor;
 }

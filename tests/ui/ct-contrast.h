@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 #define CT_GOOD_CONTRAST 4.5
 
-guint ct_contrast_check (GtkWidget *window, GskRenderNode *node, const char *name);
+guint ct_contrast_check (GtkWidget *window,
+                         GskRenderNode *node,
+                         GdkTexture *texture,
+                         const char *name);
 
 G_END_DECLS

@@ -209,7 +209,7 @@ ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
       gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                    &GRAPHENE_RECT_INIT (0, 0, width, height));
   g_assert_true (gdk_texture_save_to_png (texture, path));
-  n_poor = ct_contrast_check (GTK_WIDGET (window), node, name);
+  n_poor = ct_contrast_check (GTK_WIDGET (window), node, texture, name);
   gsk_render_node_unref (node);
   if (n_poor > 0)
     g_test_fail ();

@@ -114,12 +114,14 @@ take_replay_tools (CtWindow *window, const char *look)
 
   act_on_page (window, "replay.leave-variation");
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
   while (!ct_replay_page_is_asking (CT_REPLAY_PAGE (page)))
     g_main_context_iteration (NULL, TRUE);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_rig_take_picture (window, "replay-quiz", look);
   act_on_page (window, "replay.stop-quiz");
+  g_settings_reset (ct_rig_settings (), "autoplay-delay");
   go_back (window);
 }
 
