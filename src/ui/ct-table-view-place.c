@@ -239,7 +239,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   gtk_widget_set_child_visible (self->trick_place, !is_waiting (self));
   ct_table_view_allocate_area (self->trick_place, &area);
   allocate_captions (self);
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
+  for (guint seat = 0; seat < CT_MAX_PILES; seat++)
     if (self->piles[seat] != NULL)
       ct_table_view_allocate_area (self->piles[seat], &layout->pile[seat]);
   if (self->actions != NULL)
