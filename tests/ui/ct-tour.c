@@ -10,8 +10,9 @@
 static void
 act (CtWindow *window, const char *action, const char *first, const char *second)
 {
-  GVariant *parameter = second != NULL ? g_variant_new ("(ss)", first, second)
-                                       : g_variant_new_string (first);
+  g_autoptr (GVariant) parameter =
+      g_variant_ref_sink (second != NULL ? g_variant_new ("(ss)", first, second)
+                                         : g_variant_new_string (first));
 
   gtk_widget_activate_action_variant (GTK_WIDGET (window), action, parameter);
 }

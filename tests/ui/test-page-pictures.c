@@ -22,12 +22,12 @@ static void
 activate (CtWindow *window, const char *action, const char *format, ...)
 {
   va_list arguments;
-  GVariant *parameter = NULL;
+  g_autoptr (GVariant) parameter = NULL;
 
   if (format != NULL)
     {
       va_start (arguments, format);
-      parameter = g_variant_new_va (format, NULL, &arguments);
+      parameter = g_variant_ref_sink (g_variant_new_va (format, NULL, &arguments));
       va_end (arguments);
     }
   g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), action,
