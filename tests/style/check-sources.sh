@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-sources.sh ROOT: does every source tell its licence, and is nothing put off?
+# check-sources.sh ROOT: does every source tell its licence, is nothing put off,
+# and does nothing lie about?
 set -eu
 cd "$1"
 status=0
@@ -23,6 +24,14 @@ done
 # shellcheck disable=SC2086 # our names have no spaces
 if grep -nE "\b(TO""DO|FIX""ME|XX""X)\b|#if [0]" $sources; then
   echo 'The above is put off. Do it, or open an issue.'
+  status=1
+fi
+
+# What a tool left beside the project is easily committed with the rest.
+strays=$(git ls-files 2>/dev/null | grep -v / \
+  | grep -vxE 'LICENSE|README\.md|meson\.build|meson_options\.txt|run|test|\..*' || true)
+if [ -n "$strays" ]; then
+  echo "These have no place beside the folders: $strays"
   status=1
 fi
 exit $status
