@@ -10,10 +10,10 @@ build_packages=(
   desktop-file-utils appstream
 )
 
-# What the tests need on top: an X server, a bus, a scripted user, two style checkers.
+# What the tests need on top: an X server, a bus, a scripted user, three style checkers.
 test_packages=(
   xvfb xauth dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
-  clang-format shellcheck
+  clang-format shellcheck groff-base
 )
 
 # need_packages WHY PACKAGE…: installs the packages that are missing.
