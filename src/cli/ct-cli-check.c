@@ -36,8 +36,8 @@ ct_cli_check (int argc, char **argv)
 
   g_option_context_set_summary (
       context,
-      _ ("Reads rule books, examples, lessons and records, and proves with the "
-         "rules what they say."));
+      _ ("Reads rule books, examples, lessons, records and tables, and proves with "
+         "the rules what they say."));
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc < 2)

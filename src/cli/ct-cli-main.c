@@ -20,13 +20,17 @@ static const struct
     ct_cli_simulate },
 };
 
-static void
-print_help (void)
+static char *
+dup_help (void)
 {
-  g_print (_ ("Usage: cartilla-cli COMMAND …\n\nCommands:\n"));
+  GString *help = g_string_new (_ ("Usage: cartilla-cli COMMAND …\n\nCommands:\n"));
+
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_print ("  %-10s %s\n", commands[i].name, _ (commands[i].summary));
-  g_print (_ ("\n“cartilla-cli COMMAND --help” says more about a command.\n"));
+    g_string_append_printf (help, "  %-10s %s\n", commands[i].name,
+                            _ (commands[i].summary));
+  g_string_append (help,
+                   _ ("\n“cartilla-cli COMMAND --help” says more about a command.\n"));
+  return g_string_free (help, FALSE);
 }
 
 /**
@@ -66,13 +70,15 @@ int
 main (int argc, char *argv[])
 {
   const char *name = argc > 1 ? argv[1] : "";
+  g_autofree char *help = NULL;
 
   ct_locale_init ();
   g_set_prgname ("cartilla-cli");
+  help = dup_help ();
 
   if (g_str_equal (name, "--help") || g_str_equal (name, "-h"))
     {
-      print_help ();
+      g_print ("%s", help);
       return CT_CLI_OK;
     }
   if (g_str_equal (name, "--version"))
@@ -92,6 +98,6 @@ main (int argc, char *argv[])
 
   if (argc > 1)
     g_printerr (_ ("There is no command “%s”.\n"), name);
-  print_help ();
+  g_printerr ("%s", help);
   return CT_CLI_USAGE;
 }

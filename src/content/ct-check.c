@@ -131,6 +131,19 @@ check_record (const char *name,
                     ct_record_prove (record, diagnostics));
 }
 
+/* A table by itself can be set up, or not. */
+static void
+check_table (const char *name,
+             const CtNode *table,
+             CtDiagnostics *diagnostics,
+             CtTally *tally)
+{
+  CtReading reading = { name, NULL, diagnostics };
+  g_autoptr (CtPosition) position = ct_reading_position (&reading, table, NULL);
+
+  count (tally, position != NULL);
+}
+
 /* The schema allows no other root elements than those. */
 static void
 check_document (const char *name,
@@ -138,6 +151,11 @@ check_document (const char *name,
                 CtDiagnostics *diagnostics,
                 CtTally *tally)
 {
+  const CtNode *table = ct_node_child (document, "position");
+
+  if (table == NULL)
+    table = ct_node_child (document, "deal");
+
   if (ct_node_child (document, "rulebook") != NULL)
     check_book (name, document, diagnostics, tally);
   else if (ct_node_child (document, "examples") != NULL)
@@ -146,7 +164,10 @@ check_document (const char *name,
     check_record (name, document, diagnostics, tally);
   else
     {
-      check_lesson (name, document, diagnostics, tally);
+      if (table != NULL)
+        check_table (name, table, diagnostics, tally);
+      else
+        check_lesson (name, document, diagnostics, tally);
       ct_node_free (document);
     }
 }

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What came out: books, examples, lessons and records are counted. */
+/* What came out: books, examples, lessons, records and tables are counted. */
 typedef struct
 {
   guint n_passed;

@@ -238,8 +238,8 @@ ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diag
       pattern = root->uri == NULL ? ct_grammar_get_root (grammar, root->name) : NULL;
       if (pattern == NULL)
         complain (&self, root->line, "unknown-format",
-                  _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook> or "
-                     "<examples>; this one begins with <%s>."),
+                  _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook>, "
+                     "<examples>, <position> or <deal>; this one begins with <%s>."),
                   root->name);
       else
         explain (&self, root, pattern);
