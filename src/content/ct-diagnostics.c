@@ -100,8 +100,25 @@ ct_diagnostics_add (CtDiagnostics *self,
   va_list args;
 
   va_start (args, format);
-  append (self, file, line, code, format, args)->error = error;
+  ct_diagnostics_add_valist (self, error, file, line, code, format, args);
   va_end (args);
+}
+
+/**
+ * ct_diagnostics_add_valist:
+ *
+ * As ct_diagnostics_add(), for whoever was given the words to fill in.
+ */
+void
+ct_diagnostics_add_valist (CtDiagnostics *self,
+                           CtContentError error,
+                           const char *file,
+                           guint line,
+                           const char *code,
+                           const char *format,
+                           va_list args)
+{
+  append (self, file, line, code, format, args)->error = error;
   self->n_errors++;
 }
 

@@ -41,6 +41,13 @@ void ct_diagnostics_add (CtDiagnostics *self,
                          const char *code,
                          const char *format,
                          ...) G_GNUC_PRINTF (6, 7);
+void ct_diagnostics_add_valist (CtDiagnostics *self,
+                                CtContentError error,
+                                const char *file,
+                                guint line,
+                                const char *code,
+                                const char *format,
+                                va_list args) G_GNUC_PRINTF (6, 0);
 void ct_diagnostics_warn (CtDiagnostics *self,
                           const char *file,
                           guint line,

@@ -5,6 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/**
+ * ct_setting_complain:
+ *
+ * Says that there can be no such table, which is then no longer good.
+ */
 void
 ct_setting_complain (CtSetting *self,
                      guint line,
@@ -12,15 +17,12 @@ ct_setting_complain (CtSetting *self,
                      const char *format,
                      ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  ct_diagnostics_add_valist (self->reading->diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE,
+                             self->reading->file, line, code, format, args);
   va_end (args);
-
-  ct_reading_complain (self->reading, line, CT_CONTENT_ERROR_IMPOSSIBLE, code, "%s",
-                       text);
   self->is_good = FALSE;
 }
 

@@ -5,6 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/**
+ * ct_reading_complain:
+ * @code: a word for scripts and tests
+ * @format: a sentence that says what is wrong and what was expected
+ */
 void
 ct_reading_complain (const CtReading *reading,
                      guint line,
@@ -13,18 +18,21 @@ ct_reading_complain (const CtReading *reading,
                      const char *format,
                      ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  ct_diagnostics_add_valist (reading->diagnostics, error, reading->file, line, code,
+                             format, args);
   va_end (args);
-
-  ct_diagnostics_add (reading->diagnostics, error, reading->file, line, code, "%s",
-                      text);
 }
 
-/* What is written is understood, but the rules say otherwise. Returns FALSE. */
+/**
+ * ct_reading_dispute:
+ *
+ * Complains about something that is understood, but the rules say otherwise.
+ *
+ * Returns: %FALSE
+ */
 gboolean
 ct_reading_dispute (const CtReading *reading,
                     guint line,
@@ -32,14 +40,12 @@ ct_reading_dispute (const CtReading *reading,
                     const char *format,
                     ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  ct_diagnostics_add_valist (reading->diagnostics, CT_CONTENT_ERROR_DISPUTED,
+                             reading->file, line, code, format, args);
   va_end (args);
-
-  ct_reading_complain (reading, line, CT_CONTENT_ERROR_DISPUTED, code, "%s", text);
   return FALSE;
 }
 

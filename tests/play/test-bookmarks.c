@@ -3,20 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "ct-bookmarks.h"
-
-static CtRecord *
-open_record (const char *name)
-{
-  g_autofree char *file_name = g_strconcat (name, ".hand.xml", NULL);
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", file_name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  CtRecord *record = ct_record_new_from_file (file, &error);
-
-  g_assert_no_error (error);
-  return record;
-}
+#include "ct-record-rig.h"
 
 static void
 set (CtBookmarks *bookmarks, CtRecord *record, const guint *numbers, guint n_numbers)
@@ -49,8 +36,8 @@ test_kept (void)
   g_autofree char *path = g_build_filename (deep, "bookmarks.ini", NULL);
   g_autoptr (CtBookmarks) bookmarks = ct_bookmarks_new (path);
   g_autoptr (CtBookmarks) later = ct_bookmarks_new (path);
-  g_autoptr (CtRecord) record = open_record ("kargaburo/two-at-the-table");
-  g_autoptr (CtRecord) other = open_record ("kargaburo/a-short-hand");
+  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtRecord) other = ct_rig_open_record ("kargaburo/a-short-hand");
   const guint first[] = { 0, 5, 17 };
   const guint second[] = { 3 };
 
@@ -81,7 +68,7 @@ test_spoilt (void)
   g_autofree char *folder = g_dir_make_tmp ("cartilla-bookmarks-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "bookmarks.ini", NULL);
   g_autoptr (CtBookmarks) bookmarks = ct_bookmarks_new (path);
-  g_autoptr (CtRecord) record = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
   const guint numbers[] = { 4 };
 
   g_assert_true (g_file_set_contents (path, "]]no key file[[\n\x01=", -1, NULL));
@@ -100,7 +87,7 @@ test_no_folder (void)
   int file_descriptor = g_file_open_tmp ("cartilla-bookmarks-XXXXXX", &file, NULL);
   g_autofree char *path = g_build_filename (file, "bookmarks.ini", NULL);
   g_autoptr (CtBookmarks) bookmarks = ct_bookmarks_new (path);
-  g_autoptr (CtRecord) record = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
   g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint));
   g_autoptr (GError) error = NULL;
 

@@ -1,28 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "What would you play here?" */
 #include "ct-guess.h"
-#include "ct-record.h"
-#include "ct-replay.h"
-
-static CtReplay *
-open_record (const char *name)
-{
-  g_autofree char *file_name = g_strconcat (name, ".hand.xml", NULL);
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", file_name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-
-  g_assert_no_error (error);
-  return ct_replay_new (record, NULL);
-}
+#include "ct-record-rig.h"
 
 /* At each decision proposes what was played, something else, and something refused. */
 static void
 test_whole_hand (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/ten-cards-each");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   const CtRules *rules = ct_session_get_rules (session);
   CtGuess guess;
@@ -71,7 +56,7 @@ test_whole_hand (void)
 static void
 test_one_seat (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/ten-cards-each");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
   CtSession *session = ct_replay_get_session (replay);
   guint n_asked = 0;
   CtGuess guess;

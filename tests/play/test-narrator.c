@@ -4,8 +4,7 @@
 
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-record.h"
-#include "ct-replay.h"
+#include "ct-record-rig.h"
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
 #include "ct-words.h"
@@ -399,26 +398,36 @@ tell (CtNarrator *narrator, CtSession *session)
 static void
 test_record (gconstpointer data)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (data);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = NULL;
+  g_autoptr (CtReplay) replay = ct_rig_read_replay (data, library);
 
-  g_assert_no_error (error);
-  replay = ct_replay_new (record, library);
   tell (ct_replay_get_narrator (replay), ct_replay_get_session (replay));
+}
+
+/* What is said about a move. */
+typedef struct
+{
+  guint ply;
+  const char *words;
+} Told;
+
+static void
+assert_hand_told (const char *name, const Told *told, guint n_told)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtReplay) replay = ct_rig_open_replay (name, library);
+
+  for (guint i = 0; i < n_told; i++)
+    assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
+                                      ct_replay_get_session (replay), told[i].ply),
+                 told[i].words);
 }
 
 /* A hand of two beginners, in which much is tried and taken back. */
 static void
 test_mistakes (void)
 {
-  static const struct
-  {
-    guint ply;
-    const char *words;
-  } told[] = {
+  static const Told told[] = {
     { 0, "Nilo lifts 21 cards." },
     { 1,
       "Nilo lifts 22 cards. Exactly right! The packet for the pots brings 100 points. "
@@ -432,21 +441,8 @@ test_mistakes (void)
           "points are scored by Bia. 850 points are scored by Nilo. Nilo has won the "
           "hand. The hand is over." },
   };
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "buraco-brazil",
-                        "all-kinds-of-mistakes.hand.xml", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-  g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = NULL;
 
-  g_assert_no_error (error);
-  replay = ct_replay_new (record, library);
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
-                                      ct_replay_get_session (replay), told[i].ply),
-                 told[i].words);
+  assert_hand_told ("buraco-brazil/all-kinds-of-mistakes", told, G_N_ELEMENTS (told));
 }
 
 /* How large the packet must be is told to whoever asks for help, and to nobody else. A
@@ -490,11 +486,7 @@ test_nothing_given_away (void)
 static void
 test_failed_opening (void)
 {
-  static const struct
-  {
-    guint ply;
-    const char *words;
-  } told[] = {
+  static const Told told[] = {
     { 9, "Carlo discards the 3 of hearts. Carlo takes 3 cards back. The opening of Ana "
          "and Carlo has failed. It now takes 65 points." },
     { 63,
@@ -502,21 +494,8 @@ test_failed_opening (void)
       "scored by Ana and Carlo. 10 points are scored by Berta and Dina. The hand is "
       "won by Ana and Carlo. The hand is over." },
   };
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "buraco-us",
-                        "three-aces-too-early.hand.xml", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-  g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtReplay) replay = NULL;
 
-  g_assert_no_error (error);
-  replay = ct_replay_new (record, library);
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    assert_says (ct_narrator_say_ply (ct_replay_get_narrator (replay),
-                                      ct_replay_get_session (replay), told[i].ply),
-                 told[i].words);
+  assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));
 }
 
 /* Any hand of any game, played at random. */

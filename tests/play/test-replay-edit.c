@@ -3,51 +3,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-replay.h"
+#include "ct-record-rig.h"
 
 #define FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
-
-static char *
-write_file (const char *moves)
-{
-  g_autofree char *path = NULL;
-  int file_descriptor = g_file_open_tmp ("cartilla-edit-XXXXXX.hand.xml", &path, NULL);
-  g_autofree char *text = g_strdup_printf (
-      "<record ruleset=\"kargaburo\" version=\"1\" xmlns:o=\"urn:other\">\n"
-      "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>\n"
-      "<deal dealer=\"A\"><pack>KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S "
-      "5H 5C 2D 6S 6H KC QS QH 7S JH 7C AC JS 3S JC QD 9H AD QC 4S 2H 8D JD 8S TD 5D "
-      "TH 3D 4D 3H AH 4H 9S 9D</pack></deal>\n"
-      "<moves>%s</moves></record>\n",
-      moves);
-
-  g_assert_cmpint (file_descriptor, >=, 0);
-  g_assert_true (g_close (file_descriptor, NULL));
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return g_steal_pointer (&path);
-}
-
-static CtReplay *
-open_file (const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-
-  g_assert_no_error (error);
-  g_assert_null (ct_record_get_problem (record));
-  return ct_replay_new (record, NULL);
-}
-
-static CtReplay *
-replay_of (const char *moves)
-{
-  g_autofree char *path = write_file (moves);
-  CtReplay *replay = open_file (path);
-
-  g_unlink (path);
-  return replay;
-}
 
 static char *
 dup_text (CtReplay *replay)
@@ -93,7 +51,7 @@ count (guint *n)
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   CtSession *session = ct_replay_get_session (replay);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtReplayNote note;
@@ -133,7 +91,7 @@ test_notes (void)
 static void
 test_marks (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
 
   g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
@@ -150,7 +108,7 @@ test_marks (void)
 static void
 test_undo (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_false (ct_replay_can_undo (replay));
@@ -209,7 +167,7 @@ test_undo (void)
 static void
 test_undo_variation (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   CtSession *main_line = ct_replay_get_session (replay);
 
   ct_session_set_position (main_line, 7);
@@ -233,7 +191,7 @@ test_undo_variation (void)
 static void
 test_play (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   CtSession *main_line = ct_replay_get_session (replay);
 
   g_assert_false (ct_replay_may_vary (replay));
@@ -264,9 +222,9 @@ test_play (void)
 static void
 test_save (void)
 {
-  g_autofree char *path = write_file (short_hand);
+  g_autofree char *path = ct_rig_write_record (short_hand);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (CtReplay) replay = open_file (path);
+  g_autoptr (CtReplay) replay = ct_rig_read_replay (path, NULL);
   g_autoptr (CtReplay) again = NULL;
   g_autofree char *text = NULL;
   g_autofree char *text_again = NULL;
@@ -278,7 +236,8 @@ test_save (void)
   g_assert_no_error (error);
   g_assert_false (ct_replay_is_modified (replay));
 
-  again = open_file (path);
+  again = ct_rig_read_replay (path, NULL);
+  g_assert_null (ct_replay_get_problem (again));
   text = dup_text (replay);
   text_again = dup_text (again);
   g_assert_cmpstr (text, ==, text_again);

@@ -1,41 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records with their variations, irregular moves, and what cannot be played. */
-#include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-record.h"
+#include "ct-record-rig.h"
 #include "ct-replay-text.h"
-#include "ct-replay.h"
-
-/* Two players; @moves stands between <moves> and </moves>. */
-static CtReplay *
-replay_of (const char *moves)
-{
-  g_autofree char *path = NULL;
-  int file_descriptor =
-      g_file_open_tmp ("cartilla-replay-XXXXXX.hand.xml", &path, NULL);
-  g_autofree char *text = g_strdup_printf (
-      "<record ruleset=\"kargaburo\" version=\"1\">\n"
-      "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>\n"
-      "<deal dealer=\"A\"><pack>KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S "
-      "5H 5C 2D 6S 6H KC QS QH 7S JH 7C AC JS 3S JC QD 9H AD QC 4S 2H 8D JD 8S TD 5D "
-      "TH 3D 4D 3H AH 4H 9S 9D</pack></deal>\n"
-      "<moves>%s</moves></record>\n",
-      moves);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = NULL;
-
-  g_assert_cmpint (file_descriptor, >=, 0);
-  g_assert_true (g_close (file_descriptor, NULL));
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  file = g_file_new_for_path (path);
-  record = ct_record_new_from_file (file, &error);
-  g_unlink (path);
-  g_assert_no_error (error);
-  g_assert_nonnull (record);
-  return ct_replay_new (record, NULL);
-}
 
 static const char with_variations[] =
     "<note by=\"teacher\" for=\"pupils\">The lead card is an ace.</note>"
@@ -61,7 +29,7 @@ static const char with_variations[] =
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
   CtReplayNote note;
 
   g_assert_cmpstr (ct_replay_get_player_name (replay, 1), ==, "Berta");
@@ -90,7 +58,7 @@ test_notes (void)
 static void
 test_variations (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
   CtSession *main_line = ct_replay_get_session (replay);
   CtSession *session;
 
@@ -129,11 +97,11 @@ test_variations (void)
 static void
 test_variation_refused (void)
 {
-  g_autoptr (CtReplay) replay =
-      replay_of ("<move seat=\"B\">follow KS</move>"
-                 "<variation><note>Before it.</note><move seat=\"B\">follow KS</move>"
-                 "<move seat=\"A\">draw</move><move seat=\"A\">follow TC</move>"
-                 "</variation><move seat=\"A\">draw</move>");
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (
+      "<move seat=\"B\">follow KS</move>"
+      "<variation><note>Before it.</note><move seat=\"B\">follow KS</move>"
+      "<move seat=\"A\">draw</move><move seat=\"A\">follow TC</move>"
+      "</variation><move seat=\"A\">draw</move>");
 
   g_assert_nonnull (ct_replay_get_problem (replay));
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 3);
@@ -145,7 +113,7 @@ test_variation_refused (void)
 static void
 test_refused (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>\n"
       "<move seat=\"B\">lead KH</move>");
 
@@ -158,11 +126,11 @@ test_refused (void)
 static void
 test_problem_words (void)
 {
-  g_autoptr (CtReplay) good = replay_of (with_variations);
-  g_autoptr (CtReplay) refused = replay_of (
+  g_autoptr (CtReplay) good = ct_rig_replay_of (with_variations);
+  g_autoptr (CtReplay) refused = ct_rig_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>");
-  g_autoptr (CtReplay) nonsense =
-      replay_of ("<move seat=\"B\">follow KS</move>\n<move seat=\"A\">fly TC</move>");
+  g_autoptr (CtReplay) nonsense = ct_rig_replay_of (
+      "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">fly TC</move>");
   g_autofree char *nothing = ct_replay_say_problem (good);
   g_autofree char *rule = ct_replay_say_problem (refused);
   g_autofree char *words = ct_replay_say_problem (nonsense);
@@ -182,8 +150,8 @@ static void
 test_irregular (void)
 {
   g_autoptr (CtReplay) replay =
-      replay_of ("<move seat=\"B\">follow KS</move>"
-                 "<move seat=\"A\" irregular=\"KB-DRAW-1\">follow TC</move>");
+      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>"
+                        "<move seat=\"A\" irregular=\"KB-DRAW-1\">follow TC</move>");
   CtSession *session = ct_replay_get_session (replay);
 
   g_assert_null (ct_replay_get_problem (replay));
@@ -200,7 +168,7 @@ test_irregular (void)
 static void
 test_finalize (void)
 {
-  CtReplay *replay = replay_of (with_variations);
+  CtReplay *replay = ct_rig_replay_of (with_variations);
 
   ct_replay_enter_variation (replay, 8, 1);
   g_assert_finalize_object (replay);
@@ -212,7 +180,7 @@ test_finalize (void)
 static void
 test_history (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
 
   g_assert_false (ct_replay_can_go_back (replay));
   ct_session_set_position (ct_replay_get_session (replay), 8);
@@ -244,7 +212,7 @@ test_history (void)
 static void
 test_text (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (with_variations);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
   g_autofree char *whole =
       ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);

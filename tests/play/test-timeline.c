@@ -1,23 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The moments of a hand, and the way through it. */
-#include "ct-record.h"
-#include "ct-replay.h"
+#include "ct-record-rig.h"
 #include "ct-timeline.h"
-
-/* @name: as "kargaburo/two-at-the-table" */
-static CtReplay *
-open_record (const char *name)
-{
-  g_autofree char *file_name = g_strconcat (name, ".hand.xml", NULL);
-  g_autofree char *path =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", file_name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, &error);
-
-  g_assert_no_error (error);
-  return ct_replay_new (record, NULL);
-}
 
 static const char *const short_names[CT_N_MOMENT_KINDS] = {
   [CT_MOMENT_TURN] = "turn",
@@ -64,7 +48,7 @@ list_moments (CtTimeline *timeline, guint from, guint to)
 static void
 test_moments (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   g_autofree char *first = list_moments (timeline, 0, 7);
   g_autofree char *second = list_moments (timeline, 8, 12);
@@ -81,7 +65,7 @@ test_moments (void)
 static void
 test_counts (gconstpointer data)
 {
-  g_autoptr (CtReplay) replay = open_record (data);
+  g_autoptr (CtReplay) replay = ct_rig_open_replay (data, NULL);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
   const CtState *end = ct_session_get_state_at (session, n_plies);
@@ -125,7 +109,7 @@ test_counts (gconstpointer data)
 static void
 test_go (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
@@ -151,7 +135,7 @@ test_go (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   guint n_plies = ct_session_get_n_plies (ct_replay_get_session (replay));
 
@@ -168,7 +152,7 @@ test_numbers (void)
 static void
 test_history (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
 
@@ -202,7 +186,7 @@ count (guint *n)
 static void
 test_bookmarks (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   guint n_changed = 0;
 
@@ -220,7 +204,7 @@ test_bookmarks (void)
 static void
 test_growing (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   g_autoptr (CtSession) fork = ct_session_fork_at (ct_replay_get_session (replay), 2);
   g_autoptr (CtTimeline) timeline = ct_timeline_new (fork);
   CtMove draw = { .type = CT_MOVE_DRAW, .seat = 0 };
@@ -234,7 +218,7 @@ test_growing (void)
 static void
 test_hidden_future (void)
 {
-  g_autoptr (CtReplay) replay = open_record ("kargaburo/two-at-the-table");
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtSession *session = ct_replay_get_session (replay);
   guint n_plies = ct_session_get_n_plies (session);
@@ -279,7 +263,7 @@ test_missed_calls (void)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *name = g_strconcat ("cau-robat/", names[i], NULL);
-      g_autoptr (CtReplay) replay = open_record (name);
+      g_autoptr (CtReplay) replay = ct_rig_open_replay (name, NULL);
       CtTimeline *timeline = ct_replay_get_timeline (replay);
       CtSession *session = ct_replay_get_session (replay);
       guint n_moments;

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-record-rig.h"
+
+#include <glib/gstdio.h>
+
+static CtRecord *
+read_record (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  CtRecord *record = ct_record_new_from_file (file, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+/**
+ * ct_rig_open_record:
+ * @name: of a hand that comes with the program, as "kargaburo/two-at-the-table"
+ */
+CtRecord *
+ct_rig_open_record (const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".hand.xml", NULL);
+  g_autofree char *path =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", file_name, NULL);
+
+  return read_record (path);
+}
+
+/**
+ * ct_rig_open_replay:
+ * @name: as for ct_rig_open_record()
+ * @library: (nullable)
+ */
+CtReplay *
+ct_rig_open_replay (const char *name, CtLibrary *library)
+{
+  g_autoptr (CtRecord) record = ct_rig_open_record (name);
+
+  return ct_replay_new (record, library);
+}
+
+/**
+ * ct_rig_read_replay:
+ * @library: (nullable)
+ */
+CtReplay *
+ct_rig_read_replay (const char *path, CtLibrary *library)
+{
+  g_autoptr (CtRecord) record = read_record (path);
+
+  return ct_replay_new (record, library);
+}
+
+/**
+ * ct_rig_write_record:
+ * @moves: what stands between <moves> and </moves>; two play Kargaburo
+ *
+ * Returns: (transfer full): the path of a file that is to be removed
+ */
+char *
+ct_rig_write_record (const char *moves)
+{
+  g_autofree char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-rig-XXXXXX.hand.xml", &path, NULL);
+  g_autofree char *text = g_strdup_printf (
+      "<record ruleset=\"kargaburo\" version=\"1\" xmlns:o=\"urn:other\">\n"
+      "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>\n"
+      "<deal dealer=\"A\"><pack>KS TC 2C 4C 6D 7H KH 6C 7D 8H AS 9C 3C KD 5S TS 8C 2S "
+      "5H 5C 2D 6S 6H KC QS QH 7S JH 7C AC JS 3S JC QD 9H AD QC 4S 2H 8D JD 8S TD 5D "
+      "TH 3D 4D 3H AH 4H 9S 9D</pack></deal>\n"
+      "<moves>%s</moves></record>\n",
+      moves);
+
+  g_assert_cmpint (file_descriptor, >=, 0);
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return g_steal_pointer (&path);
+}
+
+/**
+ * ct_rig_replay_of:
+ * @moves: as for ct_rig_write_record()
+ */
+CtReplay *
+ct_rig_replay_of (const char *moves)
+{
+  g_autofree char *path = ct_rig_write_record (moves);
+  CtReplay *replay = ct_rig_read_replay (path, NULL);
+
+  g_unlink (path);
+  return replay;
+}
