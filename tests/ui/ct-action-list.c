@@ -317,22 +317,17 @@ add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
 /**
  * ct_actions_collect_hints:
  *
- * GTK 4.8 warns about labels in its own GtkShortcutsWindow; that is not fatal here.
- *
  * Returns: (element-type CtHint): the lines of the window that lists the keys
  */
 GPtrArray *
 ct_actions_collect_hints (void)
 {
   GPtrArray *hints = g_ptr_array_new_with_free_func ((GDestroyNotify) hint_free);
-  GLogLevelFlags fatal =
-      g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
   g_autoptr (GtkBuilder) builder =
       gtk_builder_new_from_resource ("/org/cartilla/Cartilla/ui/ct-shortcuts.ui");
   GtkWidget *window = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
 
   add_hints_below (hints, window, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
-  g_log_set_always_fatal (fatal);
   return hints;
 }

@@ -857,8 +857,6 @@ static void
 go_through (void (*act) (Tour *tour, const Step *step))
 {
   Tour tour = { ct_rig_open_window (&usual) };
-  GLogLevelFlags fatal =
-      g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
 
   tour.person = ct_person_new (tour.window);
   tour.page = ct_window_get_page (tour.window);
@@ -873,7 +871,6 @@ go_through (void (*act) (Tour *tour, const Step *step))
   ct_tour_leave (tour.window);
   ct_person_free (tour.person);
   ct_rig_close_window (tour.window);
-  g_log_set_always_fatal (fatal);
 }
 
 static void
