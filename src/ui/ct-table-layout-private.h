@@ -27,7 +27,24 @@ void ct_table_layout_place_rummy (const CtTableLayout *self,
                                   const CtState *state,
                                   CtPlace ret_places[CT_MAX_CARDS]);
 
-/* ct-table-layout.c */
+/* What @n things need that come @by to a row. */
+static inline guint
+ct_divide_up (guint n, guint by)
+{
+  return (n + by - 1) / by;
+}
+
+/* The step between cards of which @n share @room. */
+static inline float
+ct_table_layout_fit_step (float wanted, float room, float card_width, guint n)
+{
+  if (n < 2)
+    return 0;
+
+  return MIN (wanted, MAX (0, room - card_width) / (n - 1));
+}
+
+/* ct-table-layout-place.c: where the cards of a state lie */
 void ct_table_layout_place_pile (const CtState *state,
                                  guint zone,
                                  const graphene_rect_t *area,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-layout-private.h"
 
-#include <math.h>
-
 #define SMALLEST_CARD 8
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
 #define GAP           4.f
@@ -28,22 +26,6 @@ typedef struct
   float bottom; /* height of the near hand with all that belongs to it */
   gboolean pill_beside;
 } Frame;
-
-static guint
-divide_up (guint n, guint by)
-{
-  return (n + by - 1) / by;
-}
-
-/* The step between cards of which @n share @room. */
-static float
-fit_step (float wanted, float room, float card_width, guint n)
-{
-  if (n < 2)
-    return 0;
-
-  return MIN (wanted, MAX (0, room - card_width) / (n - 1));
-}
 
 /* The buttons stand at the other end of the hand than the pill, or beside the pill. */
 static void
@@ -104,7 +86,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   while (rows < MAX_ROWS)
     {
       float width = height * CT_CARD_RATIO;
-      float step = fit_step (width, room, width, divide_up (needs->n_near, rows));
+      float step = ct_table_layout_fit_step (width, room, width,
+                                             ct_divide_up (needs->n_near, rows));
 
       if (needs->n_near <= rows || step >= MAX (SMALLEST_STEP, .22f * width))
         break;
@@ -183,7 +166,7 @@ lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float b
   float upright = (column - shape->side * block) / (shape->side + 1);
   guint n_others = needs->n_seats - 1;
   guint n_top = n_others - 2 * shape->side;
-  guint per_row = n_top > 0 ? divide_up (n_top, shape->rows) : 1;
+  guint per_row = n_top > 0 ? ct_divide_up (n_top, shape->rows) : 1;
 
   for (guint i = 0; i < n_others; i++)
     {
@@ -242,7 +225,7 @@ lay_middle (CtTableLayout *self,
   height = MAX (MIN (height, .95f * self->near_height), SMALLEST_CARD);
   width = height * CT_CARD_RATIO;
   gap = .35f * width;
-  step = fit_step (1.26f * width, room_x - width - gap, width, n);
+  step = ct_table_layout_fit_step (1.26f * width, room_x - width - gap, width, n);
   x = (needs->width - (width + gap + width + (n - 1) * step)) / 2;
   y = top + (room_y - height - GAP - needs->caption_height) / 2;
 
@@ -274,7 +257,7 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
   float column = needs->height - frame->bottom - frame->margin;
   guint n_top = needs->n_seats - 1 - 2 * shape->side;
   float top = frame->margin + (n_top > 0 ? shape->rows * (block + GAP) : 0);
-  float row = n_top > 0 ? divide_up (n_top, shape->rows) * (pill + GAP) : 0;
+  float row = n_top > 0 ? ct_divide_up (n_top, shape->rows) * (pill + GAP) : 0;
   gboolean fits;
 
   self->compact = shape->compact;
@@ -324,7 +307,7 @@ find_shape (CtTableLayout *self, const Frame *frame)
           }
 
   /* Too little room for comfort: at least no seat lies on another one. */
-  tightest.rows = MAX (1, divide_up (n_others, MAX (1, (guint) per_row)));
+  tightest.rows = MAX (1, ct_divide_up (n_others, MAX (1, (guint) per_row)));
   try_shape (self, frame, &tightest);
   return FALSE;
 }
@@ -474,127 +457,4 @@ ct_table_layout_get_zone (const CtTableLayout *self,
     return self->needs.rummy && ct_table_layout_get_rummy_zone (self, zone, ret_area);
 
   return TRUE;
-}
-
-static CtPlace
-centre_of (const graphene_rect_t *area, float height)
-{
-  return (CtPlace){
-    .x = area->origin.x + area->size.width / 2,
-    .y = area->origin.y + area->size.height / 2,
-    .height = height,
-    .visible = TRUE,
-  };
-}
-
-/* A pile of which only the upper cards can be seen, each a little higher. */
-void
-ct_table_layout_place_pile (const CtState *state,
-                            guint zone,
-                            const graphene_rect_t *area,
-                            CtPlace *ret_places)
-{
-  guint n = ct_zone_len (state, zone);
-  float rise = area->size.height / 60;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint below_top = n - 1 - i;
-      guint level = below_top < 4 ? MIN (n, 4) - 1 - below_top : 0;
-      CtPlace place = centre_of (area, area->size.height);
-
-      place.x -= level * rise;
-      place.y -= level * rise;
-      place.visible = below_top < 4;
-      ret_places[ct_zone_card (state, zone, i)] = place;
-    }
-}
-
-/* A hand that others hold: a row of backs, as wide as its pill allows. */
-static void
-place_far_hand (const CtTableLayout *self,
-                const CtState *state,
-                guint seat,
-                CtPlace *ret_places)
-{
-  const graphene_rect_t *area = &self->hand[seat];
-  guint n = ct_zone_len (state, ct_hand (seat));
-  float width = self->backs_height * CT_CARD_RATIO;
-  float step = fit_step (.42f * width, area->size.width, width, n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      CtPlace place = centre_of (area, self->backs_height);
-
-      place.x += (i - (n - 1) / 2.f) * step;
-      ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
-    }
-}
-
-/* The near hand: a fan, or rows that cover each other's lower halves. */
-static void
-place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
-{
-  guint zone = ct_hand (self->needs.near_seat);
-  const graphene_rect_t *area = &self->hand[self->needs.near_seat];
-  guint n = ct_zone_len (state, zone);
-  guint per_row = MAX (1, divide_up (n, self->near_rows));
-  float width = self->near_height * CT_CARD_RATIO;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint row = i / per_row;
-      guint in_row = MIN (per_row, n - row * per_row);
-      float off = i % per_row - (in_row - 1) / 2.f;
-      float side = in_row > 1 ? off / ((in_row - 1) / 2.f) : 0;
-      float turned = self->near_rows == 1 ? MIN (4, .9f * (in_row - 1)) : 0;
-      float room = area->size.width - .1f * width;
-      CtPlace place = centre_of (area, self->near_height);
-
-      place.x += off * fit_step (.9f * width, room, width, in_row);
-      place.y = area->origin.y + .015f * self->near_height + self->near_height / 2 +
-                row * .45f * self->near_height +
-                side * side * turned / 4 * .02f * self->near_height;
-      place.angle = side * turned;
-      ret_places[ct_zone_card (state, zone, i)] = place;
-    }
-}
-
-/**
- * ct_table_layout_place_cards:
- * @ret_places: by card
- *
- * Says where the cards of @state lie. Cards that lie in no zone of this table are
- * invisible.
- */
-void
-ct_table_layout_place_cards (const CtTableLayout *self,
-                             const CtState *state,
-                             CtPlace ret_places[CT_MAX_CARDS])
-{
-  for (guint i = 0; i < CT_MAX_CARDS; i++)
-    {
-      ret_places[i] = centre_of (&self->aside, self->aside.size.height);
-      ret_places[i].visible = FALSE;
-    }
-
-  ct_table_layout_place_pile (state, CT_ZONE_STOCK, &self->stock, ret_places);
-  ct_table_layout_place_pile (state, CT_ZONE_LEAD, &self->lead, ret_places);
-  ct_table_layout_place_pile (state, CT_ZONE_ASIDE, &self->aside, ret_places);
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
-    {
-      graphene_rect_t slot;
-
-      ct_table_layout_get_slot (self, i, &slot);
-      ret_places[ct_zone_card (state, CT_ZONE_TRICK, i)] =
-          centre_of (&slot, self->middle_height);
-    }
-  for (guint seat = 0; seat < self->needs.n_seats; seat++)
-    if (seat != self->needs.near_seat)
-      place_far_hand (self, state, seat, ret_places);
-  place_near_hand (self, state, ret_places);
-  if (self->needs.fishing)
-    ct_table_layout_place_fishing (self, state, ret_places);
-  if (self->needs.rummy)
-    ct_table_layout_place_rummy (self, state, ret_places);
 }
