@@ -4,40 +4,20 @@
  */
 #include <adwaita.h>
 
+#include "ct-layout-rig.h"
 #include "ct-rig.h"
-#include "ct-table-layout.h"
 #include "ct-table-rig.h"
 
 /* -------------------------------------------------------------------------- layout */
 
-typedef struct
-{
-  float width;
-  float height;
-} Size;
-
-static const Size sizes[] = {
-  { 360, 500 },  { 360, 640 },  { 400, 800 },  { 480, 600 },   { 600, 600 },
-  { 640, 480 },  { 768, 1024 }, { 800, 600 },  { 900, 724 },   { 1024, 768 },
-  { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
-};
-
 static CtTableNeeds
-needs_for (const Size *size, guint n_seats)
+needs_for (const graphene_size_t *size, guint n_seats)
 {
-  return (CtTableNeeds){
-    .width = size->width,
-    .height = size->height,
-    .pill_width = 138,
-    .compact_width = 84,
-    .pill_height = 43,
-    .caption_height = 14,
-    .n_seats = n_seats,
-    .turns_right = TRUE,
-    .n_slots = 1,
-    .n_near = 6,
-    .fishing = TRUE,
-  };
+  CtTableNeeds needs = ct_rig_needs (size, n_seats);
+
+  needs.n_near = 6;
+  needs.fishing = TRUE;
+  return needs;
 }
 
 /* Ranks of the centre: a bit each. One of them may be called upon several times. */
@@ -50,37 +30,6 @@ fill_centre (CtTableNeeds *needs, guint ranks, guint called, guint n_called)
     needs->centre[called] = n_called;
 }
 
-static gboolean
-is_inside (const CtTableNeeds *needs, const graphene_rect_t *area)
-{
-  graphene_rect_t table =
-      GRAPHENE_RECT_INIT (-.5f, -.5f, needs->width + 1, needs->height + 1);
-
-  return graphene_rect_contains_rect (&table, area);
-}
-
-static gboolean
-overlap (const graphene_rect_t *a, const graphene_rect_t *b)
-{
-  graphene_rect_t common;
-
-  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
-         common.size.height > .5f;
-}
-
-static void
-assert_apart (const CtTableNeeds *needs,
-              const graphene_rect_t *a,
-              const graphene_rect_t *b,
-              const char *what)
-{
-  if (overlap (a, b))
-    g_error ("%s overlap at %g × %g with %u seats: %g,%g %g×%g and %g,%g %g×%g", what,
-             needs->width, needs->height, needs->n_seats, a->origin.x, a->origin.y,
-             a->size.width, a->size.height, b->origin.x, b->origin.y, b->size.width,
-             b->size.height);
-}
-
 static void
 assert_piles_apart (const CtTableLayout *layout)
 {
@@ -88,14 +37,16 @@ assert_piles_apart (const CtTableLayout *layout)
 
   for (guint a = 0; a < needs->n_seats; a++)
     {
-      g_assert_true (is_inside (needs, &layout->pile[a]));
+      g_assert_true (ct_rig_is_inside (needs, &layout->pile[a]));
       g_assert_cmpfloat (layout->pile[a].size.width, >=, 17);
       for (guint b = 0; b < needs->n_seats; b++)
         {
-          assert_apart (needs, &layout->pile[a], &layout->hand[b], "pile and hand");
-          assert_apart (needs, &layout->pile[a], &layout->seat[b], "pile and pill");
+          ct_rig_assert_apart (needs, &layout->pile[a], &layout->hand[b],
+                               "pile and hand");
+          ct_rig_assert_apart (needs, &layout->pile[a], &layout->seat[b],
+                               "pile and pill");
           if (a != b)
-            assert_apart (needs, &layout->pile[a], &layout->pile[b], "piles");
+            ct_rig_assert_apart (needs, &layout->pile[a], &layout->pile[b], "piles");
         }
     }
 }
@@ -124,22 +75,22 @@ assert_centre_apart (const CtTableLayout *layout)
       if (needs->centre[a] == 0)
         continue;
 
-      g_assert_true (is_inside (needs, &area));
+      g_assert_true (ct_rig_is_inside (needs, &area));
       for (guint b = a + 1; b < CT_CENTRE_RANKS; b++)
         if (needs->centre[b] > 0)
           {
             graphene_rect_t other = get_rank_area (layout, b);
 
-            assert_apart (needs, &area, &other, "ranks");
+            ct_rig_assert_apart (needs, &area, &other, "ranks");
           }
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          assert_apart (needs, &area, &layout->seat[seat], "centre and pill");
-          assert_apart (needs, &area, &layout->hand[seat], "centre and hand");
-          assert_apart (needs, &area, &layout->pile[seat], "centre and pile");
+          ct_rig_assert_apart (needs, &area, &layout->seat[seat], "centre and pill");
+          ct_rig_assert_apart (needs, &area, &layout->hand[seat], "centre and hand");
+          ct_rig_assert_apart (needs, &area, &layout->pile[seat], "centre and pile");
         }
       if (needs->has_stock)
-        assert_apart (needs, &area, &layout->stock, "centre and stock");
+        ct_rig_assert_apart (needs, &area, &layout->stock, "centre and stock");
     }
 }
 
@@ -149,12 +100,12 @@ test_nothing_overlaps (void)
   static const guint centres[] = { 0,    1 << 4, 0x3ff, 0x155, 0x2aa,
                                    0x27, 0x381,  0x1fe, 0x033, 0x20f };
 
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_PILES; n_seats++)
       for (guint centre = 0; centre < G_N_ELEMENTS (centres); centre++)
         for (guint variant = 0; variant < 48; variant++)
           {
-            CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+            CtTableNeeds needs = needs_for (&ct_rig_sizes[i], n_seats);
             CtTableLayout layout;
 
             needs.scale = (float[]){ .8f, 1, 1.35f }[variant / 16];
@@ -175,7 +126,7 @@ test_nothing_overlaps (void)
 static void
 test_runs (void)
 {
-  CtTableNeeds needs = needs_for (&sizes[10], 3);
+  CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
   CtTableLayout layout;
   const graphene_rect_t *slot = layout.centre.slot;
 
@@ -187,7 +138,7 @@ test_runs (void)
   g_assert_cmpuint (layout.centre.n_links, ==, 0);
   g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[1]));
   g_assert_true (graphene_rect_contains_rect (&layout.centre.band[0], &slot[2]));
-  g_assert_false (overlap (&layout.centre.band[0], &slot[4]));
+  g_assert_false (ct_rig_overlap (&layout.centre.band[0], &slot[4]));
   g_assert_cmpfloat (2 * (slot[2].origin.x - slot[1].origin.x - slot[1].size.width), <,
                      slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
 }
@@ -196,7 +147,7 @@ test_runs (void)
 static void
 test_corner (void)
 {
-  CtTableNeeds needs = needs_for (&sizes[10], 3);
+  CtTableNeeds needs = needs_for (&ct_rig_sizes[10], 3);
   CtTableLayout layout;
 
   fill_centre (&needs, 1 << 0 | 1 << 5 | 1 << 9, 0, 1);
@@ -218,7 +169,7 @@ static void
 place (CtSession *session, CtTableLayout *layout, CtPlace *places)
 {
   const CtState *state = ct_session_get_state (session);
-  CtTableNeeds needs = needs_for (&sizes[8], state->n_seats);
+  CtTableNeeds needs = needs_for (&ct_rig_sizes[8], state->n_seats);
 
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
     needs.centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;

@@ -1,73 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nothing lies on anything else, everything is inside: all numbers of seats, all sizes.
  */
-#include "ct-table-layout.h"
+#include "ct-layout-rig.h"
 
 #include <math.h>
 
-typedef struct
-{
-  float width;
-  float height;
-} Size;
-
-static const Size sizes[] = {
-  { 360, 500 },  { 360, 640 },  { 400, 800 },  { 480, 600 },   { 600, 600 },
-  { 640, 480 },  { 768, 1024 }, { 800, 600 },  { 900, 724 },   { 1024, 768 },
-  { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
-};
-
 /* Small, usual and large cards. */
 static const float scales[] = { .8f, 1, 1.35f };
-
-static CtTableNeeds
-needs_for (const Size *size, guint n_seats)
-{
-  return (CtTableNeeds){
-    .width = size->width,
-    .height = size->height,
-    .pill_width = 138,
-    .compact_width = 84,
-    .pill_height = 43,
-    .caption_height = 14,
-    .n_seats = n_seats,
-    .turns_right = TRUE,
-    .n_slots = 1,
-    .n_near = 5,
-  };
-}
-
-static gboolean
-is_inside (const CtTableNeeds *needs, const graphene_rect_t *area)
-{
-  graphene_rect_t table =
-      GRAPHENE_RECT_INIT (-.5f, -.5f, needs->width + 1, needs->height + 1);
-
-  return graphene_rect_contains_rect (&table, area);
-}
-
-static gboolean
-overlap (const graphene_rect_t *a, const graphene_rect_t *b)
-{
-  graphene_rect_t common;
-
-  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
-         common.size.height > .5f;
-}
-
-static void
-assert_apart (const CtTableNeeds *needs,
-              const graphene_rect_t *a,
-              const graphene_rect_t *b,
-              const char *what)
-{
-  if (overlap (a, b))
-    g_error (
-        "%s overlap at %g × %g with %u seats, %u cards: %g,%g %g×%g and %g,%g %g×%g",
-        what, needs->width, needs->height, needs->n_seats, needs->n_near, a->origin.x,
-        a->origin.y, a->size.width, a->size.height, b->origin.x, b->origin.y,
-        b->size.width, b->size.height);
-}
 
 static void
 assert_seats_apart (const CtTableLayout *layout)
@@ -76,15 +15,18 @@ assert_seats_apart (const CtTableLayout *layout)
 
   for (guint a = 0; a < needs->n_seats; a++)
     {
-      g_assert_true (is_inside (needs, &layout->seat[a]));
-      g_assert_true (is_inside (needs, &layout->hand[a]));
-      assert_apart (needs, &layout->seat[a], &layout->hand[a], "pill and own hand");
+      g_assert_true (ct_rig_is_inside (needs, &layout->seat[a]));
+      g_assert_true (ct_rig_is_inside (needs, &layout->hand[a]));
+      ct_rig_assert_apart (needs, &layout->seat[a], &layout->hand[a],
+                           "pill and own hand");
       for (guint b = a + 1; b < needs->n_seats; b++)
         {
-          assert_apart (needs, &layout->seat[a], &layout->seat[b], "pills");
-          assert_apart (needs, &layout->hand[a], &layout->hand[b], "hands");
-          assert_apart (needs, &layout->seat[a], &layout->hand[b], "pill and hand");
-          assert_apart (needs, &layout->hand[a], &layout->seat[b], "hand and pill");
+          ct_rig_assert_apart (needs, &layout->seat[a], &layout->seat[b], "pills");
+          ct_rig_assert_apart (needs, &layout->hand[a], &layout->hand[b], "hands");
+          ct_rig_assert_apart (needs, &layout->seat[a], &layout->hand[b],
+                               "pill and hand");
+          ct_rig_assert_apart (needs, &layout->hand[a], &layout->seat[b],
+                               "hand and pill");
         }
     }
 }
@@ -97,36 +39,41 @@ assert_middle_apart (const CtTableLayout *layout)
   graphene_rect_t parts[] = { layout->stock, layout->trick, layout->lead };
   guint n_parts = needs->has_lead ? 3 : 2;
 
-  assert_apart (needs, &layout->stock, &layout->trick, "stock and trick");
+  ct_rig_assert_apart (needs, &layout->stock, &layout->trick, "stock and trick");
   for (guint i = 0; i < n_parts; i++)
     {
       parts[i].size.height += needs->caption_height;
-      g_assert_true (is_inside (needs, &parts[i]));
-      assert_apart (needs, &parts[i], &layout->aside, "middle and cards put aside");
+      g_assert_true (ct_rig_is_inside (needs, &parts[i]));
+      ct_rig_assert_apart (needs, &parts[i], &layout->aside,
+                           "middle and cards put aside");
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          assert_apart (needs, &parts[i], &layout->seat[seat], "middle and pill");
-          assert_apart (needs, &parts[i], &layout->hand[seat], "middle and hand");
+          ct_rig_assert_apart (needs, &parts[i], &layout->seat[seat],
+                               "middle and pill");
+          ct_rig_assert_apart (needs, &parts[i], &layout->hand[seat],
+                               "middle and hand");
         }
     }
 
-  g_assert_true (is_inside (needs, &layout->aside));
+  g_assert_true (ct_rig_is_inside (needs, &layout->aside));
   for (guint seat = 0; seat < needs->n_seats; seat++)
     {
-      assert_apart (needs, &layout->aside, &layout->seat[seat], "aside and pill");
-      assert_apart (needs, &layout->aside, &layout->hand[seat], "aside and hand");
+      ct_rig_assert_apart (needs, &layout->aside, &layout->seat[seat],
+                           "aside and pill");
+      ct_rig_assert_apart (needs, &layout->aside, &layout->hand[seat],
+                           "aside and hand");
     }
 }
 
 static void
 test_nothing_overlaps (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
         for (guint variant = 0; variant < 24; variant++)
           {
-            CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+            CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
             CtTableLayout layout;
 
             needs.scale = scales[variant / 8];
@@ -204,11 +151,11 @@ assert_cards_inside (const CtTableLayout *layout, const CtState *state)
 static void
 test_cards_are_inside (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       for (guint variant = 0; variant < 35 * G_N_ELEMENTS (scales); variant++)
         {
-          CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+          CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
           CtTableLayout layout;
           CtState state;
           guint n_near = variant % 35;
@@ -230,10 +177,10 @@ test_scales (void)
   guint n_larger = 0;
   guint n_all = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
     for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
       {
-        CtTableNeeds needs = needs_for (&sizes[i], n_seats);
+        CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[i], n_seats);
         CtTableLayout unset;
         CtTableLayout layout[G_N_ELEMENTS (scales)];
 
@@ -263,7 +210,7 @@ test_direction (void)
 {
   for (guint n_seats = 3; n_seats <= CT_MAX_SEATS; n_seats++)
     {
-      CtTableNeeds needs = needs_for (&sizes[12], n_seats);
+      CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[12], n_seats);
       CtTableLayout right;
       CtTableLayout left;
 
@@ -283,7 +230,7 @@ test_direction (void)
 static void
 test_mirrored (void)
 {
-  CtTableNeeds needs = needs_for (&sizes[8], 4);
+  CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[8], 4);
   CtTableLayout usual;
   CtTableLayout mirrored;
 
@@ -302,7 +249,7 @@ test_mirrored (void)
 static void
 test_piles (void)
 {
-  CtTableNeeds needs = needs_for (&sizes[8], 2);
+  CtTableNeeds needs = ct_rig_needs (&ct_rig_sizes[8], 2);
   CtPlace places[CT_MAX_CARDS];
   CtTableLayout layout;
   CtState state;
@@ -322,13 +269,13 @@ test_piles (void)
 static void
 test_little_room (void)
 {
-  CtTableNeeds needs = needs_for (&(Size){ 326, 220 }, 4);
+  CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (326, 220), 4);
   CtTableLayout layout;
 
   ct_table_layout_init (&layout, &needs);
   for (guint i = 0; i < needs.n_seats; i++)
     for (guint j = 0; j < i; j++)
-      assert_apart (&needs, &layout.seat[i], &layout.seat[j], "Seats");
+      ct_rig_assert_apart (&needs, &layout.seat[i], &layout.seat[j], "Seats");
 }
 
 int

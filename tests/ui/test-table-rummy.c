@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "ct-card-view.h"
+#include "ct-layout-rig.h"
 #include "ct-rig.h"
-#include "ct-table-layout.h"
 #include "ct-table-rig.h"
 
 #define MELDS                                                                          \
@@ -15,37 +15,18 @@
   " 8S; stock 3S 4S 5S; discards 9C 4H QD; pot-1 TS JS; pot-2 QS KC;"                  \
   " meld-A 5H 6H 7H 8H; meld-B AC AD AH"
 
-static gboolean
-overlap (const graphene_rect_t *a, const graphene_rect_t *b)
-{
-  graphene_rect_t common;
-
-  return graphene_rect_intersection (a, b, &common) && common.size.width > .5f &&
-         common.size.height > .5f;
-}
-
 static CtTableNeeds
 needs_for (float width, float height, guint n_seats, guint n_melds)
 {
-  CtTableNeeds needs = {
-    .width = width,
-    .height = height,
-    .pill_width = 138,
-    .compact_width = 84,
-    .pill_height = 43,
-    .caption_height = 14,
-    .n_seats = n_seats,
-    .turns_right = TRUE,
-    .n_slots = 1,
-    .n_near = 13,
-    .rummy = TRUE,
-    .n_sides = n_seats == 6 ? 3 : 2,
-    .n_pots = 2,
-    .n_discards = 9,
-    .open_discards = TRUE,
-    .n_melds = n_melds,
-  };
+  CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (width, height), n_seats);
 
+  needs.n_near = 13;
+  needs.rummy = TRUE;
+  needs.n_sides = n_seats == 6 ? 3 : 2;
+  needs.n_pots = 2;
+  needs.n_discards = 9;
+  needs.open_discards = TRUE;
+  needs.n_melds = n_melds;
   for (guint i = 0; i < n_melds; i++)
     needs.meld[i] = (CtMeldNeed){ .n_cards = 3 + i % 8, .side = i % needs.n_sides };
   return needs;
@@ -65,13 +46,13 @@ assert_melds_apart (const CtTableLayout *layout)
 
       for (guint b = a + 1; b < needs->n_melds; b++)
         if (ct_table_layout_shows_meld (layout, b))
-          g_assert_false (overlap (area, &layout->melds.area[b]));
-      g_assert_false (overlap (area, &layout->stock));
-      g_assert_false (overlap (area, &layout->discards));
+          g_assert_false (ct_rig_overlap (area, &layout->melds.area[b]));
+      g_assert_false (ct_rig_overlap (area, &layout->stock));
+      g_assert_false (ct_rig_overlap (area, &layout->discards));
       for (guint seat = 0; seat < needs->n_seats; seat++)
         {
-          g_assert_false (overlap (area, &layout->seat[seat]));
-          g_assert_false (overlap (area, &layout->hand[seat]));
+          g_assert_false (ct_rig_overlap (area, &layout->seat[seat]));
+          g_assert_false (ct_rig_overlap (area, &layout->hand[seat]));
         }
     }
 }
@@ -122,8 +103,8 @@ test_large (void)
       g_assert_true (graphene_rect_contains_rect (&table, &large.hand[0]));
       g_assert_true (graphene_rect_contains_rect (&table, &large.discards));
       g_assert_true (graphene_rect_contains_rect (&table, &large.answer));
-      g_assert_false (overlap (&large.discards, &large.answer));
-      g_assert_false (overlap (&large.hand[0], &large.answer));
+      g_assert_false (ct_rig_overlap (&large.discards, &large.answer));
+      g_assert_false (ct_rig_overlap (&large.hand[0], &large.answer));
       if (n_melds <= 4)
         g_assert_cmpfloat (large.near_height, >, 1.1f * usual.near_height);
     }
