@@ -89,6 +89,22 @@ is_active (CtInputRig *rig, gconstpointer data)
   return gtk_window_is_active (GTK_WINDOW (rig->window));
 }
 
+/* As ct_table_rig_begin(), for tests that need an X server. */
+gboolean
+ct_input_rig_begin (int *argc, char ***argv)
+{
+  if (!ct_table_rig_begin (argc, argv))
+    return FALSE;
+
+  if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    {
+      g_print ("1..0 # SKIP no X display\n");
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Puts @session on a table of its own, with @seat at the near side. Takes @session. */
 void
 ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)

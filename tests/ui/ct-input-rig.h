@@ -37,6 +37,7 @@ typedef struct
   int pos;
 } CtSpot;
 
+gboolean ct_input_rig_begin (int *argc, char ***argv);
 void ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat);
 void ct_input_rig_tear_down (CtInputRig *rig);
 

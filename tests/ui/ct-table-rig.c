@@ -1,8 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-rig.h"
 
+#include <adwaita.h>
+
 #include "ct-rig.h"
 #include "ct-shuffle.h"
+
+/* Prepares for tests; without a display it skips them, and returns FALSE. */
+gboolean
+ct_table_rig_begin (int *argc, char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return FALSE;
+    }
+
+  adw_init ();
+  return TRUE;
+}
 
 /* A dealt hand, played on for so many moves: the first one that the rules allow. */
 CtSession *

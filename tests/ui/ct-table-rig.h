@@ -4,6 +4,7 @@
 
 #include "ct-table-view.h"
 
+gboolean ct_table_rig_begin (int *argc, char ***argv);
 CtSession *ct_table_rig_new_session (const char *rules_id,
                                      guint n_seats,
                                      guint n_plies);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of the cards: all there, told apart, rendered once. */
 #include "ct-card-art.h"
+#include "ct-table-rig.h"
 
 /* The picture of a face, 60 × 84. */
 static GdkTexture *
@@ -81,12 +82,8 @@ test_four_colours (void)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
 
   g_test_add_func ("/card-art/faces", test_faces);
   g_test_add_func ("/card-art/rendered-once", test_rendered_once);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A pointer and a keyboard at a table of melds: what is dragged can be typed as well.
  */
-#include <adwaita.h>
-#include <gdk/x11/gdkx.h>
-
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
@@ -427,13 +424,8 @@ test_keys_scroll (CtInputRig *rig, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check () || !GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    {
-      g_print ("1..0 # SKIP no X display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
 
   ADD ("drag-onto-meld", PLAY, test_drag_onto_meld);
   ADD ("drag-onto-discards", PLAY, test_drag_onto_discards);

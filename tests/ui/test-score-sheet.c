@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score sheet: a line for everything that counts, each with its rule. */
-#include <adwaita.h>
-
 #include "ct-library.h"
 #include "ct-pages-resources.h"
 #include "ct-rig.h"
@@ -170,13 +168,9 @@ test_pane (void)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
+
   g_resources_register (ct_pages_get_resource ());
 
   g_test_add_func ("/score-sheet/lines", test_lines);

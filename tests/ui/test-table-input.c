@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A pointer and a keyboard at a real window: every way to play does the same. */
-#include <adwaita.h>
-#include <gdk/x11/gdkx.h>
-
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
@@ -369,13 +366,8 @@ test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check () || !GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    {
-      g_print ("1..0 # SKIP no X display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
 
   ADD ("/table-input/two-clicks", test_two_clicks);
   ADD ("/table-input/card-then-middle", test_card_then_middle);

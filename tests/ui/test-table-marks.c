@@ -1,120 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is painted round the cards: what a card would take, and an open call. */
-#include <X11/Xlib.h>
-#include <adwaita.h>
-#include <gdk/x11/gdkx.h>
 #include <string.h>
 
-#include "ct-card-view.h"
+#include "ct-input-rig.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 
-#define PATIENCE_SECONDS 20
-#define WIDTH            800
-#define HEIGHT           600
-#define NEAR             6 /* a colour is the same if no part differs more */
-#define BAND             4 /* how far from its edge the frame of a card is looked for */
+#define WIDTH  800
+#define HEIGHT 600
+#define NEAR   6 /* a colour is the same if no part differs more */
+#define BAND   4 /* how far from its edge the frame of a card is looked for */
 
 static const guint8 taken_colour[3] = { 0x9f, 0xd8, 0xff };
 
 typedef struct
 {
-  CtSession *session;
-  CtTableView *table;
-  GtkWidget *window;
+  CtInputRig rig;
   GskRenderNode *node; /* (nullable): what is just being painted */
   guint8 *pixels;      /* B G R A, of the last picture */
 } Fixture;
 
-/* ---------------------------------------------------------------------- the window */
-
-static gboolean
-on_too_late (gpointer data)
-{
-  g_error ("What was waited for did not happen");
-  return G_SOURCE_REMOVE;
-}
-
-typedef gboolean (*Condition) (Fixture *fixture, gconstpointer data);
-
-static void
-wait_until (Fixture *fixture, Condition condition, gconstpointer data)
-{
-  guint id = g_timeout_add_seconds (PATIENCE_SECONDS, on_too_late, NULL);
-
-  while (!condition (fixture, data))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (id);
-}
-
-static void
-on_after_paint (GdkFrameClock *clock, guint *n_frames)
-{
-  ++*n_frames;
-}
-
-static gboolean
-has_painted (Fixture *fixture, gconstpointer data)
-{
-  const guint *n_frames = data;
-
-  gtk_widget_queue_draw (GTK_WIDGET (fixture->table));
-  return *n_frames >= 2;
-}
-
-static void
-wait_for_frames (Fixture *fixture)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->table));
-  guint n_frames = 0;
-  gulong id =
-      g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &n_frames);
-
-  wait_until (fixture, has_painted, &n_frames);
-  g_signal_handler_disconnect (clock, id);
-}
-
-static gboolean
-is_active (Fixture *fixture, gconstpointer data)
-{
-  return gtk_window_is_active (GTK_WINDOW (fixture->window));
-}
-
 static void
 open_table (Fixture *fixture, const char *position, double speed)
 {
-  g_autoptr (CtNarrator) narrator = NULL;
-  GdkSurface *surface;
-
-  fixture->session = ct_table_rig_new_position ("cau-robat", "", position);
-  narrator = ct_table_rig_new_narrator (fixture->session);
-  fixture->table = CT_TABLE_VIEW (ct_table_view_new ());
-  ct_table_view_set_speed (fixture->table, speed);
-  ct_table_view_set_narrator (fixture->table, narrator);
-  ct_table_view_set_viewer (fixture->table, 0);
-  ct_table_view_set_session (fixture->table, fixture->session);
-  ct_table_view_set_interactive (fixture->table, TRUE);
-
-  fixture->window = gtk_window_new ();
-  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), WIDTH, HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  wait_for_frames (fixture);
-
-  /* There is no window manager that would do it. */
-  surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
-  XSetInputFocus (gdk_x11_display_get_xdisplay (gtk_widget_get_display (fixture
-                                                                            ->window)),
-                  gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
-  wait_until (fixture, is_active, NULL);
+  ct_input_rig_set_up (&fixture->rig,
+                       ct_table_rig_new_position ("cau-robat", "", position), 0);
+  ct_table_view_set_speed (fixture->rig.table, speed);
 }
 
 static void
 close_table (Fixture *fixture)
 {
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_object_unref (fixture->session);
+  ct_input_rig_tear_down (&fixture->rig);
   g_free (fixture->pixels);
 }
 
@@ -122,10 +39,11 @@ close_table (Fixture *fixture)
 
 /* There is nothing to be seen of a table that is still to be laid out. */
 static gboolean
-take_node (Fixture *fixture, gconstpointer data)
+take_node (CtInputRig *rig, gconstpointer data)
 {
+  Fixture *fixture = (Fixture *) rig;
   g_autoptr (GdkPaintable) paintable =
-      gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
+      gtk_widget_paintable_new (GTK_WIDGET (fixture->rig.table));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
   gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
@@ -138,10 +56,10 @@ static void
 paint (Fixture *fixture)
 {
   g_autoptr (GdkTexture) texture = NULL;
-  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->window));
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->rig.window));
 
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->table)), ==, WIDTH);
-  wait_until (fixture, take_node, NULL);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->rig.table)), ==, WIDTH);
+  ct_input_rig_wait_until (&fixture->rig, take_node, NULL);
   texture = gsk_renderer_render_texture (renderer, fixture->node,
                                          &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
   g_clear_pointer (&fixture->node, gsk_render_node_unref);
@@ -163,17 +81,6 @@ is_coloured (Fixture *fixture, int x, int y, const guint8 colour[3])
          ABS (pixel[0] - colour[2]) <= NEAR;
 }
 
-static GtkWidget *
-find_card (Fixture *fixture, CtCard card)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
-       child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (CT_IS_CARD_VIEW (child) && ct_card_view_get_card (CT_CARD_VIEW (child)) == card)
-      return child;
-
-  g_assert_not_reached ();
-}
-
 /* How many of the four sides of @card have the colour of what would be taken. */
 static guint
 count_taken_sides (Fixture *fixture, CtCard card)
@@ -183,8 +90,9 @@ count_taken_sides (Fixture *fixture, CtCard card)
   int x;
   int y;
 
-  g_assert_true (gtk_widget_compute_bounds (find_card (fixture, card),
-                                            GTK_WIDGET (fixture->table), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (&fixture->rig,
+                                                                    card),
+                                            GTK_WIDGET (fixture->rig.table), &bounds));
   x = bounds.origin.x + bounds.size.width / 2;
   y = bounds.origin.y + bounds.size.height / 2;
   for (int off = -BAND; off <= BAND; off++)
@@ -210,8 +118,8 @@ count_taken_sides (Fixture *fixture, CtCard card)
 static char *
 tell_framed (Fixture *fixture)
 {
-  const CtState *state = ct_session_get_state (fixture->session);
-  const CtRules *rules = ct_session_get_rules (fixture->session);
+  const CtState *state = ct_input_rig_get_state (&fixture->rig);
+  const CtRules *rules = ct_session_get_rules (fixture->rig.session);
   g_autoptr (GString) text = g_string_new (NULL);
   CtCard cards[CT_MAX_CARDS];
   guint n = 0;
@@ -259,14 +167,15 @@ static const Look looks[] = {
 static CtCard
 card_of (Fixture *fixture, const char *play)
 {
-  return ct_rig_move (ct_session_get_rules (fixture->session),
-                      ct_session_get_state (fixture->session), play)
+  return ct_rig_move (ct_session_get_rules (fixture->rig.session),
+                      ct_input_rig_get_state (&fixture->rig), play)
       .card[0];
 }
 
 static gboolean
-is_framed (Fixture *fixture, gconstpointer framed)
+is_framed (CtInputRig *rig, gconstpointer framed)
 {
+  Fixture *fixture = (Fixture *) rig;
   g_autofree char *told = NULL;
 
   paint (fixture);
@@ -278,20 +187,22 @@ is_framed (Fixture *fixture, gconstpointer framed)
 static void
 test_focused (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { 0 };
 
   open_table (&fixture, PREVIEW, 0);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
       g_autofree char *told = NULL;
 
-      gtk_widget_grab_focus (find_card (&fixture, card_of (&fixture, looks[i].card)));
-      wait_for_frames (&fixture);
+      gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
+                                                     card_of (&fixture,
+                                                              looks[i].card)));
+      ct_input_rig_wait_for_frame (&fixture.rig);
       paint (&fixture);
       told = tell_framed (&fixture);
       g_assert_cmpstr (told, ==, looks[i].framed);
       if (i == 0)
-        ct_table_rig_save_picture (GTK_WIDGET (fixture.table), "cau-preview");
+        ct_table_rig_save_picture (GTK_WIDGET (fixture.rig.table), "cau-preview");
     }
   close_table (&fixture);
 }
@@ -300,25 +211,18 @@ test_focused (void)
 static void
 test_hovered (void)
 {
-  Fixture fixture = { NULL };
-  GdkSurface *surface;
-  Display *display;
-  graphene_point_t point;
+  Fixture fixture = { 0 };
 
   open_table (&fixture, PREVIEW, 0);
-  surface = gtk_native_get_surface (GTK_NATIVE (fixture.window));
-  display = gdk_x11_display_get_xdisplay (gtk_widget_get_display (fixture.window));
-  gtk_widget_grab_focus (find_card (&fixture, card_of (&fixture, "play 1e")));
+  gtk_widget_grab_focus (ct_input_rig_find_card (&fixture.rig,
+                                                 card_of (&fixture, "play 1e")));
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {
-      GtkWidget *card = find_card (&fixture, card_of (&fixture, looks[i].card));
+      CtCard card = card_of (&fixture, looks[i].card);
 
-      g_assert_true (gtk_widget_compute_point (
-          card, GTK_WIDGET (fixture.table),
-          &GRAPHENE_POINT_INIT (12, gtk_widget_get_height (card) / 2.f), &point));
-      XWarpPointer (display, None, gdk_x11_surface_get_xid (surface), 0, 0, 0, 0,
-                    point.x, point.y);
-      wait_until (&fixture, is_framed, looks[i].framed);
+      ct_input_rig_move_pointer (&fixture.rig,
+                                 ct_input_rig_get_grip (&fixture.rig, card));
+      ct_input_rig_wait_until (&fixture.rig, is_framed, looks[i].framed);
     }
   close_table (&fixture);
 }
@@ -333,15 +237,16 @@ test_hovered (void)
 static guint32
 sample_glow (Fixture *fixture)
 {
-  const CtState *state = ct_session_get_state (fixture->session);
+  const CtState *state = ct_input_rig_get_state (&fixture->rig);
   CtCard card = ct_zone_top (state, CT_ZONE_CENTRE);
   graphene_rect_t bounds;
   guint32 pixel;
   int x;
   int y;
 
-  g_assert_true (gtk_widget_compute_bounds (find_card (fixture, card),
-                                            GTK_WIDGET (fixture->table), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (&fixture->rig,
+                                                                    card),
+                                            GTK_WIDGET (fixture->rig.table), &bounds));
   x = bounds.origin.x + bounds.size.width + 9;
   y = bounds.origin.y + bounds.size.height / 2;
   paint (fixture);
@@ -350,21 +255,21 @@ sample_glow (Fixture *fixture)
 }
 
 static gboolean
-glows_otherwise (Fixture *fixture, gconstpointer before)
+glows_otherwise (CtInputRig *rig, gconstpointer before)
 {
-  return sample_glow (fixture) != *(const guint32 *) before;
+  return sample_glow ((Fixture *) rig) != *(const guint32 *) before;
 }
 
 /* A call that waits is seen to wait; not where cards do not travel. */
 static void
 test_call_breathes (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { 0 };
   guint32 glow;
 
   open_table (&fixture, CALL, 1);
   glow = sample_glow (&fixture);
-  wait_until (&fixture, glows_otherwise, &glow);
+  ct_input_rig_wait_until (&fixture.rig, glows_otherwise, &glow);
   close_table (&fixture);
 }
 
@@ -375,7 +280,7 @@ assert_still (Fixture *fixture)
 
   for (guint i = 0; i < 10; i++)
     {
-      wait_for_frames (fixture);
+      ct_input_rig_wait_for_frame (&fixture->rig);
       g_assert_cmphex (sample_glow (fixture), ==, glow);
     }
 }
@@ -383,7 +288,7 @@ assert_still (Fixture *fixture)
 static void
 test_call_keeps_still (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { 0 };
 
   open_table (&fixture, CALL, 0);
   assert_still (&fixture);
@@ -394,7 +299,7 @@ test_call_keeps_still (void)
 static void
 test_desktop_keeps_still (void)
 {
-  Fixture fixture = { NULL };
+  Fixture fixture = { 0 };
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   open_table (&fixture, CALL, 1);
@@ -406,13 +311,8 @@ test_desktop_keeps_still (void)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check () || !GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
-    {
-      g_print ("1..0 # SKIP no X display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
 
   g_test_add_func ("/table-marks/focused", test_focused);
   g_test_add_func ("/table-marks/hovered", test_hovered);

@@ -298,13 +298,8 @@ test_ways (gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table without a window: what it says, what it does not tell, what it offers. */
-#include <adwaita.h>
-
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
@@ -532,13 +530,8 @@ test_sessions (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
 
   ADD ("/table-view/labels", test_labels);
   ADD ("/table-view/secrets", test_secrets);
