@@ -152,16 +152,18 @@ ct_node_set (CtNode *node, const char *name, const char *value)
 /**
  * ct_node_set_text:
  *
- * Makes @text all that stands in @node.
+ * Makes @text the words of @node; comments and the like stay.
  */
 void
 ct_node_set_text (CtNode *node, const char *text)
 {
-  CtNode *child = ct_node_new (CT_NODE_TEXT, node->line);
+  CtNode *words = ct_node_new (CT_NODE_TEXT, node->line);
 
-  child->text = g_strdup (text);
-  g_ptr_array_set_size (node->children, 0);
-  g_ptr_array_add (node->children, child);
+  words->text = g_strdup (text);
+  for (guint i = node->children->len; i-- > 0;)
+    if (((CtNode *) g_ptr_array_index (node->children, i))->type == CT_NODE_TEXT)
+      g_ptr_array_remove_index (node->children, i);
+  g_ptr_array_insert (node->children, 0, words);
 }
 
 /**

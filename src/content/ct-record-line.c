@@ -123,14 +123,14 @@ read_remark (const CtNode *node)
       remark->by = g_strdup (ct_node_get (node, "by"));
       remark->audience = g_strdup (ct_node_get (node, "for"));
       remark->language = g_strdup (ct_node_get (node, "xml:lang"));
-      remark->node = copy_tag (node);
+      remark->node = ct_node_copy (node);
     }
   else if (ct_node_is (node, "mark"))
     {
       remark->type = CT_REMARK_MARK;
       while (!g_str_equal (marks[remark->mark], ct_node_get (node, "kind")))
         remark->mark++;
-      remark->node = copy_tag (node);
+      remark->node = ct_node_copy (node);
     }
   else if (ct_node_is (node, "variation"))
     {
@@ -151,7 +151,7 @@ read_move (const CtNode *node)
   move->seat = ct_node_get_seat (node, "seat");
   move->text = ct_node_dup_text (node);
   move->irregular = g_strdup (ct_node_get (node, "irregular"));
-  move->node = copy_tag (node);
+  move->node = ct_node_copy (node);
   return move;
 }
 

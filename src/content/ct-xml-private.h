@@ -16,6 +16,7 @@ typedef enum
   CT_NODE_ELEMENT,
   CT_NODE_TEXT,
   CT_NODE_COMMENT,
+  CT_NODE_INSTRUCTION, /* <?name text?>, for other programs */
 } CtNodeType;
 
 /* @name as it is written, with its prefix; @uri is %NULL for what is ours. */
@@ -28,9 +29,9 @@ typedef struct
 
 /**
  * CtNode:
- * @name: of an element, as it is written, with its prefix
+ * @name: of an element or an instruction, as it is written, with its prefix
  * @uri: (nullable): the namespace; %NULL for what is ours
- * @text: of text and comments, as it is written
+ * @text: (nullable): of text, comments and instructions, as it is written
  * @attributes: (element-type CtAttribute)
  * @children: (element-type CtNode): white space between our elements is left out
  *

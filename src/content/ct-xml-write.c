@@ -126,6 +126,13 @@ write_verbatim (GString *out, const CtNode *node)
       g_string_append_printf (out, "<!--%s-->", node->text);
       break;
 
+    case CT_NODE_INSTRUCTION:
+      if (node->text == NULL)
+        g_string_append_printf (out, "<?%s?>", node->name);
+      else
+        g_string_append_printf (out, "<?%s %s?>", node->name, node->text);
+      break;
+
     case CT_NODE_ELEMENT:
     default:
       append_start_tag (out, node);
@@ -140,30 +147,20 @@ write_verbatim (GString *out, const CtNode *node)
 static gsize
 column (const GString *out)
 {
-  const char *newline = strrchr (out->str, '\n');
+  gsize start = out->len;
 
-  return g_utf8_strlen (newline != NULL ? newline + 1 : out->str, -1);
+  while (start > 0 && out->str[start - 1] != '\n')
+    start--;
+  return g_utf8_strlen (out->str + start, -1);
 }
 
-/* Words on one line if they fit, else on lines of their own. */
+/* Fills lines with @escaped, each on its own below what stands there. */
 static void
-write_words (GString *out, const CtNode *node, guint depth)
+append_filled (GString *out, const char *escaped, guint depth)
 {
-  g_autofree char *text = ct_node_dup_text (node);
-  g_autoptr (GString) escaped = g_string_new (NULL);
-  g_auto (GStrv) words = NULL;
-  gsize used;
+  g_auto (GStrv) words = g_strsplit (escaped, " ", -1);
+  gsize used = COLUMNS;
 
-  append_escaped (escaped, text, FALSE);
-  used = column (out) + g_utf8_strlen (escaped->str, -1) + strlen (node->name) + 3;
-  if (used <= COLUMNS)
-    {
-      g_string_append_printf (out, "%s</%s>", escaped->str, node->name);
-      return;
-    }
-
-  words = g_strsplit (escaped->str, " ", -1);
-  used = COLUMNS;
   for (char **word = words; *word != NULL; word++)
     {
       gsize length = g_utf8_strlen (*word, -1);
@@ -171,8 +168,8 @@ write_words (GString *out, const CtNode *node, guint depth)
       if (used + 1 + length > COLUMNS)
         {
           g_string_append_c (out, '\n');
-          append_indent (out, depth + 1);
-          used = (depth + 1) * INDENT;
+          append_indent (out, depth);
+          used = depth * INDENT;
         }
       else
         {
@@ -182,13 +179,10 @@ write_words (GString *out, const CtNode *node, guint depth)
       g_string_append (out, *word);
       used += length;
     }
-  g_string_append_c (out, '\n');
-  append_indent (out, depth);
-  g_string_append_printf (out, "</%s>", node->name);
 }
 
 static gboolean
-has_elements (const CtNode *node)
+has_more_than_words (const CtNode *node)
 {
   for (guint i = 0; i < node->children->len; i++)
     {
@@ -201,31 +195,49 @@ has_elements (const CtNode *node)
   return FALSE;
 }
 
+/* Words on one line if they fit and stand alone, else on lines of their own. */
+static void
+write_words (GString *out, const CtNode *node, guint depth)
+{
+  g_autofree char *text = ct_node_dup_text (node);
+  g_autoptr (GString) escaped = g_string_new (NULL);
+
+  append_escaped (escaped, text, FALSE);
+  if (!has_more_than_words (node) &&
+      column (out) + g_utf8_strlen (escaped->str, -1) + strlen (node->name) + 3 <=
+          COLUMNS)
+    g_string_append (out, escaped->str);
+  else
+    {
+      if (escaped->len > 0)
+        append_filled (out, escaped->str, depth + 1);
+      g_string_append_c (out, '\n');
+    }
+}
+
 static void
 write_node (GString *out, const CtNode *node, guint depth)
 {
   append_indent (out, depth);
-  if (node->type == CT_NODE_COMMENT || node->uri != NULL)
+  if (node->type != CT_NODE_ELEMENT || node->uri != NULL)
     write_verbatim (out, node);
-  else if (node->type == CT_NODE_TEXT)
-    {
-      g_autofree char *text = ct_collapse_space (node->text);
-
-      append_escaped (out, text, FALSE);
-    }
   else
     {
       append_start_tag (out, node);
-      if (has_elements (node))
+      if (node->children->len > 0)
         {
-          g_string_append_c (out, '\n');
+          write_words (out, node, depth);
           for (guint i = 0; i < node->children->len; i++)
-            write_node (out, g_ptr_array_index (node->children, i), depth + 1);
-          append_indent (out, depth);
+            {
+              const CtNode *child = g_ptr_array_index (node->children, i);
+
+              if (child->type != CT_NODE_TEXT)
+                write_node (out, child, depth + 1);
+            }
+          if (out->str[out->len - 1] == '\n')
+            append_indent (out, depth);
           g_string_append_printf (out, "</%s>", node->name);
         }
-      else if (node->children->len > 0)
-        write_words (out, node, depth);
     }
   g_string_append_c (out, '\n');
 }

@@ -146,6 +146,8 @@ add_text (xmlTextReader *reader, CtNode *parent, CtNodeType type)
 {
   CtNode *node = ct_node_new (type, current_line (reader));
 
+  if (type == CT_NODE_INSTRUCTION)
+    node->name = g_strdup ((const char *) xmlTextReaderConstName (reader));
   node->text = g_strdup ((const char *) xmlTextReaderConstValue (reader));
   g_ptr_array_add (parent->children, node);
 }
@@ -183,6 +185,10 @@ take_node (xmlTextReader *reader, GPtrArray *open)
 
     case XML_READER_TYPE_COMMENT:
       add_text (reader, parent, CT_NODE_COMMENT);
+      break;
+
+    case XML_READER_TYPE_PROCESSING_INSTRUCTION:
+      add_text (reader, parent, CT_NODE_INSTRUCTION);
       break;
 
     default:

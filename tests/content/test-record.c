@@ -80,6 +80,60 @@ test_canonical (void)
   g_assert_cmpstr (text, ==, canonical);
 }
 
+/* Comments and instructions for other programs stand where they can: before and behind
+ * the record, between its elements, and beside the words of an element.
+ */
+static void
+test_survivors (void)
+{
+  static const char *const places[][2] = {
+    { "<record ", "<?xml-model href=\"cartilla.rng\"?>\n<record " },
+    { "</record>\n", "</record>\n<!-- The end. -->\n<?done?>\n" },
+    { "  <event ", "  <!-- When? -->\n  <event " },
+    { "4D AS\n", "4D AS\n      <!-- checked twice -->\n" },
+    { ">follow KS</move>", ">\n      follow KS\n      <!-- 0:12 -->\n    </move>" },
+    { ">Spades are wanted.</note>",
+      ">\n      Spades are wanted.\n      <!-- sure? -->\n      <?ask me?>\n    </note>" },
+    { "<mark kind=\"mistake\"/>",
+      "<mark kind=\"mistake\">\n      <!-- a bad one -->\n    </mark>" },
+    { "<variation title=\"As it should be\">\n",
+      "<variation title=\"As it should be\" o:by=\"x\">\n      <!-- first -->\n" },
+    { "<player seat=\"A\" name=\"Ana\"/>",
+      "<player seat=\"A\" name=\"Ana\" o:elo=\"1500\"/>" },
+    { "<move seat=\"B\">follow 5S</move>\n",
+      "<move seat=\"B\" o:ms=\"12\">follow 5S</move>\n      <?clock 12?>\n" },
+    { "  </moves>\n",
+      "  </moves>\n  <o:end xmlns=\"urn:none\"><a b=\"c\"/> </o:end>\n" },
+  };
+  g_autoptr (GString) text = g_string_new (canonical);
+  g_autoptr (CtRecord) record = NULL;
+  g_autofree char *written = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_assert_cmpuint (g_string_replace (text, places[i][0], places[i][1], 0), ==, 1);
+  record = read_text (text->str);
+  written = write_text (record);
+  g_assert_cmpstr (written, ==, text->str);
+}
+
+/* Who changes the words of a note leaves alone what stands beside them. */
+static void
+test_survivors_of_change (void)
+{
+  g_autoptr (GString) text = g_string_new (canonical);
+  g_autoptr (CtRecord) record = NULL;
+  g_autofree char *written = NULL;
+
+  g_string_replace (text, "Spades are wanted.", "Spades<!-- sure? --> are wanted.", 0);
+  record = read_text (text->str);
+  ct_record_set_note (record,
+                      g_ptr_array_index (ct_record_get_line (record)->remarks, 0),
+                      "Hearts are wanted.", "pupils");
+  written = write_text (record);
+  g_assert_nonnull (strstr (written, "      Hearts are wanted.\n"
+                                     "      <!-- sure? -->\n"));
+}
+
 /* White space, quotes, "10H", any verb, the order of attributes: all the same. */
 static void
 test_lenient (void)
@@ -280,6 +334,8 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/record/canonical", test_canonical);
+  g_test_add_func ("/record/survivors", test_survivors);
+  g_test_add_func ("/record/survivors-of-change", test_survivors_of_change);
   g_test_add_func ("/record/lenient", test_lenient);
   g_test_add_func ("/record/contents", test_contents);
   g_test_add_func ("/record/refused-in-the-middle", test_refused_in_the_middle);
