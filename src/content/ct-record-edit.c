@@ -4,6 +4,10 @@
 
 #include "ct-record-private.h"
 
+/* <record>, <moves> and the <move> in the innermost variation are elements, too. */
+G_STATIC_ASSERT (CT_RECORD_MAX_VARIATIONS == CT_XML_MAX_DEPTH - 3);
+G_STATIC_ASSERT (CT_RECORD_MAX_BYTES == CT_XML_MAX_BYTES);
+
 /* Lines are shown to others as const; whoever has the record may change them. */
 static CtRecordLine *
 own_line (const CtRecordLine *line)
@@ -73,6 +77,8 @@ add_remark (const CtRecordLine *line, guint n_moves, CtRemarkType type)
  *   before
  * @by: (nullable): who writes it: "teacher"
  * @audience: (nullable): for whom: "pupils"
+ *
+ * Returns: (transfer none) (nullable): the note; %NULL if @text has no words
  */
 const CtRemark *
 ct_record_add_note (CtRecord *self,
@@ -82,13 +88,17 @@ ct_record_add_note (CtRecord *self,
                     const char *by,
                     const char *audience)
 {
+  g_autofree char *cleaned = clean_or_null (text);
   CtRemark *remark;
 
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
   g_return_val_if_fail (n_moves <= line->moves->len, NULL);
 
+  if (cleaned == NULL)
+    return NULL;
+
   remark = add_remark (line, n_moves, CT_REMARK_NOTE);
-  remark->text = clean (text);
+  remark->text = g_steal_pointer (&cleaned);
   remark->by = clean_or_null (by);
   remark->audience = clean_or_null (audience);
   return remark;
@@ -166,22 +176,29 @@ ct_record_set_variation_title (CtRecord *self,
  * ct_record_set_note:
  * @note: a note of this record
  * @audience: (nullable): for whom it is
+ *
+ * Returns: %FALSE if @text has no words; then nothing has changed
  */
-void
+gboolean
 ct_record_set_note (CtRecord *self,
                     const CtRemark *note,
                     const char *text,
                     const char *audience)
 {
+  g_autofree char *cleaned = clean_or_null (text);
   CtRemark *own = (CtRemark *) note;
 
-  g_return_if_fail (CT_IS_RECORD (self));
-  g_return_if_fail (note->type == CT_REMARK_NOTE);
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (note->type == CT_REMARK_NOTE, FALSE);
+
+  if (cleaned == NULL)
+    return FALSE;
 
   g_free (own->text);
-  own->text = clean (text);
+  own->text = g_steal_pointer (&cleaned);
   g_free (own->audience);
   own->audience = clean_or_null (audience);
+  return TRUE;
 }
 
 void

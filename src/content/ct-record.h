@@ -10,6 +10,12 @@ G_BEGIN_DECLS
 typedef struct _CtRecordLine CtRecordLine;
 typedef struct _CtNode CtNode;
 
+/* What a file may hold: longer ones, and variations of variations nested deeper than
+ * that, are not read.
+ */
+#define CT_RECORD_MAX_BYTES      (4 * 1024 * 1024)
+#define CT_RECORD_MAX_VARIATIONS 61
+
 typedef enum
 {
   CT_REMARK_NOTE,
@@ -133,10 +139,10 @@ void ct_record_extend_variation (CtRecord *self,
 void ct_record_set_variation_title (CtRecord *self,
                                     const CtRecordLine *line,
                                     const char *title);
-void ct_record_set_note (CtRecord *self,
-                         const CtRemark *note,
-                         const char *text,
-                         const char *audience);
+gboolean ct_record_set_note (CtRecord *self,
+                             const CtRemark *note,
+                             const char *text,
+                             const char *audience);
 void ct_record_remove_remark (CtRecord *self,
                               const CtRecordLine *line,
                               guint n_moves,

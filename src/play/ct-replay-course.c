@@ -86,6 +86,15 @@ ct_course_get_position (const CtCourse *self, guint n_moves)
                       : g_array_index (self->positions, guint, n_moves - 1);
 }
 
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return (left > right) - (left < right);
+}
+
 /**
  * ct_course_find:
  * @ret_n_moves: (out): how many moves of the line have been made at @position
@@ -95,20 +104,19 @@ ct_course_get_position (const CtCourse *self, guint n_moves)
 gboolean
 ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves)
 {
+  guint i;
+
   if (position == self->start)
     {
       *ret_n_moves = 0;
       return TRUE;
     }
 
-  for (guint i = 0; i < self->positions->len; i++)
-    if (g_array_index (self->positions, guint, i) == position)
-      {
-        *ret_n_moves = i + 1;
-        return TRUE;
-      }
+  if (!g_array_binary_search (self->positions, &position, compare_positions, &i))
+    return FALSE;
 
-  return FALSE;
+  *ret_n_moves = i + 1;
+  return TRUE;
 }
 
 /**
@@ -160,26 +168,30 @@ ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type
 }
 
 static void
-add_moments (CtCourse *self, guint position)
+collect_moments (const GPtrArray *remarks, guint position, GArray *moments)
 {
-  static const CtMomentKind of_mark[] = {
+  static const guint8 of_mark[] = {
     [CT_MARK_GOOD] = CT_MOMENT_GOOD,
     [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
     [CT_MARK_KEY] = CT_MOMENT_KEY,
     [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
   };
-  const GPtrArray *remarks = ct_course_get_remarks (self, position);
 
-  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+  for (guint i = 0; i < remarks->len; i++)
     {
       const CtRemark *remark = g_ptr_array_index (remarks, i);
+      CtMoment moment = { .position = position, .seat = CT_NOBODY };
+
+      if (remark->type == CT_REMARK_FOREIGN)
+        continue;
 
       if (remark->type == CT_REMARK_NOTE)
-        ct_timeline_add (self->timeline, position, CT_MOMENT_NOTE, CT_NOBODY);
+        moment.kind = CT_MOMENT_NOTE;
       else if (remark->type == CT_REMARK_MARK)
-        ct_timeline_add (self->timeline, position, of_mark[remark->mark], CT_NOBODY);
-      else if (remark->type == CT_REMARK_VARIATION)
-        ct_timeline_add (self->timeline, position, CT_MOMENT_VARIATION, CT_NOBODY);
+        moment.kind = of_mark[remark->mark];
+      else
+        moment.kind = CT_MOMENT_VARIATION;
+      g_array_append_val (moments, moment);
     }
 }
 
@@ -191,10 +203,13 @@ add_moments (CtCourse *self, guint position)
 void
 ct_course_show_remarks (CtCourse *self)
 {
-  ct_timeline_remove (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR));
-  add_moments (self, self->start);
-  for (guint i = 0; i < self->positions->len; i++)
-    add_moments (self, g_array_index (self->positions, guint, i));
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
+    collect_moments (ct_record_line_get_remarks (self->line, n_moves),
+                     ct_course_get_position (self, n_moves), moments);
+  ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
+                   moments);
 }
 
 /* Card by card: two cards of one face are two cards here. */
@@ -207,9 +222,13 @@ is_same_move (const CtMove *a, const CtMove *b)
          memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
 }
 
-/* How many moves of @line are those of the course. */
-static guint
-count_common (const CtCourse *self, const CtRecordLine *line)
+/**
+ * ct_course_count_common:
+ *
+ * Returns: how many moves of @line, from its beginning, are those of the course
+ */
+guint
+ct_course_count_common (const CtCourse *self, const CtRecordLine *line)
 {
   guint n = 0;
 
@@ -236,7 +255,7 @@ count_common (const CtCourse *self, const CtRecordLine *line)
 gboolean
 ct_course_follow (CtCourse *self, const CtRecordLine *line)
 {
-  guint n_common = count_common (self, line);
+  guint n_common = ct_course_count_common (self, line);
 
   if (n_common < self->positions->len)
     return FALSE;

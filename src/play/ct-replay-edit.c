@@ -18,35 +18,19 @@ keep_original (CtReplay *self)
   g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
 }
 
-/* Something has been written: what had been taken back is gone for good. */
-static void
-keep_version (CtReplay *self)
-{
-  if (self->saved != NO_VERSION && self->saved > self->version)
-    self->saved = NO_VERSION;
-  g_ptr_array_set_size (self->versions, ++self->version);
-  g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
-  ct_replay_notify_versions (self);
-}
-
-/* The remarks of the present line are others now. */
-static void
-finish (CtReplay *self)
-{
-  keep_version (self);
-  ct_course_show_remarks (ct_replay_get_course (self));
-  ct_replay_notify_remarks (self);
-}
-
-/* The variation that @course is, in the line from which it comes; NULL if it has gone.
+/* The variation that the course at @depth is, in the line from which it comes. Others
+ * may have come or gone before it, so it is known by its moves. NULL if it has gone.
  */
 static const CtRecordLine *
 find_line (CtReplay *self, guint depth)
 {
-  const CtCourse *course = g_ptr_array_index (self->courses, depth);
+  CtCourse *course = g_ptr_array_index (self->courses, depth);
+  const CtRecordLine *found = NULL;
   const CtCourse *parent;
   const CtRemark *remark;
   guint position;
+  guint number = course->number;
+  guint most = 0;
 
   if (depth == 0)
     return ct_record_get_line (self->record);
@@ -56,9 +40,22 @@ find_line (CtReplay *self, guint depth)
     return NULL;
 
   position = ct_course_get_position (parent, course->branch);
-  remark =
-      ct_course_find_remark (parent, position, CT_REMARK_VARIATION, course->number);
-  return remark != NULL ? remark->variation : NULL;
+  for (guint i = 0; (remark = ct_course_find_remark (parent, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    {
+      guint n_common = ct_course_count_common (course, remark->variation);
+      gboolean is_here = i == number && n_common >= MIN (1, course->positions->len);
+
+      if (n_common > most || (is_here && n_common == most))
+        {
+          most = n_common;
+          found = remark->variation;
+          course->number = i;
+        }
+    }
+
+  return found;
 }
 
 /* Plays the course at @depth anew, and goes to where one was as far as there is one. */
@@ -120,11 +117,50 @@ go_to_version (CtReplay *self, guint version)
   /* What our own writer has written can be read again. */
   if (!ct_record_restore (self->record, g_ptr_array_index (self->versions, version),
                           &error))
-    g_error ("%s", error->message);
+    {
+      g_critical ("%s", error->message);
+      return;
+    }
 
   self->version = version;
   follow_record (self);
   ct_replay_notify_versions (self);
+}
+
+/* Something has been written: what had been taken back is gone for good.
+ *
+ * Returns: %FALSE if no file can hold so much; then nothing has been written
+ */
+static gboolean
+keep_version (CtReplay *self)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
+
+  if (g_bytes_get_size (bytes) > CT_RECORD_MAX_BYTES)
+    {
+      go_to_version (self, self->version);
+      ct_replay_notify_full (self);
+      return FALSE;
+    }
+
+  if (self->saved != NO_VERSION && self->saved > self->version)
+    self->saved = NO_VERSION;
+  g_ptr_array_set_size (self->versions, ++self->version);
+  g_ptr_array_add (self->versions, g_steal_pointer (&bytes));
+  ct_replay_notify_versions (self);
+  return TRUE;
+}
+
+/* The remarks of the present line are others now. */
+static gboolean
+finish (CtReplay *self)
+{
+  if (!keep_version (self))
+    return FALSE;
+
+  ct_course_show_remarks (ct_replay_get_course (self));
+  ct_replay_notify_remarks (self);
+  return TRUE;
 }
 
 gboolean
@@ -238,8 +274,9 @@ ct_replay_add_note (CtReplay *self,
     return;
 
   keep_original (self);
-  ct_record_add_note (self->record, course->line, n_moves, text, by, audience);
-  finish (self);
+  if (ct_record_add_note (self->record, course->line, n_moves, text, by, audience) !=
+      NULL)
+    finish (self);
 }
 
 /**
@@ -262,8 +299,8 @@ ct_replay_set_note (CtReplay *self,
   g_return_if_fail (note != NULL);
 
   keep_original (self);
-  ct_record_set_note (self->record, note, text, audience);
-  finish (self);
+  if (ct_record_set_note (self->record, note, text, audience))
+    finish (self);
 }
 
 static void
@@ -323,8 +360,7 @@ ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)
 
   keep_original (self);
   ct_record_add_mark (self->record, course->line, n_moves, mark);
-  finish (self);
-  return TRUE;
+  return finish (self);
 }
 
 /* ---------------------------------------------------------------------- variations */
@@ -365,7 +401,8 @@ ct_replay_may_vary (CtReplay *self)
     return FALSE;
 
   return is_at_end_of_variation (self) ||
-         ct_course_find (course, position + 1, &n_moves);
+         (self->courses->len <= CT_RECORD_MAX_VARIATIONS &&
+          ct_course_find (course, position + 1, &n_moves));
 }
 
 /* Enters the variation at @position that begins with @move, if there is one. */
@@ -404,7 +441,7 @@ step (CtReplay *self)
 }
 
 /* Writes a new variation that begins with @move, and goes there. */
-static void
+static gboolean
 add_variation (CtReplay *self, guint position, const CtMove *move)
 {
   CtCourse *course = ct_replay_get_course (self);
@@ -413,13 +450,17 @@ add_variation (CtReplay *self, guint position, const CtMove *move)
   guint n_moves;
 
   if (!ct_course_find (course, position, &n_moves))
-    return;
+    return FALSE;
 
+  keep_original (self);
   variation = ct_record_add_variation (self->record, course->line, n_moves, NULL);
   ct_record_extend_variation (self->record, variation, move);
-  keep_version (self);
+  if (!keep_version (self))
+    return FALSE;
+
   ct_course_show_remarks (course);
   ct_replay_enter_variation (self, position, n_variations);
+  return TRUE;
 }
 
 /**
@@ -430,7 +471,8 @@ add_variation (CtReplay *self, guint position, const CtMove *move)
  * follows it; otherwise it is written into the record as a variation, or behind the one
  * in which one is.
  *
- * Returns: %FALSE if the rules refuse the move, or none may be tried here
+ * Returns: %FALSE if the rules refuse the move, none may be tried here, or no file can
+ *   hold one more
  */
 gboolean
 ct_replay_play (CtReplay *self, const CtMove *move)
@@ -453,16 +495,16 @@ ct_replay_play (CtReplay *self, const CtMove *move)
     {
       keep_original (self);
       ct_record_extend_variation (self->record, course->line, move);
-      keep_version (self);
+      if (!keep_version (self))
+        return FALSE;
+
       ct_course_follow (course, course->line);
     }
   else if (!ct_move_equivalent (rules, ct_session_get_move (course->session, position),
                                 move) &&
-           !enter_existing (self, position + 1, move))
-    {
-      keep_original (self);
-      add_variation (self, position + 1, move);
-    }
+           !enter_existing (self, position + 1, move) &&
+           !add_variation (self, position + 1, move))
+    return FALSE;
 
   step (self);
   return TRUE;

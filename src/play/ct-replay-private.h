@@ -67,6 +67,7 @@ const CtRemark *ct_course_find_remark (const CtCourse *self,
                                        CtRemarkType type,
                                        guint n);
 guint ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type);
+guint ct_course_count_common (const CtCourse *self, const CtRecordLine *line);
 gboolean ct_course_follow (CtCourse *self, const CtRecordLine *line);
 void ct_course_show_remarks (CtCourse *self);
 CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
@@ -78,5 +79,6 @@ void ct_replay_forget_left (CtReplay *self);
 void ct_replay_notify_course (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);
 void ct_replay_notify_versions (CtReplay *self);
+void ct_replay_notify_full (CtReplay *self);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ enum
 enum
 {
   SIGNAL_REMARKS_CHANGED,
+  SIGNAL_FULL,
   N_SIGNALS
 };
 
@@ -34,6 +35,12 @@ void
 ct_replay_notify_remarks (CtReplay *self)
 {
   g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
+}
+
+void
+ct_replay_notify_full (CtReplay *self)
+{
+  g_signal_emit (self, signals[SIGNAL_FULL], 0);
 }
 
 void
@@ -389,6 +396,15 @@ ct_replay_class_init (CtReplayClass *klass)
   signals[SIGNAL_REMARKS_CHANGED] =
       g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtReplay::full:
+   *
+   * What was to be written is more than a file can hold; all is as before.
+   */
+  signals[SIGNAL_FULL] =
+      g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 0);
 }
 
 static void

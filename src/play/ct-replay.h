@@ -26,7 +26,7 @@ typedef struct
  *
  * Properties: "session" and "timeline": those of the line one is in; both change when
  * a variation is entered or left. "can-undo", "can-redo", "modified": of what has been
- * written. Signals: "remarks-changed" ().
+ * written. Signals: "remarks-changed" (), "full" ().
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)

@@ -3,29 +3,6 @@
 
 #include <glib/gi18n.h>
 
-/**
- * CtTimeline:
- *
- * Finds the moments of a hand that are worth a look, by what the moves did; others can
- * be added (notes, marks). Also remembers from where one has jumped, as a browser does.
- */
-struct _CtTimeline
-{
-  GObject parent_instance;
-
-  CtSession *session;
-  GArray *added;   /* CtMoment */
-  GArray *moments; /* CtMoment, in order; NULL when they must be found anew */
-  GArray *shown;   /* those that are shown; NULL when they must be chosen anew */
-  guint viewer;    /* whose eyes */
-  guint farthest;  /* the last position where one has been */
-  gboolean hides_future;
-  GArray *back;    /* guint */
-  GArray *forward; /* guint */
-  guint position;  /* where the session was when it last told */
-  gboolean walks_history;
-};
-
 enum
 {
   SIGNAL_CHANGED,
@@ -36,6 +13,12 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
+
+void
+ct_timeline_tell_history (CtTimeline *self)
+{
+  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
+}
 
 /* ------------------------------------------------------------------------ finding */
 
@@ -59,7 +42,9 @@ find_moments (CtTimeline *self)
   if (self->moments != NULL)
     return;
 
-  self->moments = ct_timeline_search (self->session);
+  if (self->found == NULL)
+    self->found = ct_timeline_search (self->session);
+  self->moments = g_array_copy (self->found);
   for (guint i = 0; i < self->added->len; i++)
     if (g_array_index (self->added, CtMoment, i).position <= n_plies)
       g_array_append_val (self->moments, g_array_index (self->added, CtMoment, i));
@@ -102,24 +87,17 @@ choose_anew (CtTimeline *self)
 }
 
 static void
-forget_moments (CtTimeline *self)
+combine_anew (CtTimeline *self)
 {
   g_clear_pointer (&self->moments, g_array_unref);
-  g_clear_pointer (&self->shown, g_array_unref);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  choose_anew (self);
 }
 
-/* ------------------------------------------------------------------------ history */
-
 static void
-on_jumped (CtTimeline *self)
+on_plies_changed (CtTimeline *self)
 {
-  if (self->walks_history)
-    return;
-
-  g_array_append_val (self->back, self->position);
-  g_array_set_size (self->forward, 0);
-  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
+  g_clear_pointer (&self->found, g_array_unref);
+  combine_anew (self);
 }
 
 static void
@@ -132,89 +110,6 @@ on_position_changed (CtTimeline *self)
   self->farthest = self->position;
   if (self->hides_future)
     choose_anew (self);
-}
-
-/* Goes to the last position of @from and leaves the present one in @to. */
-static void
-walk (CtTimeline *self, GArray *from, GArray *to)
-{
-  guint here = ct_session_get_position (self->session);
-  guint there;
-
-  if (from->len == 0)
-    return;
-
-  there = g_array_index (from, guint, from->len - 1);
-  g_array_set_size (from, from->len - 1);
-  g_array_append_val (to, here);
-
-  self->walks_history = TRUE;
-  ct_session_set_position (self->session,
-                           MIN (there, ct_session_get_n_plies (self->session)));
-  self->walks_history = FALSE;
-  g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
-}
-
-/**
- * ct_timeline_can_go_back:
- *
- * Returns: whether one has come to the present position by a jump
- */
-gboolean
-ct_timeline_can_go_back (CtTimeline *self)
-{
-  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
-
-  return self->back->len > 0;
-}
-
-gboolean
-ct_timeline_can_go_forward (CtTimeline *self)
-{
-  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
-
-  return self->forward->len > 0;
-}
-
-/**
- * ct_timeline_go_back:
- *
- * Goes to where one was before the last jump.
- */
-void
-ct_timeline_go_back (CtTimeline *self)
-{
-  g_return_if_fail (CT_IS_TIMELINE (self));
-
-  walk (self, self->back, self->forward);
-}
-
-/**
- * ct_timeline_go_forward:
- *
- * Takes a ct_timeline_go_back() back.
- */
-void
-ct_timeline_go_forward (CtTimeline *self)
-{
-  g_return_if_fail (CT_IS_TIMELINE (self));
-
-  walk (self, self->forward, self->back);
-}
-
-/**
- * ct_timeline_return_to:
- *
- * Goes to @position without leaving a trace in the history.
- */
-void
-ct_timeline_return_to (CtTimeline *self, guint position)
-{
-  g_return_if_fail (CT_IS_TIMELINE (self));
-
-  self->walks_history = TRUE;
-  ct_session_set_position (self->session, position);
-  self->walks_history = FALSE;
 }
 
 /* ------------------------------------------------------------------------- public */
@@ -232,11 +127,11 @@ ct_timeline_new (CtSession *session)
   self->session = g_object_ref (session);
   self->position = ct_session_get_position (session);
   self->farthest = self->position;
-  g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "jumped", G_CALLBACK (ct_timeline_remember_jump),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (forget_moments),
+  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (on_plies_changed),
                            self, G_CONNECT_SWAPPED);
   return self;
 }
@@ -255,36 +150,27 @@ ct_timeline_get_session (CtTimeline *self)
 }
 
 /**
- * ct_timeline_add:
- *
- * Adds a moment that the moves do not tell: a note, a mark, a variation.
- */
-void
-ct_timeline_add (CtTimeline *self, guint position, CtMomentKind kind, guint seat)
-{
-  CtMoment moment = { position, kind, seat };
-
-  g_return_if_fail (CT_IS_TIMELINE (self));
-
-  g_array_append_val (self->added, moment);
-  forget_moments (self);
-}
-
-/**
- * ct_timeline_remove:
+ * ct_timeline_put:
  * @kinds: a bit for each #CtMomentKind
+ * @moments: (element-type CtMoment): of these kinds
  *
- * Forgets what was added of these kinds.
+ * Shows @moments, which the moves do not tell (notes, marks, variations, bookmarks), in
+ * place of what was put there of these kinds before.
  */
 void
-ct_timeline_remove (CtTimeline *self, guint kinds)
+ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments)
 {
+  guint n_kept = 0;
+
   g_return_if_fail (CT_IS_TIMELINE (self));
 
-  for (guint i = self->added->len; i-- > 0;)
-    if ((1u << g_array_index (self->added, CtMoment, i).kind & kinds) != 0)
-      g_array_remove_index (self->added, i);
-  forget_moments (self);
+  for (guint i = 0; i < self->added->len; i++)
+    if ((1u << g_array_index (self->added, CtMoment, i).kind & kinds) == 0)
+      g_array_index (self->added, CtMoment, n_kept++) =
+          g_array_index (self->added, CtMoment, i);
+  g_array_set_size (self->added, n_kept);
+  g_array_append_vals (self->added, moments->data, moments->len);
+  combine_anew (self);
 }
 
 /**
@@ -363,6 +249,26 @@ ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
   return (const CtMoment *) self->shown->data;
 }
 
+/* The place of the first of @moments that is at @position or behind it. */
+static guint
+find_first (const GArray *moments, guint position)
+{
+  guint first = 0;
+  guint end = moments->len;
+
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+
+      if (g_array_index (moments, CtMoment, middle).position < position)
+        first = middle + 1;
+      else
+        end = middle;
+    }
+
+  return first;
+}
+
 /**
  * ct_timeline_get_kinds:
  *
@@ -376,12 +282,13 @@ ct_timeline_get_kinds (CtTimeline *self, guint position)
   g_return_val_if_fail (CT_IS_TIMELINE (self), 0);
 
   choose_moments (self);
-  for (guint i = 0; i < self->shown->len; i++)
+  for (guint i = find_first (self->shown, position); i < self->shown->len; i++)
     {
       const CtMoment *moment = &g_array_index (self->shown, CtMoment, i);
 
-      if (moment->position == position)
-        kinds |= 1u << moment->kind;
+      if (moment->position != position)
+        break;
+      kinds |= 1u << moment->kind;
     }
 
   return kinds;
@@ -503,32 +410,6 @@ ct_timeline_get_position_of (CtTimeline *self, guint number)
 }
 
 /**
- * ct_timeline_toggle_bookmark:
- *
- * Returns: whether there is a bookmark at @position now
- */
-gboolean
-ct_timeline_toggle_bookmark (CtTimeline *self, guint position)
-{
-  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
-
-  for (guint i = 0; i < self->added->len; i++)
-    {
-      const CtMoment *moment = &g_array_index (self->added, CtMoment, i);
-
-      if (moment->kind == CT_MOMENT_BOOKMARK && moment->position == position)
-        {
-          g_array_remove_index (self->added, i);
-          forget_moments (self);
-          return FALSE;
-        }
-    }
-
-  ct_timeline_add (self, position, CT_MOMENT_BOOKMARK, CT_NOBODY);
-  return TRUE;
-}
-
-/**
  * ct_moment_kind_get_label:
  *
  * Returns: what moments of this kind are called
@@ -547,7 +428,7 @@ ct_moment_kind_get_label (CtMomentKind kind)
     [CT_MOMENT_CALL] = N_ ("Cau, recau or contracau"),
     [CT_MOMENT_MISSED_CALL] = N_ ("A call that was missed"),
     [CT_MOMENT_MELD] = N_ ("First meld"),
-    [CT_MOMENT_CANASTRA] = N_ ("Canastra"),
+    [CT_MOMENT_CANASTRA] = N_ ("A meld is complete"),
     [CT_MOMENT_OVER] = N_ ("End of the hand"),
     [CT_MOMENT_NOTE] = N_ ("Note"),
     [CT_MOMENT_GOOD] = N_ ("Good move"),
@@ -570,6 +451,7 @@ ct_timeline_finalize (GObject *object)
   CtTimeline *self = CT_TIMELINE (object);
 
   g_clear_object (&self->session);
+  g_clear_pointer (&self->found, g_array_unref);
   g_array_unref (self->added);
   g_clear_pointer (&self->moments, g_array_unref);
   g_clear_pointer (&self->shown, g_array_unref);

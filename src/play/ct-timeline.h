@@ -96,8 +96,7 @@ G_DECLARE_FINAL_TYPE (CtTimeline, ct_timeline, CT, TIMELINE, GObject)
 
 CtTimeline *ct_timeline_new (CtSession *session);
 CtSession *ct_timeline_get_session (CtTimeline *self);
-void ct_timeline_add (CtTimeline *self, guint position, CtMomentKind kind, guint seat);
-void ct_timeline_remove (CtTimeline *self, guint kinds);
+void ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments);
 
 void ct_timeline_set_viewer (CtTimeline *self, guint viewer);
 void ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future);
@@ -116,7 +115,7 @@ guint ct_timeline_get_n_moves (CtTimeline *self);
 guint ct_timeline_get_number (CtTimeline *self, guint position);
 guint ct_timeline_get_position_of (CtTimeline *self, guint number);
 
-gboolean ct_timeline_toggle_bookmark (CtTimeline *self, guint position);
+/* ct-timeline-history.c: the way one came */
 gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);

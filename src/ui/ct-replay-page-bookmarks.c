@@ -167,6 +167,7 @@ void
 ct_replay_page_show_bookmarks (CtReplayPage *self)
 {
   gboolean is_main = ct_replay_get_depth (self->replay) == 0;
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.bookmark", is_main);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.list-bookmarks", is_main);
@@ -174,15 +175,15 @@ ct_replay_page_show_bookmarks (CtReplayPage *self)
   if (!is_main)
     return;
 
-  ct_timeline_remove (self->timeline, CT_MOMENTS_BOOKMARKS);
   for (guint i = 0; i < self->marked->len; i++)
     {
       guint number = g_array_index (self->marked, guint, i);
+      CtMoment moment = { ct_timeline_get_position_of (self->timeline, number),
+                          CT_MOMENT_BOOKMARK, CT_NOBODY };
 
-      ct_timeline_add (self->timeline,
-                       ct_timeline_get_position_of (self->timeline, number),
-                       CT_MOMENT_BOOKMARK, CT_NOBODY);
+      g_array_append_val (moments, moment);
     }
+  ct_timeline_put (self->timeline, CT_MOMENTS_BOOKMARKS, moments);
   if (gtk_widget_get_visible (GTK_WIDGET (self->bookmark_popover)))
     ct_replay_page_fill_bookmarks (self);
   ct_move_list_refresh (self->moves);

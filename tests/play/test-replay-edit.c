@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ct-record-rig.h"
+#include "ct-shuffle.h"
 
 #define FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
 
@@ -219,6 +220,296 @@ test_play (void)
   g_assert_false (ct_replay_may_vary (replay));
 }
 
+/* ------------------------------------------------------------- whatever one may do */
+
+/* Somebody who writes, takes back, goes here and there, without any plan; and what the
+ * record was after each thing that was written.
+ */
+typedef struct
+{
+  CtReplay *replay;
+  CtRandom random;
+  GPtrArray *texts; /* (element-type utf8) */
+  guint version;
+  guint n_written;
+} Writer;
+
+static guint
+choose (Writer *self, guint n)
+{
+  return ct_random_below (&self->random, n);
+}
+
+/* Somewhere in the line in which one is. */
+static guint
+choose_position (Writer *self)
+{
+  return choose (self,
+                 ct_session_get_n_plies (ct_replay_get_session (self->replay)) + 1);
+}
+
+static void
+play_any (Writer *self)
+{
+  CtSession *session = ct_replay_get_session (self->replay);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_session_set_position (session, choose_position (self));
+  if (!ct_replay_may_vary (self->replay))
+    return;
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  if (moves->len > 0)
+    g_assert_true (ct_replay_play (self->replay,
+                                   &g_array_index (moves, CtMove,
+                                                   choose (self, moves->len))));
+}
+
+static void
+write_anything (Writer *self)
+{
+  CtReplay *replay = self->replay;
+  guint position = choose_position (self);
+  guint n_notes = ct_replay_get_n_notes (replay, position);
+  guint depth = ct_replay_get_depth (replay);
+  g_autofree char *words = g_strdup_printf ("Words <&> %u.", self->n_written++);
+
+  switch (choose (self, 7))
+    {
+    case 0:
+      ct_replay_add_note (replay, position, words, "Ana & \"Bea\"", "pupils");
+      break;
+    case 1:
+      if (n_notes > 0)
+        ct_replay_set_note (replay, position, choose (self, n_notes), words, NULL);
+      break;
+    case 2:
+      if (n_notes > 0)
+        ct_replay_remove_note (replay, position, choose (self, n_notes));
+      break;
+    case 3:
+      ct_replay_toggle_mark (replay, position, choose (self, CT_MARK_QUESTION + 1));
+      break;
+    case 4:
+      if (depth > 0)
+        ct_replay_name_variation (replay, words);
+      break;
+    case 5:
+      if (depth > 0 && choose (self, 3) == 0)
+        ct_replay_remove_variation (replay);
+      break;
+    default:
+      play_any (self);
+    }
+}
+
+static void
+go_anywhere (Writer *self)
+{
+  CtReplay *replay = self->replay;
+  guint position = choose_position (self);
+  guint n_variations = ct_replay_get_n_variations (replay, position);
+
+  if (n_variations > 0)
+    ct_replay_enter_variation (replay, position, choose (self, n_variations));
+  else if (choose (self, 6) == 0)
+    ct_replay_leave_variation (replay);
+  else if (choose (self, 4) == 0)
+    ct_replay_go_back (replay);
+  else if (choose (self, 4) == 0)
+    ct_replay_go_forward (replay);
+  else
+    ct_session_set_position (ct_replay_get_session (replay), position);
+}
+
+static void
+assert_can_be_read (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-edit-XXXXXX.hand.xml", &path, NULL);
+  g_autoptr (CtReplay) replay = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  replay = open_file (path);
+  again = dup_text (replay);
+  g_assert_cmpstr (again, ==, text);
+  g_unlink (path);
+}
+
+/* The record is what it should be, and the line in which one is belongs to it. */
+static void
+look (Writer *self)
+{
+  g_autofree char *text = dup_text (self->replay);
+  CtSession *session = ct_replay_get_session (self->replay);
+  CtTimeline *timeline = ct_replay_get_timeline (self->replay);
+
+  if (g_strcmp0 (text, g_ptr_array_index (self->texts, self->version)) != 0)
+    {
+      g_ptr_array_set_size (self->texts, ++self->version);
+      g_ptr_array_add (self->texts, g_strdup (text));
+      assert_can_be_read (text);
+    }
+  g_assert_cmpint (ct_replay_can_undo (self->replay), ==, self->version > 0);
+  g_assert_cmpint (ct_replay_can_redo (self->replay), ==,
+                   self->version + 1 < self->texts->len);
+  for (guint position = 0; position <= ct_session_get_n_plies (session); position++)
+    {
+      gboolean has_notes = ct_replay_get_n_notes (self->replay, position) > 0;
+      guint kinds = ct_timeline_get_kinds (timeline, position);
+
+      g_assert_cmpint (has_notes, ==, (kinds & 1u << CT_MOMENT_NOTE) != 0);
+    }
+}
+
+static void
+go_back_and_forth (Writer *self)
+{
+  if (choose (self, 2) == 0 && self->version > 0)
+    {
+      ct_replay_undo (self->replay);
+      self->version--;
+    }
+  else if (self->version + 1 < self->texts->len)
+    {
+      ct_replay_redo (self->replay);
+      self->version++;
+    }
+}
+
+static void
+test_anything (void)
+{
+  for (guint seed = 1; seed <= 15; seed++)
+    {
+      g_autoptr (CtReplay) replay = replay_of (short_hand);
+      g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+      Writer writer = { .replay = replay, .random = { seed }, .texts = texts };
+
+      g_test_message ("seed %u", seed);
+      g_ptr_array_add (texts, dup_text (replay));
+      for (guint i = 0; i < 150; i++)
+        {
+          guint what = choose (&writer, 10);
+
+          if (what < 5)
+            write_anything (&writer);
+          else if (what < 8)
+            go_anywhere (&writer);
+          else
+            go_back_and_forth (&writer);
+          look (&writer);
+        }
+
+      while (ct_replay_can_undo (replay))
+        {
+          ct_replay_undo (replay);
+          writer.version--;
+          look (&writer);
+        }
+      g_assert_cmpuint (writer.version, ==, 0);
+      g_assert_false (ct_replay_is_modified (replay));
+    }
+}
+
+/* Who is in a variation stays in it when another one comes back before it. */
+static void
+test_undo_beside_variation (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  const CtMove *move;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      ct_session_set_position (ct_replay_get_session (replay), 7);
+      g_assert_true (play (replay, i == 0 ? "lead 7D" : "lead 6D"));
+      ct_replay_leave_variation (replay);
+    }
+  ct_replay_enter_variation (replay, 8, 0);
+  ct_replay_remove_variation (replay);
+  ct_replay_enter_variation (replay, 8, 0);
+  ct_replay_undo (replay);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 0);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+  move = ct_session_get_move (ct_replay_get_session (replay), 7);
+  {
+    g_autofree char *text =
+        ct_move_to_text (ct_session_get_rules (ct_replay_get_session (replay)), move);
+
+    g_assert_cmpstr (text, ==, "lead 6D");
+  }
+
+  /* What is written now stands where one is. */
+  ct_replay_name_variation (replay, "Six");
+  ct_replay_leave_variation (replay);
+  g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 2);
+  g_assert_null (ct_replay_get_variation_title (replay, 8, 0));
+  g_assert_cmpstr (ct_replay_get_variation_title (replay, 8, 1), ==, "Six");
+}
+
+/* Nothing can be written that no file may hold: no note without words, no file that is
+ * too long, no variations nested without end.
+ */
+static void
+test_limits (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autofree char *before = dup_text (replay);
+  g_autofree char *after = NULL;
+  g_autofree char *endless = g_strnfill (CT_RECORD_MAX_BYTES, 'a');
+  guint n_full = 0;
+
+  ct_replay_add_note (replay, 1, "\x01 \x02", NULL, NULL);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 0);
+  g_assert_false (ct_replay_can_undo (replay));
+
+  g_signal_connect_swapped (replay, "full", G_CALLBACK (count), &n_full);
+  ct_replay_add_note (replay, 1, endless, NULL, NULL);
+  g_assert_cmpuint (n_full, ==, 1);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 0);
+  g_assert_false (ct_replay_can_undo (replay));
+  g_assert_false (ct_replay_is_modified (replay));
+  after = dup_text (replay);
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
+test_deep_variations (void)
+{
+  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  guint depth = 0;
+
+  /* Two ways of going on, in turns: each is another course than the one before. */
+  ct_session_set_position (ct_replay_get_session (replay), 7);
+  while (ct_replay_may_vary (replay))
+    {
+      g_assert_true (play (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_cmpuint (ct_replay_get_depth (replay), ==, ++depth);
+      ct_session_set_position (ct_replay_get_session (replay), 7);
+    }
+  g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
+  g_assert_false (play (replay, "lead 8D"));
+
+  /* The innermost can still be made longer; and all of it can be read again. */
+  ct_session_set_position (ct_replay_get_session (replay), 8);
+  g_assert_true (ct_replay_may_vary (replay));
+  {
+    g_autofree char *text = dup_text (replay);
+
+    assert_can_be_read (text);
+  }
+  ct_replay_undo (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, depth - 1);
+  ct_replay_redo (replay);
+  while (ct_replay_can_undo (replay))
+    ct_replay_undo (replay);
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
+}
+
 static void
 test_save (void)
 {
@@ -275,6 +566,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay-edit/undo", test_undo);
   g_test_add_func ("/replay-edit/undo-variation", test_undo_variation);
   g_test_add_func ("/replay-edit/play", test_play);
+  g_test_add_func ("/replay-edit/undo-beside-variation", test_undo_beside_variation);
+  g_test_add_func ("/replay-edit/anything", test_anything);
+  g_test_add_func ("/replay-edit/limits", test_limits);
+  g_test_add_func ("/replay-edit/deep-variations", test_deep_variations);
   g_test_add_func ("/replay-edit/save", test_save);
 
   return g_test_run ();

@@ -184,20 +184,43 @@ count (guint *n)
 }
 
 static void
+put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
+{
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  for (guint i = 0; i < n_positions; i++)
+    {
+      CtMoment moment = { positions[i], CT_MOMENT_BOOKMARK, CT_NOBODY };
+
+      g_array_append_val (moments, moment);
+    }
+  ct_timeline_put (timeline, CT_MOMENTS_BOOKMARKS, moments);
+}
+
+/* What is put there replaces what was there of its kind, and nothing else. */
+static void
 test_bookmarks (void)
 {
   g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
+  const guint positions[] = { 6, 9 };
+  guint n_before;
+  guint n_after;
   guint n_changed = 0;
 
+  ct_timeline_get_moments (timeline, &n_before);
   g_signal_connect_swapped (timeline, "changed", G_CALLBACK (count), &n_changed);
   g_assert_false (ct_timeline_go (timeline, 1, CT_MOMENTS_BOOKMARKS));
-  g_assert_true (ct_timeline_toggle_bookmark (timeline, 6));
+  put_bookmarks (timeline, positions, 2);
   g_assert_true (ct_timeline_go (timeline, 1, CT_MOMENTS_BOOKMARKS));
   g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 6);
-  g_assert_false (ct_timeline_toggle_bookmark (timeline, 6));
+  put_bookmarks (timeline, positions + 1, 1);
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 6) & CT_MOMENTS_BOOKMARKS, ==, 0);
-  g_assert_cmpuint (n_changed, ==, 2);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 9) & CT_MOMENTS_BOOKMARKS, !=, 0);
+  put_bookmarks (timeline, NULL, 0);
+  ct_timeline_get_moments (timeline, &n_after);
+  g_assert_cmpuint (n_after, ==, n_before);
+  g_assert_cmpuint (n_changed, ==, 3);
 }
 
 /* A hand that is being played has its moments as well. */
