@@ -334,7 +334,7 @@ assert_can_be_read (const char *text)
 
   g_assert_true (g_close (file_descriptor, NULL));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  replay = open_file (path);
+  replay = ct_rig_read_replay (path, NULL);
   again = dup_text (replay);
   g_assert_cmpstr (again, ==, text);
   g_unlink (path);
@@ -386,7 +386,7 @@ test_anything (void)
 {
   for (guint seed = 1; seed <= 15; seed++)
     {
-      g_autoptr (CtReplay) replay = replay_of (short_hand);
+      g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
       g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
       Writer writer = { .replay = replay, .random = { seed }, .texts = texts };
 
@@ -420,7 +420,7 @@ test_anything (void)
 static void
 test_undo_beside_variation (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   const CtMove *move;
 
   for (guint i = 0; i < 2; i++)
@@ -457,7 +457,7 @@ test_undo_beside_variation (void)
 static void
 test_limits (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   g_autofree char *before = dup_text (replay);
   g_autofree char *after = NULL;
   g_autofree char *endless = g_strnfill (CT_RECORD_MAX_BYTES, 'a');
@@ -480,7 +480,7 @@ test_limits (void)
 static void
 test_deep_variations (void)
 {
-  g_autoptr (CtReplay) replay = replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
   guint depth = 0;
 
   /* Two ways of going on, in turns: each is another course than the one before. */
