@@ -41,7 +41,7 @@ judge (const CtPosition *position, const char *text, const char *seat_name)
 
   ct_position_begin (position, &state);
   seat = seat_name != NULL ? (guint) (seat_name[0] - 'A') : state.to_act;
-  if (seat >= state.n_seats)
+  if (seat >= state.n_seats || (seat_name != NULL && seat_name[1] != '\0'))
     return ct_cli_usage ("judge", _ ("Nobody sits at that seat."));
   if (ct_move_parse (&position->rules, &state, seat, text, &move) != CT_MOVE_TEXT_OK)
     return ct_cli_usage ("judge", _ ("That is not a move of this game."));

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ct-check.h"
 #include "ct-cli.h"
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
@@ -468,7 +469,7 @@ ct_cli_learn (int argc, char **argv)
   if (argc != 2)
     return ct_cli_usage ("learn", _ ("Name one lesson to learn."));
 
-  file = g_file_new_for_commandline_arg (argv[1]);
+  file = ct_content_file (argv[1]);
   lesson = ct_lesson_new_from_file (file, &error);
   if (lesson == NULL)
     {

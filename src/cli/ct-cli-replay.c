@@ -2,9 +2,13 @@
 /* cartilla-cli replay: a recorded hand as text. */
 #include <glib/gi18n.h>
 
+#include "ct-check.h"
 #include "ct-cli.h"
 #include "ct-library.h"
 #include "ct-replay-text.h"
+
+/* In place of the number of a move. */
+#define ALL_MOVES G_MININT
 
 typedef struct
 {
@@ -30,7 +34,7 @@ show (CtReplay *replay, const Arguments *arguments)
                   n_moves);
       return CT_CLI_FINDINGS;
     }
-  if (arguments->to >= 0)
+  if (arguments->to != ALL_MOVES)
     {
       text = ct_replay_text_position (replay,
                                       ct_timeline_get_position_of (timeline,
@@ -71,7 +75,7 @@ choose_viewer (CtReplay *replay, const char *seat)
 int
 ct_cli_replay (int argc, char **argv)
 {
-  Arguments arguments = { .to = -1 };
+  Arguments arguments = { .to = ALL_MOVES };
   const GOptionEntry entries[] = {
     { "to", 0, 0, G_OPTION_ARG_INT, &arguments.to,
       N_ ("Show only the table after move N"), N_ ("N") },
@@ -98,8 +102,10 @@ ct_cli_replay (int argc, char **argv)
   seat = arguments.seat;
   if (argc != 2)
     return ct_cli_usage ("replay", _ ("Name one record to show."));
+  if (arguments.to < 0 && arguments.to != ALL_MOVES)
+    return ct_cli_usage ("replay", _ ("The moves are counted from 0, the deal."));
 
-  file = g_file_new_for_commandline_arg (argv[1]);
+  file = ct_content_file (argv[1]);
   record = ct_record_new_from_file (file, &error);
   if (record == NULL)
     {

@@ -22,6 +22,7 @@ typedef struct
 } Call;
 
 #define FIRST "lessons/kargaburo/01-first-card.xml"
+#define SHORT "data/hands/kargaburo/a-short-hand.hand.xml"
 
 /* clang-format off */
 static const Call calls[] = {
@@ -56,7 +57,7 @@ static const Call calls[] = {
   { "judge-out-of-turn", "judge " FIRST " --move 'follow JH' --seat B", 1, "illegal KB-FIRST-", "" },
   { "judge-example", "judge tests/bad/disputed-legal.xml --move 'follow KS'", 1,
     "witness: 3H 9H\n", "" },
-  { "judge-record", "judge data/hands/kargaburo/a-short-hand.hand.xml --move pass", 1,
+  { "judge-record", "judge " SHORT " --move pass", 1,
     "illegal KB-", "" },
   { "judge-book", "judge rules/cangkul.xml --move draw", 1, "illegal CK-", "" },
   { "judge-table", "judge tests/cli/table.xml --move 'follow KS'", 1, "witness: 3H 9H\n", "" },
@@ -64,10 +65,18 @@ static const Call calls[] = {
   { "judge-no-move", "judge " FIRST, 2, "", "--move" },
   { "judge-no-such-move", "judge " FIRST " --move 'dance'", 2, "", "not a move" },
   { "judge-no-seat", "judge " FIRST " --move draw --seat J", 2, "", "Nobody sits" },
+  { "judge-two-seats", "judge " FIRST " --move draw --seat AB", 2, "", "Nobody sits" },
   { "judge-no-table", "judge tests/bad/no-table.xml --move draw", 2, "", "[no-table]" },
   { "judge-bad-file", "judge tests/bad/truncated.xml --move draw", 2, "", "[syntax]" },
   { "judge-bad-record", "judge tests/bad/record-doubled-card.xml --move draw", 2, "",
     "[doubled-card]" },
+
+  { "replay-to", "replay " SHORT " --to 40", 0, "40. ", "" },
+  { "replay-too-far", "replay " SHORT " --to 41", 1, "", "only 40 moves" },
+  { "replay-before-the-deal", "replay " SHORT " --to -1", 2, "", "from 0" },
+  { "replay-no-seat", "replay " SHORT " --seat E", 2, "", "Nobody sits" },
+  { "replay-no-file", "replay no-such-file.xml", 1, "", "no-such-file.xml:0: " },
+  { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
