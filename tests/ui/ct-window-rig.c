@@ -95,23 +95,38 @@ ct_rig_settings (void)
   return settings;
 }
 
-/* Returns: (nullable): the first of that type in the tree below @widget, or itself */
+/* Returns: (nullable): the first in the tree below @widget, or itself, that @is_it */
 GtkWidget *
-ct_rig_find (GtkWidget *widget, GType type)
+ct_rig_find_where (GtkWidget *widget,
+                   gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
+                   gconstpointer data)
 {
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+  if (is_it (widget, data))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = ct_rig_find (child, type);
+      GtkWidget *found = ct_rig_find_where (child, is_it, data);
 
       if (found != NULL)
         return found;
     }
 
   return NULL;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget, gconstpointer type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, GPOINTER_TO_SIZE (type));
+}
+
+/* Returns: (nullable): the first of that type in the tree below @widget, or itself */
+GtkWidget *
+ct_rig_find (GtkWidget *widget, GType type)
+{
+  return ct_rig_find_where (widget, is_of_type, GSIZE_TO_POINTER (type));
 }
 
 /* What can be read in @widget, label by label. */

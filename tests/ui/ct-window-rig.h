@@ -27,6 +27,9 @@ CtLibrary *ct_rig_library (void);
 CtProgress *ct_rig_progress (void);
 GSettings *ct_rig_settings (void);
 GtkWidget *ct_rig_find (GtkWidget *widget, GType type);
+GtkWidget *ct_rig_find_where (GtkWidget *widget,
+                              gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
+                              gconstpointer data);
 char *ct_rig_dup_text (GtkWidget *widget);
 CtWindow *ct_rig_open_window (const CtLook *look);
 void ct_rig_close_window (CtWindow *window);

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour: what has to be so before something can be done. */
+#include "ct-lesson-page.h"
+#include "ct-tour-steps.h"
+
+void
+ct_arrange_question (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+
+  for (guint step = 0; ct_lesson_runner_get_state (runner) != CT_LESSON_ASK; step++)
+    ct_lesson_runner_skip_to (runner, step);
+}
+
+void
+ct_arrange_second_step (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+
+  ct_lesson_runner_skip_to (runner, 1);
+}
+
+static gboolean
+may_go_on (gpointer runner)
+{
+  return ct_lesson_runner_can_next (runner);
+}
+
+/* Does what the first step asks, and lets the others answer. */
+void
+ct_arrange_step_done (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+  CtSession *session = ct_lesson_runner_get_session (runner);
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
+                                  ct_session_get_state (session),
+                                  ct_lesson_runner_get_learner (runner), "follow 9H",
+                                  &move),
+                   ==, CT_MOVE_TEXT_OK);
+  g_assert_cmpint (ct_lesson_runner_try (runner, &move), ==, CT_ANSWER_BEST);
+  ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
+}
+
+/* Two mistakes in a row, and the explanation is offered once more. */
+void
+ct_arrange_mistakes (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+  const CtRules *rules = ct_lesson_page_get_rules (CT_LESSON_PAGE (tour->page));
+
+  for (guint step = 1;
+       step == 1 || ct_lesson_runner_get_state (runner) != CT_LESSON_ASK; step++)
+    ct_lesson_runner_skip_to (runner, step);
+  for (guint n = 0; n < 2; n++)
+    {
+      CtMove draw = { .type = CT_MOVE_DRAW,
+                      .seat = ct_lesson_runner_get_learner (runner) };
+
+      g_assert_nonnull (
+          ct_rules_check (rules,
+                          ct_session_get_state (ct_lesson_runner_get_session (runner)),
+                          &draw)
+              .rule);
+      ct_lesson_runner_try (runner, &draw);
+    }
+}
+
+void
+ct_arrange_example_tried (CtTour *tour)
+{
+  gtk_widget_activate_action (tour->page, "example.try", "u", 0);
+}
+
+/* Where another course of the hand begins. */
+void
+ct_arrange_fork (CtTour *tour)
+{
+  CtReplay *replay = ct_tour_get_replay (tour);
+  CtSession *session = ct_replay_get_session (replay);
+  guint position = 0;
+
+  while (ct_replay_get_n_variations (replay, position) == 0)
+    g_assert_cmpuint (++position, <, ct_session_get_n_plies (session));
+  ct_session_set_position (session, position);
+}
+
+void
+ct_arrange_variation (CtTour *tour)
+{
+  CtReplay *replay = ct_tour_get_replay (tour);
+
+  ct_arrange_fork (tour);
+  ct_replay_enter_variation (replay,
+                             ct_session_get_position (ct_replay_get_session (replay)),
+                             0);
+}
+
+/* At a decision, so that nothing goes on by itself. */
+void
+ct_arrange_quiz (CtTour *tour)
+{
+  gtk_widget_activate_action (tour->page, "replay.next", NULL);
+  gtk_widget_activate_action (tour->page, "replay.next", NULL);
+  gtk_widget_activate_action (tour->page, "replay.quiz", "s", "all");
+  g_assert_false (ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)));
+}
+
+/* ----------------------------------------------------------------- from step to step
+ */
+
+static void
+close_popovers (CtTour *tour)
+{
+  GtkWidget *popover;
+
+  while ((popover = ct_tour_get_popover (GTK_WIDGET (tour->window))) != NULL)
+    {
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+    }
+}
+
+/* As the hand was when it was opened. */
+static void
+reset_replay (CtTour *tour)
+{
+  CtReplay *replay = ct_tour_get_replay (tour);
+
+  if (ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)))
+    gtk_widget_activate_action (tour->page, "replay.play", NULL);
+  gtk_widget_activate_action (tour->page, "replay.stop-quiz", NULL);
+  if (ct_table_view_get_interactive (ct_table_pane_get_table (ct_tour_get_pane (tour))))
+    gtk_widget_activate_action (tour->page, "replay.try", NULL);
+  while (ct_replay_get_depth (replay) > 0)
+    ct_replay_leave_variation (replay);
+  while (ct_replay_can_undo (replay))
+    ct_replay_undo (replay);
+  g_object_set (tour->page, "seen-by", "B", "honest", FALSE, "hides-future", FALSE,
+                NULL);
+  ct_tour_set_bookmark (tour->page);
+  gtk_widget_activate_action (tour->page, "replay.first", NULL);
+}
+
+/**
+ * ct_tour_prepare:
+ *
+ * Brings the page into the state in which the action can be done.
+ */
+void
+ct_tour_prepare (CtTour *tour, const CtTourStep *step)
+{
+  close_popovers (tour);
+  if (tour->stop != step->stop || tour->page != ct_window_get_page (tour->window) ||
+      !CT_IS_REPLAY_PAGE (tour->page))
+    {
+      ct_tour_leave (tour->window);
+      tour->page = ct_tour_open (tour->window, step->stop);
+      tour->stop = step->stop;
+      close_popovers (tour);
+    }
+  ct_person_take_keyboard (tour->person);
+  if (CT_IS_REPLAY_PAGE (tour->page))
+    reset_replay (tour);
+
+  if (step->arrange != NULL)
+    step->arrange (tour);
+  if (step->before != NULL)
+    {
+      g_auto (GStrv) before = g_strsplit (step->before, " ", -1);
+
+      for (guint i = 0; before[i] != NULL; i++)
+        g_assert_true (gtk_widget_activate_action (tour->page, before[i], NULL));
+    }
+  ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+}
+
+/* Opens the window in which all of it happens. */
+void
+ct_tour_begin (CtTour *tour)
+{
+  static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
+
+  tour->window = ct_rig_open_window (&usual);
+  tour->person = ct_person_new (tour->window);
+  tour->page = ct_window_get_page (tour->window);
+  tour->stop = CT_STOP_LIBRARY;
+}
+
+void
+ct_tour_end (CtTour *tour)
+{
+  close_popovers (tour);
+  ct_tour_leave (tour->window);
+  ct_person_free (tour->person);
+  ct_rig_close_window (tour->window);
+}

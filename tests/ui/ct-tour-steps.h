@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-tour-steps.h: what the tour does, and by what it sees that it is done */
+#pragma once
+
+#include "ct-person.h"
+#include "ct-replay-page.h"
+#include "ct-table-pane.h"
+#include "ct-tour.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTour:
+ * @page: shows now
+ * @stop: where that is
+ */
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  CtStop stop;
+} CtTour;
+
+/**
+ * CtTourStep:
+ * @action: what is done
+ * @stop: where
+ * @watch: what must be otherwise afterwards
+ * @before: (nullable): actions of the page that make it possible, with blanks between
+ * @arrange: (nullable): the same, where actions do not suffice
+ * @touch: (nullable): what a pointer presses, where no control has the action
+ * @button: (nullable): the tooltip of the same, where it is a button
+ */
+typedef struct
+{
+  const char *action;
+  CtStop stop;
+  char *(*watch) (CtTour *tour);
+  const char *before;
+  void (*arrange) (CtTour *tour);
+  GtkWidget *(*touch) (CtTour *tour);
+  const char *button;
+} CtTourStep;
+
+const CtTourStep *ct_tour_get_steps (guint *n_steps);
+const CtTourStep *ct_tour_find_step (const char *action);
+
+/* ct-tour-before.c: what has to be so before */
+void ct_tour_begin (CtTour *tour);
+void ct_tour_end (CtTour *tour);
+void ct_tour_prepare (CtTour *tour, const CtTourStep *step);
+void ct_arrange_question (CtTour *tour);
+void ct_arrange_second_step (CtTour *tour);
+void ct_arrange_step_done (CtTour *tour);
+void ct_arrange_mistakes (CtTour *tour);
+void ct_arrange_example_tried (CtTour *tour);
+void ct_arrange_fork (CtTour *tour);
+void ct_arrange_variation (CtTour *tour);
+void ct_arrange_quiz (CtTour *tour);
+
+/* ct-tour-touch.c: what a pointer touches, or a key is meant for */
+GtkWidget *ct_touch_card (CtTour *tour);
+GtkWidget *ct_touch_place (CtTour *tour);
+GtkWidget *ct_touch_seat (CtTour *tour);
+GtkWidget *ct_touch_search (CtTour *tour);
+GtkWidget *ct_touch_button (CtTour *tour, const char *tooltip);
+GtkWidget *ct_touch_item (CtTour *tour, const char *label);
+
+/* ct-tour-watch.c: what may change */
+CtTablePane *ct_tour_get_pane (CtTour *tour);
+CtReplay *ct_tour_get_replay (CtTour *tour);
+GtkWidget *ct_tour_get_popover (GtkWidget *widget);
+char *ct_watch_page (CtTour *tour);
+char *ct_watch_windows (CtTour *tour);
+char *ct_watch_requests (CtTour *tour);
+char *ct_watch_focus (CtTour *tour);
+char *ct_watch_clipboard (CtTour *tour);
+char *ct_watch_popover (CtTour *tour);
+char *ct_watch_words (CtTour *tour);
+char *ct_watch_banner (CtTour *tour);
+char *ct_watch_position (CtTour *tour);
+char *ct_watch_depth (CtTour *tour);
+char *ct_watch_writing (CtTour *tour);
+char *ct_watch_eyes (CtTour *tour);
+char *ct_watch_playing (CtTour *tour);
+char *ct_watch_interactive (CtTour *tour);
+char *ct_watch_lesson (CtTour *tour);
+char *ct_watch_practice (CtTour *tour);
+char *ct_watch_chosen (CtTour *tour);
+
+G_END_DECLS

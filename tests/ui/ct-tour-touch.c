@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour: what a pointer touches, or a key is meant for. */
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-tour-steps.h"
+
+GtkWidget *
+ct_touch_card (CtTour *tour)
+{
+  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
+
+  ct_table_view_focus_hand (table);
+  return gtk_widget_get_focus_child (GTK_WIDGET (table));
+}
+
+static gboolean
+is_focusable_in_sight (GtkWidget *widget, gconstpointer type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, GPOINTER_TO_SIZE (type)) &&
+         gtk_widget_get_mapped (widget) && gtk_widget_get_focusable (widget);
+}
+
+GtkWidget *
+ct_touch_place (CtTour *tour)
+{
+  return ct_rig_find_where (tour->page, is_focusable_in_sight,
+                            GSIZE_TO_POINTER (CT_TYPE_PLACE_VIEW));
+}
+
+GtkWidget *
+ct_touch_seat (CtTour *tour)
+{
+  return ct_rig_find_where (tour->page, is_focusable_in_sight,
+                            GSIZE_TO_POINTER (CT_TYPE_SEAT_VIEW));
+}
+
+GtkWidget *
+ct_touch_search (CtTour *tour)
+{
+  return ct_rig_find (tour->page, GTK_TYPE_SEARCH_ENTRY);
+}
+
+static gboolean
+has_tooltip (GtkWidget *widget, gconstpointer tooltip)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+GtkWidget *
+ct_touch_button (CtTour *tour, const char *tooltip)
+{
+  return ct_rig_find_where (tour->page, has_tooltip, tooltip);
+}
+
+static char *
+dup_without_underline (const char *label)
+{
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
+
+  return g_strjoinv ("", parts);
+}
+
+/* The line of a menu; its type is GTK's own. */
+static gboolean
+is_item (GtkWidget *widget, gconstpointer label)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *shown = NULL;
+
+  if (!g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    return FALSE;
+
+  g_object_get (widget, "text", &text, NULL);
+  shown = text != NULL ? dup_without_underline (text) : NULL;
+  return g_strcmp0 (shown, label) == 0;
+}
+
+/* Returns: (nullable): the line of the open menu */
+GtkWidget *
+ct_touch_item (CtTour *tour, const char *label)
+{
+  g_autofree char *plain = dup_without_underline (label);
+
+  return ct_rig_find_where (ct_tour_get_popover (tour->page), is_item, plain);
+}

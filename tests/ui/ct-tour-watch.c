@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour: what may change. Each is told as a text that differs when it has changed.
+ */
+#include "ct-card-view.h"
+#include "ct-lesson-page.h"
+#include "ct-practice-page.h"
+#include "ct-tour-steps.h"
+
+CtTablePane *
+ct_tour_get_pane (CtTour *tour)
+{
+  return CT_TABLE_PANE (ct_rig_find (tour->page, CT_TYPE_TABLE_PANE));
+}
+
+CtReplay *
+ct_tour_get_replay (CtTour *tour)
+{
+  return ct_replay_page_get_replay (CT_REPLAY_PAGE (tour->page));
+}
+
+char *
+ct_watch_page (CtTour *tour)
+{
+  return g_strdup_printf ("%p", ct_window_get_page (tour->window));
+}
+
+char *
+ct_watch_windows (CtTour *tour)
+{
+  return g_strdup_printf ("%u", ct_person_get_n_opened (tour->person));
+}
+
+char *
+ct_watch_requests (CtTour *tour)
+{
+  return g_strdup_printf ("%u", ct_person_get_n_requests (tour->person));
+}
+
+char *
+ct_watch_focus (CtTour *tour)
+{
+  return g_strdup_printf ("%p", gtk_window_get_focus (GTK_WINDOW (tour->window)));
+}
+
+char *
+ct_watch_clipboard (CtTour *tour)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (tour->window));
+
+  return g_strdup_printf ("%p", gdk_clipboard_get_content (clipboard));
+}
+
+static gboolean
+is_open_popover (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Returns: (nullable): the open popover below @widget */
+GtkWidget *
+ct_tour_get_popover (GtkWidget *widget)
+{
+  return ct_rig_find_where (widget, is_open_popover, NULL);
+}
+
+char *
+ct_watch_popover (CtTour *tour)
+{
+  return g_strdup_printf ("%p", ct_tour_get_popover (tour->page));
+}
+
+char *
+ct_watch_words (CtTour *tour)
+{
+  return ct_rig_dup_text (tour->page);
+}
+
+char *
+ct_watch_banner (CtTour *tour)
+{
+  return g_strdup (
+      ct_refusal_banner_get_text (ct_table_pane_get_banner (ct_tour_get_pane (tour))));
+}
+
+char *
+ct_watch_position (CtTour *tour)
+{
+  CtSession *session = ct_replay_get_session (ct_tour_get_replay (tour));
+
+  return g_strdup_printf ("%u", ct_session_get_position (session));
+}
+
+char *
+ct_watch_depth (CtTour *tour)
+{
+  return g_strdup_printf ("%u", ct_replay_get_depth (ct_tour_get_replay (tour)));
+}
+
+/* What has been written into the hand here. */
+char *
+ct_watch_writing (CtTour *tour)
+{
+  CtReplay *replay = ct_tour_get_replay (tour);
+  guint position = ct_session_get_position (ct_replay_get_session (replay));
+
+  return g_strdup_printf ("%u %x %u", ct_replay_get_n_notes (replay, position),
+                          ct_timeline_get_kinds (ct_replay_get_timeline (replay),
+                                                 position),
+                          ct_replay_get_n_variations (replay, position));
+}
+
+char *
+ct_watch_eyes (CtTour *tour)
+{
+  g_autofree char *seen_by = NULL;
+  gboolean honest;
+  gboolean hides_future;
+
+  g_object_get (tour->page, "seen-by", &seen_by, "honest", &honest, "hides-future",
+                &hides_future, NULL);
+  return g_strdup_printf ("%s %d %d", seen_by, honest, hides_future);
+}
+
+char *
+ct_watch_playing (CtTour *tour)
+{
+  return g_strdup_printf ("%d",
+                          ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)));
+}
+
+char *
+ct_watch_interactive (CtTour *tour)
+{
+  return g_strdup_printf ("%d", ct_table_view_get_interactive (
+                                    ct_table_pane_get_table (ct_tour_get_pane (tour))));
+}
+
+char *
+ct_watch_lesson (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+
+  return g_strdup_printf ("%u %u", ct_lesson_runner_get_step (runner),
+                          ct_lesson_runner_get_n_hints_shown (runner));
+}
+
+char *
+ct_watch_practice (CtTour *tour)
+{
+  return g_strdup_printf ("%p",
+                          ct_practice_page_get_session (CT_PRACTICE_PAGE (tour->page)));
+}
+
+char *
+ct_watch_chosen (CtTour *tour)
+{
+  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
+  GString *chosen = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && gtk_widget_has_css_class (child, "chosen"))
+      g_string_append_printf (chosen, "%u ",
+                              ct_card_view_get_card (CT_CARD_VIEW (child)));
+  return g_string_free (chosen, FALSE);
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-tour-ways.h"
+
+#include "ct-card-view.h"
+#include "ct-moment-bar.h"
+#include "ct-page-header.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+
+/* --------------------------------------------------------------------- what came of it
+ */
+
+typedef struct
+{
+  CtTour *tour;
+  const CtTourStep *step;
+  char *before;
+} Change;
+
+static gboolean
+has_changed (gpointer data)
+{
+  Change *change = data;
+  g_autofree char *now = change->step->watch (change->tour);
+
+  return g_strcmp0 (now, change->before) != 0;
+}
+
+static void
+wait_for_change (CtTour *tour, const CtTourStep *step, char *before, const char *how)
+{
+  Change change = { tour, step, before };
+  g_autofree char *what = g_strdup_printf ("%s to be done with %s", step->action, how);
+
+  ct_person_wait (tour->person, has_changed, &change, what);
+  g_test_message ("%s: %s", step->action, how);
+}
+
+/* ---------------------------------------------------------------------------- controls
+ */
+
+typedef void (*Press) (CtTour *tour, GtkWidget *widget);
+
+static void
+press_with_pointer (CtTour *tour, GtkWidget *widget)
+{
+  gtk_widget_grab_focus (widget); /* brings it into sight */
+  ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+  ct_person_click (tour->person, widget);
+}
+
+static void
+press_with_key (CtTour *tour, GtkWidget *widget)
+{
+  g_assert_true (gtk_widget_grab_focus (widget));
+  ct_person_press (tour->person, GDK_KEY_space, 0);
+}
+
+static gboolean
+is_settled (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+static gboolean
+has_popover_open (gpointer page)
+{
+  return ct_tour_get_popover (page) != NULL;
+}
+
+static GtkWidget *
+get_popover_above (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
+}
+
+/* The first control of the page that has the action and can be pressed now. */
+static const CtControl *
+find_control (const char *action, GPtrArray *controls)
+{
+  const CtControl *hidden = NULL;
+
+  for (guint i = 0; i < controls->len; i++)
+    {
+      const CtControl *control = g_ptr_array_index (controls, i);
+
+      if (!g_str_equal (control->action, action) ||
+          !gtk_widget_is_sensitive (control->widget))
+        continue;
+      if (gtk_widget_get_mapped (control->widget))
+        return control;
+      if (get_popover_above (control->widget) != NULL)
+        hidden = control;
+    }
+
+  if (hidden == NULL)
+    g_error ("Nothing to press for %s", action);
+  return hidden;
+}
+
+/* Presses the control, after the button of the menu or of the popover where it is. */
+static void
+press_control (CtTour *tour, const char *action, Press press)
+{
+  g_autoptr (GPtrArray) controls = ct_actions_collect_controls (tour->page);
+  const CtControl *control = find_control (action, controls);
+  GtkWidget *widget = control->widget;
+  GtkWidget *popover = get_popover_above (widget);
+
+  if (popover != NULL && !gtk_widget_get_mapped (popover))
+    {
+      press (tour, gtk_widget_get_parent (popover));
+      ct_person_wait (tour->person, is_settled, popover, "a popover to open");
+    }
+  if (control->item != NULL)
+    {
+      press (tour, widget);
+      ct_person_wait (tour->person, has_popover_open, tour->page, "a menu to open");
+      widget = ct_touch_item (tour, control->item);
+      g_assert_nonnull (widget);
+      ct_person_wait (tour->person, is_settled, widget, "a menu to be shown");
+    }
+  press (tour, widget);
+}
+
+/* -------------------------------------------------------------------------------- keys
+ */
+
+static void
+focus_on_menu (CtTour *tour)
+{
+  GtkWidget *header = ct_rig_find (tour->page, CT_TYPE_PAGE_HEADER);
+
+  gtk_widget_grab_focus (ct_rig_find (header, GTK_TYPE_MENU_BUTTON));
+}
+
+/* Where keys are heard that belong to no widget in particular. Space would press a
+ * button.
+ */
+static void
+focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
+{
+  if (CT_IS_CARD_VIEW (key->widget) || CT_IS_PLACE_VIEW (key->widget) ||
+      CT_IS_SEAT_VIEW (key->widget))
+    gtk_widget_grab_focus (step->touch (tour));
+  else if (key->keyval == GDK_KEY_space)
+    gtk_widget_child_focus (ct_rig_find (tour->page, CT_TYPE_MOMENT_BAR),
+                            GTK_DIR_TAB_FORWARD);
+  else
+    focus_on_menu (tour);
+}
+
+/* The key number @i of those that do it on this page. */
+static const CtKey *
+find_key (GPtrArray *keys, const char *action, guint i)
+{
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint k = 0; k < keys->len; k++)
+    {
+      const CtKey *key = g_ptr_array_index (keys, k);
+
+      if (g_str_equal (key->does, action) &&
+          g_hash_table_add (seen, ct_key_dup_label (key)) && i-- == 0)
+        return key;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_tour_do_with_keys:
+ *
+ * Presses all its keys one after the other; without any, Space on its control.
+ */
+void
+ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
+{
+  const CtKey *key;
+  guint i = 0;
+
+  do
+    {
+      g_autoptr (GPtrArray) keys = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *how = NULL;
+
+      ct_tour_prepare (tour, step);
+      keys = ct_actions_collect_keys (GTK_WIDGET (tour->window));
+      key = find_key (keys, step->action, i);
+      if (key == NULL && i > 0)
+        break;
+
+      if (key != NULL)
+        focus_for (tour, key, step);
+      before = step->watch (tour);
+      if (key != NULL)
+        ct_person_press (tour->person, key->keyval, key->modifiers);
+      else
+        press_control (tour, step->action, press_with_key);
+      how = key != NULL ? ct_key_dup_label (key) : g_strdup ("space");
+      wait_for_change (tour, step, before, how);
+      i++;
+    }
+  while (key != NULL);
+}
+
+/* ------------------------------------------------------------------------- the pointer
+ */
+
+static void
+touch (CtTour *tour, const CtTourStep *step)
+{
+  GtkWidget *widget =
+      step->button != NULL ? ct_touch_button (tour, step->button) : step->touch (tour);
+  guint n_clicks = g_str_equal (step->action, "card.play") ? 2 : 1;
+
+  while (n_clicks-- > 0)
+    {
+      ct_person_click (tour->person, widget);
+      ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+    }
+}
+
+/**
+ * ct_tour_do_with_pointer:
+ *
+ * Presses the control that has the action, or touches what else there is for it.
+ */
+void
+ct_tour_do_with_pointer (CtTour *tour, const CtTourStep *step)
+{
+  g_autofree char *before = NULL;
+
+  ct_tour_prepare (tour, step);
+  before = step->watch (tour);
+  if (step->touch == NULL && step->button == NULL)
+    press_control (tour, step->action, press_with_pointer);
+  else
+    touch (tour, step);
+  wait_for_change (tour, step, before, "the pointer");
+}

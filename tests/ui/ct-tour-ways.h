@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-tour-ways.h: ways to do a step of the tour */
+#pragma once
+
+#include "ct-tour-steps.h"
+
+G_BEGIN_DECLS
+
+void ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step);
+void ct_tour_do_with_pointer (CtTour *tour, const CtTourStep *step);
+
+G_END_DECLS
