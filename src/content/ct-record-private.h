@@ -27,6 +27,7 @@ struct _CtRecord
   char *names[CT_MAX_SEATS];
   CtRecordLine *line;
   GError *problem;
+  gboolean is_cut; /* the file goes on, but not in a way that can be read */
   CtDiagnostics *findings; /* of the moves */
 };
 
@@ -34,6 +35,7 @@ gboolean ct_record_load_document (CtRecord *self,
                                   const char *name,
                                   CtNode *document,
                                   CtDiagnostics *diagnostics);
+CtNode *ct_record_salvage (const char *data, gsize length, const char *name);
 CtRecordLine *ct_record_line_new (void);
 void ct_record_line_free (CtRecordLine *line);
 CtRecordMove *ct_record_move_new (guint line);

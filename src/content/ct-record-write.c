@@ -248,6 +248,7 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
       return FALSE;
     }
 
+  other->is_cut = self->is_cut;
   swap (self, other);
   return TRUE;
 }

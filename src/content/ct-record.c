@@ -143,11 +143,43 @@ ct_record_load_document (CtRecord *self,
   return TRUE;
 }
 
+/* Reads as much of a file as is good; why not more is the first of the findings. */
+static gboolean
+load_good_part (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
+  const CtDiagnostic *finding;
+  CtNode *document;
+  const char *data;
+  gsize length;
+
+  if (bytes == NULL)
+    return FALSE;
+
+  data = g_bytes_get_data (bytes, &length);
+  document = ct_xml_parse (data, length, name, diagnostics);
+  if (document == NULL)
+    {
+      document = ct_record_salvage (data, length, name);
+      if (document == NULL)
+        return FALSE;
+
+      self->is_cut = TRUE;
+      ct_diagnostics_sort (diagnostics);
+      finding = ct_diagnostics_get (diagnostics, 0);
+      ct_diagnostics_add (self->findings, finding->error, finding->file, finding->line,
+                          finding->code, "%s", finding->text);
+    }
+
+  return ct_record_load_document (self, name, document, diagnostics);
+}
+
 /**
  * ct_record_new_from_file:
  *
- * Reads a record. One that the rules refuse somewhere is opened up to there, see
- * ct_record_get_problem().
+ * Reads a record. One that the rules refuse somewhere, or that cannot be understood
+ * from some line on, is opened up to there, see ct_record_get_problem().
  */
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
@@ -155,13 +187,44 @@ ct_record_new_from_file (GFile *file, GError **error)
   g_autoptr (CtRecord) self = g_object_new (CT_TYPE_RECORD, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
 
-  if (!ct_record_load (self, file, diagnostics))
+  if (!load_good_part (self, file, diagnostics))
     {
       ct_diagnostics_propagate (diagnostics, error);
       return NULL;
     }
 
   return g_steal_pointer (&self);
+}
+
+/**
+ * ct_record_is_cut:
+ *
+ * Returns: whether the file holds more than could be read, which would be lost if the
+ *   record were written there
+ */
+gboolean
+ct_record_is_cut (CtRecord *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  return self->is_cut;
+}
+
+/**
+ * ct_record_get_first_finding:
+ *
+ * Returns: (nullable): the first thing in the file that is not as it should be
+ */
+const CtDiagnostic *
+ct_record_get_first_finding (CtRecord *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+
+  for (guint i = 0; i < ct_diagnostics_get_n_all (self->findings); i++)
+    if (!ct_diagnostics_get (self->findings, i)->is_warning)
+      return ct_diagnostics_get (self->findings, i);
+
+  return NULL;
 }
 
 /**

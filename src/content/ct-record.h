@@ -109,6 +109,8 @@ const CtRules *ct_record_get_rules (CtRecord *self);
 const CtPosition *ct_record_get_position (CtRecord *self);
 const CtRecordLine *ct_record_get_line (CtRecord *self);
 const GError *ct_record_get_problem (CtRecord *self);
+const CtDiagnostic *ct_record_get_first_finding (CtRecord *self);
+gboolean ct_record_is_cut (CtRecord *self);
 const char *const *ct_record_get_names (CtRecord *self);
 const char *ct_record_get_title (CtRecord *self);
 const char *ct_record_get_about (CtRecord *self);

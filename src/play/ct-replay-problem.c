@@ -5,24 +5,76 @@
 #include "ct-narrator-private.h"
 #include "ct-replay-private.h"
 
-/* The rule that refuses what is written next; NULL if that is no move at all. */
 static char *
-dup_rule_name (CtReplay *self, const CtRecordMove *next)
+dup_number (guint number)
+{
+  return g_strdup_printf ("%u", number);
+}
+
+/* How many moves can be shown. */
+static char *
+dup_last_number (CtReplay *self)
+{
+  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+
+  return dup_number (ct_timeline_get_number (course->timeline,
+                                             ct_session_get_n_plies (course->session)));
+}
+
+/* A move that somebody made, and the rules do not allow; %NULL if that is not it. */
+static char *
+say_refused (CtReplay *self, const CtRecordMove *next)
 {
   const CtCourse *course = g_ptr_array_index (self->courses, 0);
   const CtRules *rules = ct_session_get_rules (course->session);
   const CtState *state =
       ct_session_get_state_at (course->session,
                                ct_session_get_n_plies (course->session));
+  guint seat = next->seat != CT_NOBODY ? next->seat : state->to_act;
+  g_autofree char *number = dup_last_number (self);
+  g_autofree char *line = dup_number (next->line);
+  g_autofree char *rule = NULL;
   CtVerdict verdict;
   CtMove move;
 
-  if (ct_move_parse (rules, state, next->seat, next->text, &move) != CT_MOVE_TEXT_OK)
+  if (next->irregular != NULL || seat >= state->n_seats ||
+      ct_move_parse (rules, state, seat, next->text, &move) != CT_MOVE_TEXT_OK)
     return NULL;
 
   verdict = ct_rules_check (rules, state, &move);
-  return verdict.rule != NULL ? ct_narrator_name_rule (self->narrator, verdict.rule)
-                              : NULL;
+  if (verdict.rule == NULL)
+    return NULL;
+
+  rule = ct_narrator_name_rule (self->narrator, verdict.rule);
+  return ct_narrator_fill (
+      _ ("This hand can be shown up to move {number}. In line {line} of the file, "
+         "“{move}” for {player} is against the rule “{rule}”."),
+      "number", number, "line", line, "move", next->text, "player",
+      ct_narrator_get_name (self->narrator, seat), "rule", rule, NULL);
+}
+
+/* Something else than a rule is in the way: in the moves, behind them, or beside them.
+ */
+static char *
+say_finding (CtReplay *self, const CtDiagnostic *finding)
+{
+  g_autofree char *number = dup_last_number (self);
+  g_autofree char *line = dup_number (finding->line);
+  const CtRecordLine *main_line = ct_record_get_line (self->record);
+  const char *text;
+
+  if (main_line->n_good < main_line->moves->len)
+    text = _ ("This hand can be shown up to move {number}. In line {line} of the file: "
+              "{reason}");
+  else if (ct_record_is_cut (self->record))
+    text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
+              "cannot be read any more: {reason}");
+  else
+    text = _ ("One of the variations cannot be shown to its end. In line {line} of the "
+              "file: {reason}");
+
+  return ct_narrator_fill (text, "number", number, "line", line, "reason",
+                           finding->text, NULL);
 }
 
 /**
@@ -35,39 +87,17 @@ char *
 ct_replay_say_problem (CtReplay *self)
 {
   const CtRecordLine *line;
-  const CtRecordMove *next;
-  const CtCourse *course;
-  const char *text;
-  g_autofree char *number = NULL;
-  g_autofree char *file_line = NULL;
-  g_autofree char *rule = NULL;
+  const CtDiagnostic *finding;
+  char *text = NULL;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
   line = ct_record_get_line (self->record);
-  if (ct_replay_get_problem (self) == NULL)
+  finding = ct_record_get_first_finding (self->record);
+  if (finding == NULL)
     return NULL;
-  if (line->n_good >= line->moves->len)
-    return g_strdup (ct_replay_get_problem (self));
+  if (line->n_good < line->moves->len)
+    text = say_refused (self, g_ptr_array_index (line->moves, line->n_good));
 
-  course = g_ptr_array_index (self->courses, 0);
-  next = g_ptr_array_index (line->moves, line->n_good);
-  rule = dup_rule_name (self, next);
-  number =
-      g_strdup_printf ("%u",
-                       ct_timeline_get_number (course->timeline,
-                                               ct_session_get_n_plies (course
-                                                                           ->session)));
-  file_line = g_strdup_printf ("%u", next->line);
-  if (rule != NULL)
-    text = _ ("This hand can be shown up to move {number}. In line {line} of the file, "
-              "“{move}” for {player} is against the rule “{rule}”.");
-  else
-    text = _ ("This hand can be shown up to move {number}. In line {line} of the file, "
-              "“{move}” for {player} is no move of this game.");
-
-  return ct_narrator_fill (text, "number", number, "line", file_line, "move",
-                           next->text, "player",
-                           ct_narrator_get_name (self->narrator, next->seat), "rule",
-                           rule != NULL ? rule : "", NULL);
+  return text != NULL ? text : say_finding (self, finding);
 }

@@ -23,13 +23,16 @@ on_play_on (CtWindow *self, CtSession *session, guint seat)
                                                           self->settings));
 }
 
-/* @file is where it is saved again; without, somebody will be asked. */
+/* @file is where it is saved again; without, somebody will be asked. So will he if
+ * something of the file would be lost.
+ */
 void
 ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
-  ct_replay_page_set_file (CT_REPLAY_PAGE (page), file);
+  if (!ct_record_is_cut (record))
+    ct_replay_page_set_file (CT_REPLAY_PAGE (page), file);
   ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);

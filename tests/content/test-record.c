@@ -295,6 +295,85 @@ test_annotate_and_save (void)
   g_assert_null (ct_record_get_title (again));
 }
 
+static CtRecord *
+read_cut (const char *text, gsize length, GError **error)
+{
+  g_autoptr (GFile) file = ct_rig_write_file ("cut.xml", text, length);
+
+  return ct_record_new_from_file (file, error);
+}
+
+/* Wherever a file breaks off, what is whole before that can be opened; the more there
+ * is, the more.
+ */
+static void
+test_truncated (void)
+{
+  guint n_before = 0;
+  gboolean was_open = FALSE;
+
+  for (gsize length = 1; length < strlen (canonical) - 2; length += 11)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CtRecord) record = read_cut (canonical, length, &error);
+      const CtRecordLine *line;
+
+      if (record == NULL)
+        {
+          g_assert_false (was_open);
+          g_assert_nonnull (error);
+          continue;
+        }
+
+      was_open = TRUE;
+      line = ct_record_get_line (record);
+      g_assert_true (ct_record_is_cut (record));
+      g_assert_nonnull (ct_record_get_problem (record));
+      g_assert_cmpuint (line->n_good, ==, line->moves->len);
+      g_assert_cmpuint (line->n_good, >=, n_before);
+      n_before = line->n_good;
+    }
+  g_assert_cmpuint (n_before, ==, 2);
+}
+
+/* Damage of any kind ends the good part, and nothing before it is lost. */
+static void
+test_damaged (void)
+{
+  static const char *const damages[][2] = {
+    { "<move seat=\"A\">", "<move seat=\"A>" },
+    { "<move seat=\"A\">", "<move time=\"3\">" },
+    { "<move seat=\"A\">", "<clock/><move>" },
+    { "<move seat=\"A\">", "<move seat=\"A\">\x01" },
+    { "<move seat=\"A\">", "<move seat=\"A\">\xff" },
+    { "<move seat=\"A\">", "</clock><move>" },
+    { "<move seat=\"A\">", "&clock;<move>" },
+    { "<move seat=\"A\">", "<!-- -- --><move>" },
+    { "<move seat=\"A\">", "<" },
+    { "  </moves>", "  </moves><moves/>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autoptr (GString) text = g_string_new (canonical);
+      g_autoptr (CtRecord) record = NULL;
+      g_autoptr (GError) error = NULL;
+      const CtRecordLine *line;
+
+      g_assert_cmpuint (g_string_replace (text, damages[i][0], damages[i][1], 0), ==,
+                        1);
+      record = read_cut (text->str, text->len, &error);
+      g_assert_no_error (error);
+      g_assert_true (ct_record_is_cut (record));
+      line = ct_record_get_line (record);
+      g_assert_cmpuint (line->n_good, ==, i + 1 < G_N_ELEMENTS (damages) ? 1 : 2);
+      g_assert_cmpuint (((CtRecordMove *) g_ptr_array_index (line->moves, 0))
+                            ->remarks->len,
+                        ==, 3);
+      g_assert_cmpuint (ct_record_get_first_finding (record)->line, >=, 23);
+    }
+}
+
 static void
 test_options_are_written (void)
 {
@@ -341,6 +420,8 @@ main (int argc, char **argv)
   g_test_add_func ("/record/refused-in-the-middle", test_refused_in_the_middle);
   g_test_add_func ("/record/own-hands", test_own_hands);
   g_test_add_func ("/record/annotate-and-save", test_annotate_and_save);
+  g_test_add_func ("/record/truncated", test_truncated);
+  g_test_add_func ("/record/damaged", test_damaged);
   g_test_add_func ("/record/options-are-written", test_options_are_written);
   g_test_add_func ("/record/cannot-save", test_cannot_save);
 

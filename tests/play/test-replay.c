@@ -131,9 +131,17 @@ test_problem_words (void)
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow TC</move>");
   g_autoptr (CtReplay) nonsense = ct_rig_replay_of (
       "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">fly TC</move>");
+  g_autoptr (CtReplay) nobody = ct_rig_replay_of ("<move>jump KS</move>");
+  g_autoptr (CtReplay) cut = ct_rig_replay_of (
+      "<move seat=\"B\">follow KS</move>\n<clock/><move seat=\"A\">draw</move>");
+  g_autoptr (CtReplay) beside = ct_rig_replay_of (
+      "<move seat=\"B\">follow KS</move>\n<variation><move>fly TC</move></variation>");
   g_autofree char *nothing = ct_replay_say_problem (good);
   g_autofree char *rule = ct_replay_say_problem (refused);
   g_autofree char *words = ct_replay_say_problem (nonsense);
+  g_autofree char *no_seat = ct_replay_say_problem (nobody);
+  g_autofree char *end = ct_replay_say_problem (cut);
+  g_autofree char *variation = ct_replay_say_problem (beside);
 
   g_assert_null (nothing);
   g_assert_cmpstr (
@@ -142,8 +150,21 @@ test_problem_words (void)
       "TC” for Ana is against the rule “KB-DRAW-1”.");
   g_assert_cmpstr (
       words, ==,
-      "This hand can be shown up to move 1. In line 5 of the file, “fly TC” "
-      "for Ana is no move of this game.");
+      "This hand can be shown up to move 1. In line 5 of the file: “fly TC” is not "
+      "understood as a move: its first word is no move of this game.");
+  g_assert_cmpstr (
+      no_seat, ==,
+      "This hand can be shown up to move 0. In line 4 of the file: “jump KS” is not "
+      "understood as a move: its first word is no move of this game.");
+  g_assert_cmpstr (
+      end, ==,
+      "This hand can be shown up to move 1. In line 5, the file cannot be read any "
+      "more: <clock> has no place in <moves>; expected there is move, note, mark or "
+      "variation.");
+  g_assert_cmpstr (
+      variation, ==,
+      "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
+      "TC” is not understood as a move: its first word is no move of this game.");
 }
 
 static void
