@@ -410,7 +410,8 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
 
 /**
  * ct_rummy_score_sheet:
- * @ret_lines: (element-type CtEvent): receives an event %CT_EVENT_SCORE for everything
+ * @ret_lines: (element-type CtEvent) (nullable): receives an event %CT_EVENT_SCORE for
+ *   everything
  *   that counts; its zone CtEvent.to is the meld, hand, pot or pack that it is about
  *
  * Returns: what @side scores: the sum of the lines

@@ -90,7 +90,7 @@ static void
 begin_drag (CtTableView *self, CtCard card, double x, double y)
 {
   CtPlace places[CT_MAX_CARDS];
-  float turned[CT_MAX_CARDS];
+  CtPose poses[CT_MAX_CARDS];
 
   ct_table_view_act (self);
   if (self->session == NULL || self->cards[card] == NULL)
@@ -98,7 +98,7 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
 
   self->chosen = CT_NO_CARD;
   ct_table_view_tell_choice (self);
-  ct_table_view_place_moving (self, places, turned);
+  ct_table_view_place_moving (self, places, poses);
   take_up (self, card);
   self->dragged = self->carried_by = card;
   self->dragged_place = places[card];

@@ -165,19 +165,21 @@ allocate_captions (CtTableView *self)
 }
 
 static void
-allocate_card (CtTableView *self, CtCard card, const CtPlace *place, float turned)
+allocate_card (CtTableView *self, CtCard card, const CtPlace *place, const CtPose *pose)
 {
   GtkWidget *widget = self->cards[card];
   CtPlace home = *place;
-  int height = roundf (home.height);
-  int width = roundf (home.height * CT_CARD_RATIO);
+  float drawn = roundf (pose->drawn > 0 ? pose->drawn : home.height);
+  float stretch = roundf (home.height) / drawn;
+  int height = drawn;
+  int width = roundf (drawn * CT_CARD_RATIO);
   GskTransform *transform;
 
   gtk_widget_set_child_visible (widget, home.visible);
   if (!home.visible)
     return;
 
-  if (home.angle == 0 && turned == 1)
+  if (home.angle == 0 && pose->turned == 1 && stretch == 1)
     transform =
         gsk_transform_translate (NULL,
                                  &GRAPHENE_POINT_INIT (roundf (home.x - width / 2.f),
@@ -186,7 +188,8 @@ allocate_card (CtTableView *self, CtCard card, const CtPlace *place, float turne
     {
       transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (home.x, home.y));
       transform = gsk_transform_rotate (transform, home.angle);
-      transform = gsk_transform_scale (transform, MAX (turned, .02f), 1);
+      transform =
+          gsk_transform_scale (transform, stretch * MAX (pose->turned, .02f), stretch);
       transform =
           gsk_transform_translate (transform,
                                    &GRAPHENE_POINT_INIT (-width / 2.f, -height / 2.f));
@@ -219,7 +222,7 @@ void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
   CtPlace places[CT_MAX_CARDS];
-  float turned[CT_MAX_CARDS];
+  CtPose poses[CT_MAX_CARDS];
   const CtTableLayout *layout = &self->layout;
   graphene_rect_t area;
   gboolean was_compact = layout->compact;
@@ -229,7 +232,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
     ct_table_view_show_seats (self, &self->after);
   set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
   set_css_class (GTK_WIDGET (self), "cramped", height < LINES * get_line_height (self));
-  ct_table_view_place_moving (self, places, turned);
+  ct_table_view_place_moving (self, places, poses);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)
     ct_table_view_allocate_area (self->seats[seat], &layout->seat[seat]);
@@ -244,6 +247,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
       ct_table_view_allocate_area (self->piles[seat], &layout->pile[seat]);
   if (self->actions != NULL)
     ct_table_view_allocate_rummy (self);
+  ct_table_view_allocate_slips (self);
   ct_table_view_present_choices (self);
   ct_table_view_allocate_area (self->pass_button, &layout->footer);
 
@@ -253,7 +257,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 
       if (!ct_table_view_is_card_moving (self, card))
         places[card].y -= layout->lift * ct_table_view_get_rise (self, card);
-      allocate_card (self, card, &places[card], turned[card]);
+      allocate_card (self, card, &places[card], &poses[card]);
     }
 
   if (self->banner != NULL && gtk_widget_should_layout (self->banner))
@@ -276,9 +280,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 
 /* ------------------------------------------------------------------------ drawing */
 
-/* Cards on their way are above all others: those that wait to set out, the next one
- * uppermost, then those in the air, and what is held in the hand.
- */
+/* Cards on their way are above all others, and slips above them. */
 void
 ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
 {
@@ -299,12 +301,15 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (child != self->banner && !GTK_IS_POPOVER (child) &&
+        !ct_table_view_is_slip (self, child) &&
         !(CT_IS_CARD_VIEW (child) &&
           is_above[ct_card_view_get_card (CT_CARD_VIEW (child))]))
       gtk_widget_snapshot_child (widget, child, snapshot);
 
   for (guint i = 0; i < n; i++)
     gtk_widget_snapshot_child (widget, self->cards[order[i]], snapshot);
+  for (guint i = 0; i < CT_MAX_SLIPS; i++)
+    gtk_widget_snapshot_child (widget, self->captions[CT_CAPTION_SLIP + i], snapshot);
   if (self->banner != NULL)
     gtk_widget_snapshot_child (widget, self->banner, snapshot);
 }

@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+/* More slips are never in the air at once. */
+#define CT_MAX_SLIPS 16
+
 /* Lines of text under piles; one for each place of the trick. */
 enum
 {
@@ -28,8 +31,22 @@ enum
   CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
   CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
   CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
-  CT_N_CAPTIONS = CT_CAPTION_MELD + CT_MAX_MELDS,
+  CT_CAPTION_SLIP = CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those in the air */
+  CT_N_CAPTIONS = CT_CAPTION_SLIP + CT_MAX_SLIPS,
 };
+
+/**
+ * CtPose:
+ * @turned: 1 flat on the table, 0 while it is seen from its edge
+ * @drawn: height of its picture, which is stretched to that of its place; 0 for that
+ *
+ * How a card is held at its place.
+ */
+typedef struct
+{
+  float turned;
+  float drawn;
+} CtPose;
 
 /**
  * CtGlowMark:
@@ -95,6 +112,7 @@ struct _CtTableView
   guint n_landed; /* cards of the act that have been told to have arrived */
   double elapsed;
   gboolean backwards;
+  gboolean slips_in[CT_MAX_CARDS]; /* among the other cards of its hand or meld */
   AdwAnimation *animation;
 
   /* A card that was tried, travels out and comes back */
@@ -215,6 +233,7 @@ char *ct_table_view_dup_tag (CtTableView *self,
                              guint zone,
                              guint pos);
 void ct_table_view_show_rummy (CtTableView *self, const CtState *state);
+void ct_table_view_show_heads (CtTableView *self, const CtState *state);
 void ct_table_view_allocate_rummy (CtTableView *self);
 gboolean ct_table_view_scroll_side (CtTableView *self, guint side, int by);
 gboolean ct_table_view_scroll_melds (CtTableView *self,
@@ -284,16 +303,28 @@ AdwAnimation *ct_table_view_create_animation (CtTableView *self,
                                               GCallback on_done);
 
 /* ct-table-view-flight.c: where the cards are at this moment */
-void ct_table_view_init_flight (CtTableView *self);
+gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
+void ct_table_view_place_moving (CtTableView *self,
+                                 CtPlace ret_places[CT_MAX_CARDS],
+                                 CtPose ret_poses[CT_MAX_CARDS]);
+
+/* ct-table-view-rise.c: cards that rise, or travel out and come home */
+void ct_table_view_init_rise (CtTableView *self);
 void ct_table_view_forget_excursion (CtTableView *self);
 void ct_table_view_update_rise (CtTableView *self);
 float ct_table_view_get_rise (CtTableView *self, CtCard card);
 void ct_table_view_send_back (CtTableView *self, const CtMove *move);
-gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
+CtPlace ct_table_view_place_in (const graphene_rect_t *area, float height);
+
+/* ct-table-view-above.c: what is drawn above what */
 guint ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
-void ct_table_view_place_moving (CtTableView *self,
-                                 CtPlace ret_places[CT_MAX_CARDS],
-                                 float ret_turned[CT_MAX_CARDS]);
+
+/* ct-table-view-slips.c: what is counted or paid, and why */
+void ct_table_view_show_slips (CtTableView *self);
+void ct_table_view_hide_slips (CtTableView *self);
+void ct_table_view_allocate_slips (CtTableView *self);
+gboolean ct_table_view_is_slip (CtTableView *self, GtkWidget *child);
+gint ct_table_view_get_undelivered (CtTableView *self, guint side);
 
 /* ct-table-view-moves.c: from a card or a place to a move */
 gboolean ct_table_view_make_move (CtTableView *self,

@@ -88,7 +88,21 @@ dup_side (CtTableView *self, const CtState *state, guint side)
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
-/* Once the hand is over, the score sheet tells what the match has come to. */
+/* Once the hand is over, all that it has brought; while it is being counted, what has
+ * been counted so far. The score sheet tells what the match has come to.
+ */
+static char *
+dup_result (CtTableView *self, const CtState *state, guint side)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  g_autofree char *name = dup_side (self, state, side);
+  gint points = ct_rummy_score_sheet (rules, state, side, NULL) -
+                ct_table_view_get_undelivered (self, side);
+
+  return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", ABS (points)),
+                          name, points);
+}
+
 static char *
 dup_head (CtTableView *self, const CtState *state, guint side)
 {
@@ -99,8 +113,7 @@ dup_head (CtTableView *self, const CtState *state, guint side)
   g_autofree char *head = NULL;
 
   if (state->phase == CT_PHASE_OVER)
-    return g_strdup_printf (C_ ("side of a player", "%s · %d on the table"), name,
-                            points);
+    return dup_result (self, state, side);
 
   head = g_strdup_printf (C_ ("side of a player",
                               "%s · %d on the table · %d in the match"),
@@ -152,11 +165,27 @@ show_place (CtTableView *self,
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
+/* The lines above the melds of all sides. */
+void
+ct_table_view_show_heads (CtTableView *self, const CtState *state)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+
+  for (guint side = 0; side < CT_MAX_SIDES; side++)
+    {
+      g_autofree char *head = side < ct_rules_n_sides (rules, state->n_seats)
+                                  ? dup_head (self, state, side)
+                                  : NULL;
+
+      gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_SIDE + side]), 0);
+      ct_table_view_show_caption (self, CT_CAPTION_SIDE + side, head);
+    }
+}
+
 /* Names and captions of all melds, of the discards and the pots. */
 void
 ct_table_view_show_rummy (CtTableView *self, const CtState *state)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
 
@@ -169,15 +198,7 @@ ct_table_view_show_rummy (CtTableView *self, const CtState *state)
                                   ? _ ("Pots")
                                   : NULL);
   gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_DISCARDS]), 0);
-  for (guint side = 0; side < CT_MAX_SIDES; side++)
-    {
-      g_autofree char *head = side < ct_rules_n_sides (rules, state->n_seats)
-                                  ? dup_head (self, state, side)
-                                  : NULL;
-
-      gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_SIDE + side]), 0);
-      ct_table_view_show_caption (self, CT_CAPTION_SIDE + side, head);
-    }
+  ct_table_view_show_heads (self, state);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
       g_autofree char *caption =

@@ -408,6 +408,8 @@ ct_table_view_show_counts (CtTableView *self,
   show_captions (self, present, trick);
   if (ct_table_view_is_fishing (self))
     ct_table_view_show_signs (self, present);
+  if (ct_table_view_is_rummy (self))
+    ct_table_view_show_heads (self, &self->after);
   ct_table_view_show_seats (self, present);
 }
 

@@ -21,6 +21,7 @@ settle (CtTableView *self)
     return;
 
   self->dropped = CT_NO_CARD;
+  ct_table_view_hide_slips (self);
   g_array_set_size (self->travel.acts, 0);
   set_both (self, ct_session_get_state (self->session));
   ct_table_view_show_state (self);
@@ -91,6 +92,9 @@ show_stage (CtTableView *self, gboolean is_new)
   guint stage = is_under_way ? 1 + n : 0;
 
   tell_landed (self, n);
+  ct_table_view_show_slips (self);
+  if (ct_travel_get_kind (&self->travel, self->act) == CT_TRAVEL_COUNT)
+    stage += ct_travel_count_delivered (&self->travel, self->act, self->elapsed);
   if (stage == self->stage && !is_new)
     return;
 
@@ -105,6 +109,7 @@ enter_act (CtTableView *self, guint act)
     self->dropped = CT_NO_CARD;
   self->act = act;
   self->n_landed = 0;
+  ct_table_view_hide_slips (self);
   ct_travel_get_act (&self->travel, act, &self->before, &self->after);
   ct_table_view_arrange (self, &self->before);
   ct_table_view_arrange (self, &self->after);
@@ -137,12 +142,16 @@ on_travel_value (double value, gpointer user_data)
 static void
 tell_at_once (CtTableView *self)
 {
-  if (self->travel.acts->len == 0)
-    return;
+  CtCard cards[CT_MAX_CARDS];
 
-  self->act = self->travel.acts->len - 1;
-  self->n_landed = 0;
-  tell_landed (self, CT_MAX_CARDS);
+  for (guint act = self->travel.acts->len; act > 0; act--)
+    if (ct_travel_get_cards (&self->travel, act - 1, cards) > 0)
+      {
+        self->act = act - 1;
+        self->n_landed = 0;
+        tell_landed (self, CT_MAX_CARDS);
+        return;
+      }
 }
 
 /* Shows @events, which lead from @base to @end, forwards or backwards. */
@@ -158,7 +167,8 @@ travel (CtTableView *self,
   double length;
   double speed = self->speed * (backwards ? BACK_SPEED : 1);
 
-  ct_travel_plan (&self->travel, base, end, events);
+  ct_travel_plan (&self->travel, ct_session_get_rules (self->session), base, end,
+                  events, backwards);
   self->backwards = backwards;
   if (self->travel.acts->len == 0 || speed <= 0)
     {

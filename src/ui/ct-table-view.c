@@ -494,7 +494,7 @@ ct_table_view_init (CtTableView *self)
   self->card_scale = 1;
   ct_table_view_init_marks (self);
   ct_table_view_init_travel (self);
-  ct_table_view_init_flight (self);
+  ct_table_view_init_rise (self);
   ct_table_view_init_input (self);
   ct_table_view_init_preview (self);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,

@@ -1,52 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-travel.h"
-
-#define CARD_MS    300   /* a card on its way */
-#define REST_MS    70    /* between two acts */
-#define LOOK_MS    650   /* a trick lies complete before it is swept aside */
-#define STAGGER_MS 90    /* between two cards */
-#define SWEEP_MS   25    /* between two cards that go to the same place */
-#define SERIES_MS  2600u /* in which the cards of a long series set out */
-
-void
-ct_travel_init (CtTravel *self)
-{
-  *self = (CtTravel){
-    .events = g_array_new (FALSE, FALSE, sizeof (CtEvent)),
-    .acts = g_array_new (FALSE, FALSE, sizeof (CtTravelAct)),
-  };
-}
-
-void
-ct_travel_clear (CtTravel *self)
-{
-  g_clear_pointer (&self->events, g_array_unref);
-  g_clear_pointer (&self->acts, g_array_unref);
-}
-
-static const CtEvent *
-get_event (const CtTravel *self, guint i)
-{
-  return &g_array_index (self->events, CtEvent, i);
-}
-
-static CtTravelAct *
-get_act (const CtTravel *self, guint act)
-{
-  return &g_array_index (self->acts, CtTravelAct, act);
-}
-
-static gboolean
-is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-}
+/* What has come how far at a moment. */
+#include "ct-travel-private.h"
 
 static gboolean
 is_capture (const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
-         is_pile (event->to);
+  return event->from == CT_ZONE_CENTRE && ct_travel_is_pile (event->to);
 }
 
 /* Carries out on @state what @event says happened, as far as it can be seen: cards,
@@ -59,7 +18,7 @@ apply_event (CtState *state, const CtEvent *event)
     state->to_act = event->seat;
   else if (event->type == CT_EVENT_CARD)
     {
-      gboolean from_hand = event->from >= CT_ZONE_HAND && event->from < CT_ZONE_PILE;
+      gboolean from_hand = ct_travel_is_hand (event->from);
 
       if (event->to == CT_ZONE_TRICK && from_hand && event->pos < CT_MAX_SEATS)
         state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
@@ -75,121 +34,29 @@ apply_event (CtState *state, const CtEvent *event)
       state->fishing.chain_seat[last] = event->seat;
       state->fishing.chain_card[last] = ct_zone_top (state, CT_ZONE_CENTRE);
     }
+  else if (event->type == CT_EVENT_MELD)
+    state->rummy.meld_flags[event->to - CT_ZONE_MELD] |= CT_MELD_CLOSED;
 }
 
-/* Whether what @event shows must wait until the act, which began with @first and has
- * moved the cards in @moved, is over.
+/* A meld that is laid by these events belongs to whom it belongs to after them; once
+ * all its cards are there, it also begins where it does then.
  */
-static gboolean
-begins_act (const CtEvent *event, const CtEvent *last, const gboolean *moved)
-{
-  if (event->type != CT_EVENT_CARD || last == NULL)
-    return FALSE;
-
-  /* Piles that are robbed, and everybody who pays, come one after the other. */
-  if (event->from != last->from && (is_pile (event->from) || is_pile (last->from)))
-    return TRUE;
-
-  return moved[event->card] || (event->from != last->from && event->to != last->to);
-}
-
-/* Whether the event @first takes the first card of a capture: what it takes was not
- * taken before.
- */
-static gboolean
-begins_capture (const CtTravel *self, guint first)
-{
-  for (guint i = first; i > 0; i--)
-    if (get_event (self, i - 1)->type == CT_EVENT_CARD)
-      return !is_pile (get_event (self, i - 1)->to);
-
-  return TRUE;
-}
-
-/* A meld that is laid by these events belongs to whom it belongs to after them. */
 static void
 name_owners (const CtTravel *self, CtState *state)
 {
-  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
-    if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
-        slot >= self->base.rummy.n_melds && slot < self->end.rummy.n_melds)
-      {
-        state->rummy.meld_side[slot] = self->end.rummy.meld_side[slot];
-        state->rummy.meld_start[slot] = self->end.rummy.meld_start[slot];
-        state->rummy.n_melds = MAX (state->rummy.n_melds, slot + 1);
-      }
-}
-
-static void
-add_act (CtTravel *self, guint first, guint end)
-{
-  CtTravelAct act = { .first = first, .end = end, .start = self->length };
-  gboolean same_goal = TRUE;
-  const CtEvent *last = NULL;
-
-  for (guint i = first; i < end; i++)
+  for (guint slot = 0; slot < self->end.rummy.n_melds; slot++)
     {
-      const CtEvent *event = get_event (self, i);
+      guint n_cards = ct_zone_len (state, CT_ZONE_MELD + slot);
 
-      if (event->type != CT_EVENT_CARD)
+      if (n_cards == 0)
         continue;
 
-      same_goal = same_goal && (last == NULL || last->to == event->to);
-      last = event;
-      act.n_cards++;
+      if (slot >= self->base.rummy.n_melds)
+        state->rummy.meld_side[slot] = self->end.rummy.meld_side[slot];
+      if (n_cards == ct_zone_len (&self->end, CT_ZONE_MELD + slot))
+        state->rummy.meld_start[slot] = self->end.rummy.meld_start[slot];
+      state->rummy.n_melds = MAX (state->rummy.n_melds, slot + 1);
     }
-  if (act.n_cards == 0)
-    return;
-
-  /* What has just been completed or given up deserves a look before it goes. */
-  if ((last->from == CT_ZONE_TRICK && act.first > 0) ||
-      (is_capture (last) && begins_capture (self, first)))
-    act.hold = LOOK_MS;
-  act.stagger = same_goal ? SWEEP_MS : MIN (STAGGER_MS, SERIES_MS / act.n_cards);
-  g_array_append_val (self->acts, act);
-  self->length += act.hold + (act.n_cards - 1) * act.stagger + CARD_MS + REST_MS;
-}
-
-/**
- * ct_travel_plan:
- *
- * Cuts @events into acts. An act ends where a card sets out again that has already
- * moved, or where cards go neither from nor to the same place as those before.
- */
-void
-ct_travel_plan (CtTravel *self,
-                const CtState *base,
-                const CtState *end,
-                const GArray *events)
-{
-  gboolean moved[CT_MAX_CARDS] = { FALSE };
-  const CtEvent *last = NULL;
-  guint first = 0;
-
-  self->base = *base;
-  self->end = *end;
-  self->length = 0;
-  g_array_set_size (self->acts, 0);
-  g_array_set_size (self->events, 0);
-  g_array_append_vals (self->events, events->data, events->len);
-
-  for (guint i = 0; i < self->events->len; i++)
-    {
-      const CtEvent *event = get_event (self, i);
-
-      if (begins_act (event, last, moved))
-        {
-          add_act (self, first, i);
-          first = i;
-          memset (moved, 0, sizeof moved);
-        }
-      if (event->type == CT_EVENT_CARD)
-        {
-          moved[event->card] = TRUE;
-          last = event;
-        }
-    }
-  add_act (self, first, self->events->len);
 }
 
 /**
@@ -202,7 +69,7 @@ ct_travel_find_act (const CtTravel *self, double elapsed)
 {
   guint act = 0;
 
-  while (act + 1 < self->acts->len && get_act (self, act + 1)->start <= elapsed)
+  while (act + 1 < self->acts->len && ct_travel_act (self, act + 1)->start <= elapsed)
     act++;
 
   return act;
@@ -219,12 +86,12 @@ ct_travel_get_act (const CtTravel *self,
                    CtState *ret_before,
                    CtState *ret_after)
 {
-  guint first = get_act (self, act)->first;
-  guint end = get_act (self, act)->end;
+  guint first = ct_travel_act (self, act)->first;
+  guint end = ct_travel_act (self, act)->end;
 
   *ret_before = self->base;
   for (guint i = 0; i < first; i++)
-    apply_event (ret_before, get_event (self, i));
+    apply_event (ret_before, ct_travel_event (self, i));
   name_owners (self, ret_before);
 
   if (act + 1 == self->acts->len)
@@ -235,7 +102,7 @@ ct_travel_get_act (const CtTravel *self,
 
   *ret_after = *ret_before;
   for (guint i = first; i < end; i++)
-    apply_event (ret_after, get_event (self, i));
+    apply_event (ret_after, ct_travel_event (self, i));
   name_owners (self, ret_after);
 }
 
@@ -248,6 +115,13 @@ ease (double t)
   return t * t * (3 - 2 * t);
 }
 
+/* From 0 to 1, how much of @length has gone by @start after the beginning of @act. */
+static float
+ease_part (const CtTravelAct *act, double elapsed, double start, double length)
+{
+  return ease ((elapsed - act->start - start) / length);
+}
+
 /**
  * ct_travel_get_progress:
  *
@@ -256,24 +130,82 @@ ease (double t)
 float
 ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
 {
-  const CtTravelAct *a = get_act (self, act);
-  double length = (a->n_cards - 1) * a->stagger + CARD_MS;
+  const CtTravelAct *a = ct_travel_act (self, act);
 
-  return ease ((elapsed - a->start - a->hold) / length);
+  switch ((CtTravelKind) a->kind)
+    {
+    case CT_TRAVEL_PACKET:
+      return ease_part (a, elapsed, CT_TRAVEL_PACKET_MS / 2., CT_TRAVEL_PACKET_MS / 2.);
+
+    case CT_TRAVEL_SQUARE:
+      return ease_part (a, elapsed, a->length - CT_TRAVEL_SQUARE_MS,
+                        CT_TRAVEL_SQUARE_MS);
+
+    case CT_TRAVEL_CARDS:
+    case CT_TRAVEL_PILE:
+      return ease_part (a, elapsed, a->hold,
+                        (a->n_cards - 1.) * a->stagger + CT_TRAVEL_CARD_MS);
+
+    case CT_TRAVEL_DEBT:
+    case CT_TRAVEL_COUNT:
+    default:
+      return elapsed > a->start;
+    }
 }
 
 /**
  * ct_travel_get_card_progress:
  * @nth: 0 for the first card that moves in @act
  *
- * Returns: from 0 to 1, how far this card has come
+ * Returns: from 0 to 1, how far this card has come; of a packet, .5 is where it is
+ *   spread
  */
 float
 ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double elapsed)
 {
-  const CtTravelAct *a = get_act (self, act);
+  const CtTravelAct *a = ct_travel_act (self, act);
+  double half = CT_TRAVEL_PACKET_MS / 2.;
 
-  return ease ((elapsed - a->start - a->hold - nth * a->stagger) / CARD_MS);
+  if (a->kind == CT_TRAVEL_PACKET)
+    return (ease_part (a, elapsed, 0, half) + ease_part (a, elapsed, half, half)) / 2;
+
+  return ease_part (a, elapsed, a->hold + nth * a->stagger, CT_TRAVEL_CARD_MS);
+}
+
+/**
+ * ct_travel_get_kind:
+ *
+ * Returns: what is seen in @act
+ */
+CtTravelKind
+ct_travel_get_kind (const CtTravel *self, guint act)
+{
+  return ct_travel_act (self, act)->kind;
+}
+
+/**
+ * ct_travel_get_squared:
+ *
+ * Returns: the zone of the meld whose cards are squared in @act, or %CT_N_ZONES
+ */
+guint
+ct_travel_get_squared (const CtTravel *self, guint act)
+{
+  const CtTravelAct *a = ct_travel_act (self, act);
+
+  return a->kind == CT_TRAVEL_SQUARE ? a->zone : CT_N_ZONES;
+}
+
+/**
+ * ct_travel_get_squareness:
+ *
+ * Returns: from 0 to 1, how close the cards lie that are squared in @act; afterwards
+ *   they go where they belong as ct_travel_get_progress() says
+ */
+float
+ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed)
+{
+  return ease_part (ct_travel_act (self, act), elapsed, 0, CT_TRAVEL_SQUARE_MS);
 }
 
 /**
@@ -285,12 +217,12 @@ ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double 
 guint
 ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CARDS])
 {
-  const CtTravelAct *a = get_act (self, act);
+  const CtTravelAct *a = ct_travel_act (self, act);
   guint n = 0;
 
   for (guint i = a->first; i < a->end; i++)
-    if (get_event (self, i)->type == CT_EVENT_CARD)
-      ret_cards[n++] = get_event (self, i)->card;
+    if (ct_travel_event (self, i)->type == CT_EVENT_CARD)
+      ret_cards[n++] = ct_travel_event (self, i)->card;
 
   return n;
 }
@@ -307,14 +239,14 @@ ct_travel_get_present (const CtTravel *self,
                        double elapsed,
                        CtState *ret_present)
 {
-  const CtTravelAct *a = get_act (self, act);
+  const CtTravelAct *a = ct_travel_act (self, act);
   CtState after;
   guint n = 0;
 
   ct_travel_get_act (self, act, ret_present, &after);
   for (guint i = a->first; i < a->end; i++)
     {
-      const CtEvent *event = get_event (self, i);
+      const CtEvent *event = ct_travel_event (self, i);
 
       if (event->type == CT_EVENT_CARD)
         {
@@ -326,5 +258,79 @@ ct_travel_get_present (const CtTravel *self,
     }
 
   *ret_present = after;
+  return n;
+}
+
+/* -------------------------------------------------------------------------- slips */
+
+guint
+ct_travel_get_n_slips (const CtTravel *self, guint act)
+{
+  return ct_travel_act (self, act)->n_slips;
+}
+
+/**
+ * ct_travel_get_slip:
+ *
+ * Returns: (transfer none): what the @nth slip of @act says, and where it goes
+ */
+const CtTravelSlip *
+ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
+{
+  const CtTravelAct *a = ct_travel_act (self, act);
+
+  return &g_array_index (self->slips, CtTravelSlip, a->first_slip + nth);
+}
+
+/**
+ * ct_travel_has_slip:
+ * @ret_shown: (out): from 0 to 1, how clearly it is seen
+ * @ret_way: (out): from 0 to 1, how far it has come
+ *
+ * Returns: whether the @nth slip of @act is to be seen
+ */
+gboolean
+ct_travel_has_slip (const CtTravel *self,
+                    guint act,
+                    guint nth,
+                    double elapsed,
+                    float *ret_shown,
+                    float *ret_way)
+{
+  const CtTravelSlip *slip = ct_travel_get_slip (self, act, nth);
+  double since = elapsed - ct_travel_act (self, act)->start - slip->start;
+  double sets_out = CT_TRAVEL_APPEAR_MS + slip->read;
+  double fades = sets_out + slip->go + slip->stay;
+
+  if (since <= 0 || since >= fades + CT_TRAVEL_APPEAR_MS)
+    return FALSE;
+
+  *ret_shown = MIN (ease (since / CT_TRAVEL_APPEAR_MS),
+                    1 - ease ((since - fades) / CT_TRAVEL_APPEAR_MS));
+  *ret_way = slip->go > 0 ? ease ((since - sets_out) / slip->go) : 0;
+  return TRUE;
+}
+
+/**
+ * ct_travel_count_delivered:
+ *
+ * Returns: how many slips of @act have come to where they go; they come in their order
+ */
+guint
+ct_travel_count_delivered (const CtTravel *self, guint act, double elapsed)
+{
+  const CtTravelAct *a = ct_travel_act (self, act);
+  guint n = 0;
+
+  while (n < a->n_slips)
+    {
+      const CtTravelSlip *slip = ct_travel_get_slip (self, act, n);
+
+      if (elapsed - a->start <
+          slip->start + CT_TRAVEL_APPEAR_MS + slip->read + slip->go)
+        break;
+      n++;
+    }
+
   return n;
 }

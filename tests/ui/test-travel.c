@@ -9,8 +9,9 @@ plan_ply (CtSession *session, guint ply, CtTravel *ret_travel)
 {
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
 
-  ct_travel_plan (ret_travel, ct_session_get_state_at (session, ply),
-                  ct_session_get_state_at (session, ply + 1), events);
+  ct_travel_plan (ret_travel, ct_session_get_rules (session),
+                  ct_session_get_state_at (session, ply),
+                  ct_session_get_state_at (session, ply + 1), events, FALSE);
 }
 
 static void
