@@ -188,6 +188,11 @@ place_squared (CtTableView *self, const Flight *flight, guint zone, CtPlace *pla
       ct_card_view_set_held (CT_CARD_VIEW (self->cards[card]),
                              i == 0 && together > 0 && apart < 1);
     }
+  self->squared =
+      GRAPHENE_POINT_INIT ((places[ct_zone_card (&self->after, zone, 0)].x +
+                            places[ct_zone_card (&self->after, zone, n - 1)].x) /
+                               2,
+                           places[ct_zone_card (&self->after, zone, 0)].y);
 }
 
 /* Lets the cards that stay where they are, or only make room, go as far as the others

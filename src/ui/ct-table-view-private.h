@@ -113,6 +113,7 @@ struct _CtTableView
   double elapsed;
   gboolean backwards;
   gboolean slips_in[CT_MAX_CARDS]; /* among the other cards of its hand or meld */
+  graphene_point_t squared;        /* the middle of the cards that are squared */
   AdwAnimation *animation;
 
   /* A card that was tried, travels out and comes back */

@@ -82,11 +82,12 @@ get_point (CtTableView *self, const CtTravelSlip *slip, guint zone)
   const CtTableLayout *layout = &self->layout;
   gboolean is_out_of_sight = zone >= CT_ZONE_MELD && zone < CT_N_ZONES &&
                              !ct_table_layout_shows_meld (layout, zone - CT_ZONE_MELD);
+  CtTravelKind kind = ct_travel_get_kind (&self->travel, self->act);
   graphene_rect_t area;
 
-  if (layout->needs.fishing &&
-      ct_travel_get_kind (&self->travel, self->act) == CT_TRAVEL_COUNT &&
-      zone == ct_hand (slip->seat))
+  if (kind == CT_TRAVEL_SQUARE && !is_out_of_sight)
+    return self->squared;
+  if (layout->needs.fishing && kind == CT_TRAVEL_COUNT && zone == ct_hand (slip->seat))
     area = layout->seat[slip->seat];
   else if (is_out_of_sight || !ct_table_layout_get_zone (layout, zone, &area))
     return get_head (self, slip->seat);

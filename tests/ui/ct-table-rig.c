@@ -63,18 +63,25 @@ ct_table_rig_new_position (const char *rules_id, const char *options, const char
   return ct_session_new (&rules, &state);
 }
 
+/* @library: (nullable): knows the titles of the rules */
 CtNarrator *
-ct_table_rig_new_narrator (CtSession *session)
+ct_table_rig_new_narrator_with (CtSession *session, CtLibrary *library)
 {
   static const char *const names[CT_MAX_SEATS] = {
     "Ana", "Berta", "Carlo", "Dina", "Emil", "Fatima", "Goran", "Hanna", "Iwan", "Jana",
   };
-  CtNarrator *narrator = ct_narrator_new (ct_session_get_rules (session), NULL);
+  CtNarrator *narrator = ct_narrator_new (ct_session_get_rules (session), library);
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     ct_narrator_set_name (narrator, seat, names[seat]);
   ct_narrator_set_learner (narrator, 0);
   return narrator;
+}
+
+CtNarrator *
+ct_table_rig_new_narrator (CtSession *session)
+{
+  return ct_table_rig_new_narrator_with (session, NULL);
 }
 
 /* Gives @widget a size without a window or a main loop. */

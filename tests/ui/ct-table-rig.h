@@ -12,5 +12,6 @@ CtSession *ct_table_rig_new_position (const char *rules_id,
                                       const char *options,
                                       const char *text);
 CtNarrator *ct_table_rig_new_narrator (CtSession *session);
+CtNarrator *ct_table_rig_new_narrator_with (CtSession *session, CtLibrary *library);
 void ct_table_rig_allocate (GtkWidget *widget, int width, int height);
 void ct_table_rig_save_picture (GtkWidget *widget, const char *name);

@@ -3,8 +3,10 @@
 #include <adwaita.h>
 
 #include "ct-card-view.h"
+#include "ct-library.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
+#include "ct-table-view-private.h"
 
 typedef struct
 {
@@ -19,8 +21,8 @@ typedef struct
   gboolean rtl;
   double text_scale;
   gboolean refused;
-  guint moving_ply; /* the move on whose way the picture is taken, and when */
-  guint n_frames;
+  guint moving_ply;  /* the move on whose way the picture is taken … */
+  guint moment;      /* … and when, in milliseconds */
   guint phase;       /* goes on to where this begins */
   const char *table; /* instead of a hand that was dealt */
   const char *play;  /* a move that is tried there */
@@ -59,6 +61,24 @@ typedef struct
   " stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC;"               \
   " meld-A 3H 4H 5H 6H"
 
+/* The seventh card is laid on a meld, which closes in Brazil. */
+#define SIX                                                                            \
+  "seats 4; phase play; dealer D; turn A; A 9H 4C 6C 9D TD; B 3D 4D 5D; C 8C 9C;"      \
+  " D 6S 7S 8S; stock 3S 4S 5S; discards KC 4H; pot-1 TS JS; pot-2 QS KC;"             \
+  " meld-A 3H 4H 5H 6H 7H 8H; meld-A QC QH QS; meld-B 3C 4C 5C; meld-B AC AD AH"
+
+/* Whoever discards it goes out. */
+#define LAST_CARD                                                                      \
+  "seats 4; phase play; dealer D; turn A; A KS; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; "     \
+  "stock 3S 4S 5S; discards KC 4H; pot-2 QS KC; taken A; opened A B; "                 \
+  "meld-A 3H 4H 5H 6H 7H 8H 9H; meld-A QC QH QS; meld-A 5D 6D 7D 8D 9D TD 2S; "        \
+  "meld-B 3C 4C 5C; meld-B AC AD AH"
+
+/* A call that is carried out: three robbed cards, and the caller is paid. */
+#define PAYING                                                                          \
+  "seats 3; phase play; dealer B; turn B; centre 2b 5c 12e; chain C:7o A:7c; A 1e 4c; " \
+  "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
+
 /* clang-format off */
 static const Picture pictures[] = {
   { "table-2", "kargaburo", 2, 3, 900, 724, 0 },
@@ -71,8 +91,8 @@ static const Picture pictures[] = {
   { "table-3-phone", "kargaburo", 3, 2, 360, 640, 0 },
   { "table-4-rtl", "cangkul", 4, 6, 800, 600, 0, .rtl = TRUE },
   { "table-3-large-text", "kargaburo", 3, 2, 800, 600, 0, .text_scale = 2 },
-  { "table-deal", "kargaburo", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
-  { "table-play", "kargaburo", 3, 9, 900, 724, 0, .moving_ply = 9, .n_frames = 14 },
+  { "table-deal", "kargaburo", 4, 1, 900, 724, 0, .moving_ply = 1, .moment = 800 },
+  { "table-play", "kargaburo", 3, 9, 900, 724, 0, .moving_ply = 9, .moment = 233 },
   { "table-share", "cangkul", 5, 300, 900, 724, 4, .phase = CT_PHASE_SHARE },
   { "table-over", "kargaburo", 3, 300, 900, 724, 1, .phase = CT_PHASE_OVER },
   { "cau-3", "cau-robat", 3, 8, 900, 724, 0 },
@@ -81,7 +101,7 @@ static const Picture pictures[] = {
   { "cau-phone", "cau-robat", 4, 14, 360, 640, 0 },
   { "cau-phone-5", "cau-robat", 5, 14, 360, 500, 0 },
   { "cau-over", "cau-robat", 4, 300, 900, 724, 0, .phase = CT_PHASE_OVER },
-  { "cau-deal", "cau-robat", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
+  { "cau-deal", "cau-robat", 4, 1, 900, 724, 0, .moving_ply = 1, .moment = 800 },
   { "cau-pending", "cau-robat", 3, 0, 900, 724, 0, .table = WAITING, .play = "play 7c" },
   { "cau-pending-phone", "cau-robat", 3, 0, 360, 640, 0, .table = WAITING,
     .play = "play 7c" },
@@ -104,10 +124,26 @@ static const Picture pictures[] = {
   { "meld-chosen", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS, .n_chosen = 4 },
   { "meld-lift", "buraco-brazil", 4, 0, 900, 724, 0, .table = LIFT },
   { "meld-laid", "buraco-netcartas", 4, 0, 900, 724, 0, .table = MELDS,
-    .play = "meld 9D TD JD", .moving_ply = 1, .n_frames = 10 },
+    .play = "meld 9D TD JD", .moving_ply = 1, .moment = 166 },
   { "meld-pot", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
-    .play = "meld 5D 6D 7D", .moving_ply = 1, .n_frames = 40 },
-  { "meld-deal", "buraco-us", 4, 1, 900, 724, 0, .moving_ply = 1, .n_frames = 48 },
+    .play = "meld 5D 6D 7D", .moving_ply = 1, .moment = 666 },
+  { "motion-packet", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
+    .play = "meld 5D 6D 7D", .moving_ply = 1, .moment = 700 },
+  { "motion-spread", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
+    .play = "meld 5D 6D 7D", .moving_ply = 1, .moment = 1050 },
+  { "motion-squared", "buraco-netcartas", 4, 0, 900, 724, 0, .table = SIX,
+    .play = "lay-off @1 9H", .moving_ply = 1, .moment = 900 },
+  { "motion-closed", "buraco-brazil", 4, 0, 900, 724, 0, .table = SIX,
+    .play = "lay-off @1 9H", .moving_ply = 1, .moment = 1450 },
+  { "motion-robbing", "cau-robat", 3, 0, 900, 724, 0, .table = PAYING, .play = "play 4e",
+    .moving_ply = 1, .moment = 1750 },
+  { "motion-paying", "cau-robat", 3, 0, 900, 724, 0, .table = PAYING, .play = "play 4e",
+    .moving_ply = 1, .moment = 3500 },
+  { "motion-counting", "buraco-netcartas", 4, 0, 900, 724, 0, .table = LAST_CARD,
+    .play = "discard KS", .moving_ply = 1, .moment = 2300 },
+  { "motion-counting-piles", "cau-robat", 4, 300, 900, 724, 0, .phase = CT_PHASE_OVER,
+    .moment = 1900 },
+  { "meld-deal", "buraco-us", 4, 1, 900, 724, 0, .moving_ply = 1, .moment = 800 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
@@ -179,17 +215,31 @@ choose_cards (CtTableView *table, guint n_cards)
       }
 }
 
-static void
+static guint
 go_to_phase (CtSession *session, guint phase)
 {
   for (guint i = 0; i <= ct_session_get_n_plies (session); i++)
     if (ct_session_get_state_at (session, i)->phase == phase)
       {
         ct_session_set_position (session, i);
-        return;
+        return i;
       }
 
   g_assert_not_reached ();
+}
+
+/* Makes the move @ply once more, slowly, and waits until it has come so far. */
+static void
+wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment)
+{
+  ct_session_set_position (session, ply - 1);
+  ct_table_view_set_speed (table, 1);
+  ct_session_set_position (session, ply);
+  while (ct_table_view_is_moving (table) && table->elapsed < moment)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_table_view_is_moving (table));
+  adw_animation_pause (table->animation);
+  wait_for_frames (GTK_WIDGET (table), 2);
 }
 
 static void
@@ -201,13 +251,15 @@ test_picture (gconstpointer data)
           ? ct_table_rig_new_position (picture->rules, "", picture->table)
           : ct_table_rig_new_session (picture->rules, picture->n_seats,
                                       picture->n_plies);
-  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator_with (session, library);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *table = ct_table_view_new ();
+  guint moving_ply = picture->moving_ply;
 
   if (picture->phase != CT_PHASE_DEAL)
-    go_to_phase (session, picture->phase);
+    moving_ply = go_to_phase (session, picture->phase);
   if (picture->viewer != CT_SEES_ALL)
     ct_narrator_set_learner (narrator, picture->viewer);
   ct_table_view_set_speed (CT_TABLE_VIEW (table), 0);
@@ -242,13 +294,8 @@ test_picture (gconstpointer data)
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
   wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
-  if (picture->moving_ply > 0)
-    {
-      ct_session_set_position (session, picture->moving_ply - 1);
-      ct_table_view_set_speed (CT_TABLE_VIEW (table), 1);
-      ct_session_set_position (session, picture->moving_ply);
-      wait_for_frames (table, picture->n_frames);
-    }
+  if (picture->moment > 0)
+    wait_for_moment (CT_TABLE_VIEW (table), session, moving_ply, picture->moment);
 
   g_assert_cmpint (gtk_widget_get_width (table), ==, picture->width);
   g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);
