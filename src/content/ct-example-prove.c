@@ -211,14 +211,27 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
   return FALSE;
 }
 
-/* The cards are dealt as soon as something is asked that needs them. */
-static void
-deal_if_needed (Proof *self, const CtExampleStep *step)
+static gboolean
+is_dealing (const CtExampleStep *step)
 {
-  gboolean is_dealing =
-      g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
+  return g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
+}
 
-  if (self->state.phase == CT_PHASE_DEAL && !is_dealing)
+/* The cards are dealt as soon as something is asked that needs them; what is expected
+ * between two packets is expected of the table before the deal.
+ */
+static void
+deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
+{
+  const CtExampleStep *step = g_ptr_array_index (steps, nth);
+  guint next = nth;
+
+  if (self->state.phase != CT_PHASE_DEAL || is_dealing (step))
+    return;
+
+  while (step->type == CT_EXAMPLE_EXPECT && ++next < steps->len)
+    step = g_ptr_array_index (steps, next);
+  if (step->type != CT_EXAMPLE_PLAY || !is_dealing (step))
     ct_rules_deal (self->rules, &self->state, NULL);
 }
 
@@ -233,7 +246,6 @@ prove_step (Proof *self, const CtExampleStep *step)
       return FALSE;
     }
 
-  deal_if_needed (self, step);
   switch (step->type)
     {
     case CT_EXAMPLE_LEGAL:
@@ -288,6 +300,8 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
     {
       const CtExampleStep *step = g_ptr_array_index (example->steps, i);
 
+      if (self.rules != NULL)
+        deal_if_needed (&self, example->steps, i);
       if (step->type == CT_EXAMPLE_REFUSED
               ? !prove_refused (&self, step, example->ruleset)
               : !prove_step (&self, step))

@@ -222,6 +222,32 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
                               name->zone, text, "nothing");
 }
 
+/* Pots are numbered as they were dealt or, once one of them is gone, among those that
+ * are left: a single pot is number 1 as well. Where cards are expected and the first
+ * way of counting finds none, or the other way round, the second way is meant.
+ */
+static guint
+find_pot (const CtExpectation *self, const CtZoneName *name, guint dealt)
+{
+  const CtState *state = self->state;
+  const char *count = ct_node_get (self->node, "count");
+  g_autofree char *text = ct_node_dup_text (self->node);
+  gboolean wants_cards = count != NULL ? !g_str_equal (count, "0") : *text != '\0';
+  guint n_left = 0;
+  guint gone = dealt;
+
+  if ((ct_zone_len (state, dealt) > 0) == wants_cards)
+    return dealt;
+
+  for (guint pot = CT_ZONE_POT; pot < CT_ZONE_POT + CT_MAX_SIDES; pot++)
+    if (ct_zone_len (state, pot) == 0)
+      gone = pot;
+    else if (++n_left == name->n)
+      return wants_cards ? pot : dealt;
+
+  return wants_cards ? dealt : gone;
+}
+
 /**
  * ct_expectation_zone:
  *
@@ -246,6 +272,8 @@ ct_expectation_zone (const CtExpectation *self, const CtZoneName *name)
   if (is_missing (self, name))
     return expect_none (self, name);
 
+  if (g_str_equal (name->zone, "pot"))
+    zone = find_pot (self, name, zone);
   found = g_str_equal (name->zone, "chain") ? list_chain (self)
                                             : list_zone (self, zone, viewer, TRUE);
   bare = list_zone (self, zone, viewer, FALSE);

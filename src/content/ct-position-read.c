@@ -415,6 +415,44 @@ read_drawn (CtSetting *self)
         text, 'A' + state->to_act);
 }
 
+static gboolean
+says_whether_opened (const CtSetting *self, guint side)
+{
+  const CtPosition *position = self->position;
+
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "side") && ct_node_get (child, "opened") != NULL &&
+        ct_side_parse (&position->rules, position->state.n_seats,
+                       ct_node_get (child, "name")) == side)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where the file does not say, a side has opened if melds of earlier turns lie there,
+ * or if it has taken its pot.
+ */
+static void
+conclude_opened (CtSetting *self)
+{
+  CtState *state = &self->position->state;
+  CtRummyFacts *facts = &state->rummy;
+
+  for (guint side = 0; side < ct_rules_n_sides (&self->position->rules, state->n_seats);
+       side++)
+    {
+      if (says_whether_opened (self, side))
+        continue;
+
+      facts->opened[side] = facts->pot[side] != CT_POT_UNTAKEN;
+      for (guint slot = 0; slot < facts->n_melds; slot++)
+        if (facts->meld_side[slot] == side &&
+            (facts->meld_flags[slot] & CT_MELD_THIS_TURN) == 0 &&
+            ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+          facts->opened[side] = TRUE;
+    }
+}
+
 static void
 read_position (CtSetting *self)
 {
@@ -440,6 +478,8 @@ read_position (CtSetting *self)
       state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
       state->shedding.leads_next = read_seat (self, self->node, "leader", CT_NOBODY);
     }
+  if (self->position->rules.family == CT_FAMILY_RUMMY)
+    conclude_opened (self);
   read_drawn (self);
   if (!self->is_good)
     return;

@@ -320,14 +320,26 @@ rummy_table_points (const CtRules *rules, const CtState *state, guint side)
   return sum;
 }
 
+/* Nobody has drawn yet: no card in a hand and no pot counts against anybody. */
+static gboolean
+is_just_dealt (const CtState *state)
+{
+  return state->phase == CT_PHASE_DEAL ||
+         (state->phase == CT_PHASE_DRAW && state->rummy.first_turn);
+}
+
 /**
  * rummy_score:
  *
- * Returns: the points of @side if the hand ended now
+ * Returns: the points of @side if the hand ended now; before the first card is drawn,
+ *   those that the packets brought
  */
 gint
 rummy_score (const CtRules *rules, const CtState *state, guint side)
 {
+  if (is_just_dealt (state))
+    return state->rummy.bonus[side];
+
   return score_side (rules, state, side, NULL);
 }
 
@@ -385,6 +397,48 @@ end_match (const CtRules *rules,
                                one_hand ? RUMMY_CAUSE_MATCH_ROUND : RUMMY_CAUSE_MATCH));
 }
 
+/* The side with the most points wins the hand; several, if they are equal. */
+static void
+find_winners (const CtRules *rules, CtState *state, const gint *scores)
+{
+  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
+  gint best = scores[0];
+
+  for (guint side = 1; side < n_sides; side++)
+    best = MAX (best, scores[side]);
+
+  state->winners = 0;
+  for (guint side = 0; side < n_sides; side++)
+    if (scores[side] == best)
+      state->winners |= seats_of (rules, state, side);
+}
+
+/**
+ * rummy_read_end:
+ *
+ * Completes a position in which the hand is over: whoever has no card left, though his
+ * side may go out, has done so.
+ */
+void
+rummy_read_end (const CtRules *rules, CtState *state)
+{
+  gint scores[CT_MAX_SIDES];
+
+  for (guint i = 0; i < state->n_seats; i++)
+    {
+      guint seat = (state->to_act + i) % state->n_seats;
+
+      if (state->rummy.went_out == CT_NOBODY &&
+          ct_zone_len (state, ct_hand (seat)) == 0 &&
+          rummy_may_go_out (rules, state, rummy_side (rules, state, seat), NULL))
+        state->rummy.went_out = seat;
+    }
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    scores[side] = score_side (rules, state, side, NULL);
+  find_winners (rules, state, scores);
+}
+
 /**
  * rummy_end_hand:
  * @rule: why the hand ends
@@ -395,24 +449,16 @@ void
 rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *events)
 {
   guint n_sides = ct_rules_n_sides (rules, state->n_seats);
-  gint best = G_MININT;
+  gint scores[CT_MAX_SIDES];
   gint best_total = G_MININT;
   guint16 leaders = 0;
 
   state->phase = CT_PHASE_OVER;
   for (guint side = 0; side < n_sides; side++)
     {
-      gint score = score_side (rules, state, side, events);
-
-      if (score > best)
-        state->winners = 0;
-      if (score >= best)
-        {
-          best = score;
-          state->winners |= seats_of (rules, state, side);
-        }
-
-      state->total[side] = CLAMP (state->total[side] + score, G_MININT16, G_MAXINT16);
+      scores[side] = score_side (rules, state, side, events);
+      state->total[side] =
+          CLAMP (state->total[side] + scores[side], G_MININT16, G_MAXINT16);
       if (state->total[side] > best_total)
         leaders = 0;
       if (state->total[side] >= best_total)
@@ -422,9 +468,11 @@ rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *
         }
     }
 
+  find_winners (rules, state, scores);
   for (guint seat = 0; seat < state->n_seats; seat++)
     if ((state->winners >> seat & 1) != 0)
-      ct_events_add (events, CT_EVENT_WIN, seat, best, rule);
+      ct_events_add (events, CT_EVENT_WIN, seat,
+                     scores[rummy_side (rules, state, seat)], rule);
   end_match (rules, state, best_total, leaders, events);
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
 }

@@ -217,6 +217,23 @@ prepare_melds (const CtRules *rules, CtState *state)
   return NULL;
 }
 
+/* Nobody has played yet: the starter draws his first card, and might put it back. */
+static gboolean
+is_first_turn (const CtRules *rules, const CtState *state)
+{
+  if (state->phase == CT_PHASE_FIRST_CHOICE)
+    return TRUE;
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    if (state->rummy.pot[side] != CT_POT_UNTAKEN)
+      return FALSE;
+
+  return state->phase == CT_PHASE_DRAW &&
+         state->to_act == (state->dealer + 1) % state->n_seats &&
+         state->rummy.n_melds == 0 && ct_zone_len (state, CT_ZONE_DISCARDS) == 0 &&
+         ct_zone_len (state, CT_ZONE_STOCK) >= 2;
+}
+
 static const char *
 rummy_prepare (const CtRules *rules, CtState *state)
 {
@@ -229,12 +246,9 @@ rummy_prepare (const CtRules *rules, CtState *state)
   facts->went_out = CT_NOBODY;
   if (facts->barred == 0)
     facts->barred = CT_NO_FACE;
-  if (state->phase == CT_PHASE_FIRST_CHOICE)
-    {
-      facts->first_turn = TRUE;
-      if (state->drawn == CT_NO_CARD)
-        return N_ ("The phase “first-choice” needs the card that was just drawn.");
-    }
+  facts->first_turn = is_first_turn (rules, state);
+  if (state->phase == CT_PHASE_FIRST_CHOICE && state->drawn == CT_NO_CARD)
+    return N_ ("The phase “first-choice” needs the card that was just drawn.");
 
   for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
     {
@@ -248,6 +262,8 @@ rummy_prepare (const CtRules *rules, CtState *state)
       state->phase != CT_PHASE_DEAL &&
       ct_zone_len (state, ct_hand (state->to_act)) == 0)
     return N_ ("The player whose turn it is holds no cards.");
+  if (state->phase == CT_PHASE_OVER)
+    rummy_read_end (rules, state);
 
   return NULL;
 }
