@@ -326,6 +326,11 @@ ct_meld_extend (const CtMeldLaw *law,
       return solve_wild_stack (law, deck, meld, cards, n_cards, ret_meld);
 
     case CT_MELD_SEQUENCE:
+      if (meld->n_cards + n_cards >= CT_N_PLACES)
+        {
+          *ret_meld = *meld;
+          return CT_MELD_TOO_MANY;
+        }
       row = ct_meld_row_of (law, deck, meld);
       return ct_meld_row_solve (&row, cards, as, n_cards, ret_meld);
 

@@ -37,27 +37,30 @@ meld_after (const CtRules *rules,
   return TRUE;
 }
 
-/**
- * rummy_may_go_out:
- * @change: (nullable): what is about to be laid down
- *
- * Returns: whether a player of @side may get rid of his last card then
+static gboolean
+lacks_pot (const CtRules *rules, const CtState *state, guint side)
+{
+  return state->rummy.pot[side] == CT_POT_UNTAKEN &&
+         (rummy_choice (rules, RUMMY_OUT_WITHOUT_POT) == 0 ||
+          rummy_pot_available (rules, state, side));
+}
+
+/* Do the melds of @side let it go out?
+ * @ret_open_wild: (out): a stack of wild cards that should be closed first, if that is
+ *   all; else %CT_MAX_MELDS
  */
-gboolean
-rummy_may_go_out (const CtRules *rules,
+static gboolean
+melds_let_go_out (const CtRules *rules,
                   const CtState *state,
                   guint side,
-                  const RummyChange *change)
+                  const RummyChange *change,
+                  guint *ret_open_wild)
 {
   const CtRummyFacts *facts = &state->rummy;
   gboolean any = rummy_choice (rules, RUMMY_GO_OUT_CANASTRA) == 1;
   gboolean must_close = rummy_choice (rules, RUMMY_CLOSE_AT) != 0;
   gboolean has_canastra = FALSE;
-
-  if (facts->pot[side] == CT_POT_UNTAKEN &&
-      (rummy_choice (rules, RUMMY_OUT_WITHOUT_POT) == 0 ||
-       rummy_pot_available (rules, state, side)))
-    return FALSE;
+  guint open_wild = CT_MAX_MELDS;
 
   for (guint slot = 0; slot <= facts->n_melds && slot < CT_MAX_MELDS; slot++)
     {
@@ -70,10 +73,29 @@ rummy_may_go_out (const CtRules *rules,
       if (rummy_is_canastra (rules, &meld))
         has_canastra |= any || meld.n_wild == 0 || meld.kind == CT_MELD_WILD;
       else if (must_close && meld.kind == CT_MELD_WILD)
-        return FALSE;
+        open_wild = slot;
     }
 
-  return has_canastra;
+  *ret_open_wild = has_canastra ? open_wild : CT_MAX_MELDS;
+  return has_canastra && open_wild == CT_MAX_MELDS;
+}
+
+/**
+ * rummy_may_go_out:
+ * @change: (nullable): what is about to be laid down
+ *
+ * Returns: whether a player of @side may get rid of his last card then
+ */
+gboolean
+rummy_may_go_out (const CtRules *rules,
+                  const CtState *state,
+                  guint side,
+                  const RummyChange *change)
+{
+  guint open_wild;
+
+  return !lacks_pot (rules, state, side) &&
+         melds_let_go_out (rules, state, side, change, &open_wild);
 }
 
 /**
@@ -123,14 +145,30 @@ leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
   return n_left == 0 || n_barred < n_left;
 }
 
-/* Which rule keeps a side from playing its last cards. */
-static RummyCause
-why_not_out (const CtRules *rules, const CtState *state, guint side, RummyCause usual)
+/* Names the rule that keeps a side from playing its last cards. */
+static gboolean
+refuse_out (const CtRules *rules,
+            const CtState *state,
+            guint side,
+            const RummyChange *change,
+            RummyCause usual,
+            CtVerdict *verdict)
 {
-  if (state->rummy.pot[side] == CT_POT_UNTAKEN && state->rummy.opened[side])
-    return RUMMY_CAUSE_NO_POT_LEFT;
+  guint open_wild;
 
-  return usual;
+  if (lacks_pot (rules, state, side) &&
+      (usual != RUMMY_CAUSE_KEEP_TWO || state->rummy.opened[side]))
+    return rummy_refuse (rules, verdict, RUMMY_CAUSE_NO_POT_LEFT);
+
+  melds_let_go_out (rules, state, side, change, &open_wild);
+  if (open_wild < state->rummy.n_melds)
+    for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_MELD + open_wild); pos++)
+      ct_verdict_point (verdict, CT_ROLE_EVIDENCE,
+                        ct_zone_card (state, CT_ZONE_MELD + open_wild, pos));
+  if (open_wild != CT_MAX_MELDS && usual == RUMMY_CAUSE_OUT_LAST)
+    usual = RUMMY_CAUSE_OUT_BY_MELD;
+
+  return rummy_refuse (rules, verdict, usual);
 }
 
 /* May the player be left with @n_left cards before his discard? */
@@ -157,8 +195,8 @@ check_rest (const CtRules *rules,
   if (n_left == 0)
     {
       if (!out)
-        return rummy_refuse (rules, verdict,
-                             why_not_out (rules, state, side, RUMMY_CAUSE_OUT_BY_MELD));
+        return refuse_out (rules, state, side, change, RUMMY_CAUSE_OUT_BY_MELD,
+                           verdict);
       return final != RUMMY_FINAL_REQUIRED ||
              rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
     }
@@ -167,8 +205,8 @@ check_rest (const CtRules *rules,
     return final != RUMMY_FINAL_FORBIDDEN || keeps ||
            rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 
-  return keeps || rummy_refuse (rules, verdict,
-                                why_not_out (rules, state, side, RUMMY_CAUSE_KEEP_TWO));
+  return keeps ||
+         refuse_out (rules, state, side, change, RUMMY_CAUSE_KEEP_TWO, verdict);
 }
 
 /* A side that has not opened needs enough points in one turn. */
@@ -192,9 +230,8 @@ check_opening (const CtRules *rules,
 
   verdict->have = points;
   verdict->need = state->rummy.requirement[side];
-  if (n_left < 2 &&
-      (!rummy_pot_available (rules, state, side) ||
-       rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID))
+  if (n_left < 2 && rummy_pot_available (rules, state, side) &&
+      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
 
   return TRUE;
@@ -265,13 +302,13 @@ check_discard (const CtRules *rules,
     }
   else if (ct_zone_len (state, ct_hand (move->seat)) > 1)
     ;
-  else if (!state->rummy.opened[side])
-    rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
   else if (rummy_pot_available (rules, state, side))
-    ;
+    {
+      if (!state->rummy.opened[side])
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
+    }
   else if (!rummy_may_go_out (rules, state, side, NULL))
-    rummy_refuse (rules, verdict,
-                  why_not_out (rules, state, side, RUMMY_CAUSE_OUT_LAST));
+    refuse_out (rules, state, side, NULL, RUMMY_CAUSE_OUT_LAST, verdict);
   else if (rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
     rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 }
@@ -328,10 +365,12 @@ check_take_with_pair (const CtRules *rules,
 
   for (guint i = 0; i < move->n_cards; i++)
     n_wild += rummy_may_be_wild (ct_rules_face (rules, move->card[i]));
-  if (move->n_cards == 0 && rummy_choice (rules, RUMMY_PICKUP_LAYOFF) == 0)
+  if (move->n_cards < 2 && rummy_choice (rules, RUMMY_PICKUP_LAYOFF) == 0)
     {
       rummy_refuse (rules, verdict,
-                    move->number > 0 ? RUMMY_CAUSE_PILE_LAYOFF : RUMMY_CAUSE_PILE_PAIR);
+                    move->number > 0 || rummy_fits_meld (rules, state, move->seat, top)
+                        ? RUMMY_CAUSE_PILE_LAYOFF
+                        : RUMMY_CAUSE_PILE_PAIR);
       return;
     }
   if ((move->n_cards != 2 && move->n_cards != 0) ||

@@ -69,6 +69,20 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return joker && two;
 }
 
+/* Is a wild card to stand for a two where there is no such place? */
+static gboolean
+names_a_two (const CtRules *rules, const CtMove *move)
+{
+  if (rummy_law (rules).twos != CT_TWO_NEVER)
+    return FALSE;
+
+  for (guint i = 0; i < move->n_cards; i++)
+    if (move->as[i] != 0 && ct_face_rank (move->as[i]) == 2)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Were the cards of @move rather meant as a group? More of them share a rank than a
  * suit. */
 static gboolean
@@ -108,6 +122,8 @@ refuse_shape (const CtRules *rules,
     cause = RUMMY_CAUSE_WILD_MOVE;
   if (problem == CT_MELD_MIXED && old == NULL && is_rather_group (rules, move))
     cause = RUMMY_CAUSE_GROUP;
+  if (problem == CT_MELD_WILD_NOT_THERE && names_a_two (rules, move))
+    cause = RUMMY_CAUSE_NO_TWO;
 
   for (guint i = 0; i < move->n_cards; i++)
     ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
@@ -312,6 +328,20 @@ plan_top_card (const CtRules *rules,
       return TRUE;
 
   return FALSE;
+}
+
+/**
+ * rummy_fits_meld:
+ *
+ * Returns: whether @card could be laid off on a meld of the side of @seat
+ */
+gboolean
+rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard card)
+{
+  RummyChange change;
+
+  return plan_top_card (rules, state, rummy_side (rules, state, seat), 0, card,
+                        &change);
 }
 
 /**

@@ -174,6 +174,8 @@ typedef enum
   RUMMY_CAUSE_NOT_BETWEEN, /* cards never go from meld to meld */
   RUMMY_CAUSE_WILD_MAX,
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
+  RUMMY_CAUSE_NO_TWO, /* where twos are always wild, nothing lies at the place of a two
+                       */
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
   RUMMY_CAUSE_WILD_STAYS, /* only a wild card of a sequence can be moved */
@@ -291,6 +293,10 @@ gboolean rummy_plan (const CtRules *rules,
                      const CtMove *move,
                      RummyChange *ret_change,
                      CtVerdict *verdict);
+gboolean rummy_fits_meld (const CtRules *rules,
+                          const CtState *state,
+                          guint seat,
+                          CtCard card);
 gboolean rummy_plan_take (const CtRules *rules,
                           const CtState *state,
                           const CtMove *move,
@@ -324,6 +330,7 @@ gint rummy_lift_points (const CtRules *rules,
                         guint lift,
                         guint *ret_lifter,
                         RummyCause *ret_cause);
+void rummy_read_end (const CtRules *rules, CtState *state);
 void rummy_end_hand (const CtRules *rules,
                      CtState *state,
                      const char *rule,
