@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Beside a table, and where there is little room. */
+#define CT_COACH_FACE_LARGE 88
+#define CT_COACH_FACE_SMALL 48
+
 /**
  * CtMood:
  * @CT_MOOD_ASKS: waits for the learner

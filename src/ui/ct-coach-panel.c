@@ -30,7 +30,8 @@ struct _CtCoachPanel
   gboolean has_answer;
 
   CtCoachFace *face;
-  GtkWidget *head;
+  GtkOrientable *speaker;
+  GtkWidget *names;
   GtkScrolledWindow *scroller;
   GtkLabel *says;
   GtkLabel *ask;
@@ -40,7 +41,7 @@ struct _CtCoachPanel
   GtkButton *hint_button;
   GtkWidget *again;
   GtkOrientable *buttons;
-  GtkBox *dots;
+  GtkBox *way;
   GtkWidget *goals;
   GtkBox *rules;
   GtkButton *next;
@@ -56,23 +57,19 @@ show_text (GtkLabel *label, const char *text)
 }
 
 static void
-set_mark (GtkWidget *image, gboolean is_done, gboolean is_present)
+set_segment (GtkWidget *segment, gboolean is_done, gboolean is_present)
 {
-  const char *classes[] = { "step", NULL, NULL };
+  const char *classes[] = { "segment", NULL, NULL };
 
   if (is_present)
     classes[1] = "present";
   else if (is_done)
     classes[1] = "done";
-  gtk_widget_set_css_classes (image, classes);
-  if (is_done && !is_present)
-    gtk_image_set_from_icon_name (GTK_IMAGE (image), "object-select-symbolic");
-  else
-    gtk_image_clear (GTK_IMAGE (image));
+  gtk_widget_set_css_classes (segment, classes);
 }
 
 static void
-update_dots (CtCoachPanel *self)
+update_way (CtCoachPanel *self)
 {
   gboolean is_finished =
       ct_lesson_runner_get_state (self->runner) == CT_LESSON_FINISHED;
@@ -80,14 +77,29 @@ update_dots (CtCoachPanel *self)
   guint i = 0;
   g_autofree char *label = NULL;
 
-  for (GtkWidget *dot = gtk_widget_get_first_child (GTK_WIDGET (self->dots));
-       dot != NULL; dot = gtk_widget_get_next_sibling (dot), i++)
-    set_mark (dot, is_finished || ct_lesson_runner_is_step_done (self->runner, i),
-              !is_finished && i == step);
+  for (GtkWidget *segment = gtk_widget_get_first_child (GTK_WIDGET (self->way));
+       segment != NULL; segment = gtk_widget_get_next_sibling (segment), i++)
+    set_segment (segment,
+                 is_finished || ct_lesson_runner_is_step_done (self->runner, i),
+                 !is_finished && i == step);
 
   label = g_strdup_printf (_ ("Step %u of %u"), step + 1,
                            ct_lesson_runner_get_n_steps (self->runner));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->dots), label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
+}
+
+static void
+show_mastery (GtkImage *image, CtMastery mastery)
+{
+  gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
+
+  gtk_widget_set_css_classes (GTK_WIDGET (image),
+                              (const char *[]){ "step", is_done ? "done" : NULL,
+                                                NULL });
+  if (is_done)
+    gtk_image_set_from_icon_name (image, "object-select-symbolic");
+  else
+    gtk_image_clear (image);
 }
 
 /* A rule is ticked off once it was done right, in whatever lesson. */
@@ -103,7 +115,7 @@ update_rules (CtCoachPanel *self)
 
       if (self->progress != NULL)
         mastery = ct_progress_get_rule (self->progress, id, NULL);
-      set_mark (image, mastery >= CT_MASTERY_WITH_HELP, FALSE);
+      show_mastery (GTK_IMAGE (image), mastery);
     }
 }
 
@@ -148,7 +160,7 @@ on_state (CtCoachPanel *self)
       ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
     }
 
-  update_dots (self);
+  update_way (self);
   update_hint_button (self);
 }
 
@@ -361,8 +373,8 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
   lesson = ct_lesson_runner_get_lesson (runner);
 
   for (guint i = 0; i < ct_lesson_runner_get_n_steps (runner); i++)
-    gtk_box_append (self->dots, g_object_new (GTK_TYPE_IMAGE, "accessible-role",
-                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+    gtk_box_append (self->way, g_object_new (GTK_TYPE_BOX, "accessible-role",
+                                             GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   teaches = ct_lesson_get_teaches (lesson);
   for (guint i = 0; teaches[i] != NULL; i++)
     add_rule (self, ct_lesson_get_rules (lesson), teaches[i]);
@@ -389,8 +401,12 @@ ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
 {
   g_return_if_fail (CT_IS_COACH_PANEL (self));
 
-  gtk_widget_set_visible (self->head, !narrow);
+  gtk_widget_set_visible (self->names, !narrow);
   gtk_widget_set_visible (self->goals, !narrow);
+  ct_coach_face_set_size (self->face,
+                          narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
+  gtk_orientable_set_orientation (self->speaker, narrow ? GTK_ORIENTATION_HORIZONTAL
+                                                        : GTK_ORIENTATION_VERTICAL);
   gtk_scrolled_window_set_min_content_height (self->scroller,
                                               narrow ? NARROW_WORDS : -1);
   gtk_orientable_set_orientation (self->buttons, narrow ? GTK_ORIENTATION_HORIZONTAL
@@ -476,7 +492,8 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-coach-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, head);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, speaker);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, names);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
@@ -486,7 +503,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, dots);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, goals);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);

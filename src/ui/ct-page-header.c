@@ -15,9 +15,8 @@ struct _CtPageHeader
 {
   AdwBin parent_instance;
 
-  char *title;
-  char *subtitle;
   GtkWidget *end_widget;
+  gboolean narrow;
 
   GtkWidget *back;
   GtkMenuButton *menu;
@@ -31,6 +30,7 @@ enum
   PROP_SUBTITLE,
   PROP_SHOW_BACK,
   PROP_END_WIDGET,
+  PROP_NARROW,
   N_PROPS
 };
 
@@ -110,6 +110,44 @@ ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget)
     adw_header_bar_pack_end (self->bar, widget);
 }
 
+/* Where windows are narrow they fill the screen: what makes them smaller gives its room
+ * to the title.
+ */
+static char *
+dup_narrow_decoration (CtPageHeader *self)
+{
+  g_autofree char *usual = NULL;
+  g_autoptr (GString) layout = NULL;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-decoration-layout",
+                &usual, NULL);
+  layout = g_string_new (usual);
+  g_string_replace (layout, "minimize", "", 0);
+  g_string_replace (layout, "maximize", "", 0);
+  return g_string_free (g_steal_pointer (&layout), FALSE);
+}
+
+/**
+ * ct_page_header_set_narrow:
+ * @narrow: the window has no room to spare
+ */
+void
+ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow)
+{
+  g_autofree char *layout = NULL;
+
+  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  if (narrow)
+    layout = dup_narrow_decoration (self);
+  adw_header_bar_set_decoration_layout (self->bar, layout);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+}
+
 static void
 ct_page_header_dispose (GObject *object)
 {
@@ -146,6 +184,10 @@ ct_page_header_get_property (GObject *object,
       g_value_set_object (value, self->end_widget);
       break;
 
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -177,6 +219,10 @@ ct_page_header_set_property (GObject *object,
       ct_page_header_set_end_widget (self, g_value_get_object (value));
       break;
 
+    case PROP_NARROW:
+      ct_page_header_set_narrow (self, g_value_get_boolean (value));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -204,6 +250,9 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   properties[PROP_END_WIDGET] =
       g_param_spec_object ("end-widget", NULL, NULL, GTK_TYPE_WIDGET,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] =
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (

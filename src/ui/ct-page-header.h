@@ -17,5 +17,6 @@ const char *ct_page_header_get_subtitle (CtPageHeader *self);
 void ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle);
 void ct_page_header_set_show_back (CtPageHeader *self, gboolean show_back);
 void ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget);
+void ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "ct-page-header.h"
 #include "ct-rummy.h"
 #include "ct-score-sheet.h"
+#include "ct-seat-view.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-why-not.h"
@@ -43,8 +44,10 @@ struct _CtPracticePage
   CtPageHeader *header;
   CtSplit *split;
   CtTablePane *pane;
-  GtkWidget *head;
+  GtkWidget *panel;
+  GtkOrientable *speaker;
   CtCoachFace *face;
+  GtkWidget *name;
   GtkLabel *words;
   GtkLabel *ask;
   GtkSpinButton *n_seats;
@@ -108,6 +111,21 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+/* A line of the tally, with the picture that the seat has at the table. */
+static GtkWidget *
+create_tally_row (guint seat, const char *name, const char *text)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *picture = ct_seat_picture_new (seat, name);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (row), picture);
+  gtk_box_append (GTK_BOX (row), label);
+  return row;
+}
+
 /* Who has won and lost how many hands of this match, or what this hand has brought. */
 static void
 update_tally (CtPracticePage *self)
@@ -133,16 +151,12 @@ update_tally (CtPracticePage *self)
       const char *name =
           seat == self->seat ? _ ("You") : ct_narrator_get_name (self->narrator, seat);
       g_autofree char *text = NULL;
-      GtkWidget *label;
 
       /* Translators: a name, hands or points won, hands lost. */
       text = g_strdup_printf (_ ("%s: won %d, lost %u"), name,
                               ct_match_get_total (self->match, seat),
                               ct_match_get_lost (self->match, seat));
-      label = gtk_label_new (text);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_box_append (self->tally, label);
+      gtk_box_append (self->tally, create_tally_row (seat, name, text));
     }
 }
 
@@ -342,7 +356,17 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
 static void
 on_narrow (CtPracticePage *self)
 {
-  gtk_widget_set_visible (self->head, !ct_split_get_narrow (self->split));
+  gboolean is_narrow = ct_split_get_narrow (self->split);
+
+  gtk_widget_set_visible (self->name, !is_narrow);
+  ct_coach_face_set_size (self->face,
+                          is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
+  gtk_orientable_set_orientation (self->speaker, is_narrow ? GTK_ORIENTATION_HORIZONTAL
+                                                           : GTK_ORIENTATION_VERTICAL);
+  if (is_narrow)
+    gtk_widget_add_css_class (self->panel, "narrow");
+  else
+    gtk_widget_remove_css_class (self->panel, "narrow");
 }
 
 static void
@@ -474,8 +498,10 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, header);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, split);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, pane);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, head);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, panel);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, speaker);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, face);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, name);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, words);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, ask);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);

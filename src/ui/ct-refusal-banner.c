@@ -28,6 +28,7 @@ struct _CtRefusalBanner
   GtkLabel *text;
   GtkWidget *sign;
   GtkButton *show_rule;
+  GtkWidget *heading;
 };
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
@@ -58,6 +59,7 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   g_free (self->rule);
   self->rule = g_strdup (rule);
 
+  gtk_widget_set_visible (self->heading, title != NULL || rule != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->title), title != NULL);
   gtk_label_set_label (self->title, title != NULL ? title : "");
   gtk_label_set_label (self->text, text);
@@ -155,6 +157,7 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, text);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, sign);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, show_rule);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, heading);
 
   gtk_widget_class_set_css_name (widget_class, "refusal");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

@@ -279,13 +279,11 @@ ct_rules_page_new (const CtRules *rules, CtLibrary *library)
   CtRulesPage *self = g_object_new (CT_TYPE_RULES_PAGE, NULL);
   CtRuleBook *book = ct_library_get_book (library, rules);
   CtRuleBook *table = ct_library_get_table_book (library);
-  g_autofree char *title = NULL;
 
   self->rules = rules;
   self->library = g_object_ref (library);
-  /* Translators: the name of a game. */
-  title = g_strdup_printf (_ ("The Rules of %s"), ct_game_name (rules));
-  ct_page_header_set_title (self->header, title);
+  ct_page_header_set_title (self->header, ct_game_name (rules));
+  ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
   show_facts (self, book);
   add_chapters (self, book);
   add_options (self, book);

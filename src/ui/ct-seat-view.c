@@ -36,14 +36,31 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSeatView, ct_seat_view, GTK_TYPE_WIDGET)
 
+static GtkWidget *
+create_label (const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+colour_picture (GtkWidget *picture, guint seat)
+{
+  g_autofree char *css_class = g_strdup_printf ("seat-%u", seat);
+
+  gtk_widget_add_css_class (picture, css_class);
+}
+
 GtkWidget *
 ct_seat_view_new (guint seat)
 {
   CtSeatView *self = g_object_new (CT_TYPE_SEAT_VIEW, NULL);
-  g_autofree char *css_class = g_strdup_printf ("seat-%u", seat);
 
   self->seat = seat;
-  gtk_widget_add_css_class (self->picture, css_class);
+  colour_picture (self->picture, seat);
   return GTK_WIDGET (self);
 }
 
@@ -64,6 +81,17 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+static void
+show_initial (GtkWidget *picture, const char *name)
+{
+  char initial[8] = "";
+
+  if (name[0] != '\0')
+    initial[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), initial)] =
+        '\0';
+  gtk_label_set_label (GTK_LABEL (picture), initial);
+}
+
 static char *
 dup_count (const CtSeatLook *look)
 {
@@ -80,14 +108,10 @@ void
 ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 {
   g_autofree char *count = dup_count (look);
-  char initial[8] = "";
 
   g_return_if_fail (CT_IS_SEAT_VIEW (self));
 
-  if (look->name[0] != '\0')
-    initial[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (look->name)),
-                               initial)] = '\0';
-  gtk_label_set_label (GTK_LABEL (self->picture), initial);
+  show_initial (self->picture, look->name);
   gtk_label_set_label (GTK_LABEL (self->name), look->name);
   gtk_label_set_label (GTK_LABEL (self->count), count);
   set_css_class (GTK_WIDGET (self), "turn", look->has_turn);
@@ -97,20 +121,29 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
                                   look->label, -1);
 }
 
+/**
+ * ct_seat_picture_new:
+ * @name: of the player
+ *
+ * The picture that @seat has at the table, to be shown beside it.
+ *
+ * Returns: (transfer floating): a widget that says nothing to a screen reader
+ */
+GtkWidget *
+ct_seat_picture_new (guint seat, const char *name)
+{
+  GtkWidget *picture = create_label ("picture");
+
+  colour_picture (picture, seat);
+  show_initial (picture, name);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  return picture;
+}
+
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
-}
-
-static GtkWidget *
-create_label (const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  return label;
 }
 
 static void

@@ -35,4 +35,6 @@ GtkWidget *ct_seat_view_new (guint seat);
 guint ct_seat_view_get_seat (CtSeatView *self);
 void ct_seat_view_show (CtSeatView *self, const CtSeatLook *look);
 
+GtkWidget *ct_seat_picture_new (guint seat, const char *name);
+
 G_END_DECLS

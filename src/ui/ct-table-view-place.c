@@ -3,7 +3,8 @@
 #include "ct-table-view-private.h"
 
 /* With fewer lines of text than these the words must not take the room of the cards. */
-#define LINES 14
+#define LINES         14
+#define BANNER_MARGIN 6
 
 #include <math.h>
 
@@ -218,6 +219,39 @@ get_line_height (CtTableView *self)
   return height;
 }
 
+/* The banner is above the near hand, where the eye is, but the cards that it talks
+ * about must be seen: on a small table it covers the players at the upper edge instead.
+ */
+static void
+allocate_banner (CtTableView *self, int width)
+{
+  const CtTableLayout *layout = &self->layout;
+  const graphene_rect_t *near_seat = &layout->seat[layout->needs.near_seat];
+  graphene_rect_t area = layout->banner;
+  graphene_rect_t common;
+  int minimum;
+  int natural;
+
+  gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
+                      NULL, NULL);
+  area.size.width = CLAMP (natural, minimum, MAX (minimum, area.size.width));
+  area.origin.x = (width - area.size.width) / 2;
+  gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
+                      &natural, NULL, NULL);
+  area.size.height = natural;
+  area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
+
+  if (graphene_rect_intersection (&area, &layout->trick, &common) &&
+      BANNER_MARGIN + natural - layout->trick.origin.y < common.size.height)
+    area.origin.y = BANNER_MARGIN;
+  else if (graphene_rect_intersection (&area, near_seat, &common) &&
+           near_seat->size.width + area.size.width + 3 * BANNER_MARGIN <= width)
+    area.origin.x = near_seat->origin.x < width / 2
+                        ? near_seat->origin.x + near_seat->size.width + BANNER_MARGIN
+                        : near_seat->origin.x - area.size.width - BANNER_MARGIN;
+  ct_table_view_allocate_area (self->banner, &area);
+}
+
 void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
@@ -261,21 +295,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
     }
 
   if (self->banner != NULL && gtk_widget_should_layout (self->banner))
-    {
-      int minimum;
-      int natural;
-
-      area = layout->banner;
-      gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
-                          &natural, NULL, NULL);
-      area.size.width = CLAMP (natural, minimum, MAX (minimum, area.size.width));
-      area.origin.x = (width - area.size.width) / 2;
-      gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width,
-                          &minimum, &natural, NULL, NULL);
-      area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
-      area.size.height = natural;
-      ct_table_view_allocate_area (self->banner, &area);
-    }
+    allocate_banner (self, width);
 }
 
 /* ------------------------------------------------------------------------ drawing */

@@ -31,7 +31,7 @@ def read_a_rule(tap, program):
     click_on(program, "4 of spades", times=2)
     program.expect_alert("Follow suit.")
     click_on(program, "Show the Rule")
-    program.expect("The Rules of Kargaburo")
+    program.expect("The rules of the game")
     program.expect("If you hold a card of the suit that was led")
     tap.ok("a wrong card leads to the page of its rule")
     program.expect("Try it: A card of another suit is not allowed")

@@ -121,7 +121,7 @@ def watch_a_hand(tap, program):
     tap.ok("Home leads to the beginning")
 
     program.press("F1")
-    program.expect("The Rules of Kargaburo")
+    program.expect("The rules of the game")
     name_everything(tap, program, "rules")
 
 
