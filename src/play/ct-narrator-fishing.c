@@ -324,8 +324,11 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
     ct_narrator_append (text, g_strdup (_ ("First the open call is carried out.")));
   if (haul.n_taken == 0)
     {
-      ct_narrator_append (text, g_strdup (_ ("Nothing equal lies there, so it would "
-                                             "stay in the centre.")));
+      cards = ct_words_the_cards (&self->rules, move->card, 1);
+      ct_narrator_append (text,
+                          ct_narrator_fill (_ ("Nothing equal lies there, so "
+                                               "{card} would stay in the centre."),
+                                            "card", cards, NULL));
       return g_string_free (text, FALSE);
     }
 

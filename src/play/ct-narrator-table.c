@@ -263,6 +263,13 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
          is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
 }
 
+/* After a hand of Cau Robat nobody holds a card: what counts are the piles. */
+static gboolean
+has_counted_pile (CtNarrator *self, const CtState *state)
+{
+  return self->rules.family == CT_FAMILY_FISHING && state->phase == CT_PHASE_OVER;
+}
+
 /**
  * ct_narrator_label_seat:
  *
@@ -286,6 +293,12 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
                                : ct_narrator_get_name (self, seat);
   if (is_out (self, state, seat))
     text = _ ("{player}, out.");
+  else if (has_counted_pile (self, state))
+    {
+      n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
+      text = ngettext ("{player}, {number} card taken.",
+                       "{player}, {number} cards taken.", n_cards);
+    }
   else if (state->phase != CT_PHASE_OVER && state->to_act == seat)
     text = ngettext ("{player}, {number} card, to move.",
                      "{player}, {number} cards, to move.", n_cards);

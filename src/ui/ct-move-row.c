@@ -113,30 +113,25 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
 {
   CtReplayNote note = ct_replay_get_note (replay, position, i);
   g_autofree char *origin = dup_origin (&note);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = create_text (origin != NULL ? origin : "");
   GtkWidget *edit = gtk_button_new_from_icon_name ("document-edit-symbolic");
 
   gtk_widget_set_css_classes (box, (const char *[]){ "remark", "note", NULL });
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (words), create_text (note.text));
-  if (origin != NULL)
-    {
-      GtkWidget *label = create_text (origin);
-
-      gtk_widget_add_css_class (label, "origin");
-      gtk_box_append (GTK_BOX (words), label);
-    }
-
+  gtk_widget_add_css_class (label, "origin");
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_css_classes (edit, (const char *[]){ "flat", "edit", NULL });
-  gtk_widget_set_valign (edit, GTK_ALIGN_START);
+  gtk_widget_set_valign (edit, GTK_ALIGN_END);
   gtk_widget_set_tooltip_text (edit, _ ("Change or Delete This Note"));
   ct_name_widget (edit, _ ("Change or Delete This Note"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
 
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), edit);
+  gtk_box_append (GTK_BOX (foot), label);
+  gtk_box_append (GTK_BOX (foot), edit);
+  gtk_box_append (GTK_BOX (box), create_text (note.text));
+  gtk_box_append (GTK_BOX (box), foot);
   gtk_box_append (self->remarks, box);
 }
 

@@ -102,6 +102,7 @@ add_examples (CtRuleRow *self, GtkBox *box)
       /* Translators: the title of an example. */
       text = g_strdup_printf (_ ("Try it: %s"), ct_text (example->title));
       button = add_button (box, text);
+      gtk_widget_add_css_class (button, "try");
       g_object_set_data (G_OBJECT (button), "example", example);
       g_signal_connect_object (button, "clicked", G_CALLBACK (on_try_clicked), self,
                                G_CONNECT_SWAPPED);
@@ -111,7 +112,14 @@ add_examples (CtRuleRow *self, GtkBox *box)
 static void
 add_relatives (CtRuleRow *self, GtkBox *box)
 {
-  for (char **id = self->rule->see; id != NULL && *id != NULL; id++)
+  GtkBox *relatives;
+
+  if (self->rule->see == NULL)
+    return;
+
+  relatives = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  gtk_box_append (box, GTK_WIDGET (relatives));
+  for (char **id = self->rule->see; *id != NULL; id++)
     {
       const CtRule *other = ct_library_lookup_rule (self->library, self->rules, *id);
       g_autofree char *text = NULL;
@@ -122,8 +130,8 @@ add_relatives (CtRuleRow *self, GtkBox *box)
 
       /* Translators: the title of another rule. */
       text = g_strdup_printf (_ ("See also: %s"), ct_text (other->title));
-      button = add_button (box, text);
-      gtk_widget_add_css_class (button, "flat");
+      button = add_button (relatives, text);
+      gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", *id);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rules.show");
     }
@@ -138,9 +146,9 @@ on_expanded (CtRuleRow *self)
     return;
 
   self->is_filled = TRUE;
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "rule");
-  add_label (GTK_BOX (box), ct_text (self->rule->text), NULL);
+  add_label (GTK_BOX (box), ct_text (self->rule->text), "law");
   if (self->rule->why != NULL)
     {
       g_autofree char *why = NULL;

@@ -217,6 +217,20 @@ contains (const guint8 *seats, guint n_seats, guint seat)
   return n_seats > 0 && memchr (seats, seat, n_seats) != NULL;
 }
 
+/* After a hand of Cau Robat nobody holds a card: the piles are the result. */
+static char *
+dup_taken (const CtState *state, guint seat)
+{
+  guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
+
+  if ((state->winners & 1 << seat) != 0)
+    return g_strdup_printf (ngettext ("won with %u card", "won with %u cards", n_cards),
+                            n_cards);
+
+  return g_strdup_printf (ngettext ("%u card taken", "%u cards taken", n_cards),
+                          n_cards);
+}
+
 /* What is to be said of a player instead of the number of cards. */
 static char *
 dup_status (CtTableView *self, const CtState *state, guint seat)
@@ -224,6 +238,8 @@ dup_status (CtTableView *self, const CtState *state, guint seat)
   const CtRules *rules = ct_session_get_rules (self->session);
   guint n_cards = ct_zone_len (state, ct_hand (seat));
 
+  if (state->phase == CT_PHASE_OVER && rules->family == CT_FAMILY_FISHING)
+    return dup_taken (state, seat);
   if (state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0)
     return g_strdup (C_ ("player", "won"));
   if (state->phase == CT_PHASE_OVER && (state->losers & 1 << seat) != 0)

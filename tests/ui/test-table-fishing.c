@@ -320,8 +320,9 @@ test_preview (void)
                     "That is a cau: it takes the 7 of coins, the 10 of cups, the 6 of "
                     "cups and the 5 of cups, unless it is answered at once. The whole "
                     "pile of Berta comes along.");
-  assert_described (find_child (table, "1 of swords, playable, 1 of 3"),
-                    "Nothing equal lies there, so it would stay in the centre.");
+  assert_described (
+      find_child (table, "1 of swords, playable, 1 of 3"),
+      "Nothing equal lies there, so the 1 of swords would stay in the centre.");
 
   /* Nothing is told to somebody who only looks on. */
   ct_table_view_set_interactive (table, FALSE);
