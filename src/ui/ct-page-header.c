@@ -5,6 +5,9 @@
 
 #include "ct-names.h"
 
+/* Like a table with its panel below: no room for a title beside all buttons. */
+#define NARROW 720
+
 /**
  * CtPageHeader:
  *
@@ -148,6 +151,17 @@ ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
+/* A page that comes into a narrow window is narrow from its first frame on. */
+static void
+ct_page_header_map (GtkWidget *widget)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (widget)));
+
+  ct_page_header_set_narrow (CT_PAGE_HEADER (widget), width > 0 && width < NARROW);
+
+  GTK_WIDGET_CLASS (ct_page_header_parent_class)->map (widget);
+}
+
 static void
 ct_page_header_dispose (GObject *object)
 {
@@ -237,6 +251,8 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   object_class->dispose = ct_page_header_dispose;
   object_class->get_property = ct_page_header_get_property;
   object_class->set_property = ct_page_header_set_property;
+
+  widget_class->map = ct_page_header_map;
 
   properties[PROP_TITLE] =
       g_param_spec_string ("title", NULL, NULL, NULL,
