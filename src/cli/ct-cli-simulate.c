@@ -71,12 +71,14 @@ print_report (const CtSimulationReport *report, guint n_seats)
 {
   double moves = report->n_moves * 1e6 / MAX (report->usec, 1);
   double shuffles = ct_simulate_shuffles (N_SHUFFLES);
+  char ratio[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_print ("hands: %" G_GUINT64_FORMAT "\n", report->n_hands);
   g_print ("moves: %" G_GUINT64_FORMAT "\n", report->n_moves);
   g_print ("moves/s: %.0f\n", moves);
   g_print ("shuffles/s: %.0f\n", shuffles);
-  g_print ("moves/shuffle: %.3f\n", moves / shuffles);
+  g_print ("moves/shuffle: %s\n",
+           g_ascii_formatd (ratio, sizeof ratio, "%.3f", moves / shuffles));
   g_print ("longest: %" G_GUINT64_FORMAT "\n", report->longest);
   print_results (report, n_seats);
   g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
