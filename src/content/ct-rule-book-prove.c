@@ -31,6 +31,60 @@ prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **
                            _ ("%s has no words in this book."), *id);
 }
 
+/* Whether every place in a sentence is one that ct_words_fill() knows. */
+static void
+prove_places (const CtReading *reading, const CtRule *rule, const char *sentence)
+{
+  static const char *const places[] = { "card", "cards", "suit", "player",
+                                        "have", "need",  NULL };
+  const char *open = sentence;
+
+  while (open != NULL && (open = strchr (open, '{')) != NULL)
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *place =
+          close != NULL ? g_strndup (open + 1, close - open - 1) : g_strdup (open + 1);
+
+      if (close == NULL || !g_strv_contains (places, place))
+        {
+          g_autofree char *known = g_strjoinv (", ", (char **) places);
+
+          ct_reading_dispute (reading, rule->line, "unknown-place",
+                              _ ("%s has words for a place {%s}; there are %s."),
+                              rule->id, place, known);
+        }
+      open = close;
+    }
+}
+
+/* A rule that refuses a move of its examples must be able to say so. */
+static void
+prove_refusal (const CtReading *reading, const CtRule *rule)
+{
+  if (rule->refusal != NULL)
+    return;
+
+  for (guint i = 0; i < rule->examples->len; i++)
+    {
+      const CtExample *example = g_ptr_array_index (rule->examples, i);
+
+      for (guint k = 0; k < example->steps->len; k++)
+        {
+          const CtExampleStep *step = g_ptr_array_index (example->steps, k);
+
+          if (step->type == CT_EXAMPLE_ILLEGAL && g_strv_length (step->rules) == 1 &&
+              g_str_equal (step->rules[0], rule->id))
+            {
+              ct_reading_dispute (
+                  reading, rule->line, "missing-refusal",
+                  _ ("%s refuses moves, but there is no <refusal> to say so."),
+                  rule->id);
+              return;
+            }
+        }
+    }
+}
+
 static void
 prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
@@ -38,6 +92,9 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
       reading->rules == NULL || ct_rules_cites (reading->rules, rule->id);
 
   prove_ids_exist (book, reading, rule->line, rule->see);
+  prove_places (reading, rule, rule->refusal);
+  prove_places (reading, rule, rule->say);
+  prove_refusal (reading, rule);
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
@@ -49,20 +106,30 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
         rule->id);
 }
 
-/* Every id that the engine may cite has words. */
+/* The rules of the game are all here, and no others. */
 static void
-prove_ids_have_words (CtRuleBook *book, const CtReading *reading)
+prove_ids (CtRuleBook *book, const CtReading *reading)
 {
-  g_autoptr (GHashTable) asked = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  g_auto (GStrv) ids = ct_rule_ids_of_book (ct_rule_book_get_facts (book)->id);
 
-  for (guint i = 0; i < reading->rules->n_rule_ids; i++)
+  for (char **id = ids; *id != NULL; id++)
+    if (ct_rule_book_lookup (book, *id) == NULL)
+      ct_reading_dispute (reading, 1, "missing-rule", _ ("The book lacks the rule %s."),
+                          *id);
+
+  for (guint i = 0; i < chapters->len; i++)
     {
-      const char *id = reading->rules->rule_ids[i];
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
 
-      if (id != NULL && g_hash_table_add (asked, (char *) id) &&
-          ct_rule_book_lookup (book, id) == NULL)
-        ct_reading_dispute (reading, 1, "missing-rule",
-                            _ ("The engine acts by %s, but the book lacks it."), id);
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          if (!g_strv_contains ((const char *const *) ids, rule->id))
+            ct_reading_dispute (reading, rule->line, "unknown-rule",
+                                _ ("The game has no rule %s."), rule->id);
+        }
     }
 }
 
@@ -175,9 +242,9 @@ prove_options (CtRuleBook *book, const CtReading *reading)
 /**
  * ct_rule_book_prove:
  *
- * Compares the book with the engine: every rule that the engine acts by has words,
- * every rule that it does not act by says why, options and values are the same. The
- * examples are proved one by one with ct_example_prove().
+ * Compares the book with the engine: every rule of the game has words, every rule that
+ * the engine does not act by says why, options and values are the same. The examples
+ * are proved one by one with ct_example_prove().
  *
  * Returns: whether they agree
  */
@@ -212,11 +279,9 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
         }
     }
 
+  prove_ids (self, &reading);
   if (reading.rules != NULL)
-    {
-      prove_ids_have_words (self, &reading);
-      prove_options (self, &reading);
-    }
+    prove_options (self, &reading);
 
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }

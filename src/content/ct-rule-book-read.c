@@ -226,20 +226,35 @@ ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics)
          ct_rule_book_load_document (self, name, document, diagnostics);
 }
 
-/* The book of the rules that all games share belongs to no rule set. */
+/* The book of the rules that all games share, "table", belongs to no rule set. */
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
+  static const char *const families[] = {
+    [CT_FAMILY_SHEDDING] = "shedding",
+    [CT_FAMILY_FISHING] = "fishing",
+    [CT_FAMILY_RUMMY] = "rummy",
+  };
   const char *id = ct_node_get (root, "id");
+  const char *family = "table";
 
-  if (g_str_equal (ct_node_get (root, "family"), "table"))
-    return TRUE;
+  if (!g_str_equal (id, family))
+    {
+      self->rules = ct_rules_lookup (id);
+      if (self->rules == NULL)
+        {
+          ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
+                               "unknown-ruleset", _ ("There is no rule set “%s”."), id);
+          return FALSE;
+        }
+      family = families[self->rules->family];
+    }
 
-  self->rules = ct_rules_lookup (id);
-  if (self->rules == NULL)
-    ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
-                         "unknown-ruleset", _ ("There is no rule set “%s”."), id);
-  return self->rules != NULL;
+  if (!g_str_equal (ct_node_get (root, "family"), family))
+    ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE,
+                         "other-family", _ ("The family of “%s” is “%s”, not “%s”."),
+                         id, family, ct_node_get (root, "family"));
+  return TRUE;
 }
 
 /**

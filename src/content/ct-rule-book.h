@@ -143,6 +143,7 @@ char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *option,
                                     const char *value);
 
+char **ct_rule_ids_of_book (const char *book);
 gboolean ct_rules_cites (const CtRules *rules, const char *id);
 
 G_END_DECLS

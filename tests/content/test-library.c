@@ -167,40 +167,70 @@ test_value_labels (void)
   g_assert_null (ct_rule_book_dup_value_label (book, "no-such-option", "yes"));
 }
 
-/* Everything that a player may try in a hand played at random. */
+static void
+try_move (CtLibrary *library,
+          const CtRules *rules,
+          const CtState *state,
+          guint seat,
+          const char *text)
+{
+  g_autofree char *sentence = NULL;
+  const CtRule *rule;
+  CtMove move;
+  CtVerdict verdict;
+
+  if (ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
+    return;
+  verdict = ct_rules_check (rules, state, &move);
+  if (verdict.rule == NULL)
+    return;
+
+  rule = ct_library_lookup_rule (library, rules, verdict.rule);
+  sentence = ct_library_dup_refusal (library, rules, &verdict, NULL);
+  if (rule == NULL || rule->refusal == NULL || strchr (sentence, '{') != NULL)
+    g_error ("%s: %s refuses “%s”: %s", rules->id, verdict.rule, text, sentence);
+}
+
+/* Everything that a player may try with one card or none; others only out of turn. */
 static void
 try_all (CtLibrary *library, const CtRules *rules, const CtState *state)
 {
-  static const char *const bare[] = { "draw", "pass", "pick-up" };
-  static const char *const with_card[] = { "follow", "take" };
+  static const char *const bare[] = { "draw", "pass", "pick-up", "reject",
+                                      "take-discards" };
+  static const char *const with_card[] = { "follow %s",     "take %s",
+                                           "discard %s",    "lay-off %s @1",
+                                           "meld %s %s %s", "take-discards %s %s" };
+  guint n_cards = ct_deck_size (rules->deck);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
-    for (guint i = 0; i < G_N_ELEMENTS (bare) + 2 * ct_deck_size (rules->deck); i++)
-      {
-        char name[CT_FACE_NAME_LEN];
-        guint card = (i - G_N_ELEMENTS (bare)) / 2;
-        g_autofree char *text =
-            i < G_N_ELEMENTS (bare)
-                ? g_strdup (bare[i])
-                : g_strdup_printf ("%s %s", with_card[i % 2],
-                                   ct_face_name (rules->deck,
-                                                 ct_rules_face (rules, card), name));
-        g_autofree char *sentence = NULL;
-        const CtRule *rule;
-        CtMove move;
-        CtVerdict verdict;
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
+        try_move (library, rules, state, seat, bare[i]);
 
-        if (ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
-          continue;
-        verdict = ct_rules_check (rules, state, &move);
-        if (verdict.rule == NULL)
-          continue;
+      for (guint card = 0; card < (seat == state->to_act ? n_cards : 1); card++)
+        for (guint i = 0; i < G_N_ELEMENTS (with_card); i++)
+          {
+            g_autoptr (GString) text = g_string_new (with_card[i]);
+            char name[CT_FACE_NAME_LEN];
 
-        rule = ct_library_lookup_rule (library, rules, verdict.rule);
-        sentence = ct_library_dup_refusal (library, rules, &verdict, NULL);
-        if (rule == NULL || rule->refusal == NULL || strchr (sentence, '{') != NULL)
-          g_error ("%s: %s refuses “%s”: %s", rules->id, verdict.rule, text, sentence);
-      }
+            ct_face_name (rules->deck, ct_rules_face (rules, card), name);
+            g_string_replace (text, "%s", name, 0);
+            try_move (library, rules, state, seat, text->str);
+          }
+    }
+}
+
+/* The rule that has refused a table of so many seats must have words as well. */
+static gboolean
+may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
+{
+  CtVerdict verdict = ct_rules_check_table (rules, n_seats);
+
+  if (verdict.rule == NULL)
+    return TRUE;
+
+  g_assert_nonnull (ct_library_lookup_rule (library, rules, verdict.rule)->refusal);
+  return FALSE;
 }
 
 /* Whatever is refused, there is a sentence for it in which no place stays empty. */
@@ -211,14 +241,17 @@ test_every_refusal_has_words (gconstpointer data)
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  for (guint seed = 1; seed <= 12; seed++)
+  for (guint n_seats = 1; n_seats <= 5; n_seats++)
     {
-      CtRandom random = { seed };
+      CtRandom random = { n_seats };
       CtCard pack[CT_MAX_CARDS];
       CtState state;
 
+      if (!may_sit_down (library, rules, n_seats))
+        continue;
+
       ct_shuffle_deck (&random, rules->deck, pack);
-      ct_state_init (&state, 2 + seed % 4, pack, ct_deck_size (rules->deck));
+      ct_state_init (&state, n_seats, pack, ct_deck_size (rules->deck));
       ct_rules_deal (rules, &state, NULL);
       while (state.phase != CT_PHASE_OVER)
         {
@@ -231,6 +264,25 @@ test_every_refusal_has_words (gconstpointer data)
                                          NULL, NULL));
         }
       try_all (library, rules, &state);
+    }
+}
+
+/* The engine acts by no rule that the books are not asked to have. */
+static void
+test_every_rule_is_known (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_auto (GStrv) own = ct_rule_ids_of_book (rules->id);
+  g_auto (GStrv) common = ct_rule_ids_of_book ("table");
+
+  g_assert_cmpuint (g_strv_length (own), >, 30);
+  for (guint i = 0; i < rules->n_rule_ids; i++)
+    {
+      const char *id = rules->rule_ids[i];
+
+      if (id != NULL && !g_strv_contains ((const char *const *) own, id) &&
+          !g_strv_contains ((const char *const *) common, id))
+        g_error ("%s acts by %s", rules->id, id);
     }
 }
 
@@ -335,13 +387,19 @@ main (int argc, char **argv)
   g_test_add_func ("/library/unknown-names", test_unknown_names);
   g_test_add_func ("/library/rule-of-every-table", test_rule_of_every_table);
   g_test_add_func ("/library/value-labels", test_value_labels);
-  g_test_add_data_func ("/library/every-refusal-has-words/kargaburo",
-                        &ct_rules_kargaburo, test_every_refusal_has_words);
-  g_test_add_data_func ("/library/every-refusal-has-words/cangkul", &ct_rules_cangkul,
-                        test_every_refusal_has_words);
-  g_test_add_data_func ("/library/coverage/kargaburo", &ct_rules_kargaburo,
-                        test_coverage);
-  g_test_add_data_func ("/library/coverage/cangkul", &ct_rules_cangkul, test_coverage);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *words =
+          g_strconcat ("/library/every-refusal-has-words/", (*rules)->id, NULL);
+      g_autofree char *coverage =
+          g_strconcat ("/library/coverage/", (*rules)->id, NULL);
+      g_autofree char *ids =
+          g_strconcat ("/library/every-rule-is-known/", (*rules)->id, NULL);
+
+      g_test_add_data_func (words, *rules, test_every_refusal_has_words);
+      g_test_add_data_func (coverage, *rules, test_coverage);
+      g_test_add_data_func (ids, *rules, test_every_rule_is_known);
+    }
   g_test_add_func ("/library/kinds", test_kinds);
   g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
 
