@@ -296,6 +296,7 @@ void ct_table_view_present_choices (CtTableView *self);
 
 /* ct-table-view-travel.c: the way from one table to the next */
 void ct_table_view_init_travel (CtTableView *self);
+void ct_table_view_show_moment (CtTableView *self, double elapsed);
 void ct_table_view_jump (CtTableView *self);
 void ct_table_view_step (CtTableView *self, GArray *events);
 void ct_table_view_step_back (CtTableView *self, GArray *events);

@@ -117,17 +117,17 @@ enter_act (CtTableView *self, guint act)
   show_stage (self, TRUE);
 }
 
-static void
-on_travel_value (double value, gpointer user_data)
+/* Shows the travel as it is after @elapsed milliseconds of it. */
+void
+ct_table_view_show_moment (CtTableView *self, double elapsed)
 {
-  CtTableView *self = user_data;
   guint act;
 
   if (!ct_table_view_is_moving (self))
     return;
 
-  self->elapsed = value;
-  act = ct_travel_find_act (&self->travel, value);
+  self->elapsed = elapsed;
+  act = ct_travel_find_act (&self->travel, elapsed);
   if (act != self->act)
     {
       tell_landed (self, CT_MAX_CARDS);
@@ -136,6 +136,12 @@ on_travel_value (double value, gpointer user_data)
   else
     show_stage (self, FALSE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+on_travel_value (double value, gpointer user_data)
+{
+  ct_table_view_show_moment (user_data, value);
 }
 
 /* Where nothing travels, one hears the end of what would have. */

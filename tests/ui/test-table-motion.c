@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How cards and slips move: nothing jumps, and nothing moves that should not. */
+#include <adwaita.h>
+
+#include <math.h>
+
+#include "ct-rig.h"
+#include "ct-table-rig.h"
+#include "ct-table-view-private.h"
+
+#define POT                                                                              \
+  "seats 4; phase play; dealer D; turn A; A 5D 6D 7D; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; " \
+  "stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC; "                \
+  "meld-A 3H 4H 5H 6H"
+#define SIX                                                                            \
+  "seats 4; phase play; dealer D; turn A; A 9H 4C 6C 9D TD; B 3D 4D 5D; C 8C 9C; "     \
+  "D 6S 7S 8S; stock 3S 4S 5S; discards KC 4H; pot-1 TS JS; pot-2 QS KC; "             \
+  "meld-A 3H 4H 5H 6H 7H 8H; meld-A QC QH QS; meld-B 3C 4C 5C; meld-B AC AD AH"
+#define LAST_CARD                                                                      \
+  "seats 4; phase play; dealer D; turn A; A KS; B 5C 6C; C 7S; D 3D; stock 4S 5S; "    \
+  "taken A; meld-A 3H 4H 5H 6H 7H 8H 9H; meld-A KC KH KD; meld-B 3C 4C 5C"
+#define CALLED                                                                          \
+  "seats 3; phase play; dealer B; turn B; centre 2b 5c 12e; chain C:7o A:7c; A 1e 4c; " \
+  "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
+#define TRICK                                                                          \
+  "seats 3; phase follow; dealer C; turn C; stock 5C 6C; A 7S 9H; B 8H TH; "           \
+  "C 4H KD; trick A:3H B:6H"
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *table;
+  const char *play;
+} Motion;
+
+static const Motion motions[] = {
+  { "pot", "buraco-netcartas", POT, "meld 5D 6D 7D" },
+  { "canastra", "buraco-netcartas", SIX, "lay-off @1 9H" },
+  { "closing", "buraco-brazil", SIX, "lay-off @1 9H" },
+  { "counting", "buraco-netcartas", LAST_CARD, "discard KS" },
+  { "paying", "cau-robat", CALLED, "play 4e" },
+  { "sweeping", "cangkul", TRICK, "follow 4H" },
+};
+
+typedef struct
+{
+  CtSession *session;
+  CtTableView *table;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, const Motion *motion)
+{
+  g_autoptr (CtNarrator) narrator = NULL;
+  CtMove move;
+
+  fixture->session = ct_table_rig_new_position (motion->rules, "", motion->table);
+  narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->table = g_object_ref_sink (CT_TABLE_VIEW (ct_table_view_new ()));
+  ct_table_view_set_speed (fixture->table, 0);
+  ct_table_view_set_narrator (fixture->table, narrator);
+  ct_table_view_set_session (fixture->table, fixture->session);
+  ct_table_rig_allocate (GTK_WIDGET (fixture->table), 900, 724);
+
+  move = ct_rig_move (ct_session_get_rules (fixture->session),
+                      ct_session_get_state (fixture->session), motion->play);
+  g_assert_true (ct_session_play (fixture->session, &move));
+  ct_session_set_position (fixture->session, 0);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  g_clear_object (&fixture->session);
+  ct_table_view_set_session (fixture->table, NULL);
+  g_assert_finalize_object (fixture->table);
+}
+
+/* Lets the only move be made or taken back, by hand instead of by the clock. */
+static void
+set_out (Fixture *fixture, guint position)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  ct_table_view_set_speed (fixture->table, 1);
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 724);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_height (GTK_WIDGET (fixture->table)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  ct_session_set_position (fixture->session, position);
+  adw_animation_pause (fixture->table->animation);
+}
+
+static void
+arrive (Fixture *fixture)
+{
+  GtkWidget *window = gtk_widget_get_parent (GTK_WIDGET (fixture->table));
+
+  ct_table_view_finish_moving (fixture->table);
+  g_assert_false (ct_table_view_is_moving (fixture->table));
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* In a millisecond no card is so fast that one would not see where it goes. */
+static void
+assert_close (const CtPlace *a, const CtPlace *b)
+{
+  if (!a->visible || !b->visible)
+    return;
+
+  g_assert_cmpfloat (hypotf (a->x - b->x, a->y - b->y), <, 8);
+  g_assert_cmpfloat (fabsf (a->height - b->height), <, 2);
+  g_assert_cmpfloat (fabsf (a->angle - b->angle), <, 1);
+}
+
+static void
+test_nothing_jumps (gconstpointer data)
+{
+  Fixture fixture;
+
+  set_up (&fixture, data);
+  for (guint backwards = 0; backwards < 2; backwards++)
+    {
+      CtPlace last[CT_MAX_CARDS];
+      CtPlace now[CT_MAX_CARDS];
+      CtPose poses[CT_MAX_CARDS];
+      const CtState *state;
+      guint length;
+
+      ct_session_set_position (fixture.session, backwards);
+      ct_table_view_finish_moving (fixture.table);
+      ct_table_view_place_moving (fixture.table, last, poses);
+      set_out (&fixture, 1 - backwards);
+      state = ct_session_get_state (fixture.session);
+      length = fixture.table->travel.length;
+      g_assert_true (ct_table_view_is_moving (fixture.table));
+      g_assert_cmpuint (length, >, 200);
+      for (guint ms = 0; ms <= length; ms++)
+        {
+          ct_table_view_show_moment (fixture.table, backwards ? length - ms : ms);
+          ct_table_view_place_moving (fixture.table, now, poses);
+          for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+            assert_close (&now[state->card[i]], &last[state->card[i]]);
+          memcpy (last, now, sizeof last);
+        }
+
+      arrive (&fixture);
+      ct_table_view_place_moving (fixture.table, now, poses);
+      for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+        assert_close (&now[state->card[i]], &last[state->card[i]]);
+    }
+  tear_down (&fixture);
+}
+
+static guint
+count_slips (CtTableView *table)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < CT_MAX_SLIPS; i++)
+    {
+      GtkWidget *label = table->captions[CT_CAPTION_SLIP + i];
+
+      n += gtk_widget_get_visible (label) && gtk_widget_get_child_visible (label);
+    }
+
+  return n;
+}
+
+/* Where the desktop wants no animations, or cards shall not travel, or one goes further
+ * than one step, one sees at once how it stands.
+ */
+static void
+test_stillness (gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  Fixture fixture;
+
+  set_up (&fixture, data);
+  for (guint position = 1; position < 3; position++)
+    {
+      ct_session_set_position (fixture.session, position % 2);
+      g_assert_false (ct_table_view_is_moving (fixture.table));
+      g_assert_cmpuint (count_slips (fixture.table), ==, 0);
+    }
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  set_out (&fixture, 1);
+  g_assert_false (ct_table_view_is_moving (fixture.table));
+  g_assert_cmpuint (count_slips (fixture.table), ==, 0);
+  arrive (&fixture);
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  tear_down (&fixture);
+}
+
+/* While it is counted the line of a side tells what has come to it; a step back takes
+ * it away again.
+ */
+static void
+test_counting (void)
+{
+  Fixture fixture;
+  const char *head = NULL;
+  guint most = 0;
+
+  set_up (&fixture, &motions[3]);
+  set_out (&fixture, 1);
+  for (guint ms = 0; ms < fixture.table->travel.length; ms += 16)
+    {
+      ct_table_view_show_moment (fixture.table, ms);
+      ct_table_view_allocate_slips (fixture.table);
+      most = MAX (most, count_slips (fixture.table));
+      head = gtk_label_get_label (GTK_LABEL (fixture.table->captions[CT_CAPTION_SIDE]));
+      if (ms == 400)
+        g_assert_cmpstr (head, ==, "Your side · 0 points");
+    }
+  g_assert_cmpuint (most, >=, 2);
+  g_assert_cmpstr (head, ==, "Your side · 370 points");
+
+  arrive (&fixture);
+  g_assert_cmpuint (count_slips (fixture.table), ==, 0);
+  g_assert_cmpstr (head, ==, "Your side · 370 points");
+  tear_down (&fixture);
+}
+
+/* A packet is lifted above everything, and spread among the cards of the hand. */
+static void
+test_packet_is_above (void)
+{
+  Fixture fixture;
+  CtPlace places[CT_MAX_CARDS];
+  CtPose poses[CT_MAX_CARDS];
+  CtCard above[CT_MAX_CARDS];
+  CtCard cards[CT_MAX_CARDS];
+  const CtState *state;
+  guint start;
+
+  set_up (&fixture, &motions[0]);
+  set_out (&fixture, 1);
+  start = g_array_index (fixture.table->travel.acts, CtTravelAct, 1).start;
+  state = &fixture.table->after;
+
+  ct_table_view_show_moment (fixture.table, start + 200);
+  ct_table_view_place_moving (fixture.table, places, poses);
+  g_assert_cmpuint (ct_travel_get_cards (&fixture.table->travel, 1, cards), ==, 11);
+  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 11);
+  g_assert_cmpmem (above, 11, cards, 11);
+
+  ct_table_view_show_moment (fixture.table, start + 600);
+  ct_table_view_place_moving (fixture.table, places, poses);
+  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 11);
+  g_assert_cmpmem (above, 11, state->card + state->start[ct_hand (0)], 11);
+
+  arrive (&fixture);
+  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 0);
+  tear_down (&fixture);
+}
+
+static void
+add_tests (const char *prefix, GTestDataFunc function)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (motions); i++)
+    {
+      g_autofree char *path = g_strconcat (prefix, motions[i].name, NULL);
+
+      g_test_add_data_func (path, &motions[i], function);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+
+  add_tests ("/table-motion/nothing-jumps/", test_nothing_jumps);
+  add_tests ("/table-motion/stillness/", test_stillness);
+  g_test_add_func ("/table-motion/counting", test_counting);
+  g_test_add_func ("/table-motion/packet-is-above", test_packet_is_above);
+
+  return g_test_run ();
+}
