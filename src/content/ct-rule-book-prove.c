@@ -57,13 +57,10 @@ prove_places (const CtReading *reading, const CtRule *rule, const char *sentence
     }
 }
 
-/* A rule that refuses a move of its examples must be able to say so. */
-static void
-prove_refusal (const CtReading *reading, const CtRule *rule)
+/* Whether a move of its examples is refused by that rule and no other. */
+static gboolean
+refuses_in_examples (const CtRule *rule)
 {
-  if (rule->refusal != NULL)
-    return;
-
   for (guint i = 0; i < rule->examples->len; i++)
     {
       const CtExample *example = g_ptr_array_index (rule->examples, i);
@@ -74,15 +71,22 @@ prove_refusal (const CtReading *reading, const CtRule *rule)
 
           if (step->type == CT_EXAMPLE_ILLEGAL && g_strv_length (step->rules) == 1 &&
               g_str_equal (step->rules[0], rule->id))
-            {
-              ct_reading_dispute (
-                  reading, rule->line, "missing-refusal",
-                  _ ("%s refuses moves, but there is no <refusal> to say so."),
-                  rule->id);
-              return;
-            }
+            return TRUE;
         }
     }
+
+  return FALSE;
+}
+
+/* A rule that refuses moves must be able to say so. */
+static void
+prove_refusal (const CtReading *reading, const CtRule *rule)
+{
+  if (rule->refusal == NULL &&
+      (rule->kind == CT_RULE_LEGALITY || refuses_in_examples (rule)))
+    ct_reading_dispute (reading, rule->line, "missing-refusal",
+                        _ ("%s refuses moves, but there is no <refusal> to say so."),
+                        rule->id);
 }
 
 static void
