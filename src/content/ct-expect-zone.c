@@ -149,6 +149,26 @@ expect_count (const CtExpectation *self, const CtZoneName *name, guint n, guint 
                               ct_node_get (self->node, "count"), name->zone, n);
 }
 
+/* Says which cards were expected in a zone, and which lie there instead. */
+static gboolean
+differ (const CtExpectation *self,
+        const CtZoneName *name,
+        const char *expected,
+        const char *found)
+{
+  if (*expected == '\0')
+    return ct_expectation_fail (self,
+                                _ ("Expected in “%s”: nothing; but there lies: %s."),
+                                name->zone, found);
+  if (*found == '\0')
+    return ct_expectation_fail (self,
+                                _ ("Expected in “%s”: %s; but there lies: nothing."),
+                                name->zone, expected);
+
+  return ct_expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: %s."),
+                              name->zone, expected, found);
+}
+
 /* Compares the cards of a zone with those that the author names. */
 static gboolean
 expect_cards (const CtExpectation *self,
@@ -173,10 +193,7 @@ expect_cards (const CtExpectation *self,
   expected_text = join (expected, is_set);
   if (!g_str_equal (expected_text, found_text) &&
       !(g_str_equal (name->zone, "centre") && g_str_equal (expected_text, bare_text)))
-    return ct_expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: %s."),
-                                name->zone,
-                                *expected_text != '\0' ? expected_text : "nothing",
-                                *found_text != '\0' ? found_text : "nothing");
+    return differ (self, name, expected_text, found_text);
 
   if (zone >= CT_ZONE_MELD)
     dispute = ct_meld_words_dup_dispute (self->rules, self->state, zone, words);
@@ -218,8 +235,7 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
     return expect_count (self, name, 0, 0);
 
   return *text == '\0' ||
-         ct_expectation_fail (self, _ ("Expected in “%s”: %s; but there lies: %s."),
-                              name->zone, text, "nothing");
+         differ (self, name, text, "");
 }
 
 /* Pots are numbered as they were dealt or, once one of them is gone, among those that
