@@ -32,6 +32,12 @@ UPRIGHT = {
     "7": (*MIDDLE_ROW, (132, 119)),
 }
 SIZES = {"1": 136, "2": 110, "3": 88, "4": 66, "5": 66, "6": 64, "7": 54}
+# Swords are slender and clubs lean: they need more height to weigh as much as coins.
+GROWN = {
+    "e": {"1": 1.4, "2": 1.12, "3": 1.1, "4": 1.3, "5": 1.22, "6": 1.3, "7": 1.12},
+    "b": {"1": 1.3, "4": 1.15, "5": 1.15, "6": 1.15, "7": 1.05},
+    "c": {"1": 1.1},
+}
 
 
 def index(number, suit):
@@ -40,7 +46,7 @@ def index(number, suit):
 
 
 def number_face(number, suit):
-    size = SIZES[number]
+    size = SIZES[number] * GROWN.get(suit, {}).get(number, 1)
     half = index(number, suit)
     half += "".join(spanish.sign(suit, x, y, size) for x, y in UPPER.get(number, []))
     return (line(courts.PANEL, SUIT_COLOURS[suit], 2.2) + spanish.gaps(suit, PAPER)
