@@ -234,8 +234,7 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
   if (ct_node_get (self->node, "count") != NULL)
     return expect_count (self, name, 0, 0);
 
-  return *text == '\0' ||
-         differ (self, name, text, "");
+  return *text == '\0' || differ (self, name, text, "");
 }
 
 /* Pots are numbered as they were dealt or, once one of them is gone, among those that
