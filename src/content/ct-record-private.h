@@ -27,7 +27,7 @@ struct _CtRecord
   char *names[CT_MAX_SEATS];
   CtRecordLine *line;
   GError *problem;
-  gboolean is_cut; /* the file goes on, but not in a way that can be read */
+  gboolean is_cut;         /* the file goes on, but not in a way that can be read */
   CtDiagnostics *findings; /* of the moves */
 };
 
