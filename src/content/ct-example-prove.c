@@ -229,10 +229,14 @@ deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
   if (self->state.phase != CT_PHASE_DEAL || is_dealing (step))
     return;
 
-  while (step->type == CT_EXAMPLE_EXPECT && ++next < steps->len)
-    step = g_ptr_array_index (steps, next);
-  if (step->type != CT_EXAMPLE_PLAY || !is_dealing (step))
-    ct_rules_deal (self->rules, &self->state, NULL);
+  while (++next < steps->len && (step->type == CT_EXAMPLE_EXPECT || is_dealing (step)))
+    {
+      step = g_ptr_array_index (steps, next);
+      if (step->type == CT_EXAMPLE_PLAY && is_dealing (step))
+        return;
+    }
+
+  ct_rules_deal (self->rules, &self->state, NULL);
 }
 
 static gboolean

@@ -157,7 +157,7 @@ refuse_out (const CtRules *rules,
   guint open_wild;
 
   if (lacks_pot (rules, state, side) &&
-      (usual != RUMMY_CAUSE_KEEP_TWO || state->rummy.opened[side]))
+      (usual == RUMMY_CAUSE_OUT_LAST || state->rummy.opened[side]))
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_NO_POT_LEFT);
 
   melds_let_go_out (rules, state, side, change, &open_wild);

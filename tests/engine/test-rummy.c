@@ -86,6 +86,7 @@ static const Verdict verdicts[] = {
   { "group-leaves-one", BU, "", "opened A; taken A; A KD 4S; meld-A KC KH KS; " DIRTY, "lay-off KD @1", "BU-POT-6" },
   { "group-leaves-none", BU, "", "opened A; taken A; A KD; meld-A KC KH KS; " DIRTY, "lay-off KD @1", "BU-POT-6" },
   { "unopened-no-pot", BU, "", "A 5C 6C 7C 8D", "meld 5C 6C 7C", "BU-POT-6" },
+  { "unopened-no-pot-empty", BU, "", "A 5C 6C 7C", "meld 5C 6C 7C", "BU-POT-6" },
   { "unopened-no-pot-last", BU, "", "A 8D", "discard 8D", "BU-POT-7" },
   { "full-row", BU, "", "opened A; A AH 2D 9C 8C; meld-A AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "lay-off AH 2D @1", "BU-MELD-9" },
   { "dirty-last", BU, "", "opened A; taken A; A 4S; " DIRTY, "discard 4S", "BU-POT-5" },
