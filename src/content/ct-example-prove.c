@@ -21,6 +21,7 @@ read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret
                           text, ret_move);
 }
 
+/* A move that is allowed; what is played, and not only named, changes the table. */
 static gboolean
 prove_legal (Proof *self, const CtExampleStep *step)
 {
@@ -31,12 +32,13 @@ prove_legal (Proof *self, const CtExampleStep *step)
     return FALSE;
 
   verdict = ct_rules_check (self->rules, &self->state, &move);
-  if (verdict.rule == NULL)
-    return TRUE;
+  if (verdict.rule != NULL)
+    return ct_reading_dispute (&self->reading, step->line, "refused",
+                               _ ("“%s” is refused by %s here."), step->text,
+                               verdict.rule);
 
-  ct_reading_dispute (&self->reading, step->line, "refused",
-                      _ ("“%s” is refused by %s here."), step->text, verdict.rule);
-  return FALSE;
+  return step->type == CT_EXAMPLE_LEGAL ||
+         ct_rules_apply (self->rules, &self->state, &move, NULL, NULL);
 }
 
 /* Whether each named card is among those that prove the refusal. */
@@ -60,13 +62,10 @@ prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
               ct_rules_face (self->rules, verdict->ref[ref].card) != face))
         ref++;
       if (ref == verdict->n_refs)
-        {
-          ct_reading_dispute (
-              &self->reading, step->line, "witness",
-              _ ("%s is not among the cards with which %s proves the refusal."),
-              ct_face_name (self->rules->deck, face, name), verdict->rule);
-          return FALSE;
-        }
+        return ct_reading_dispute (
+            &self->reading, step->line, "witness",
+            _ ("%s is not among the cards with which %s proves the refusal."),
+            ct_face_name (self->rules->deck, face, name), verdict->rule);
       used[ref] = TRUE;
     }
 
@@ -85,19 +84,13 @@ prove_illegal (Proof *self, const CtExampleStep *step)
 
   verdict = ct_rules_check (self->rules, &self->state, &move);
   if (verdict.rule == NULL)
-    {
-      ct_reading_dispute (&self->reading, step->line, "allowed",
-                          _ ("“%s” is allowed here, not refused by %s."), step->text,
-                          expected);
-      return FALSE;
-    }
+    return ct_reading_dispute (&self->reading, step->line, "allowed",
+                               _ ("“%s” is allowed here, not refused by %s."),
+                               step->text, expected);
   if (!g_strv_contains ((const char *const *) step->rules, verdict.rule))
-    {
-      ct_reading_dispute (&self->reading, step->line, "other-rule",
-                          _ ("“%s” is refused by %s, not by %s."), step->text,
-                          verdict.rule, expected);
-      return FALSE;
-    }
+    return ct_reading_dispute (&self->reading, step->line, "other-rule",
+                               _ ("“%s” is refused by %s, not by %s."), step->text,
+                               verdict.rule, expected);
 
   return step->witness == NULL || prove_witness (self, step, &verdict);
 }
@@ -139,11 +132,8 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
       if (!read_move (self, step, g_strstrip (*text), &move))
         return FALSE;
       if (!holds_move (self->rules, legal, &move))
-        {
-          ct_reading_dispute (&self->reading, step->line, "only-legal",
-                              _ ("“%s” is not allowed here."), *text);
-          return FALSE;
-        }
+        return ct_reading_dispute (&self->reading, step->line, "only-legal",
+                                   _ ("“%s” is not allowed here."), *text);
       g_array_append_val (listed, move);
     }
 
@@ -156,30 +146,12 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         {
           g_autofree char *text = ct_move_to_text (self->rules, move);
 
-          ct_reading_dispute (&self->reading, step->line, "only-legal",
-                              _ ("“%s” is allowed here as well."), text);
-          return FALSE;
+          return ct_reading_dispute (&self->reading, step->line, "only-legal",
+                                     _ ("“%s” is allowed here as well."), text);
         }
     }
 
   return TRUE;
-}
-
-static gboolean
-prove_play (Proof *self, const CtExampleStep *step)
-{
-  CtMove move;
-  CtVerdict verdict;
-
-  if (!read_move (self, step, step->text, &move))
-    return FALSE;
-
-  if (ct_rules_apply (self->rules, &self->state, &move, &verdict, NULL))
-    return TRUE;
-
-  ct_reading_dispute (&self->reading, step->line, "refused",
-                      _ ("“%s” is refused by %s here."), step->text, verdict.rule);
-  return FALSE;
 }
 
 static gboolean
@@ -243,23 +215,19 @@ static gboolean
 prove_step (Proof *self, const CtExampleStep *step)
 {
   if (self->rules == NULL)
-    {
-      ct_reading_dispute (
-          &self->reading, step->line, "no-table",
-          _ ("There is no <position> or <deal> on which this could be tried."));
-      return FALSE;
-    }
+    return ct_reading_dispute (
+        &self->reading, step->line, "no-table",
+        _ ("There is no <position> or <deal> on which this could be tried."));
 
   switch (step->type)
     {
     case CT_EXAMPLE_LEGAL:
+    case CT_EXAMPLE_PLAY:
       return prove_legal (self, step);
     case CT_EXAMPLE_ILLEGAL:
       return prove_illegal (self, step);
     case CT_EXAMPLE_ONLY_LEGAL:
       return prove_only_legal (self, step);
-    case CT_EXAMPLE_PLAY:
-      return prove_play (self, step);
     case CT_EXAMPLE_EXPECT:
       return ct_reading_expect (&self->reading, step->node, self->rules, &self->state);
     case CT_EXAMPLE_REFUSED:
@@ -285,14 +253,11 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
     return FALSE;
 
   if (example->steps->len == 0)
-    {
-      ct_reading_dispute (
-          &self.reading, example->line, "proves-nothing",
-          _ ("The example “%s” shows nothing: it neither tries a move nor expects "
-             "anything."),
-          example->id);
-      return FALSE;
-    }
+    return ct_reading_dispute (
+        &self.reading, example->line, "proves-nothing",
+        _ ("The example “%s” shows nothing: it neither tries a move nor expects "
+           "anything."),
+        example->id);
 
   if (example->position != NULL)
     {

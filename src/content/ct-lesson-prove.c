@@ -52,14 +52,11 @@ ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *s
       return TRUE;
 
   if (tables->len == MAX_TABLES)
-    {
-      ct_reading_dispute (
-          &self->reading, self->step->line, "too-many-ways",
-          _ ("More than %d ways lead through the steps up to here; set a new table "
-             "or accept fewer answers."),
-          MAX_TABLES);
-      return FALSE;
-    }
+    return ct_reading_dispute (
+        &self->reading, self->step->line, "too-many-ways",
+        _ ("More than %d ways lead through the steps up to here; set a new table "
+           "or accept fewer answers."),
+        MAX_TABLES);
 
   g_array_append_val (tables, *state);
   return TRUE;
@@ -138,9 +135,9 @@ prove_quiz_rule (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
         }
     }
 
-  ct_reading_dispute (&self->reading, quiz->line, "never-wrong",
-                      "%s refuses nothing that can be tried here.", quiz->rule);
-  return FALSE;
+  return ct_reading_dispute (&self->reading, quiz->line, "never-wrong",
+                             _ ("%s refuses nothing that can be tried here."),
+                             quiz->rule);
 }
 
 static gboolean
@@ -162,10 +159,9 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
   if (n_right > 0 && n_right < quiz->options->len)
     return TRUE;
 
-  ct_reading_dispute (
+  return ct_reading_dispute (
       &self->reading, quiz->line, "quiz",
       _ ("A question needs an answer that is right and one that is not."));
-  return FALSE;
 }
 
 static gboolean
@@ -182,12 +178,9 @@ prove_quiz (CtLessonProof *self)
       const CtState *state = &g_array_index (self->tables, CtState, i);
 
       if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
-        {
-          ct_reading_dispute (
-              &self->reading, quiz->line, "quiz",
-              _ ("The rules have no single answer to this question here."));
-          return FALSE;
-        }
+        return ct_reading_dispute (
+            &self->reading, quiz->line, "quiz",
+            _ ("The rules have no single answer to this question here."));
       if (quiz->type == CT_QUIZ_WHICH_LEGAL)
         ct_lesson_proof_note_refusals (self, state);
     }
@@ -241,11 +234,8 @@ prove_free (CtLessonProof *self)
         CtState state = g_array_index (self->tables, CtState, i);
 
         if (!run_free_play (self, &state, &random))
-          {
-            ct_reading_dispute (&self->reading, self->step->line, "dead-end",
-                                _ ("The free play does not come to an end here."));
-            return FALSE;
-          }
+          return ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                                     _ ("The free play does not come to an end here."));
       }
 
   self->is_open = TRUE;
@@ -264,21 +254,15 @@ prove_reply (CtLessonProof *self, const CtReply *reply)
       CtMove move;
 
       if (reply->seat >= state.n_seats)
-        {
-          ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
-                              _ ("Nobody sits at seat %c."), 'A' + reply->seat);
-          return FALSE;
-        }
+        return ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
+                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
       if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
                             reply->seat, reply->move, &move))
         return FALSE;
       if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
-        {
-          ct_reading_dispute (&self->reading, reply->line, "refused",
-                              _ ("“%s” of seat %c is refused by %s."), reply->move,
-                              'A' + reply->seat, verdict.rule);
-          return FALSE;
-        }
+        return ct_reading_dispute (&self->reading, reply->line, "refused",
+                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
+                                   'A' + reply->seat, verdict.rule);
       ct_lesson_proof_note_events (self);
       if (!ct_lesson_proof_add_table (self, next, &state))
         return FALSE;
@@ -324,13 +308,10 @@ prove_step (CtLessonProof *self, const CtStep *step)
     set_table (self, step->position, step->learner_deals);
 
   if (self->is_open && needs_known_table (step))
-    {
-      ct_reading_dispute (
-          &self->reading, step->line, "dead-end",
-          _ ("After free play nobody knows where the cards lie; this step needs a "
-             "table of its own."));
-      return FALSE;
-    }
+    return ct_reading_dispute (
+        &self->reading, step->line, "dead-end",
+        _ ("After free play nobody knows where the cards lie; this step needs a "
+           "table of its own."));
 
   for (guint i = 0; i < self->tables->len && !self->is_open; i++)
     if (!prove_shows (self, &g_array_index (self->tables, CtState, i)))

@@ -109,6 +109,16 @@ ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
   return judge_marked (law, deck, meld);
 }
 
+static gboolean
+append (const CtMeldLaw *law, CtMeld *meld, CtCard card)
+{
+  if (meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
+    return FALSE;
+
+  meld->card[meld->n_cards++] = card;
+  return TRUE;
+}
+
 /* @cards onto @meld, which is a group of its rank or still empty. */
 static CtMeldProblem
 solve_group (const CtMeldLaw *law,
@@ -129,9 +139,8 @@ solve_group (const CtMeldLaw *law,
       if (ct_meld_may_be_wild (face) && as[i] != 0 &&
           ct_face_rank (as[i]) != meld->rank)
         return CT_MELD_WILD_NOT_THERE;
-      if (ret_meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
+      if (!append (law, ret_meld, cards[i]))
         return CT_MELD_TOO_MANY;
-      ret_meld->card[ret_meld->n_cards++] = cards[i];
     }
 
   if ((law->group_ranks >> meld->rank & 1) == 0)
@@ -153,9 +162,8 @@ solve_wild_stack (const CtMeldLaw *law,
     {
       if (!ct_meld_may_be_wild (ct_card_face (deck, cards[i])))
         return CT_MELD_NOT_WILD;
-      if (ret_meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
+      if (!append (law, ret_meld, cards[i]))
         return CT_MELD_TOO_MANY;
-      ret_meld->card[ret_meld->n_cards++] = cards[i];
     }
 
   return ct_meld_judge_wild (law, deck, ret_meld);

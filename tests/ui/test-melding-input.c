@@ -83,23 +83,25 @@ get_free_table (CtInputRig *rig)
 /* ------------------------------------------------------------------------ dragging */
 
 static void
+assert_dragged (CtInputRig *rig, const char *face, guint zone, CtMoveType type)
+{
+  CtCard card = own (rig, face);
+
+  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, zone));
+  g_assert_cmpuint (rig->last_move.type, ==, type);
+  g_assert_cmpuint (zone_of (rig, card), ==, zone);
+}
+
+static void
 test_drag_onto_meld (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9H");
-
-  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_MELD);
+  assert_dragged (rig, "9H", CT_ZONE_MELD, CT_MOVE_LAY_OFF);
 }
 
 static void
 test_drag_onto_discards (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9D");
-
-  ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_DISCARDS));
-  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_DISCARDS);
+  assert_dragged (rig, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
 }
 
 /* Whoever drags one of the chosen cards drags all. */
