@@ -85,9 +85,4 @@ const CtNode *ct_reading_root (const CtReading *reading,
                                const CtNode *document,
                                const char *name);
 
-gboolean ct_example_set_load_document (CtExampleSet *self,
-                                       const char *name,
-                                       CtNode *document,
-                                       CtDiagnostics *diagnostics);
-
 G_END_DECLS

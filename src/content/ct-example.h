@@ -64,14 +64,4 @@ typedef struct
 gboolean ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics);
 gboolean ct_example_shows (const CtExample *example, const char *rule);
 
-#define CT_TYPE_EXAMPLE_SET (ct_example_set_get_type ())
-G_DECLARE_FINAL_TYPE (CtExampleSet, ct_example_set, CT, EXAMPLE_SET, GObject)
-
-CtExampleSet *ct_example_set_new_from_file (GFile *file, GError **error);
-gboolean ct_example_set_load (CtExampleSet *self,
-                              GFile *file,
-                              CtDiagnostics *diagnostics);
-const CtRules *ct_example_set_get_rules (CtExampleSet *self);
-GPtrArray *ct_example_set_get_examples (CtExampleSet *self);
-
 G_END_DECLS

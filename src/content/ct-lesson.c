@@ -133,26 +133,11 @@ check_seats (CtLesson *self, const CtReading *reading)
 }
 
 /**
- * ct_lesson_load:
- *
- * Fills a new, empty lesson from @file.
- *
- * Returns: whether nothing was found that is worth an error
- */
-gboolean
-ct_lesson_load (CtLesson *self, GFile *file, CtDiagnostics *diagnostics)
-{
-  g_autofree char *name = ct_xml_dup_name (file);
-  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
-
-  return document != NULL &&
-         ct_lesson_load_document (self, name, document, diagnostics);
-}
-
-/**
  * ct_lesson_load_document:
  *
- * As ct_lesson_load(), from a file that has been parsed.
+ * Fills a new, empty lesson.
+ *
+ * Returns: whether nothing was found that is worth an error
  */
 gboolean
 ct_lesson_load_document (CtLesson *self,
@@ -188,8 +173,10 @@ ct_lesson_new_from_file (GFile *file, GError **error)
 {
   g_autoptr (CtLesson) self = g_object_new (CT_TYPE_LESSON, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
 
-  if (!ct_lesson_load (self, file, diagnostics))
+  if (document == NULL || !ct_lesson_load_document (self, name, document, diagnostics))
     {
       ct_diagnostics_propagate (diagnostics, error);
       return NULL;

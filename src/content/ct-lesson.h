@@ -203,7 +203,6 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CtLesson, ct_lesson, CT, LESSON, GObject)
 
 CtLesson *ct_lesson_new_from_file (GFile *file, GError **error);
-gboolean ct_lesson_load (CtLesson *self, GFile *file, CtDiagnostics *diagnostics);
 
 const char *ct_lesson_get_file (CtLesson *self);
 const char *ct_lesson_get_id (CtLesson *self);

@@ -228,19 +228,6 @@ ct_record_get_first_finding (CtRecord *self)
 }
 
 /**
- * ct_record_get_file:
- *
- * Returns: (nullable): what findings call the file of the record
- */
-const char *
-ct_record_get_file (CtRecord *self)
-{
-  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
-
-  return self->file;
-}
-
-/**
  * ct_record_get_rules:
  *
  * Returns: the rule set with the options of this hand

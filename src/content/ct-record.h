@@ -104,7 +104,6 @@ CtRecord *ct_record_new (const CtRules *rules, const CtState *start);
 CtRecord *ct_record_new_from_file (GFile *file, GError **error);
 gboolean ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics);
 
-const char *ct_record_get_file (CtRecord *self);
 const CtRules *ct_record_get_rules (CtRecord *self);
 const CtPosition *ct_record_get_position (CtRecord *self);
 const CtRecordLine *ct_record_get_line (CtRecord *self);

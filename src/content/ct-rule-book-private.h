@@ -23,7 +23,6 @@ struct _CtRuleBook
   GPtrArray *chapters; /* of CtChapter */
   GPtrArray *options;  /* of CtOptionWords */
   GPtrArray *glossary; /* of CtGlossaryEntry */
-  GPtrArray *sources;  /* of CtSource */
 };
 
 gboolean ct_rule_book_load_document (CtRuleBook *self,

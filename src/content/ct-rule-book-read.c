@@ -134,17 +134,6 @@ read_option (CtRuleBook *self, const CtNode *node)
 }
 
 static void
-read_source (CtRuleBook *self, const CtNode *node)
-{
-  CtSource *source = g_new0 (CtSource, 1);
-
-  source->is_page = g_str_equal (ct_node_get (node, "kind"), "page");
-  source->href = g_strdup (ct_node_get (node, "href"));
-  source->text = ct_node_dup_text (node);
-  g_ptr_array_add (self->sources, source);
-}
-
-static void
 read_glossary (CtRuleBook *self, const CtNode *node)
 {
   CT_FOREACH_CHILD (node, child)
@@ -202,28 +191,9 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
         read_chapter (self, reading, child);
       else if (g_str_equal (child->name, "option"))
         read_option (self, child);
-      else if (g_str_equal (child->name, "source"))
-        read_source (self, child);
       else if (g_str_equal (child->name, "glossary"))
         read_glossary (self, child);
     }
-}
-
-/**
- * ct_rule_book_load:
- *
- * Fills a new, empty book from @file.
- *
- * Returns: whether nothing was found that is worth an error
- */
-gboolean
-ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics)
-{
-  g_autofree char *name = ct_xml_dup_name (file);
-  CtNode *document = ct_xml_load (file, diagnostics);
-
-  return document != NULL &&
-         ct_rule_book_load_document (self, name, document, diagnostics);
 }
 
 /* The book of the rules that all games share, "table", belongs to no rule set. */
@@ -261,7 +231,9 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
  * ct_rule_book_load_document:
  * @document: (transfer full)
  *
- * As ct_rule_book_load(), from a file that has been parsed.
+ * Fills a new, empty book.
+ *
+ * Returns: whether nothing was found that is worth an error
  */
 gboolean
 ct_rule_book_load_document (CtRuleBook *self,
@@ -294,8 +266,11 @@ ct_rule_book_new_from_file (GFile *file, GError **error)
 {
   g_autoptr (CtRuleBook) self = g_object_new (CT_TYPE_RULE_BOOK, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autofree char *name = ct_xml_dup_name (file);
+  CtNode *document = ct_xml_load (file, diagnostics);
 
-  if (!ct_rule_book_load (self, file, diagnostics))
+  if (document == NULL ||
+      !ct_rule_book_load_document (self, name, document, diagnostics))
     {
       ct_diagnostics_propagate (diagnostics, error);
       return NULL;

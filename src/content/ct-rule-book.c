@@ -42,16 +42,6 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-static void
-source_free (gpointer data)
-{
-  CtSource *source = data;
-
-  g_free (source->href);
-  g_free (source->text);
-  g_free (source);
-}
-
 /**
  * ct_rule_book_get_file:
  *
@@ -123,19 +113,6 @@ ct_rule_book_get_glossary (CtRuleBook *self)
   g_return_val_if_fail (CT_IS_RULE_BOOK (self), NULL);
 
   return self->glossary;
-}
-
-/**
- * ct_rule_book_get_sources:
- *
- * Returns: (transfer none) (element-type CtSource): where the rules come from
- */
-GPtrArray *
-ct_rule_book_get_sources (CtRuleBook *self)
-{
-  g_return_val_if_fail (CT_IS_RULE_BOOK (self), NULL);
-
-  return self->sources;
 }
 
 /**
@@ -254,7 +231,6 @@ ct_rule_book_finalize (GObject *object)
   g_ptr_array_unref (self->chapters);
   g_ptr_array_unref (self->options);
   g_ptr_array_unref (self->glossary);
-  g_ptr_array_unref (self->sources);
   ct_node_free (self->document);
 
   G_OBJECT_CLASS (ct_rule_book_parent_class)->finalize (object);
@@ -272,5 +248,4 @@ ct_rule_book_init (CtRuleBook *self)
   self->chapters = g_ptr_array_new_with_free_func (chapter_free);
   self->options = g_ptr_array_new_with_free_func (option_free);
   self->glossary = g_ptr_array_new_with_free_func (entry_free);
-  self->sources = g_ptr_array_new_with_free_func (source_free);
 }

@@ -84,14 +84,6 @@ typedef struct
   char *text;
 } CtGlossaryEntry;
 
-/* Where the rules come from; not translated. */
-typedef struct
-{
-  gboolean is_page;
-  char *href; /* (nullable) */
-  char *text;
-} CtSource;
-
 /**
  * CtRuleBookFacts:
  * @other_names: ended by %NULL
@@ -126,7 +118,6 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CtRuleBook, ct_rule_book, CT, RULE_BOOK, GObject)
 
 CtRuleBook *ct_rule_book_new_from_file (GFile *file, GError **error);
-gboolean ct_rule_book_load (CtRuleBook *self, GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics);
 
 const char *ct_rule_book_get_file (CtRuleBook *self);
@@ -135,7 +126,6 @@ const CtRuleBookFacts *ct_rule_book_get_facts (CtRuleBook *self);
 GPtrArray *ct_rule_book_get_chapters (CtRuleBook *self);
 GPtrArray *ct_rule_book_get_options (CtRuleBook *self);
 GPtrArray *ct_rule_book_get_glossary (CtRuleBook *self);
-GPtrArray *ct_rule_book_get_sources (CtRuleBook *self);
 
 const CtRule *ct_rule_book_lookup (CtRuleBook *self, const char *id);
 const CtOptionWords *ct_rule_book_lookup_option (CtRuleBook *self, const char *name);
