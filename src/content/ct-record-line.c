@@ -57,8 +57,8 @@ ct_record_line_free (CtRecordLine *line)
   g_free (line);
 }
 
-CtRecordMove *
-ct_record_move_new (guint line)
+static CtRecordMove *
+record_move_new (guint line)
 {
   CtRecordMove *move = g_new0 (CtRecordMove, 1);
 
@@ -80,7 +80,7 @@ ct_record_line_append (CtRecordLine *line,
                        const CtMove *move,
                        const char *irregular)
 {
-  CtRecordMove *record = ct_record_move_new (0);
+  CtRecordMove *record = record_move_new (0);
 
   record->seat = move->seat;
   record->move = *move;
@@ -146,7 +146,7 @@ read_remark (const CtNode *node)
 static CtRecordMove *
 read_move (const CtNode *node)
 {
-  CtRecordMove *move = ct_record_move_new (node->line);
+  CtRecordMove *move = record_move_new (node->line);
 
   move->seat = ct_node_get_seat (node, "seat");
   move->text = ct_node_dup_text (node);

@@ -38,7 +38,6 @@ gboolean ct_record_load_document (CtRecord *self,
 CtNode *ct_record_salvage (const char *data, gsize length, const char *name);
 CtRecordLine *ct_record_line_new (void);
 void ct_record_line_free (CtRecordLine *line);
-CtRecordMove *ct_record_move_new (guint line);
 void ct_record_line_append (CtRecordLine *line,
                             const CtRules *rules,
                             const CtMove *move,

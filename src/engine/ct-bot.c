@@ -16,17 +16,6 @@ static const CtBotFamily *const families[] = {
 };
 
 /**
- * ct_bot_level_name:
- *
- * Returns: the name of @level, as on the command line
- */
-const char *
-ct_bot_level_name (CtBotLevel level)
-{
-  return level_names[level];
-}
-
-/**
  * ct_bot_level_parse:
  *
  * Returns: %FALSE if no level has that @name

@@ -23,7 +23,6 @@ typedef enum
 
 #define CT_N_BOT_LEVELS (CT_BOT_GOOD + 1)
 
-const char *ct_bot_level_name (CtBotLevel level);
 gboolean ct_bot_level_parse (const char *name, CtBotLevel *ret_level);
 gboolean ct_bot_choose (const CtRules *rules,
                         const CtState *view,

@@ -277,7 +277,7 @@ ct_rummy_list_uses (const CtRules *rules,
   if (state->phase == CT_PHASE_DRAW)
     {
       move.type = CT_MOVE_TAKE_DISCARDS;
-      if (n_cards == 2 && ct_rummy_takes_with_pair (rules) &&
+      if (n_cards == 2 && rummy_choice (rules, RUMMY_TAKE_PAIR) == 1 &&
           ct_rules_check (rules, state, &move).rule == NULL)
         g_array_append_val (ret_moves, move);
       return;
@@ -356,45 +356,7 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
   g_array_set_size (ret_moves, n_kept);
 }
 
-/**
- * ct_rummy_takes_with_pair:
- *
- * Returns: whether the discards are taken with two cards from hand
- */
-gboolean
-ct_rummy_takes_with_pair (const CtRules *rules)
-{
-  return rummy_choice (rules, RUMMY_TAKE_PAIR) == 1;
-}
-
 /* --------------------------------------------------------------- what it is worth */
-
-/**
- * ct_rummy_value:
- *
- * Returns: the points of @cards
- */
-gint
-ct_rummy_value (const CtRules *rules, const CtCard *cards, guint n_cards)
-{
-  gint sum = 0;
-
-  for (guint i = 0; i < n_cards; i++)
-    sum += rummy_value (rules, cards[i]);
-
-  return sum;
-}
-
-/**
- * ct_rummy_melded_now:
- *
- * Returns: the points of the cards that @side has laid down in this turn
- */
-gint
-ct_rummy_melded_now (const CtRules *rules, const CtState *state, guint side)
-{
-  return rummy_melded_this_turn (rules, state, side);
-}
 
 /**
  * ct_rummy_table_points:

@@ -60,11 +60,8 @@ void ct_rummy_list_wild_moves (const CtRules *rules,
 void ct_rummy_list_takes (const CtRules *rules,
                           const CtState *state,
                           GArray *ret_moves);
-gboolean ct_rummy_takes_with_pair (const CtRules *rules);
 
 /* What it is worth */
-gint ct_rummy_value (const CtRules *rules, const CtCard *cards, guint n_cards);
-gint ct_rummy_melded_now (const CtRules *rules, const CtState *state, guint side);
 gint ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side);
 gint ct_rummy_score_sheet (const CtRules *rules,
                            const CtState *state,

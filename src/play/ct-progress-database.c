@@ -9,6 +9,7 @@ G_DEFINE_QUARK (ct - progress - error - quark, ct_progress_error)
 
 #define SCHEMA_VERSION 1
 
+/* There is one learner so far; each row says whose it is, so that there can be more. */
 static const char schema[] =
     "BEGIN;"
     "CREATE TABLE learner ("

@@ -112,14 +112,6 @@ char *ct_progress_dup_default_path (void);
 CtProgress *ct_progress_new (const char *path, GError **error);
 const char *ct_progress_get_moved_aside (CtProgress *self);
 
-gint64 ct_progress_add_learner (CtProgress *self,
-                                const char *name,
-                                const char *picture,
-                                GError **error);
-gint64 ct_progress_get_learner (CtProgress *self);
-gboolean ct_progress_set_learner (CtProgress *self, gint64 learner);
-GStrv ct_progress_dup_learner_names (CtProgress *self);
-
 gboolean ct_progress_observe (CtProgress *self,
                               const CtObservation *observation,
                               GError **error);

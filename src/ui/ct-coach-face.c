@@ -57,14 +57,6 @@ show_mood (CtCoachFace *self)
                                   _ (moods[self->mood].label), -1);
 }
 
-CtMood
-ct_coach_face_get_mood (CtCoachFace *self)
-{
-  g_return_val_if_fail (CT_IS_COACH_FACE (self), CT_MOOD_ASKS);
-
-  return self->mood;
-}
-
 void
 ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
 {
@@ -77,14 +69,6 @@ ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
   self->mood = mood;
   show_mood (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOOD]);
-}
-
-int
-ct_coach_face_get_size (CtCoachFace *self)
-{
-  g_return_val_if_fail (CT_IS_COACH_FACE (self), 0);
-
-  return gtk_image_get_pixel_size (self->image);
 }
 
 void
@@ -110,7 +94,7 @@ ct_coach_face_get_property (GObject *object,
       break;
 
     case PROP_SIZE:
-      g_value_set_int (value, ct_coach_face_get_size (self));
+      g_value_set_int (value, gtk_image_get_pixel_size (self->image));
       break;
 
     default:

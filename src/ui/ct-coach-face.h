@@ -31,9 +31,7 @@ GType ct_mood_get_type (void);
 #define CT_TYPE_COACH_FACE (ct_coach_face_get_type ())
 G_DECLARE_FINAL_TYPE (CtCoachFace, ct_coach_face, CT, COACH_FACE, AdwBin)
 
-CtMood ct_coach_face_get_mood (CtCoachFace *self);
 void ct_coach_face_set_mood (CtCoachFace *self, CtMood mood);
-int ct_coach_face_get_size (CtCoachFace *self);
 void ct_coach_face_set_size (CtCoachFace *self, int size);
 
 G_END_DECLS

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-course.h"
 
-/**
- * ct_course_is_done:
- * @progress: (nullable): without, nothing has been done
- *
- * Returns: whether the learner has finished @lesson at least once
+/* Whether the learner has finished @lesson at least once; without @progress nothing has
+ * been done.
  */
-gboolean
-ct_course_is_done (CtProgress *progress, const char *lesson)
+static gboolean
+is_done (CtProgress *progress, const char *lesson)
 {
   CtLessonResult result;
 
@@ -32,7 +29,7 @@ ct_course_count_done (CtLibrary *library, CtProgress *progress, const CtRules *r
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
-      n_done += ct_course_is_done (progress, entry->id);
+      n_done += is_done (progress, entry->id);
     }
 
   return n_done;
@@ -91,7 +88,7 @@ ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rul
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
-      if (!ct_course_is_done (progress, entry->id))
+      if (!is_done (progress, entry->id))
         return entry;
     }
 
@@ -115,7 +112,7 @@ ct_course_go_on (CtLibrary *library, CtProgress *progress)
     last = ct_progress_dup_last_lesson (progress);
   if (last != NULL)
     entry = ct_library_lookup_lesson (library, last);
-  if (entry != NULL && ct_course_is_done (progress, last))
+  if (entry != NULL && is_done (progress, last))
     entry = ct_course_get_next (library, progress, entry->rules);
 
   for (const CtRules *const *rules = ct_rules_all (); entry == NULL && *rules != NULL;

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 guint ct_course_count_done (CtLibrary *library,
                             CtProgress *progress,
                             const CtRules *rules);
-gboolean ct_course_is_done (CtProgress *progress, const char *lesson);
 guint ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson);
 const CtLibraryEntry *ct_course_get_following (CtLibrary *library, const char *lesson);
 const CtLibraryEntry *ct_course_get_next (CtLibrary *library,

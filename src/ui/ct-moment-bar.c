@@ -39,14 +39,6 @@ struct _CtMomentBar
 
 G_DEFINE_FINAL_TYPE (CtMomentBar, ct_moment_bar, GTK_TYPE_WIDGET)
 
-CtTimeline *
-ct_moment_bar_get_timeline (CtMomentBar *self)
-{
-  g_return_val_if_fail (CT_IS_MOMENT_BAR (self), NULL);
-
-  return self->timeline;
-}
-
 static void
 forget_strip (CtMomentBar *self)
 {

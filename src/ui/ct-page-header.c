@@ -41,12 +41,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtPageHeader, ct_page_header, ADW_TYPE_BIN)
 
-GtkWidget *
-ct_page_header_new (void)
-{
-  return g_object_new (CT_TYPE_PAGE_HEADER, NULL);
-}
-
 const char *
 ct_page_header_get_title (CtPageHeader *self)
 {
@@ -81,28 +75,10 @@ ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
-/**
- * ct_page_header_set_show_back:
- *
- * The first page of a window has nowhere to go back to.
- */
-void
-ct_page_header_set_show_back (CtPageHeader *self, gboolean show_back)
+/* @widget: (nullable): stands before the menu */
+static void
+set_end_widget (CtPageHeader *self, GtkWidget *widget)
 {
-  g_return_if_fail (CT_IS_PAGE_HEADER (self));
-
-  gtk_widget_set_visible (self->back, show_back);
-}
-
-/**
- * ct_page_header_set_end_widget:
- * @widget: (nullable): stands before the menu
- */
-void
-ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget)
-{
-  g_return_if_fail (CT_IS_PAGE_HEADER (self));
-
   if (self->end_widget == widget)
     return;
 
@@ -226,11 +202,11 @@ ct_page_header_set_property (GObject *object,
       break;
 
     case PROP_SHOW_BACK:
-      ct_page_header_set_show_back (self, g_value_get_boolean (value));
+      gtk_widget_set_visible (self->back, g_value_get_boolean (value));
       break;
 
     case PROP_END_WIDGET:
-      ct_page_header_set_end_widget (self, g_value_get_object (value));
+      set_end_widget (self, g_value_get_object (value));
       break;
 
     case PROP_NARROW:

@@ -9,14 +9,10 @@ G_BEGIN_DECLS
 #define CT_TYPE_PAGE_HEADER (ct_page_header_get_type ())
 G_DECLARE_FINAL_TYPE (CtPageHeader, ct_page_header, CT, PAGE_HEADER, AdwBin)
 
-GtkWidget *ct_page_header_new (void);
-
 const char *ct_page_header_get_title (CtPageHeader *self);
 void ct_page_header_set_title (CtPageHeader *self, const char *title);
 const char *ct_page_header_get_subtitle (CtPageHeader *self);
 void ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle);
-void ct_page_header_set_show_back (CtPageHeader *self, gboolean show_back);
-void ct_page_header_set_end_widget (CtPageHeader *self, GtkWidget *widget);
 void ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow);
 
 G_END_DECLS

@@ -204,14 +204,6 @@ ct_speech_is_built (void)
 #endif
 }
 
-gboolean
-ct_speech_get_enabled (CtSpeech *self)
-{
-  g_return_val_if_fail (CT_IS_SPEECH (self), FALSE);
-
-  return self->enabled;
-}
-
 void
 ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 {

@@ -23,7 +23,6 @@ G_DECLARE_FINAL_TYPE (CtSpeech, ct_speech, CT, SPEECH, GObject)
 CtSpeech *ct_speech_new (void);
 gboolean ct_speech_is_built (void);
 void ct_speech_serve (CtSpeech *self, GtkWidget *window);
-gboolean ct_speech_get_enabled (CtSpeech *self);
 void ct_speech_set_enabled (CtSpeech *self, gboolean enabled);
 void ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text);
 void ct_speech_hush (CtSpeech *self);

@@ -46,12 +46,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtSplit, ct_split, GTK_TYPE_WIDGET)
 
-GtkWidget *
-ct_split_new (void)
-{
-  return g_object_new (CT_TYPE_SPLIT, NULL);
-}
-
 static void
 replace_child (CtSplit *self, GtkWidget **place, GtkWidget *child, guint property)
 {
@@ -63,48 +57,6 @@ replace_child (CtSplit *self, GtkWidget **place, GtkWidget *child, guint propert
   if (child != NULL)
     gtk_widget_set_parent (child, GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-/**
- * ct_split_get_main:
- *
- * Returns: (transfer none) (nullable):
- */
-GtkWidget *
-ct_split_get_main (CtSplit *self)
-{
-  g_return_val_if_fail (CT_IS_SPLIT (self), NULL);
-
-  return self->main;
-}
-
-void
-ct_split_set_main (CtSplit *self, GtkWidget *main)
-{
-  g_return_if_fail (CT_IS_SPLIT (self));
-
-  replace_child (self, &self->main, main, PROP_MAIN);
-}
-
-/**
- * ct_split_get_side:
- *
- * Returns: (transfer none) (nullable):
- */
-GtkWidget *
-ct_split_get_side (CtSplit *self)
-{
-  g_return_val_if_fail (CT_IS_SPLIT (self), NULL);
-
-  return self->side;
-}
-
-void
-ct_split_set_side (CtSplit *self, GtkWidget *side)
-{
-  g_return_if_fail (CT_IS_SPLIT (self));
-
-  replace_child (self, &self->side, side, PROP_SIDE);
 }
 
 /**
@@ -375,11 +327,11 @@ ct_split_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_MAIN:
-      ct_split_set_main (self, g_value_get_object (value));
+      replace_child (self, &self->main, g_value_get_object (value), PROP_MAIN);
       break;
 
     case PROP_SIDE:
-      ct_split_set_side (self, g_value_get_object (value));
+      replace_child (self, &self->side, g_value_get_object (value), PROP_SIDE);
       break;
 
     case PROP_BELOW_SHARE:

@@ -9,12 +9,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_SPLIT (ct_split_get_type ())
 G_DECLARE_FINAL_TYPE (CtSplit, ct_split, CT, SPLIT, GtkWidget)
 
-GtkWidget *ct_split_new (void);
-
-GtkWidget *ct_split_get_main (CtSplit *self);
-void ct_split_set_main (CtSplit *self, GtkWidget *main);
-GtkWidget *ct_split_get_side (CtSplit *self);
-void ct_split_set_side (CtSplit *self, GtkWidget *side);
 gboolean ct_split_get_narrow (CtSplit *self);
 
 G_END_DECLS

@@ -199,7 +199,6 @@ void ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area
 /* ct-table-view-fishing.c: centre, piles and calls of Cau Robat */
 gboolean ct_table_view_is_fishing (CtTableView *self);
 guint ct_table_view_get_middle (CtTableView *self);
-void ct_table_view_create_piles (CtTableView *self);
 void ct_table_view_need_centre (const CtState *state, CtTableNeeds *needs);
 void ct_table_view_show_fishing (CtTableView *self, const CtState *state);
 void ct_table_view_show_signs (CtTableView *self, const CtState *present);

@@ -177,14 +177,6 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
   g_object_notify (G_OBJECT (self), "four-colours");
 }
 
-double
-ct_table_view_get_card_scale (CtTableView *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
-
-  return self->card_scale;
-}
-
 /**
  * ct_table_view_set_card_scale:
  * @scale: 1 is usual; cards are only larger where there is room
@@ -203,19 +195,6 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
   self->card_scale = scale;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "card-scale");
-}
-
-/**
- * ct_table_view_get_banner:
- *
- * Returns: (transfer none) (nullable): what is shown between trick and hand
- */
-GtkWidget *
-ct_table_view_get_banner (CtTableView *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
-
-  return self->banner;
 }
 
 /**
@@ -265,20 +244,6 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
   if (self->session != NULL)
     ct_table_view_show_state (self);
   g_object_notify (G_OBJECT (self), "interactive");
-}
-
-/**
- * ct_table_view_get_dealing:
- *
- * Returns: whether the learner deals by hand: whatever is touched is a place for the
- *   next card of the pack
- */
-gboolean
-ct_table_view_get_dealing (CtTableView *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
-
-  return self->dealing;
 }
 
 void

@@ -70,19 +70,6 @@ ct_table_view_new (void)
   return g_object_new (CT_TYPE_TABLE_VIEW, NULL);
 }
 
-/**
- * ct_table_view_get_session:
- *
- * Returns: (transfer none) (nullable): the hand that is shown
- */
-CtSession *
-ct_table_view_get_session (CtTableView *self)
-{
-  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
-
-  return self->session;
-}
-
 static void
 drop_session (CtTableView *self)
 {

@@ -56,7 +56,6 @@ G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)
 GtkWidget *ct_table_view_new (void);
 
 /* Who sits here, and who looks on */
-CtSession *ct_table_view_get_session (CtTableView *self);
 void ct_table_view_set_session (CtTableView *self, CtSession *session);
 CtNarrator *ct_table_view_get_narrator (CtTableView *self);
 void ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator);
@@ -71,9 +70,7 @@ double ct_table_view_get_speed (CtTableView *self);
 void ct_table_view_set_speed (CtTableView *self, double speed);
 gboolean ct_table_view_get_four_colours (CtTableView *self);
 void ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours);
-double ct_table_view_get_card_scale (CtTableView *self);
 void ct_table_view_set_card_scale (CtTableView *self, double scale);
-GtkWidget *ct_table_view_get_banner (CtTableView *self);
 void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
 const char *ct_table_view_get_preview (CtTableView *self);
 gboolean ct_table_view_is_moving (CtTableView *self);
@@ -82,7 +79,6 @@ void ct_table_view_finish_moving (CtTableView *self);
 /* What the learner may do */
 gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
-gboolean ct_table_view_get_dealing (CtTableView *self);
 void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
 void ct_table_view_focus_hand (CtTableView *self);
 

@@ -179,28 +179,6 @@ test_lessons (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_learners (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (CtProgress) progress = open_progress (fixture);
-  gint64 first = ct_progress_get_learner (progress);
-  gint64 ana = ct_progress_add_learner (progress, "Ana", "donkey", NULL);
-  g_auto (GStrv) names = NULL;
-
-  g_assert_cmpint (ana, !=, first);
-  observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, 100);
-  g_assert_true (ct_progress_set_learner (progress, ana));
-  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
-  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
-                   CT_MASTERY_NEW);
-  g_assert_false (ct_progress_set_learner (progress, 77));
-  g_assert_cmpint (ct_progress_get_learner (progress), ==, ana);
-
-  names = ct_progress_dup_learner_names (progress);
-  g_assert_cmpuint (g_strv_length (names), ==, 2);
-  g_assert_cmpstr (names[1], ==, "Ana");
-}
-
-static void
 test_broken_file (Fixture *fixture, gconstpointer data)
 {
   static const char garbage[] = "This is no database, but it is somebody's file.\n";
@@ -367,7 +345,6 @@ main (int argc, char *argv[])
   ADD ("/progress/mastery", test_mastery);
   ADD ("/progress/weak-rules", test_weak_rules);
   ADD ("/progress/lessons", test_lessons);
-  ADD ("/progress/learners", test_learners);
   ADD ("/progress/broken-file", test_broken_file);
   ADD ("/progress/damaged-database", test_damaged_database);
   ADD ("/progress/newer-file", test_newer_file);
