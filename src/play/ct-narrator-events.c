@@ -433,6 +433,10 @@ say_sum (CtNarrator *self,
       sum.amount += next->amount;
     }
 
+  /* What the packets brought at the deal is part of the hand as well. */
+  if (is_sheet)
+    sum.amount = ct_rules_score (&self->rules, after, sum.seat);
+
   *ret_n_events = n;
   return say_score (self, after, &sum);
 }
