@@ -84,7 +84,8 @@ names_a_two (const CtRules *rules, const CtMove *move)
 }
 
 /* Were the cards of @move rather meant as a group? More of them share a rank than a
- * suit. */
+ * suit.
+ */
 static gboolean
 is_rather_group (const CtRules *rules, const CtMove *move)
 {
@@ -99,8 +100,10 @@ is_rather_group (const CtRules *rules, const CtMove *move)
 
       if (rummy_may_be_wild (face))
         continue;
-      most_of_rank = MAX (most_of_rank, ++n_of_rank[ct_face_rank (face)]);
-      most_of_suit = MAX (most_of_suit, ++n_of_suit[ct_face_suit (face)]);
+      n_of_rank[ct_face_rank (face)]++;
+      n_of_suit[ct_face_suit (face)]++;
+      most_of_rank = MAX (most_of_rank, n_of_rank[ct_face_rank (face)]);
+      most_of_suit = MAX (most_of_suit, n_of_suit[ct_face_suit (face)]);
     }
 
   return most_of_rank > most_of_suit;

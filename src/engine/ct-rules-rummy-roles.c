@@ -54,9 +54,13 @@ best_of (const Draw *draw, const guint *heights, guint seats, gboolean lowest)
 
   for (guint seat = 0; seat < draw->n_seats; seat++)
     {
-      guint value = lowest ? 15 - heights[seat] : heights[seat];
+      guint value;
 
-      if ((seats >> seat & 1) == 0 || value < best_height)
+      if ((seats >> seat & 1) == 0)
+        continue;
+
+      value = lowest ? 15 - heights[seat] : heights[seat];
+      if (value < best_height)
         continue;
       if (value > best_height)
         best = 0;

@@ -52,6 +52,7 @@ static const Verdict verdicts[] = {
   { "other-side", BB, "", "A TC JC QC; meld-B 7C 8C 9C", "lay-off TC @1", "BB-MELD-7" },
   { "mixed", BB, "", "A TC JD QC 4S 5S", "meld TC JD QC", "BB-MELD-3" },
   { "mixed-group", BB, "", "A QC QD KH 4S 5S", "meld QC QD KH", "BB-MELD-2" },
+  { "mixed-both", BB, "", "A QC QD KD 4S 5S", "meld QC QD KD", "BB-MELD-3" },
   { "too-many-wild", BB, "", "A 5S 6S 7S JK 2C 9D 9C", "meld 5S 6S 7S JK 2C", "BB-MELD-4" },
   { "wild-to-hand", BB, "", "A 7S 4C 9D; meld-A 5S 6S JK", "discard JK", "BB-WILD-5" },
   { "leaves-two", BB, "", "taken A; A 9H 9S 4C; meld-A 9C 9D 9H", "lay-off 9H @1", NULL },
