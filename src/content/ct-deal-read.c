@@ -25,10 +25,18 @@ find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
 
   for (guint i = 0; i < words->len; i++)
     {
-      CtFace face = g_array_index (words, CtCardWord, i).face;
+      const CtCardWord *word = &g_array_index (words, CtCardWord, i);
+      CtFace face = word->face;
       CtCard card = ct_deck_find (rules->deck, face, n_copies[face]++);
       char name[CT_FACE_NAME_LEN];
 
+      if (face == CT_NO_FACE || word->as != 0 || word->seat != CT_NOBODY)
+        {
+          ct_setting_complain (self, line, "unknown-card",
+                               _ ("In a pack each card has its name, and nothing but "
+                                  "that: no seat, no “=”, no “??”."));
+          return 0;
+        }
       if (card == CT_NO_CARD)
         {
           ct_setting_complain (

@@ -96,6 +96,14 @@ place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint p
   CtCard card = find_free_card (self, face);
   char name[CT_FACE_NAME_LEN];
 
+  if (face == CT_NO_FACE)
+    {
+      ct_setting_complain (
+          self, node->line, "unknown-card",
+          _ ("“??” is a card that somebody does not see; here each card "
+             "has its name."));
+      return CT_NO_CARD;
+    }
   if (card == CT_NO_CARD)
     {
       ct_setting_complain (
@@ -190,6 +198,14 @@ note_player (CtSetting *self,
   CtState *state = &self->position->state;
   gboolean needs_seat = zone == CT_ZONE_TRICK || is_chain;
 
+  if (word->as != 0 && zone < CT_ZONE_MELD)
+    {
+      ct_setting_complain (
+          self, node->line, "card-place",
+          _ ("Only a wild card in a meld stands for another card; here "
+             "cards are written without “=”."));
+      return FALSE;
+    }
   if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
     {
       ct_setting_complain (

@@ -111,6 +111,17 @@ ct_zone_name_clear (CtZoneName *name)
   g_free (name->side);
 }
 
+/* Whether the name has the attributes that its zone needs, and no others. */
+static gboolean
+has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
+{
+  gboolean of_side = zone == CT_ZONE_MELD;
+  gboolean has_number = of_side || zone == CT_ZONE_POT;
+
+  return (name->seat != CT_NOBODY) == of_seat && (name->side != NULL) == of_side &&
+         (name->n != 0) == has_number;
+}
+
 /**
  * ct_zone_name_resolve:
  *
@@ -127,19 +138,17 @@ ct_zone_name_resolve (const CtZoneName *name,
           (zones[i].families & 1 << rules->family) == 0)
         continue;
 
+      if (!has_right_attributes (name, zones[i].zone, zones[i].of_seat))
+        return CT_N_ZONES;
       if (zones[i].of_seat)
         return name->seat < state->n_seats ? zones[i].zone + name->seat : CT_N_ZONES;
       if (zones[i].zone == CT_ZONE_POT)
-        return name->n >= 1 && name->n <= CT_MAX_SIDES ? zones[i].zone + name->n - 1
-                                                       : CT_N_ZONES;
+        return name->n <= CT_MAX_SIDES ? zones[i].zone + name->n - 1 : CT_N_ZONES;
       if (zones[i].zone == CT_ZONE_MELD)
         {
-          guint side = name->side != NULL
-                           ? ct_side_parse (rules, state->n_seats, name->side)
-                           : CT_NOBODY;
+          guint side = ct_side_parse (rules, state->n_seats, name->side);
 
-          return side != CT_NOBODY && name->n >= 1 ? ct_meld_zone (state, side, name->n)
-                                                   : CT_N_ZONES;
+          return side != CT_NOBODY ? ct_meld_zone (state, side, name->n) : CT_N_ZONES;
         }
       return zones[i].zone;
     }

@@ -260,6 +260,18 @@ fill_place (const CtRules *rules,
   return NULL;
 }
 
+/* A sentence that begins with a place begins with a capital letter all the same. */
+static void
+capitalise (GString *sentence)
+{
+  g_autoptr (GString) capital = g_string_new (NULL);
+
+  g_string_append_unichar (capital,
+                           g_unichar_toupper (g_utf8_get_char (sentence->str)));
+  g_string_erase (sentence, 0, g_utf8_next_char (sentence->str) - sentence->str);
+  g_string_prepend (sentence, capital->str);
+}
+
 /**
  * ct_words_fill:
  * @text: a refusal of a rule book, translated, with places such as "{suit}"
@@ -278,6 +290,7 @@ ct_words_fill (const CtRules *rules,
                const char *const *names)
 {
   GString *filled = g_string_new (NULL);
+  gboolean begins_with_place = *text == '{';
 
   while (*text != '\0')
     {
@@ -296,5 +309,7 @@ ct_words_fill (const CtRules *rules,
         g_string_append_c (filled, *text++);
     }
 
+  if (begins_with_place && filled->len > 0)
+    capitalise (filled);
   return g_string_free (filled, FALSE);
 }

@@ -174,6 +174,14 @@ choose_copy (const Parser *parser, CtFace face)
   return card;
 }
 
+/* Whether a wild card of the move comes to lie where it stands for another card. */
+static gboolean
+may_place_wild (CtMoveType type)
+{
+  return type == CT_MOVE_MELD || type == CT_MOVE_LAY_OFF || type == CT_MOVE_MOVE_WILD ||
+         type == CT_MOVE_TAKE_DISCARDS;
+}
+
 static CtMoveTextError
 read_card (Parser *parser, char *word)
 {
@@ -186,6 +194,8 @@ read_card (Parser *parser, char *word)
 
   if (equals != NULL)
     {
+      if (!may_place_wild (move->type))
+        return CT_MOVE_TEXT_TOO_MANY;
       *equals = '\0';
       if (!ct_face_parse (deck, equals + 1, &as))
         return CT_MOVE_TEXT_NO_CARD;

@@ -187,7 +187,8 @@ try_move (CtLibrary *library,
 
   rule = ct_library_lookup_rule (library, rules, verdict.rule);
   sentence = ct_library_dup_refusal (library, rules, &verdict, NULL);
-  if (rule == NULL || rule->refusal == NULL || strchr (sentence, '{') != NULL)
+  if (rule == NULL || rule->refusal == NULL || strchr (sentence, '{') != NULL ||
+      g_unichar_islower (g_utf8_get_char (sentence)))
     g_error ("%s: %s refuses “%s”: %s", rules->id, verdict.rule, text, sentence);
 }
 
@@ -233,7 +234,8 @@ may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
   return FALSE;
 }
 
-/* Whatever is refused, there is a sentence for it in which no place stays empty. */
+/* Whatever is refused, there is a whole sentence for it in which no place stays empty.
+ */
 static void
 test_every_refusal_has_words (gconstpointer data)
 {
