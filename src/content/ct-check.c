@@ -47,20 +47,15 @@ check_book (const char *name,
     }
 }
 
-/* Whether there is such a rule: one that the engine acts by, or that the book explains.
- * The book is read only where it is needed.
- */
+/* Whether the game has such a rule, or all games have. */
 static gboolean
 is_rule (const CtRules *rules, const char *id)
 {
-  g_autoptr (CtLibrary) library = NULL;
+  g_auto (GStrv) own = ct_rule_ids_of_book (rules->id);
+  g_auto (GStrv) common = ct_rule_ids_of_book ("table");
 
-  if (ct_rules_cites (rules, id))
-    return TRUE;
-
-  library = ct_library_new ();
-  return ct_library_get_book (library, rules) == NULL ||
-         ct_library_lookup_rule (library, rules, id) != NULL;
+  return g_strv_contains ((const char *const *) own, id) ||
+         g_strv_contains ((const char *const *) common, id);
 }
 
 static gboolean
@@ -79,6 +74,19 @@ prove_ids (const CtRules *rules, const CtExample *example, CtDiagnostics *diagno
   return TRUE;
 }
 
+/* Two examples of a file with the same name could not be told apart. */
+static gboolean
+prove_name (GHashTable *names, const CtExample *example, CtDiagnostics *diagnostics)
+{
+  if (g_hash_table_add (names, example->id))
+    return TRUE;
+
+  ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED, example->file,
+                      example->line, "doubled-id",
+                      _ ("There is another example “%s” in this file."), example->id);
+  return FALSE;
+}
+
 static void
 check_example_file (const char *name,
                     const CtNode *root,
@@ -87,6 +95,7 @@ check_example_file (const char *name,
 {
   CtReading reading = { name, NULL, diagnostics };
   g_autoptr (GPtrArray) examples = NULL;
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
   reading.rules = ct_reading_lookup_rules (&reading, root);
   if (reading.rules == NULL)
@@ -99,7 +108,8 @@ check_example_file (const char *name,
   for (guint i = 0; i < examples->len; i++)
     {
       const CtExample *example = g_ptr_array_index (examples, i);
-      gboolean is_known = prove_ids (reading.rules, example, diagnostics);
+      gboolean is_known = prove_ids (reading.rules, example, diagnostics) &&
+                          prove_name (names, example, diagnostics);
 
       count (tally, ct_example_prove (example, diagnostics) && is_known);
     }

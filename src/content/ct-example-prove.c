@@ -105,14 +105,38 @@ holds_move (const CtRules *rules, GArray *moves, const CtMove *move)
   return FALSE;
 }
 
-/* Whether @move begins with the word @kind. */
+/* Whether @move begins with the word @kind; a single card that is played has three. */
 static gboolean
 is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
 {
+  static const char *const plays[] = { "lead", "follow", "play", NULL };
   g_autofree char *text = ct_move_to_text (rules, move);
 
-  return kind == NULL ||
-         (g_str_has_prefix (text, kind) && strchr (" ", text[strlen (kind)]) != NULL);
+  if (kind == NULL)
+    return TRUE;
+
+  text[strcspn (text, " ")] = '\0';
+  return g_str_equal (text, kind) ||
+         (g_strv_contains (plays, text) && g_strv_contains (plays, kind));
+}
+
+/* A move of the list: it is allowed, and of the kind that is listed. */
+static gboolean
+prove_listed (Proof *self,
+              const CtExampleStep *step,
+              const char *kind,
+              const char *text,
+              const CtMove *move,
+              GArray *legal)
+{
+  if (!holds_move (self->rules, legal, move))
+    return ct_reading_dispute (&self->reading, step->line, "only-legal",
+                               _ ("“%s” is not allowed here."), text);
+  if (!is_of_kind (self->rules, move, kind))
+    return ct_reading_dispute (&self->reading, step->line, "only-legal",
+                               _ ("“%s” is not of the kind “%s”."), text, kind);
+
+  return TRUE;
 }
 
 static gboolean
@@ -125,15 +149,14 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
 
   ct_rules_legal (self->rules, &self->state, legal);
 
-  for (char **text = texts; *text != NULL; text++)
+  /* An empty list says that nothing is allowed. */
+  for (char **text = texts; *text != NULL && *step->text != '\0'; text++)
     {
       CtMove move;
 
-      if (!read_move (self, step, g_strstrip (*text), &move))
+      if (!read_move (self, step, g_strstrip (*text), &move) ||
+          !prove_listed (self, step, kind, *text, &move, legal))
         return FALSE;
-      if (!holds_move (self->rules, legal, &move))
-        return ct_reading_dispute (&self->reading, step->line, "only-legal",
-                                   _ ("“%s” is not allowed here."), *text);
       g_array_append_val (listed, move);
     }
 

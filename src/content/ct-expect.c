@@ -85,6 +85,17 @@ expect_pot (const CtExpectation *self, const char *found)
          expect_word (self, "pot", found);
 }
 
+/* An expectation that names nothing could not fail. */
+static gboolean
+names_any (const CtExpectation *self, const char *const *attributes)
+{
+  for (; *attributes != NULL; attributes++)
+    if (ct_node_get (self->node, *attributes) != NULL)
+      return TRUE;
+
+  return ct_expectation_fail (self, _ ("This <expect> does not say what is expected."));
+}
+
 static gboolean
 expect_side (const CtExpectation *self, guint side)
 {
@@ -93,12 +104,15 @@ expect_side (const CtExpectation *self, guint side)
     [CT_POT_TAKEN] = "taken",
     [CT_POT_TAKEN_UNUSED] = "taken-unused",
   };
+  static const char *const attributes[] = { "opened", "requirement", "pot", NULL };
   const CtRummyFacts *facts = &self->state->rummy;
   g_autofree char *requirement = NULL;
 
   if (self->rules->family != CT_FAMILY_RUMMY)
     return ct_expectation_fail (self, _ ("Sides of %s neither open nor take a pot."),
                                 self->rules->id);
+  if (!names_any (self, attributes))
+    return FALSE;
 
   requirement = g_strdup_printf ("%d", facts->requirement[side]);
   return expect_word (self, "opened", facts->opened[side] ? "yes" : "no") &&
@@ -212,12 +226,19 @@ winners (const CtExpectation *self)
 static gboolean
 expect_facts (const CtExpectation *self)
 {
+  static const char *const facts[] = { "turn",         "phase",  "out",
+                                       "passed",       "winner", "loser",
+                                       "match-winner", "void",   "dealer",
+                                       "leader",       NULL };
+
   const CtState *state = self->state;
   char turn[] = { 'A' + state->to_act, '\0' };
   g_autofree char *winner = bits_to_text (self, winners (self));
   g_autofree char *losers = bits_to_text (self, state->losers);
   g_autofree char *match_winners = bits_to_text (self, state->match_winners);
 
+  if (!names_any (self, facts))
+    return FALSE;
   if (self->rules->family == CT_FAMILY_SHEDDING)
     {
       g_autofree char *out = seats_to_text (state->shedding.out, state->shedding.n_out);
@@ -227,6 +248,9 @@ expect_facts (const CtExpectation *self)
       if (!expect_word (self, "out", out) || !expect_word (self, "passed", passed))
         return FALSE;
     }
+
+  else if (!expect_word (self, "out", "") || !expect_word (self, "passed", ""))
+    return FALSE;
 
   return expect_word (self, "turn", turn) &&
          expect_word (self, "phase", ct_phase_to_text (state->phase)) &&
