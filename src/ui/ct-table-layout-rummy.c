@@ -5,13 +5,15 @@
 #include "ct-table-layout-private.h"
 
 #define GAP         4.f
-#define LEAST_MELD  46.f /* height of a card whose index is legible */
-#define LEAST_STEP  16.f
+#define USUAL_MELD  46.f /* height of a card that one reads with ease */
+#define LEAST_MELD  36.f /* … that can still be read */
+#define USUAL_STEP  16.f
+#define LEAST_STEP  13.f
 #define STEP        .27f /* of a card's width */
 #define CLOSED_STEP .13f
-#define BETWEEN     .3f /* of a card's width, between two melds */
-#define PAD         4.f /* around the cards of a meld */
-#define LOW         420.f
+#define BETWEEN     .3f   /* of a card's width, between two melds */
+#define PAD         4.f   /* around the cards of a meld */
+#define LOW         420.f /* a table that is less wide or high */
 #define LEAST_BACK  12.f
 
 /* Room for the melds of one side. */
@@ -31,8 +33,8 @@ typedef struct
 
 /* -------------------------------------------------------------------------- seats */
 
-/* How many seats fit into a row, with some backs beside each. On a low table the backs
- * may be small: a second row of seats would take the room of the melds.
+/* How many seats fit into a row, with some backs beside each. On a small table the
+ * backs may be small: a second row of seats would take the room of the melds.
  */
 static guint
 count_per_row (const CtTableLayout *self, float room, float pill)
@@ -40,7 +42,7 @@ count_per_row (const CtTableLayout *self, float room, float pill)
   const CtTableNeeds *needs = &self->needs;
   float back = needs->pill_height * CT_CARD_RATIO;
 
-  if (self->compact && needs->height < LOW)
+  if (self->compact && MIN (needs->width, needs->height) < LOW)
     back = MIN (back, LEAST_BACK);
 
   return MAX (1, (guint) (room / (pill + 3 * GAP + back)));
@@ -101,7 +103,8 @@ set_height (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
   float width = height * CT_CARD_RATIO;
 
   melds->height = height;
-  melds->step = MIN (width, MAX (LEAST_STEP, STEP * width));
+  melds->step =
+      MIN (width, MAX (height < USUAL_MELD ? LEAST_STEP : USUAL_STEP, STEP * width));
   melds->told_step = MIN (width, MAX (melds->step, needs->tag_width));
 }
 
@@ -210,21 +213,22 @@ break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *r
 }
 
 /* Finds the largest cards with which all melds are seen at once; returns whether there
- * are any that are legible.
+ * are any of at least @least.
  */
 static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
              float room,
+             float least,
              guint *ret_far,
              guint *ret_near)
 {
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
-  float most = MAX (LEAST_MELD,
+  float most = MAX (USUAL_MELD,
                     MIN (.155f * self->scale * needs->height, .8f * self->near_height));
 
-  for (float height = most; height >= LEAST_MELD; height *= .97f)
+  for (float height = most; height >= least; height *= .97f)
     {
       set_height (melds, needs, height);
       break_all (self, columns, ret_far, ret_near);
@@ -249,7 +253,7 @@ share_rows (CtTableLayout *self,
   CtMeldsLayout *melds = &self->melds;
   guint n_rows;
 
-  set_height (melds, needs, LEAST_MELD);
+  set_height (melds, needs, melds->is_tight ? LEAST_MELD : USUAL_MELD);
   n_rows = room / get_pitch (melds, needs);
   if (n_rows < 2)
     {
@@ -330,7 +334,8 @@ get_band (const CtTableNeeds *needs, float card)
 
 /* Finds sizes for the piles and the melds. Where there is little room, the melds become
  * smaller first, then the piles; then what is told of chosen cards may cover something,
- * and at last there are no words below the melds. Returns the height of the piles.
+ * then there are no words below the melds, and at last melds are small. Returns the
+ * height of the piles.
  */
 static float
 find_sizes (CtTableLayout *self,
@@ -341,24 +346,24 @@ find_sizes (CtTableLayout *self,
 {
   const CtTableNeeds *needs = &self->needs;
   float heads = 2 * (needs->caption_height + GAP);
-  float wanted = self->scale * CLAMP (.115f * needs->height, LEAST_MELD, 130);
+  float wanted = self->scale * CLAMP (.115f * needs->height, USUAL_MELD, 130);
   float most = MAX (8, MIN (wanted, .3f * *room));
-  float least = MIN (most, LEAST_MELD);
+  float least = MIN (most, USUAL_MELD);
   float free_room;
 
   for (float card = most; card >= least; card -= 4)
-    if (find_height (self, columns, *room - get_band (needs, card) - heads, ret_far,
-                     ret_near))
+    if (find_height (self, columns, *room - get_band (needs, card) - heads, USUAL_MELD,
+                     ret_far, ret_near))
       return card;
 
   *room += needs->answer_height + GAP;
   free_room = *room - get_band (needs, least) - heads;
-  if (find_height (self, columns, free_room, ret_far, ret_near))
+  if (find_height (self, columns, free_room, USUAL_MELD, ret_far, ret_near))
     return least;
 
-  self->melds.is_tight =
-      free_room < 2 * (LEAST_MELD + needs->caption_height + 2 * PAD + GAP);
-  if (self->melds.is_tight && find_height (self, columns, free_room, ret_far, ret_near))
+  self->melds.is_tight = TRUE;
+  if (find_height (self, columns, free_room, USUAL_MELD, ret_far, ret_near) ||
+      find_height (self, columns, free_room, LEAST_MELD, ret_far, ret_near))
     return least;
 
   share_rows (self, columns, free_room, ret_far, ret_near);

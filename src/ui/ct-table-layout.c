@@ -6,6 +6,9 @@
 #define GAP           4.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
+#define LARGE_WIDTH   1000.f /* a larger table lets its cards grow faster than itself */
+#define LARGE_HEIGHT  720.f
+#define MAX_GROWTH    1.4f
 
 /* How the other players sit: @side of them at the right and at the left edge each, the
  * rest above in @rows rows.
@@ -353,13 +356,21 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
          self->melds.height >= usual->melds.height;
 }
 
+/* How much larger than usual cards may be: a large window is looked at from afar. */
+static float
+get_growth (const CtTableNeeds *needs)
+{
+  return CLAMP (MIN (needs->width / LARGE_WIDTH, needs->height / LARGE_HEIGHT), 1,
+                MAX_GROWTH);
+}
+
 /* Large cards are as large as they can be without loss. */
 static void
-enlarge (CtTableLayout *self)
+enlarge (CtTableLayout *self, float most)
 {
   const CtTableLayout usual = *self;
 
-  for (float scale = usual.needs.scale; scale > 1; scale -= SCALE_STEP)
+  for (float scale = most; scale > 1; scale -= SCALE_STEP)
     if (lay_out (self, &usual.needs, scale) && is_as_good (self, &usual))
       return;
 
@@ -381,14 +392,16 @@ void
 ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
 {
   const graphene_rect_t *hand;
+  float scale;
 
   g_assert (needs->n_seats >= 1 && needs->n_seats <= CT_MAX_SEATS);
   g_assert (needs->n_slots >= 1);
   g_assert (needs->scale >= 0);
 
-  lay_out (self, needs, needs->scale > 0 ? MIN (1, needs->scale) : 1);
-  if (needs->scale > 1)
-    enlarge (self);
+  scale = needs->scale > 0 ? needs->scale : 1;
+  lay_out (self, needs, MIN (1, scale));
+  if (scale >= 1)
+    enlarge (self, scale * get_growth (needs));
 
   hand = &self->hand[needs->near_seat];
   self->banner =

@@ -32,8 +32,8 @@ typedef struct
 
 /**
  * CtTableNeeds:
- * @scale: of the cards at the lower edge and in the middle, 1 being usual; larger only
- *   as far as there is room, 0 for the usual size
+ * @scale: of the cards at the lower edge and in the middle, 1 being usual for a table
+ *   of this size; larger only as far as there is room, 0 for the usual size
  * @near_seat: who sits at the lower edge
  * @turns_right: the next player to act sits to the right of the one before
  * @mirrored: the middle is read from right to left

@@ -144,6 +144,12 @@ static const Picture pictures[] = {
   { "motion-counting-piles", "cau-robat", 4, 300, 900, 724, 0, .phase = CT_PHASE_OVER,
     .moment = 1900 },
   { "meld-deal", "buraco-us", 4, 1, 900, 724, 0, .moving_ply = 1, .moment = 800 },
+  { "table-2-projector", "kargaburo", 2, 3, 1920, 1080, 0 },
+  { "table-4-projector", "cangkul", 4, 6, 1920, 1080, 0 },
+  { "cau-4-projector", "cau-robat", 4, 14, 1920, 1080, 0 },
+  { "meld-projector", "buraco-netcartas", 4, 0, 1920, 1080, 0, .table = MELDS },
+  { "meld-20-projector", "buraco-netcartas", 4, 0, 1920, 1080, 0, .table = TWENTY },
+  { "meld-us-projector", "buraco-us", 4, 40, 1920, 1080, 0 },
   { "table-8-tablet", "kargaburo", 8, 5, 768, 1024, 0 },
 };
 /* clang-format on */
