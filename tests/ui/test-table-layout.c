@@ -204,6 +204,27 @@ test_scales (void)
   g_assert_cmpuint (n_larger, >, n_all / 2);
 }
 
+/* What a classroom looks at from afar: the cards grow more than the window. */
+static void
+test_projector (void)
+{
+  static const graphene_size_t usual_size = { 900, 724 };
+  static const graphene_size_t large_size = { 1920, 1080 };
+
+  for (guint n_seats = 2; n_seats <= CT_MAX_SEATS; n_seats++)
+    {
+      CtTableNeeds usual_needs = ct_rig_needs (&usual_size, n_seats);
+      CtTableNeeds large_needs = ct_rig_needs (&large_size, n_seats);
+      CtTableLayout usual;
+      CtTableLayout large;
+
+      ct_table_layout_init (&usual, &usual_needs);
+      ct_table_layout_init (&large, &large_needs);
+      g_assert_cmpfloat (large.near_height / 1080, >, 1.2f * usual.near_height / 724);
+      g_assert_cmpfloat (large.middle_height, >, .2f * 1080);
+    }
+}
+
 /* The next player to act sits where the direction of play goes. */
 static void
 test_direction (void)
@@ -286,6 +307,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-layout/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-layout/cards-are-inside", test_cards_are_inside);
   g_test_add_func ("/table-layout/scales", test_scales);
+  g_test_add_func ("/table-layout/projector", test_projector);
   g_test_add_func ("/table-layout/direction", test_direction);
   g_test_add_func ("/table-layout/mirrored", test_mirrored);
   g_test_add_func ("/table-layout/piles", test_piles);

@@ -122,6 +122,40 @@ test_all_in_sight (void)
     g_assert_true (ct_table_layout_shows_meld (&layout, slot));
 }
 
+/* Ten short melds a side, a canastra among them, are all seen even on a phone; their
+ * cards can still be read.
+ */
+static void
+test_all_in_sight_on_phone (void)
+{
+  CtTableNeeds needs = needs_for (360, 640, 4, 20);
+  CtTableLayout layout;
+
+  needs.n_near = 11;
+  for (guint slot = 0; slot < 20; slot++)
+    needs.meld[slot].n_cards = slot < 18 ? 3 : 7;
+  ct_table_layout_init (&layout, &needs);
+  for (guint slot = 0; slot < 20; slot++)
+    g_assert_true (ct_table_layout_shows_meld (&layout, slot));
+  g_assert_cmpfloat (layout.melds.height * CT_CARD_RATIO, >=, 24);
+}
+
+/* What a classroom looks at from afar. */
+static void
+test_projector (void)
+{
+  for (guint n_melds = 0; n_melds <= 6; n_melds++)
+    {
+      CtTableNeeds needs = needs_for (1920, 1080, 4, n_melds);
+      CtTableLayout layout;
+
+      ct_table_layout_init (&layout, &needs);
+      g_assert_cmpfloat (layout.near_height, >, .2f * needs.height);
+      g_assert_cmpfloat (layout.melds.height, >, .14f * needs.height);
+      g_assert_cmpfloat (layout.middle_height, >, .12f * needs.height);
+    }
+}
+
 /* ------------------------------------------------------------------------- widgets */
 
 static CtTableView *
@@ -386,6 +420,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-rummy/large", test_large);
   g_test_add_func ("/table-rummy/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
+  g_test_add_func ("/table-rummy/all-in-sight-on-phone", test_all_in_sight_on_phone);
+  g_test_add_func ("/table-rummy/projector", test_projector);
   if (gtk_init_check ())
     {
       adw_init ();
