@@ -149,10 +149,16 @@ test_learn_odd_input (Fixture *fixture, gconstpointer data)
 }
 
 static char *
+hand_path (const char *game, const char *name)
+{
+  return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", game, name,
+                           NULL);
+}
+
+static char *
 record_path (void)
 {
-  return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", "kargaburo",
-                           "two-at-the-table.hand.xml", NULL);
+  return hand_path ("kargaburo", "two-at-the-table.hand.xml");
 }
 
 static void
@@ -168,6 +174,33 @@ test_replay (Fixture *fixture, gconstpointer data)
   assert_says (output, "Trick           B:KS\n");
   assert_says (output, "The hand is over.");
   g_assert_null (strstr (output, "Note by"));
+}
+
+/* The order and the notation are those of the files: piles from the top, wild cards
+ * with what they stand for, melds by the numbers that moves call them by.
+ */
+static void
+test_replay_tables (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *cau = hand_path ("cau-robat", "a-pile-on-a-journey.hand.xml");
+  g_autofree char *us = hand_path ("buraco-us", "the-five-of-diamonds.hand.xml");
+  g_autofree char *brazil = hand_path ("buraco-brazil", "two-wild-stacks.hand.xml");
+  g_autofree char *output = NULL;
+
+  g_assert_cmpint (call ("", &output, "replay", cau, "--to", "5", NULL), ==, 0);
+  assert_says (output, "  Centre          4c 12b 1e\n  Played last     B:1e\n"
+                       "  Debt            D owes a card to C\n");
+  assert_says (output, "  Pile            4b 11e 11b 12c\n");
+  g_assert_null (strstr (output, "Stock"));
+  g_clear_pointer (&output, g_free);
+
+  g_assert_cmpint (call ("", &output, "replay", us, "--to", "30", NULL), ==, 0);
+  assert_says (output, "  Meld AC @1      AD 2D 3D\n");
+  assert_says (output, "  Meld BD @1      8D 2C=9D TD JD QD\n");
+  g_clear_pointer (&output, g_free);
+
+  g_assert_cmpint (call ("", &output, "replay", brazil, "--to", "60", NULL), ==, 0);
+  assert_says (output, "  Closed BD @1    JK JK 2S 2D 2C JK JK\n");
 }
 
 /* What the other player holds is for nobody's eyes. */
@@ -238,6 +271,7 @@ main (int argc, char *argv[])
   ADD ("/terminal/learn-at-once", test_learn_at_once);
   ADD ("/terminal/learn-odd-input", test_learn_odd_input);
   ADD ("/terminal/replay", test_replay);
+  ADD ("/terminal/replay-tables", test_replay_tables);
   ADD ("/terminal/replay-seat", test_replay_seat);
   ADD ("/terminal/replay-notes", test_replay_notes);
   ADD ("/terminal/replay-problems", test_replay_problems);
