@@ -151,6 +151,13 @@ run (const Arguments *arguments, const char *id)
   return simulate (&rules, &simulation);
 }
 
+/**
+ * ct_cli_simulate:
+ *
+ * Plays whole hands at random, or by computer players, and counts what happens.
+ *
+ * Returns: what the program returns
+ */
 int
 ct_cli_simulate (int argc, char *argv[])
 {

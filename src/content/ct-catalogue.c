@@ -87,6 +87,11 @@ ct_catalogue_new_from_file (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+/**
+ * ct_catalogue_free:
+ *
+ * Closes the file; what ct_catalogue_lookup() has returned must not be used any more.
+ */
 void
 ct_catalogue_free (CtCatalogue *self)
 {

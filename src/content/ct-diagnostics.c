@@ -18,6 +18,11 @@ diagnostic_free (gpointer data)
   g_free (diagnostic);
 }
 
+/**
+ * ct_diagnostics_new:
+ *
+ * Returns: (transfer full): a collection in which nothing is wrong yet
+ */
 CtDiagnostics *
 ct_diagnostics_new (void)
 {
@@ -27,6 +32,11 @@ ct_diagnostics_new (void)
   return self;
 }
 
+/**
+ * ct_diagnostics_free:
+ *
+ * Frees @self with all findings.
+ */
 void
 ct_diagnostics_free (CtDiagnostics *self)
 {
@@ -56,6 +66,12 @@ ct_diagnostics_get_n_all (const CtDiagnostics *self)
   return self->list->len;
 }
 
+/**
+ * ct_diagnostics_get:
+ * @index: less than ct_diagnostics_get_n_all()
+ *
+ * Returns: (transfer none): a finding, in the order in which they came or were sorted
+ */
 const CtDiagnostic *
 ct_diagnostics_get (const CtDiagnostics *self, guint index)
 {

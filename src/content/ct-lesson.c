@@ -198,6 +198,11 @@ ct_lesson_get_file (CtLesson *self)
   return self->file;
 }
 
+/**
+ * ct_lesson_get_id:
+ *
+ * Returns: what progress and other lessons call it; unique among the lessons of a game
+ */
 const char *
 ct_lesson_get_id (CtLesson *self)
 {
@@ -220,6 +225,11 @@ ct_lesson_get_rules (CtLesson *self)
   return self->rules;
 }
 
+/**
+ * ct_lesson_get_level:
+ *
+ * Returns: how much of the game a learner knows already
+ */
 CtLevel
 ct_lesson_get_level (CtLesson *self)
 {
@@ -228,6 +238,11 @@ ct_lesson_get_level (CtLesson *self)
   return self->level;
 }
 
+/**
+ * ct_lesson_get_minutes:
+ *
+ * Returns: how long it takes, or 0 if the file does not say so
+ */
 guint
 ct_lesson_get_minutes (CtLesson *self)
 {
@@ -301,6 +316,11 @@ ct_lesson_get_names (CtLesson *self)
   return (const char *const *) self->names;
 }
 
+/**
+ * ct_lesson_get_learner:
+ *
+ * Returns: the seat of the learner, where a step names no other
+ */
 guint
 ct_lesson_get_learner (CtLesson *self)
 {
@@ -309,6 +329,11 @@ ct_lesson_get_learner (CtLesson *self)
   return self->learner;
 }
 
+/**
+ * ct_lesson_get_learner_deals:
+ *
+ * Returns: whether the learner deals the cards by hand
+ */
 gboolean
 ct_lesson_get_learner_deals (CtLesson *self)
 {
@@ -330,6 +355,11 @@ ct_lesson_get_position (CtLesson *self)
   return self->position;
 }
 
+/**
+ * ct_lesson_get_n_steps:
+ *
+ * Returns: at least 1 in a lesson that was read without a mistake
+ */
 guint
 ct_lesson_get_n_steps (CtLesson *self)
 {
@@ -338,6 +368,12 @@ ct_lesson_get_n_steps (CtLesson *self)
   return self->steps->len;
 }
 
+/**
+ * ct_lesson_get_step:
+ * @index: less than ct_lesson_get_n_steps()
+ *
+ * Returns: (transfer none): the step, counted from 0
+ */
 const CtStep *
 ct_lesson_get_step (CtLesson *self, guint index)
 {

@@ -191,6 +191,12 @@ get_folder (CtLibrary *self,
   return entries;
 }
 
+/**
+ * ct_library_new:
+ *
+ * Returns: (transfer full): what comes with the program; books and lists are read once
+ *   they are asked for
+ */
 CtLibrary *
 ct_library_new (void)
 {

@@ -169,6 +169,11 @@ ct_position_begin (const CtPosition *position, CtState *ret_state)
     ct_rules_deal (&position->rules, ret_state, NULL);
 }
 
+/**
+ * ct_position_free:
+ *
+ * Frees a table as ct_content_first_position() returns it.
+ */
 void
 ct_position_free (CtPosition *position)
 {

@@ -161,6 +161,10 @@ ct_record_extend_variation (CtRecord *self,
   ct_record_line_append (own_line (line), &self->position->rules, move, NULL);
 }
 
+/**
+ * ct_record_set_variation_title:
+ * @title: (nullable): %NULL takes the title away
+ */
 void
 ct_record_set_variation_title (CtRecord *self,
                                const CtRecordLine *line,
@@ -201,6 +205,11 @@ ct_record_set_note (CtRecord *self,
   return TRUE;
 }
 
+/**
+ * ct_record_remove_remark:
+ * @n_moves: the moves of @line before the remark
+ * @remark: one of ct_record_line_get_remarks(); it is freed
+ */
 void
 ct_record_remove_remark (CtRecord *self,
                          const CtRecordLine *line,

@@ -138,6 +138,10 @@ ct_record_set_title (CtRecord *self, const char *title)
   ct_node_set_text (node, self->title);
 }
 
+/**
+ * ct_record_set_name:
+ * @name: (nullable): of the player at @seat; %NULL takes the name away
+ */
 void
 ct_record_set_name (CtRecord *self, guint seat, const char *name)
 {

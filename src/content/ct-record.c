@@ -253,6 +253,11 @@ ct_record_get_position (CtRecord *self)
   return self->position;
 }
 
+/**
+ * ct_record_get_line:
+ *
+ * Returns: (transfer none): the main line; its variations hang on its moves
+ */
 const CtRecordLine *
 ct_record_get_line (CtRecord *self)
 {

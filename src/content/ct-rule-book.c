@@ -68,6 +68,11 @@ ct_rule_book_get_rules (CtRuleBook *self)
   return self->rules;
 }
 
+/**
+ * ct_rule_book_get_facts:
+ *
+ * Returns: (transfer none): what its first lines tell about the game
+ */
 const CtRuleBookFacts *
 ct_rule_book_get_facts (CtRuleBook *self)
 {

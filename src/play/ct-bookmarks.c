@@ -24,6 +24,11 @@ struct _CtBookmarks
 
 G_DEFINE_FINAL_TYPE (CtBookmarks, ct_bookmarks, G_TYPE_OBJECT)
 
+/**
+ * ct_bookmarks_dup_default_path:
+ *
+ * Returns: (transfer full): the file in the folder of the user's own data
+ */
 char *
 ct_bookmarks_dup_default_path (void)
 {

@@ -3,6 +3,10 @@
 
 #define NEVER G_MAXUINT
 
+/**
+ * ct_guess_init:
+ * @seat: who is asked, or %CT_NOBODY: whoever acts
+ */
 void
 ct_guess_init (CtGuess *self, guint seat)
 {

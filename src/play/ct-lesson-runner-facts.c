@@ -54,6 +54,11 @@ ct_lesson_runner_get_learner (CtLessonRunner *self)
   return ct_lesson_runner_current (self)->learner;
 }
 
+/**
+ * ct_lesson_runner_get_state:
+ *
+ * Returns: what it waits for
+ */
 CtLessonState
 ct_lesson_runner_get_state (CtLessonRunner *self)
 {
@@ -75,6 +80,11 @@ ct_lesson_runner_get_step (CtLessonRunner *self)
   return self->step;
 }
 
+/**
+ * ct_lesson_runner_get_n_steps:
+ *
+ * Returns: the steps of the lesson
+ */
 guint
 ct_lesson_runner_get_n_steps (CtLessonRunner *self)
 {
@@ -83,6 +93,12 @@ ct_lesson_runner_get_n_steps (CtLessonRunner *self)
   return ct_lesson_get_n_steps (self->lesson);
 }
 
+/**
+ * ct_lesson_runner_is_step_done:
+ * @step: counted from 0
+ *
+ * Returns: whether it has been worked out in this run
+ */
 gboolean
 ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
 {
@@ -118,6 +134,11 @@ ct_lesson_runner_get_n_helped (CtLessonRunner *self)
   return self->n_helped;
 }
 
+/**
+ * ct_lesson_runner_get_n_says:
+ *
+ * Returns: the paragraphs that the coach says in this step
+ */
 guint
 ct_lesson_runner_get_n_says (CtLessonRunner *self)
 {
@@ -152,6 +173,11 @@ ct_lesson_runner_get_ask (CtLessonRunner *self)
   return ct_text (ct_lesson_runner_current (self)->ask);
 }
 
+/**
+ * ct_lesson_runner_get_n_glows:
+ *
+ * Returns: the places that the step points at
+ */
 guint
 ct_lesson_runner_get_n_glows (CtLessonRunner *self)
 {
@@ -216,6 +242,11 @@ ct_lesson_runner_get_n_hints (CtLessonRunner *self)
   return self->hints->len;
 }
 
+/**
+ * ct_lesson_runner_get_n_hints_shown:
+ *
+ * Returns: the hints that the learner has asked for in this step
+ */
 guint
 ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 {

@@ -127,6 +127,11 @@ ct_lesson_runner_get_question (CtLessonRunner *self)
   return quiz->question != NULL ? ct_text (quiz->question) : _ (questions[quiz->type]);
 }
 
+/**
+ * ct_lesson_runner_get_n_options:
+ *
+ * Returns: the answers that a quiz offers; 0 where nothing is asked
+ */
 guint
 ct_lesson_runner_get_n_options (CtLessonRunner *self)
 {

@@ -317,6 +317,11 @@ ct_lesson_runner_next (CtLessonRunner *self)
     }
 }
 
+/**
+ * ct_lesson_runner_can_previous:
+ *
+ * Returns: whether there is a step to go back to
+ */
 gboolean
 ct_lesson_runner_can_previous (CtLessonRunner *self)
 {

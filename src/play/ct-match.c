@@ -335,6 +335,11 @@ ct_match_get_session (CtMatch *self)
   return self->session;
 }
 
+/**
+ * ct_match_is_person:
+ *
+ * Returns: whether somebody in front of the screen plays for @seat
+ */
 gboolean
 ct_match_is_person (CtMatch *self, guint seat)
 {
@@ -363,6 +368,11 @@ last_state (CtMatch *self)
                                   ct_session_get_n_plies (self->session));
 }
 
+/**
+ * ct_match_is_hand_over:
+ *
+ * Returns: whether the hand has been played to its end
+ */
 gboolean
 ct_match_is_hand_over (CtMatch *self)
 {

@@ -214,6 +214,11 @@ ct_memory_get_session (CtMemory *self)
   return self->session;
 }
 
+/**
+ * ct_memory_get_viewer:
+ *
+ * Returns: the seat that remembers
+ */
 guint
 ct_memory_get_viewer (CtMemory *self)
 {

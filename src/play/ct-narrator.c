@@ -60,6 +60,11 @@ ct_narrator_set_viewer (CtNarrator *self, guint viewer)
   self->viewer = viewer;
 }
 
+/**
+ * ct_narrator_get_viewer:
+ *
+ * Returns: the seat that is spoken to about what it sees, or one of the other viewers
+ */
 guint
 ct_narrator_get_viewer (CtNarrator *self)
 {
@@ -80,6 +85,11 @@ ct_narrator_set_learner (CtNarrator *self, guint seat)
   self->learner = seat;
 }
 
+/**
+ * ct_narrator_get_learner:
+ *
+ * Returns: the seat that is called "you", or %CT_NOBODY
+ */
 guint
 ct_narrator_get_learner (CtNarrator *self)
 {

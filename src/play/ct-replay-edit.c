@@ -163,6 +163,11 @@ finish (CtReplay *self)
   return TRUE;
 }
 
+/**
+ * ct_replay_can_undo:
+ *
+ * Returns: whether something was written that can be taken back
+ */
 gboolean
 ct_replay_can_undo (CtReplay *self)
 {
@@ -171,6 +176,11 @@ ct_replay_can_undo (CtReplay *self)
   return self->version > 0;
 }
 
+/**
+ * ct_replay_can_redo:
+ *
+ * Returns: whether something was taken back that can be written again
+ */
 gboolean
 ct_replay_can_redo (CtReplay *self)
 {
@@ -317,6 +327,11 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
   finish (self);
 }
 
+/**
+ * ct_replay_remove_note:
+ * @position: where it stands in the line that is shown
+ * @i: which of the notes there
+ */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)
 {

@@ -95,6 +95,11 @@ ct_replay_can_go_back (CtReplay *self)
          ct_replay_get_depth (self) > 0;
 }
 
+/**
+ * ct_replay_can_go_forward:
+ *
+ * Returns: whether there is a place that one has come back from
+ */
 gboolean
 ct_replay_can_go_forward (CtReplay *self)
 {

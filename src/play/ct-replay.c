@@ -126,6 +126,12 @@ ct_replay_get_narrator (CtReplay *self)
   return self->narrator;
 }
 
+/**
+ * ct_replay_get_player_name:
+ *
+ * Returns: (transfer none): the name in the record, or the one that the seat has
+ *   without
+ */
 const char *
 ct_replay_get_player_name (CtReplay *self, guint seat)
 {

@@ -48,6 +48,11 @@ ct_timeline_can_go_back (CtTimeline *self)
   return self->back->len > 0;
 }
 
+/**
+ * ct_timeline_can_go_forward:
+ *
+ * Returns: whether there is a place that one has come back from
+ */
 gboolean
 ct_timeline_can_go_forward (CtTimeline *self)
 {

@@ -208,6 +208,11 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
   choose_anew (self);
 }
 
+/**
+ * ct_timeline_get_hides_future:
+ *
+ * Returns: whether what comes after the present position is kept secret
+ */
 gboolean
 ct_timeline_get_hides_future (CtTimeline *self)
 {

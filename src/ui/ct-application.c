@@ -30,6 +30,11 @@ struct _CtApplication
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
 
+/**
+ * ct_application_new:
+ *
+ * Returns: (transfer full): the program, which has no window yet
+ */
 CtApplication *
 ct_application_new (void)
 {

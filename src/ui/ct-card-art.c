@@ -157,6 +157,11 @@ get_texture (CtCardArt *self, guint face, int width, int height)
   return texture;
 }
 
+/**
+ * ct_card_art_new:
+ *
+ * Returns: (transfer full): the pictures of the cards of @deck
+ */
 CtCardArt *
 ct_card_art_new (CtDeck deck)
 {
@@ -166,6 +171,11 @@ ct_card_art_new (CtDeck deck)
   return self;
 }
 
+/**
+ * ct_card_art_get_deck:
+ *
+ * Returns: the deck whose pictures these are
+ */
 CtDeck
 ct_card_art_get_deck (CtCardArt *self)
 {

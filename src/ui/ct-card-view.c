@@ -59,6 +59,12 @@ static const char *const mark_classes[] = {
   [CT_MARK_TAKEN] = "taken",       [CT_MARK_BACK] = "back",
 };
 
+/**
+ * ct_card_view_new:
+ * @art: its deck is that of @card
+ *
+ * Returns: (transfer floating): a card, face down
+ */
 GtkWidget *
 ct_card_view_new (CtCardArt *art, CtCard card)
 {
@@ -70,6 +76,11 @@ ct_card_view_new (CtCardArt *art, CtCard card)
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_card_view_get_card:
+ *
+ * Returns: which card it is, also while it lies face down
+ */
 CtCard
 ct_card_view_get_card (CtCardView *self)
 {
@@ -78,6 +89,11 @@ ct_card_view_get_card (CtCardView *self)
   return self->card;
 }
 
+/**
+ * ct_card_view_get_face_up:
+ *
+ * Returns: whether its face is shown
+ */
 gboolean
 ct_card_view_get_face_up (CtCardView *self)
 {
@@ -111,6 +127,11 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
                                !face_up, -1);
 }
 
+/**
+ * ct_card_view_get_mark:
+ *
+ * Returns: what is pointed out about it
+ */
 CtCardMark
 ct_card_view_get_mark (CtCardView *self)
 {
@@ -186,6 +207,11 @@ create_tag_layout (GtkWidget *widget, const char *text)
   return layout;
 }
 
+/**
+ * ct_card_view_get_tag:
+ *
+ * Returns: (nullable): what a wild card stands for
+ */
 const char *
 ct_card_view_get_tag (CtCardView *self)
 {

@@ -57,6 +57,11 @@ show_mood (CtCoachFace *self)
                                   _ (moods[self->mood].label), -1);
 }
 
+/**
+ * ct_coach_face_set_mood:
+ *
+ * Shows another face, and has screen readers told what Buro does.
+ */
 void
 ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
 {
@@ -71,6 +76,10 @@ ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOOD]);
 }
 
+/**
+ * ct_coach_face_set_size:
+ * @size: of a side, in pixels
+ */
 void
 ct_coach_face_set_size (CtCoachFace *self, int size)
 {

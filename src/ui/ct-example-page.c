@@ -37,6 +37,11 @@ struct _CtExamplePage
 
 G_DEFINE_FINAL_TYPE (CtExamplePage, ct_example_page, ADW_TYPE_BIN)
 
+/**
+ * ct_example_page_get_rules:
+ *
+ * Returns: (transfer none): the rule set of the example, with the usual options
+ */
 const CtRules *
 ct_example_page_get_rules (CtExamplePage *self)
 {

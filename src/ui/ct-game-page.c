@@ -38,6 +38,11 @@ struct _CtGamePage
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, ADW_TYPE_BIN)
 
+/**
+ * ct_game_page_get_rules:
+ *
+ * Returns: (transfer none): the rule set that the page is about
+ */
 const CtRules *
 ct_game_page_get_rules (CtGamePage *self)
 {

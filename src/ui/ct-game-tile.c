@@ -36,6 +36,11 @@ struct _CtGameTile
 
 G_DEFINE_FINAL_TYPE (CtGameTile, ct_game_tile, GTK_TYPE_BUTTON)
 
+/**
+ * ct_game_tile_new:
+ *
+ * Returns: (transfer floating): a button that stands for a game
+ */
 GtkWidget *
 ct_game_tile_new (const CtRules *rules)
 {
@@ -55,6 +60,11 @@ ct_game_tile_new (const CtRules *rules)
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_game_tile_get_rules:
+ *
+ * Returns: (transfer none): the game that it stands for
+ */
 const CtRules *
 ct_game_tile_get_rules (CtGameTile *self)
 {
@@ -63,6 +73,10 @@ ct_game_tile_get_rules (CtGameTile *self)
   return self->rules;
 }
 
+/**
+ * ct_game_tile_set_progress:
+ * @n_done: lessons that the learner has finished
+ */
 void
 ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 {

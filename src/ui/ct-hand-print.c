@@ -317,6 +317,11 @@ ct_hand_print_new (CtReplay *replay,
   return self;
 }
 
+/**
+ * ct_hand_print_free:
+ *
+ * Frees @self; the record and the table stay with those who have them.
+ */
 void
 ct_hand_print_free (CtHandPrint *self)
 {
@@ -327,6 +332,11 @@ ct_hand_print_free (CtHandPrint *self)
   g_free (self);
 }
 
+/**
+ * ct_hand_print_get_n_pages:
+ *
+ * Returns: the pages that have been laid out
+ */
 guint
 ct_hand_print_get_n_pages (CtHandPrint *self)
 {

@@ -39,6 +39,11 @@ struct _CtLessonPage
 
 G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, ADW_TYPE_BIN)
 
+/**
+ * ct_lesson_page_get_rules:
+ *
+ * Returns: (transfer none): the rule set of the lesson
+ */
 const CtRules *
 ct_lesson_page_get_rules (CtLessonPage *self)
 {
@@ -47,6 +52,11 @@ ct_lesson_page_get_rules (CtLessonPage *self)
   return ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner));
 }
 
+/**
+ * ct_lesson_page_get_runner:
+ *
+ * Returns: (transfer none): the lesson that is under way
+ */
 CtLessonRunner *
 ct_lesson_page_get_runner (CtLessonPage *self)
 {

@@ -32,6 +32,11 @@ struct _CtMoveRow
 
 G_DEFINE_FINAL_TYPE (CtMoveRow, ct_move_row, GTK_TYPE_WIDGET)
 
+/**
+ * ct_move_row_new:
+ *
+ * Returns: (transfer floating): a row of the move list that shows nothing yet
+ */
 GtkWidget *
 ct_move_row_new (void)
 {
@@ -209,6 +214,11 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   ct_move_row_update (self, ct_session_get_position (session));
 }
 
+/**
+ * ct_move_row_get_ply:
+ *
+ * Returns: the ply that it shows
+ */
 guint
 ct_move_row_get_ply (CtMoveRow *self)
 {

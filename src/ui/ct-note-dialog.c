@@ -42,6 +42,10 @@ ct_note_dialog_dup_text (CtNoteDialog *self)
   return strip (gtk_text_buffer_get_text (self->text, &start, &end, FALSE));
 }
 
+/**
+ * ct_note_dialog_set_text:
+ * @text: what stands where one writes
+ */
 void
 ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
 {

@@ -41,6 +41,11 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtPageHeader, ct_page_header, ADW_TYPE_BIN)
 
+/**
+ * ct_page_header_get_title:
+ *
+ * Returns: (transfer none): what stands in the middle
+ */
 const char *
 ct_page_header_get_title (CtPageHeader *self)
 {
@@ -49,6 +54,10 @@ ct_page_header_get_title (CtPageHeader *self)
   return adw_window_title_get_title (self->window_title);
 }
 
+/**
+ * ct_page_header_set_title:
+ * @title: (nullable): %NULL leaves the middle empty
+ */
 void
 ct_page_header_set_title (CtPageHeader *self, const char *title)
 {
@@ -58,6 +67,11 @@ ct_page_header_set_title (CtPageHeader *self, const char *title)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
+/**
+ * ct_page_header_get_subtitle:
+ *
+ * Returns: (transfer none): the small line under the title; "" if there is none
+ */
 const char *
 ct_page_header_get_subtitle (CtPageHeader *self)
 {
@@ -66,6 +80,10 @@ ct_page_header_get_subtitle (CtPageHeader *self)
   return adw_window_title_get_subtitle (self->window_title);
 }
 
+/**
+ * ct_page_header_set_subtitle:
+ * @subtitle: (nullable): %NULL leaves the small line out
+ */
 void
 ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
 {

@@ -29,6 +29,12 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtPlaceView, ct_place_view, GTK_TYPE_WIDGET)
 
+/**
+ * ct_place_view_new:
+ * @zone: which place of the table it is
+ *
+ * Returns: (transfer floating)
+ */
 GtkWidget *
 ct_place_view_new (guint zone)
 {
@@ -38,6 +44,11 @@ ct_place_view_new (guint zone)
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_place_view_get_zone:
+ *
+ * Returns: the zone whose place it is
+ */
 guint
 ct_place_view_get_zone (CtPlaceView *self)
 {

@@ -60,6 +60,11 @@ struct _CtPracticePage
 
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
 
+/**
+ * ct_practice_page_get_rules:
+ *
+ * Returns: (transfer none): the rules that are played, options included
+ */
 const CtRules *
 ct_practice_page_get_rules (CtPracticePage *self)
 {
@@ -68,6 +73,11 @@ ct_practice_page_get_rules (CtPracticePage *self)
   return self->rules;
 }
 
+/**
+ * ct_practice_page_get_session:
+ *
+ * Returns: (transfer none): the hand that is being played
+ */
 CtSession *
 ct_practice_page_get_session (CtPracticePage *self)
 {
@@ -408,6 +418,12 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   return self;
 }
 
+/**
+ * ct_practice_page_new:
+ *
+ * Returns: (transfer floating): a match of @rules, as @settings want it, whose first
+ *   hand begins
+ */
 GtkWidget *
 ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
 {

@@ -101,6 +101,11 @@ offer_languages (CtPreferences *self, GSettings *settings)
                (const char *const *) self->languages);
 }
 
+/**
+ * ct_preferences_new:
+ *
+ * Returns: (transfer full): a window that shows and changes @settings
+ */
 GtkWidget *
 ct_preferences_new (GSettings *settings)
 {

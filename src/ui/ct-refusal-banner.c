@@ -33,6 +33,11 @@ struct _CtRefusalBanner
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
+/**
+ * ct_refusal_banner_new:
+ *
+ * Returns: (transfer floating): a banner that is not seen yet
+ */
 GtkWidget *
 ct_refusal_banner_new (void)
 {
@@ -84,6 +89,11 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/**
+ * ct_refusal_banner_hide:
+ *
+ * Takes the refusal away; the table keeps its marks.
+ */
 void
 ct_refusal_banner_hide (CtRefusalBanner *self)
 {
@@ -92,6 +102,11 @@ ct_refusal_banner_hide (CtRefusalBanner *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
+/**
+ * ct_refusal_banner_get_title:
+ *
+ * Returns: (transfer none): the name of the rule that was broken
+ */
 const char *
 ct_refusal_banner_get_title (CtRefusalBanner *self)
 {
@@ -100,6 +115,11 @@ ct_refusal_banner_get_title (CtRefusalBanner *self)
   return gtk_label_get_label (self->title);
 }
 
+/**
+ * ct_refusal_banner_get_text:
+ *
+ * Returns: (transfer none): the sentence that was shown last
+ */
 const char *
 ct_refusal_banner_get_text (CtRefusalBanner *self)
 {

@@ -28,6 +28,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, ADW_TYPE_BIN)
 
+/**
+ * ct_replay_page_get_rules:
+ *
+ * Returns: (transfer none): the rules of the record, options included
+ */
 const CtRules *
 ct_replay_page_get_rules (CtReplayPage *self)
 {
@@ -36,6 +41,11 @@ ct_replay_page_get_rules (CtReplayPage *self)
   return ct_record_get_rules (ct_replay_get_record (self->replay));
 }
 
+/**
+ * ct_replay_page_get_replay:
+ *
+ * Returns: (transfer none): the record as it is shown
+ */
 CtReplay *
 ct_replay_page_get_replay (CtReplayPage *self)
 {
@@ -199,6 +209,12 @@ fill_header (CtReplayPage *self)
   ct_page_header_set_subtitle (self->header, subtitle);
 }
 
+/**
+ * ct_replay_page_new:
+ * @record: may have moves that cannot be played; it is shown up to there
+ *
+ * Returns: (transfer floating)
+ */
 GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 {

@@ -36,6 +36,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtRuleRow, ct_rule_row, ADW_TYPE_EXPANDER_ROW)
 
+/**
+ * ct_rule_row_get_rule:
+ *
+ * Returns: (transfer none): the rule that it shows
+ */
 const CtRule *
 ct_rule_row_get_rule (CtRuleRow *self)
 {

@@ -273,6 +273,11 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (CT_RULES_PAGE (widget)->search));
 }
 
+/**
+ * ct_rules_page_new:
+ *
+ * Returns: (transfer floating): the book of @rules, and what is common to all games
+ */
 GtkWidget *
 ct_rules_page_new (const CtRules *rules, CtLibrary *library)
 {

@@ -31,6 +31,11 @@ struct _CtScoreSheet
 
 G_DEFINE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, ADW_TYPE_BIN)
 
+/**
+ * ct_score_sheet_new:
+ *
+ * Returns: (transfer floating): a sheet with nothing on it
+ */
 GtkWidget *
 ct_score_sheet_new (void)
 {
@@ -48,6 +53,11 @@ ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
   return rules->family == CT_FAMILY_RUMMY && state->phase == CT_PHASE_OVER;
 }
 
+/**
+ * ct_score_sheet_clear:
+ *
+ * Takes all lines away.
+ */
 void
 ct_score_sheet_clear (CtScoreSheet *self)
 {

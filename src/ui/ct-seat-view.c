@@ -54,6 +54,11 @@ colour_picture (GtkWidget *picture, guint seat)
   gtk_widget_add_css_class (picture, css_class);
 }
 
+/**
+ * ct_seat_view_new:
+ *
+ * Returns: (transfer floating): somebody at the table, of whom nothing is shown yet
+ */
 GtkWidget *
 ct_seat_view_new (guint seat)
 {
@@ -64,6 +69,11 @@ ct_seat_view_new (guint seat)
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_seat_view_get_seat:
+ *
+ * Returns: which seat it is
+ */
 guint
 ct_seat_view_get_seat (CtSeatView *self)
 {
@@ -104,6 +114,10 @@ dup_count (const CtSeatLook *look)
                           look->n_cards);
 }
 
+/**
+ * ct_seat_view_show:
+ * @look: what is shown and told from now on; it is not kept
+ */
 void
 ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 {

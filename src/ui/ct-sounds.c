@@ -49,6 +49,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
 
+/**
+ * ct_sounds_new:
+ *
+ * Returns: (transfer full): quiet until it knows the settings and where to play
+ */
 CtSounds *
 ct_sounds_new (void)
 {

@@ -183,6 +183,11 @@ push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
 
 /* ---------------------------------------------------------------- public functions */
 
+/**
+ * ct_speech_new:
+ *
+ * Returns: (transfer full): a voice that keeps silent until it is enabled
+ */
 CtSpeech *
 ct_speech_new (void)
 {
@@ -204,6 +209,10 @@ ct_speech_is_built (void)
 #endif
 }
 
+/**
+ * ct_speech_set_enabled:
+ * @enabled: without effect where no voice was built in
+ */
 void
 ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 {

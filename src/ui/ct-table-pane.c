@@ -38,12 +38,22 @@ struct _CtTablePane
 
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
+/**
+ * ct_table_pane_new:
+ *
+ * Returns: (transfer floating): a table with its refusals, and nothing on it
+ */
 GtkWidget *
 ct_table_pane_new (void)
 {
   return g_object_new (CT_TYPE_TABLE_PANE, NULL);
 }
 
+/**
+ * ct_table_pane_get_table:
+ *
+ * Returns: (transfer none): the table in it
+ */
 CtTableView *
 ct_table_pane_get_table (CtTablePane *self)
 {
@@ -52,6 +62,11 @@ ct_table_pane_get_table (CtTablePane *self)
   return self->table;
 }
 
+/**
+ * ct_table_pane_get_banner:
+ *
+ * Returns: (transfer none): where it says why a move is refused
+ */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
 {

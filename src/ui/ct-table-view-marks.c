@@ -182,6 +182,11 @@ ct_table_view_add_glow (CtTableView *self,
   ct_table_view_update_marks (self);
 }
 
+/**
+ * ct_table_view_clear_glows:
+ *
+ * Points at nothing any more.
+ */
 void
 ct_table_view_clear_glows (CtTableView *self)
 {

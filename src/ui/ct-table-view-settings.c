@@ -69,6 +69,10 @@ ct_table_view_get_viewer (CtTableView *self)
   return self->viewer;
 }
 
+/**
+ * ct_table_view_set_viewer:
+ * @viewer: a seat, or one of the other viewers: whose cards are seen
+ */
 void
 ct_table_view_set_viewer (CtTableView *self, guint viewer)
 {
@@ -100,6 +104,10 @@ ct_table_view_get_near_seat (CtTableView *self)
   return self->near_seat;
 }
 
+/**
+ * ct_table_view_set_near_seat:
+ * @seat: who sits at the lower edge
+ */
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
 {
@@ -127,6 +135,10 @@ ct_table_view_get_speed (CtTableView *self)
   return self->speed;
 }
 
+/**
+ * ct_table_view_set_speed:
+ * @speed: 1 is usual, 2 is twice as fast, 0 shows at once where cards have come to lie
+ */
 void
 ct_table_view_set_speed (CtTableView *self, double speed)
 {
@@ -144,6 +156,11 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_object_notify (G_OBJECT (self), "speed");
 }
 
+/**
+ * ct_table_view_get_four_colours:
+ *
+ * Returns: whether every suit has its own colour
+ */
 gboolean
 ct_table_view_get_four_colours (CtTableView *self)
 {
@@ -230,6 +247,10 @@ ct_table_view_get_interactive (CtTableView *self)
   return self->interactive;
 }
 
+/**
+ * ct_table_view_set_interactive:
+ * @interactive: whether cards can be touched; what was chosen is let go
+ */
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 {
@@ -246,6 +267,10 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
   g_object_notify (G_OBJECT (self), "interactive");
 }
 
+/**
+ * ct_table_view_set_dealing:
+ * @dealing: whether cards are dealt by hand
+ */
 void
 ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
 {

@@ -64,6 +64,11 @@ ct_table_view_emit_landed (CtTableView *self, guint from, guint to)
 
 /* ---------------------------------------------------------------- public functions */
 
+/**
+ * ct_table_view_new:
+ *
+ * Returns: (transfer floating): a table without a session
+ */
 GtkWidget *
 ct_table_view_new (void)
 {

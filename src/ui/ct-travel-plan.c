@@ -18,6 +18,11 @@
 
 #define NOTHING_SEEN -1
 
+/**
+ * ct_travel_init:
+ *
+ * Makes an empty travel, to be given back with ct_travel_clear().
+ */
 void
 ct_travel_init (CtTravel *self)
 {
@@ -28,6 +33,11 @@ ct_travel_init (CtTravel *self)
   };
 }
 
+/**
+ * ct_travel_clear:
+ *
+ * Frees what ct_travel_init() has made.
+ */
 void
 ct_travel_clear (CtTravel *self)
 {

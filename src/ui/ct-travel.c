@@ -263,6 +263,11 @@ ct_travel_get_present (const CtTravel *self,
 
 /* -------------------------------------------------------------------------- slips */
 
+/**
+ * ct_travel_get_n_slips:
+ *
+ * Returns: how many slips of paper count in the act
+ */
 guint
 ct_travel_get_n_slips (const CtTravel *self, guint act)
 {
