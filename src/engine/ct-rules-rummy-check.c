@@ -4,6 +4,8 @@
  */
 #include "ct-rules-rummy-private.h"
 
+#include <string.h>
+
 /**
  * rummy_pot_available:
  *
@@ -237,6 +239,21 @@ check_opening (const CtRules *rules,
   return TRUE;
 }
 
+/* The cards that would be left in the hand. */
+static void
+point_at_rest (const CtState *state, const CtMove *move, CtVerdict *verdict)
+{
+  guint hand = ct_hand (move->seat);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtCard card = ct_zone_card (state, hand, pos);
+
+      if (memchr (move->card, card, move->n_cards) == NULL)
+        ct_verdict_point (verdict, CT_ROLE_EVIDENCE, card);
+    }
+}
+
 static void
 check_meld (const CtRules *rules,
             const CtState *state,
@@ -264,9 +281,13 @@ check_meld (const CtRules *rules,
     }
 
   n_left -= move->n_cards;
-  if (!check_opening (rules, state, move, n_left, verdict) ||
-      !check_rest (rules, state, move, n_left, &change, verdict))
+  if (!check_opening (rules, state, move, n_left, verdict))
     return;
+  if (!check_rest (rules, state, move, n_left, &change, verdict))
+    {
+      point_at_rest (state, move, verdict);
+      return;
+    }
 
   if (!leaves_discard (rules, state, move))
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);

@@ -236,7 +236,11 @@ plan_on_meld (const CtRules *rules,
 
   change->slot = zone - CT_ZONE_MELD;
   if ((state->rummy.meld_flags[change->slot] & CT_MELD_CLOSED) != 0)
-    return rummy_refuse (rules, verdict, RUMMY_CAUSE_CLOSED);
+    {
+      for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+        ct_verdict_point (verdict, CT_ROLE_EVIDENCE, ct_zone_card (state, zone, pos));
+      return rummy_refuse (rules, verdict, RUMMY_CAUSE_CLOSED);
+    }
   if (rummy_read_meld (rules, state, change->slot, &old) != CT_MELD_FINE)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_KIND);
 

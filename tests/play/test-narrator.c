@@ -437,7 +437,7 @@ test_mistakes (void)
     { 21,
       "Bia takes the discards. Bia melds the 5 of clubs, the 5 of diamonds and the 5 "
       "of clubs." },
-    { 66, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. 385 "
+    { 67, "Nilo discards the 5 of diamonds. Nilo has no cards left and is out. 385 "
           "points are scored by Bia. 950 points are scored by Nilo. Nilo has won the "
           "hand. The hand is over." },
   };
