@@ -7,13 +7,13 @@ build_packages=(
   meson gcc libc6-dev pkgconf gettext
   libgtk-4-dev libadwaita-1-dev librsvg2-dev
   libxml2-dev libxml2-utils libsqlite3-dev libspeechd-dev libgsound-dev
-  desktop-file-utils appstream
+  desktop-file-utils
 )
 
-# What the tests need on top: an X server, a bus, a scripted user, three style checkers.
+# What the tests need on top: an X server, a bus, a scripted user, four style checkers.
 test_packages=(
   xvfb xauth dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
-  clang-format shellcheck groff-base
+  clang-format shellcheck groff-base appstream
 )
 
 # need_packages WHY PACKAGE…: installs the packages that are missing.

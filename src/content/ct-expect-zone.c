@@ -4,7 +4,6 @@
 #include "ct-rummy.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The words for a card as it lies in a zone, and for its place where that matters. */

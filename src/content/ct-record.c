@@ -2,7 +2,6 @@
 #include "ct-record.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ct-record-private.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-bot-private.h"
 
-#include <string.h>
-
 static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_RANDOM] = "random",
   [CT_BOT_EASY] = "easy",

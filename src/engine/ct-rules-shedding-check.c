@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shedding games: what is allowed, and what is not and why. */
-#include <string.h>
 
 #include "ct-rules-shedding-private.h"
 

@@ -8,7 +8,6 @@
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
-#include "ct-words.h"
 
 /* How strong a hint is; an author's n-th hint is as strong as the n-th of these. */
 enum

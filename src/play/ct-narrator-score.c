@@ -4,7 +4,6 @@
 
 #include "ct-narrator-private.h"
 #include "ct-rummy.h"
-#include "ct-words.h"
 
 /* What a line is about, where its rule is not enough to tell. */
 static char *

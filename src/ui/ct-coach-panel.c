@@ -8,7 +8,6 @@
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
-#include "ct-words.h"
 
 /* Height that the words keep below a table. */
 #define NARROW_WORDS 132

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards, the shuffle and the one writer of the state. */
-#include <string.h>
 
 #include "ct-rules.h"
 #include "ct-shuffle.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ct-rig.h"
-#include "ct-simulate.h"
 
 typedef struct
 {

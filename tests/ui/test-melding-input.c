@@ -4,7 +4,6 @@
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
-#include "ct-rig.h"
 #include "ct-table-rig.h"
 
 #define OTHERS                                                                         \

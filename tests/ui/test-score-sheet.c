@@ -3,7 +3,6 @@
 #include "ct-library.h"
 #include "ct-pages-resources.h"
 #include "ct-rig.h"
-#include "ct-rummy.h"
 #include "ct-score-sheet.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"

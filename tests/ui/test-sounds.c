@@ -2,7 +2,6 @@
 /* When something is heard, and how loud it may be at most. */
 #include "ct-lesson-page.h"
 #include "ct-sounds.h"
-#include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
 #define HEADER     44
