@@ -116,8 +116,7 @@ refresh_go_on (CtLibraryPage *self)
     {
       label = g_strdup (_ ("Play Your First Card"));
       gtk_label_set_label (self->review,
-                           _ ("I am Buro, and I carry the cards with you. Sit down and "
-                              "move a card: the table tells you how it goes on."));
+                           _ ("I am Buro. Move a card, and the table answers."));
     }
   else
     {
