@@ -157,6 +157,9 @@ on_preview_changed (CtTablePane *self)
   const char *preview = ct_table_view_get_preview (self->table);
 
   show_said (self, preview != NULL ? preview : self->told);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->said),
+                              (const char *[]){
+                                  "said", preview != NULL ? "preview" : NULL, NULL });
 }
 
 /**

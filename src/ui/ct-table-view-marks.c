@@ -77,6 +77,15 @@ get_zone_glow (CtTableView *self, guint zone, gboolean *ret_glows)
 }
 
 static void
+set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+static void
 mark_zones (CtTableView *self)
 {
   GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
@@ -89,14 +98,12 @@ mark_zones (CtTableView *self)
 
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
+  set_css_class (self->trick_place, "awaits", self->chosen != CT_NO_CARD);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)
     {
       get_zone_glow (self, ct_hand (seat), &glows);
-      if (glows && seat != self->near_seat)
-        gtk_widget_add_css_class (self->seats[seat], "glow");
-      else
-        gtk_widget_remove_css_class (self->seats[seat], "glow");
+      set_css_class (self->seats[seat], "glow", glows && seat != self->near_seat);
     }
 }
 
