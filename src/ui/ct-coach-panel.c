@@ -27,6 +27,7 @@ struct _CtCoachPanel
   CtLibrary *library;
   CtProgress *progress;
   gboolean has_answer;
+  guint idle;
 
   CtCoachFace *face;
   GtkOrientable *speaker;
@@ -161,6 +162,30 @@ on_state (CtCoachPanel *self)
 
   update_way (self);
   update_hint_button (self);
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  CtCoachPanel *self = user_data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  self->idle = 0;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* Where there is little room, what Buro has just added is brought into view, after the
+ * layout that has found a place for it.
+ */
+static void
+on_words_changed (CtCoachPanel *self)
+{
+  gboolean has_added = gtk_widget_get_visible (GTK_WIDGET (self->answer)) ||
+                       gtk_widget_get_visible (GTK_WIDGET (self->hint));
+
+  if (has_added && !gtk_widget_get_visible (self->goals) && self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
 }
 
 /**
@@ -468,6 +493,7 @@ ct_coach_panel_dispose (GObject *object)
 {
   CtCoachPanel *self = CT_COACH_PANEL (object);
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_COACH_PANEL);
   g_clear_object (&self->runner);
   g_clear_object (&self->library);
@@ -512,4 +538,7 @@ static void
 ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
+                           "changed", G_CALLBACK (on_words_changed), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -33,7 +33,6 @@ enum
   PROP_SUBTITLE,
   PROP_SHOW_BACK,
   PROP_END_WIDGET,
-  PROP_NARROW,
   N_PROPS
 };
 
@@ -124,36 +123,43 @@ dup_narrow_decoration (CtPageHeader *self)
   return g_string_free (g_steal_pointer (&layout), FALSE);
 }
 
-/**
- * ct_page_header_set_narrow:
- * @narrow: the window has no room to spare
- */
-void
-ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow)
+/* Between two layouts, so that it does not disturb one. */
+static void
+on_layout (CtPageHeader *self)
 {
-  g_autofree char *layout = NULL;
-
-  g_return_if_fail (CT_IS_PAGE_HEADER (self));
+  int width =
+      gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+  gboolean narrow = width > 0 && width < NARROW;
+  g_autofree char *layout = narrow ? dup_narrow_decoration (self) : NULL;
 
   if (self->narrow == narrow)
     return;
 
   self->narrow = narrow;
-  if (narrow)
-    layout = dup_narrow_decoration (self);
   adw_header_bar_set_decoration_layout (self->bar, layout);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
 /* A page that comes into a narrow window is narrow from its first frame on. */
 static void
 ct_page_header_map (GtkWidget *widget)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (widget)));
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
 
-  ct_page_header_set_narrow (CT_PAGE_HEADER (widget), width > 0 && width < NARROW);
+  on_layout (CT_PAGE_HEADER (widget));
+  g_signal_connect_object (surface, "layout", G_CALLBACK (on_layout), widget,
+                           G_CONNECT_SWAPPED);
 
   GTK_WIDGET_CLASS (ct_page_header_parent_class)->map (widget);
+}
+
+static void
+ct_page_header_unmap (GtkWidget *widget)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+
+  GTK_WIDGET_CLASS (ct_page_header_parent_class)->unmap (widget);
+
+  g_signal_handlers_disconnect_by_func (surface, on_layout, widget);
 }
 
 static void
@@ -192,10 +198,6 @@ ct_page_header_get_property (GObject *object,
       g_value_set_object (value, self->end_widget);
       break;
 
-    case PROP_NARROW:
-      g_value_set_boolean (value, self->narrow);
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -227,10 +229,6 @@ ct_page_header_set_property (GObject *object,
       set_end_widget (self, g_value_get_object (value));
       break;
 
-    case PROP_NARROW:
-      ct_page_header_set_narrow (self, g_value_get_boolean (value));
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -247,6 +245,7 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   object_class->set_property = ct_page_header_set_property;
 
   widget_class->map = ct_page_header_map;
+  widget_class->unmap = ct_page_header_unmap;
 
   properties[PROP_TITLE] =
       g_param_spec_string ("title", NULL, NULL, NULL,
@@ -260,9 +259,6 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
   properties[PROP_END_WIDGET] =
       g_param_spec_object ("end-widget", NULL, NULL, GTK_TYPE_WIDGET,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NARROW] =
-      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (

@@ -13,6 +13,5 @@ const char *ct_page_header_get_title (CtPageHeader *self);
 void ct_page_header_set_title (CtPageHeader *self, const char *title);
 const char *ct_page_header_get_subtitle (CtPageHeader *self);
 void ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle);
-void ct_page_header_set_narrow (CtPageHeader *self, gboolean narrow);
 
 G_END_DECLS

@@ -98,7 +98,9 @@ mark_zones (CtTableView *self)
 
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
-  set_css_class (self->trick_place, "awaits", self->chosen != CT_NO_CARD);
+  set_css_class (self->trick_place, "awaits",
+                 self->chosen != CT_NO_CARD && self->interactive &&
+                     self->after.to_act == self->near_seat);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)
     {
