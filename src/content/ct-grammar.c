@@ -172,7 +172,10 @@ collect (const CtGrammar *self,
                                g_str_equal (name, "choice");
           inner.is_repeatable |=
               g_str_equal (name, "oneOrMore") || g_str_equal (name, "zeroOrMore");
-          if (g_str_equal (name, "choice") && context.is_repeatable)
+          if (g_str_equal (name, "group"))
+            inner.is_free = FALSE;
+          if (g_str_equal (name, "interleave") ||
+              (g_str_equal (name, "choice") && context.is_repeatable))
             {
               inner.is_free = TRUE;
               ++*place;

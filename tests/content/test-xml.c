@@ -161,6 +161,60 @@ test_escapes (void)
   g_assert_cmpstr (text, ==, canonical);
 }
 
+static gboolean
+has_elements (const CtNode *node)
+{
+  if (node->type == CT_NODE_ELEMENT && node->uri == NULL)
+    CT_FOREACH_CHILD (node, child)
+      return child != NULL;
+
+  return FALSE;
+}
+
+/* Puts a copy of @guest before and behind each element in @node, down to running text.
+ */
+static void
+invite (CtNode *node, const CtNode *guest)
+{
+  if (!has_elements (node))
+    return;
+
+  for (guint i = 0; i < node->children->len; i += 2)
+    {
+      invite (g_ptr_array_index (node->children, i), guest);
+      g_ptr_array_insert (node->children, i, ct_node_copy (guest));
+    }
+  g_ptr_array_add (node->children, ct_node_copy (guest));
+}
+
+/* Elements of other programs may lie between any two elements of ours, and are kept. */
+static void
+test_guests (gconstpointer data)
+{
+  g_autoptr (CtNode) other =
+      parse ("<examples ruleset='kargaburo'><o:guest xmlns:o='urn:other' o:a='1'>hello"
+             "<o:b/></o:guest></examples>");
+  const CtNode *guest =
+      g_ptr_array_index (ct_node_child (other, "examples")->children, 0);
+  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *contents = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  g_autoptr (CtNode) document = NULL;
+  g_autoptr (CtNode) copy = NULL;
+
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  document = parse (contents);
+  for (guint i = 0; i < document->children->len; i++)
+    invite (g_ptr_array_index (document->children, i), guest);
+
+  text = write_text (document);
+  copy = parse (text);
+  again = write_text (copy);
+  assert_same_lines (again, text);
+  g_assert_nonnull (strstr (again, "<o:guest"));
+}
+
 static void
 test_long_words_are_filled (void)
 {
@@ -223,6 +277,13 @@ main (int argc, char **argv)
   add_files ("data/hands", test_file, "canonical");
   add_files ("data/hands", test_hand, "unchanged");
   g_test_add_func ("/xml/escapes", test_escapes);
+  g_test_add_data_func ("/xml/guests/lesson", "lessons/kargaburo/02-dealing.xml",
+                        test_guests);
+  g_test_add_data_func ("/xml/guests/hand",
+                        "data/hands/kargaburo/a-short-hand.hand.xml", test_guests);
+  g_test_add_data_func ("/xml/guests/book", "rules/cangkul.xml", test_guests);
+  g_test_add_data_func ("/xml/guests/examples", "tests/examples/buraco-us.xml",
+                        test_guests);
   g_test_add_func ("/xml/long-words-are-filled", test_long_words_are_filled);
   g_test_add_func ("/xml/cdata-and-entities", test_cdata_and_entities);
   return g_test_run ();
