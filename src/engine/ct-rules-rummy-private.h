@@ -336,11 +336,6 @@ void rummy_end_hand (const CtRules *rules,
                      const char *rule,
                      GArray *events);
 gint rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause);
-gint rummy_table_points (const CtRules *rules, const CtState *state, guint side);
-gint rummy_score_sheet (const CtRules *rules,
-                        const CtState *state,
-                        guint side,
-                        GArray *lines);
 gint rummy_score (const CtRules *rules, const CtState *state, guint side);
 void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
 void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);

@@ -359,35 +359,6 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
 /* --------------------------------------------------------------- what it is worth */
 
 /**
- * ct_rummy_table_points:
- *
- * Returns: what the melds of @side count, canastras included: as much of its score as
- *   everybody sees
- */
-gint
-ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
-{
-  return rummy_table_points (rules, state, side);
-}
-
-/**
- * ct_rummy_score_sheet:
- * @ret_lines: (element-type CtEvent) (nullable): receives an event %CT_EVENT_SCORE for
- *   everything
- *   that counts; its zone CtEvent.to is the meld, hand, pot or pack that it is about
- *
- * Returns: what @side scores: the sum of the lines
- */
-gint
-ct_rummy_score_sheet (const CtRules *rules,
-                      const CtState *state,
-                      guint side,
-                      GArray *ret_lines)
-{
-  return rummy_score_sheet (rules, state, side, ret_lines);
-}
-
-/**
  * ct_rummy_lift_wanted:
  *
  * Returns: how many cards the packet that is to be lifted now should have; 0 if none is

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What cards, canastras and pots are worth, and who has won. */
 #include "ct-rules-rummy-private.h"
+#include "ct-rummy.h"
 
 /* Values by rank: ace, two, 3 … 7, 8 … king. */
 typedef struct
@@ -277,17 +278,18 @@ score_side (const CtRules *rules, const CtState *state, guint side, GArray *even
 }
 
 /**
- * rummy_score_sheet:
- * @lines: (element-type CtEvent): receives a line for everything that counts for @side,
- *   the lifts of the deal first
+ * ct_rummy_score_sheet:
+ * @ret_lines: (element-type CtEvent) (nullable): receives an event %CT_EVENT_SCORE for
+ *   everything that counts, the lifts of the deal first; its zone CtEvent.to is the
+ *   meld, hand, pot or pack that it is about
  *
- * Returns: the points of @side if the hand ended now
+ * Returns: what @side scores if the hand ends now: the sum of the lines
  */
 gint
-rummy_score_sheet (const CtRules *rules,
-                   const CtState *state,
-                   guint side,
-                   GArray *lines)
+ct_rummy_score_sheet (const CtRules *rules,
+                      const CtState *state,
+                      guint side,
+                      GArray *ret_lines)
 {
   for (guint i = 0; i < state->rummy.n_lifts; i++)
     {
@@ -296,20 +298,21 @@ rummy_score_sheet (const CtRules *rules,
       gint points = rummy_lift_points (rules, state, i, &lifter, &cause);
 
       if (rummy_side (rules, state, lifter) == side)
-        line (lines, rules, side, CT_ZONE_STOCK, points,
+        line (ret_lines, rules, side, CT_ZONE_STOCK, points,
               points > 0 ? RUMMY_CAUSE_SCORE_LIFT : cause);
     }
 
-  return score_side (rules, state, side, lines);
+  return score_side (rules, state, side, ret_lines);
 }
 
 /**
- * rummy_table_points:
+ * ct_rummy_table_points:
  *
- * Returns: what the melds of @side are worth: the part of its score that everybody sees
+ * Returns: what the melds of @side count, canastras included: as much of its score as
+ *   everybody sees
  */
 gint
-rummy_table_points (const CtRules *rules, const CtState *state, guint side)
+ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
 {
   gint sum = 0;
 

@@ -57,24 +57,9 @@ add_place (CtTableView *self, guint zone)
   return place;
 }
 
-/* Makes the widgets for a session; they stay until the session goes. */
-void
-ct_table_view_create_children (CtTableView *self)
+static void
+create_places (CtTableView *self, guint n_seats)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-  guint n_seats = ct_session_get_state (self->session)->n_seats;
-
-  self->art = ct_card_art_new (rules->deck);
-  ct_card_art_set_four_colours (self->art, self->four_colours);
-
-  for (guint seat = 0; seat < n_seats; seat++)
-    {
-      self->seats[seat] = ct_seat_view_new (seat);
-      g_signal_connect_swapped (self->seats[seat], "activated",
-                                G_CALLBACK (on_seat_activated), self);
-      gtk_widget_set_parent (self->seats[seat], GTK_WIDGET (self));
-    }
-
   self->stock_place = add_place (self, CT_ZONE_STOCK);
   self->trick_place = add_place (self, CT_ZONE_TRICK);
   self->aside_place = add_place (self, CT_ZONE_ASIDE);
@@ -93,18 +78,11 @@ ct_table_view_create_children (CtTableView *self)
       for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
         self->meld_places[slot] = add_place (self, CT_ZONE_MELD + slot);
     }
+}
 
-  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
-    {
-      self->cards[card] = ct_card_view_new (self->art, card);
-      g_signal_connect_swapped (self->cards[card], "activated",
-                                G_CALLBACK (on_card_activated), self);
-      g_signal_connect_swapped (self->cards[card], "chosen",
-                                G_CALLBACK (on_card_chosen), self);
-      ct_table_view_watch_card (self, self->cards[card]);
-      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
-    }
-
+static void
+create_captions (CtTableView *self)
+{
   for (guint i = 0; i < CT_N_CAPTIONS; i++)
     {
       self->captions[i] = g_object_new (GTK_TYPE_LABEL, "accessible-role",
@@ -115,6 +93,38 @@ ct_table_view_create_children (CtTableView *self)
       gtk_widget_set_visible (self->captions[i], FALSE);
       gtk_widget_set_parent (self->captions[i], GTK_WIDGET (self));
     }
+}
+
+/* Makes the widgets for a session; they stay until the session goes. */
+void
+ct_table_view_create_children (CtTableView *self)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  self->art = ct_card_art_new (rules->deck);
+  ct_card_art_set_four_colours (self->art, self->four_colours);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      self->seats[seat] = ct_seat_view_new (seat);
+      g_signal_connect_swapped (self->seats[seat], "activated",
+                                G_CALLBACK (on_seat_activated), self);
+      gtk_widget_set_parent (self->seats[seat], GTK_WIDGET (self));
+    }
+
+  create_places (self, n_seats);
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    {
+      self->cards[card] = ct_card_view_new (self->art, card);
+      g_signal_connect_swapped (self->cards[card], "activated",
+                                G_CALLBACK (on_card_activated), self);
+      g_signal_connect_swapped (self->cards[card], "chosen",
+                                G_CALLBACK (on_card_chosen), self);
+      ct_table_view_watch_card (self, self->cards[card]);
+      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+    }
+  create_captions (self);
 
   if (ct_table_view_is_rummy (self))
     ct_table_view_create_actions (self);

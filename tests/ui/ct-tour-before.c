@@ -31,15 +31,8 @@ void
 ct_arrange_step_done (CtTour *tour)
 {
   CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  CtMove move;
 
-  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
-                                  ct_session_get_state (session),
-                                  ct_lesson_runner_get_learner (runner), "follow 9H",
-                                  &move),
-                   ==, CT_MOVE_TEXT_OK);
-  g_assert_cmpint (ct_lesson_runner_try (runner, &move), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_rig_try_move (runner, "follow 9H"), ==, CT_ANSWER_BEST);
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 

@@ -179,6 +179,20 @@ ct_rig_close_window (CtWindow *window)
     g_main_context_iteration (NULL, FALSE);
 }
 
+/* A move of the learner, as files write it. */
+CtAnswerGrade
+ct_rig_try_move (CtLessonRunner *runner, const char *text)
+{
+  CtSession *session = ct_lesson_runner_get_session (runner);
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
+                                  ct_session_get_state (session),
+                                  ct_lesson_runner_get_learner (runner), text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  return ct_lesson_runner_try (runner, &move);
+}
+
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {

@@ -2,6 +2,7 @@
 /* ct-window-rig.h: a real window for tests, and pictures of it */
 #pragma once
 
+#include "ct-lesson-runner.h"
 #include "ct-window.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,7 @@ GtkWidget *ct_rig_find_where (GtkWidget *widget,
 char *ct_rig_dup_text (GtkWidget *widget);
 CtWindow *ct_rig_open_window (const CtLook *look);
 void ct_rig_close_window (CtWindow *window);
+CtAnswerGrade ct_rig_try_move (CtLessonRunner *runner, const char *text);
 void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);
 void ct_rig_take_picture (CtWindow *window, const char *page, const char *look);
 

@@ -11,15 +11,7 @@ import screen_reader
 
 def look_for(program, card):
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
-    program.press("h")
-    program.wait_for(lambda: is_hand_card(program.focus()), "the hand to be in focus")
-    program.press("Home")
-    program.wait_for(lambda: ", 1 of " in program.focus().name, "the first card")
-    while not program.focus().name.startswith(card):
-        before = program.focus()
-        program.press("Right")
-        program.wait_for(lambda: program.moved_from(before), "the next card")
-    return program.focus()
+    return program.find_in_hand(card, is_hand_card)
 
 
 def is_hand_card(node):
@@ -28,18 +20,6 @@ def is_hand_card(node):
 
 def play(program, card):
     look_for(program, card)
-    program.press("Return")
-
-
-def answer(program, words):
-    program.expect(words)
-    program.tab_to(words)
-    program.press("Return")
-
-
-def go_on(program, heard):
-    program.expect(heard)
-    program.expect_focus("Next")
     program.press("Return")
 
 
@@ -68,33 +48,33 @@ def call_cau(tap, program):
     tap.ok(f"the capture is heard as a sentence: {heard}")
     program.expect("Your pile, 3 cards, 3 of coins on top")
     tap.ok("the pile tells what was paid")
-    go_on(program, "That is a cau!")
+    program.go_on("That is a cau!")
 
 
 def finish_the_lesson(tap, program):
-    answer(program, "The top card of his pile")
-    go_on(program, "For a cau the victim pays")
-    answer(program, "The 3 that Carlo paid")
-    go_on(program, "First the caught cards")
+    program.choose("The top card of his pile")
+    program.go_on("For a cau the victim pays")
+    program.choose("The 3 that Carlo paid")
+    program.go_on("First the caught cards")
     play(program, "1 of swords")
     program.expect("Catch Berta’s 7")
     play(program, "7 of cups")
-    go_on(program, "Caught, but nobody pays")
-    answer(program, "Only the player whose turn is next")
-    go_on(program, "Nobody calls out of turn")
+    program.go_on("Caught, but nobody pays")
+    program.choose("Only the player whose turn is next")
+    program.go_on("Nobody calls out of turn")
     for card in ("4 of swords", "5 of coins", "6 of cups"):
         program.tab_to(card, screen_reader.Atspi.Role.CHECK_BOX)
         program.press("space")
-    answer(program, "That Is My Answer")
-    go_on(program, "Carlo’s 4, and the row")
+    program.choose("That Is My Answer")
+    program.go_on("Carlo’s 4, and the row")
     play(program, "4 of batons")
-    go_on(program, "Now everybody waits")
+    program.go_on("Now everybody waits")
     program.expect("You, 1 card. Has called cau.")
     tap.ok("whoever has called says so")
-    answer(program, "Overtake it with a third 4")
-    go_on(program, "A third 4 would be a recau")
-    answer(program, "The 10 that Carlo paid")
-    go_on(program, "The cau was carried out")
+    program.choose("Overtake it with a third 4")
+    program.go_on("A third 4 would be a recau")
+    program.choose("The 10 that Carlo paid")
+    program.go_on("The cau was carried out")
     program.expect("“Cau!” is done.")
     tap.ok("the lesson is done with the keyboard alone")
 

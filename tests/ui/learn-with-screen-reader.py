@@ -45,44 +45,38 @@ def play(program, card):
     program.press("Return")
 
 
-def go_on(program, heard):
-    program.expect(heard)
-    program.expect_focus("Next")
-    program.press("Return")
-
-
 def finish_the_lesson(tap, program):
     play(program, "9 of hearts")
-    go_on(program, "A heart on a heart")
+    program.go_on("A heart on a heart")
 
     program.expect_focus("Mine, the 9")
     program.tab_to("Berta’s, the jack")
     program.press("Return")
-    go_on(program, "The order is 2 to 10")
+    program.go_on("The order is 2 to 10")
 
     play(program, "queen of spades")
-    go_on(program, "High or low")
+    program.go_on("High or low")
     play(program, "jack of diamonds")
-    go_on(program, "That beats his 6")
+    program.go_on("That beats his 6")
     play(program, "king of clubs")
-    go_on(program, "A king")
+    program.go_on("A king")
     play(program, "4 of spades")
-    go_on(program, "Your hand is empty")
+    program.go_on("Your hand is empty")
     tap.ok("six cards were played with the keyboard alone")
 
     program.tab_to("I was the first without cards.")
     program.press("Return")
-    go_on(program, "Tricks count for nothing")
+    program.go_on("Tricks count for nothing")
 
     for card in ("2 of clubs", "ace of clubs"):
         program.tab_to(card, Atspi.Role.CHECK_BOX)
         program.press("space")
     program.tab_to("That Is My Answer")
     program.press("Return")
-    go_on(program, "Every club will do")
+    program.go_on("Every club will do")
 
     play(program, "ace of clubs")
-    go_on(program, "Your choice")
+    program.go_on("Your choice")
     program.expect("“Your first card” is done.")
     program.expect_focus("Next Lesson")
     tap.ok("the lesson is done, and the next one is one key away")

@@ -10,18 +10,6 @@ import screen_reader
 from screen_reader import Atspi
 
 
-def answer(program, words):
-    program.expect(words)
-    program.tab_to(words)
-    program.press("Return")
-
-
-def go_on(program, heard):
-    program.expect(heard)
-    program.expect_focus("Next")
-    program.press("Return")
-
-
 def is_hand_card(node):
     return node is not None and " of " in node.name and \
         not node.name.startswith(("Meld", "Discards", "Stock", "Pot"))
@@ -30,14 +18,7 @@ def is_hand_card(node):
 def look_for(program, card):
     """Goes along the hand until @card is in focus."""
     program.expect(f"{card}, ")
-    program.press("h")
-    program.wait_for(lambda: is_hand_card(program.focus()), "the hand to be in focus")
-    program.press("Home")
-    program.wait_for(lambda: ", 1 of " in program.focus().name, "the first card")
-    while not program.focus().name.startswith(f"{card}, "):
-        before = program.focus()
-        program.press("Right")
-        program.wait_for(lambda: program.moved_from(before), "the next card")
+    program.find_in_hand(f"{card}, ", is_hand_card)
 
 
 def choose(program, *cards):
@@ -83,7 +64,7 @@ def take_the_pot_in_flight(tap, program):
     tap.ok(f"the meld and the pot are heard: {heard}")
     program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 7")
     program.expect("You, 11 cards, to move.")
-    go_on(program, "Your hand was empty, and the pot is yours")
+    program.go_on("Your hand was empty, and the pot is yours")
 
 
 def lay_off(tap, program):
@@ -94,13 +75,13 @@ def lay_off(tap, program):
     lay_off_onto(program, "Meld 2")
     program.expect("Meld 2 of your side: clean sequence of diamonds from 5 to 9, 5 cards")
     tap.ok("a meld that has grown tells so")
-    go_on(program, "From 5 to 9.")
+    program.go_on("From 5 to 9.")
 
     program.expect("And now the end of your turn.")
     look_for(program, "ace of hearts")
     program.press("d")
     program.expect("Discards, 1 card")
-    go_on(program, "A turn ends with a card on the pile")
+    program.go_on("A turn ends with a card on the pile")
 
 
 def take_the_pot_by_discard(tap, program):
@@ -109,23 +90,23 @@ def take_the_pot_by_discard(tap, program):
     program.press("d")
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
-    go_on(program, "You get the pot, but your turn is over.")
-    answer(program, "In my next turn")
-    go_on(program, "The card on the pile ended your turn.")
-    answer(program, "No, our side has had its pot")
-    go_on(program, "One pot for each side.")
+    program.go_on("You get the pot, but your turn is over.")
+    program.choose("In my next turn")
+    program.go_on("The card on the pile ended your turn.")
+    program.choose("No, our side has had its pot")
+    program.go_on("One pot for each side.")
 
     program.expect("Begin your turn.")
     program.press("h", "k")
     program.expect("You, 4 cards, to move.")
-    go_on(program, "Three kings and a 5.")
+    program.go_on("Three kings and a 5.")
     choose(program, "king of clubs", "king of diamonds", "king of spades")
     program.press("Return")
     program.expect("Meld 2 of your side: clean group of kings, 3 cards")
-    go_on(program, "One card is left.")
+    program.go_on("One card is left.")
     look_for(program, "5 of spades")
     program.press("d")
-    go_on(program, "The pot is yours.")
+    program.go_on("The pot is yours.")
     program.expect("“The pot” is done.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
 
@@ -134,7 +115,7 @@ def go_out(tap, program):
     program.expect("Lay off one of your kings first.")
     choose(program, "king of spades")
     lay_off_onto(program, "Meld 2")
-    go_on(program, "One card is left.")
+    program.go_on("One card is left.")
     program.expect("Now end the hand.")
     look_for(program, "king of diamonds")
     program.press("d")

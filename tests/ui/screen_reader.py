@@ -242,6 +242,30 @@ class Program:
             self.wait_for(lambda: self.moved_from(before), "the focus to move")
         raise Failed(f"Tab does not lead to “{words}”")
 
+    def go_on(self, heard):
+        """Hears something, and goes on to the next step."""
+        self.expect(heard)
+        self.expect_focus("Next")
+        self.press("Return")
+
+    def choose(self, words):
+        """Goes to something whose name begins with @words, and presses it."""
+        self.expect(words)
+        self.tab_to(words)
+        self.press("Return")
+
+    def find_in_hand(self, words, is_hand_card):
+        """Goes along the hand until a card is in focus whose name begins with @words."""
+        self.press("h")
+        self.wait_for(lambda: is_hand_card(self.focus()), "the hand to be in focus")
+        self.press("Home")
+        self.wait_for(lambda: ", 1 of " in self.focus().name, "the first card")
+        while not self.focus().name.startswith(words):
+            before = self.focus()
+            self.press("Right")
+            self.wait_for(lambda: self.moved_from(before), "the next card")
+        return self.focus()
+
     def moved_from(self, before):
         node = self.focus()
         return node is not None and \

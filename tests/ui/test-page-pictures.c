@@ -52,16 +52,9 @@ go_back (CtWindow *window)
 static void
 try_move (CtWindow *window, const char *text)
 {
-  CtLessonRunner *runner =
-      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  CtMove move;
+  GtkWidget *page = ct_window_get_page (window);
 
-  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
-                                  ct_session_get_state (session),
-                                  ct_lesson_runner_get_learner (runner), text, &move),
-                   ==, CT_MOVE_TEXT_OK);
-  ct_lesson_runner_try (runner, &move);
+  ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 

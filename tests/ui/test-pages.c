@@ -25,15 +25,7 @@ open_lesson (CtWindow *window, const char *id)
 static CtAnswerGrade
 try_move (GtkWidget *page, const char *text)
 {
-  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  CtMove move;
-
-  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
-                                  ct_session_get_state (session),
-                                  ct_lesson_runner_get_learner (runner), text, &move),
-                   ==, CT_MOVE_TEXT_OK);
-  return ct_lesson_runner_try (runner, &move);
+  return ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
 }
 
 /* A refusal is in the banner until the learner does what is asked. */

@@ -92,17 +92,6 @@ take (GString *heard, const char *expected)
   g_string_truncate (heard, 0);
 }
 
-static void
-try_move (CtLessonRunner *runner, const char *text)
-{
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  CtMove move;
-
-  ct_move_parse (ct_session_get_rules (session), ct_session_get_state (session),
-                 ct_lesson_runner_get_learner (runner), text, &move);
-  ct_lesson_runner_try (runner, &move);
-}
-
 /* Moves and refusals are heard; going back, jumping and hidden tables are not. */
 static void
 test_table (void)
@@ -121,9 +110,9 @@ test_table (void)
   session = ct_lesson_runner_get_session (runner);
   listen_at (page, heard);
 
-  try_move (runner, "follow QS");
+  ct_rig_try_move (runner, "follow QS");
   take (heard, "r");
-  try_move (runner, "follow 9H");
+  ct_rig_try_move (runner, "follow 9H");
   take (heard, "l");
   while (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
     g_main_context_iteration (NULL, TRUE);

@@ -198,17 +198,6 @@ test_lost_daemon (void)
 }
 
 static void
-try_move (CtLessonRunner *runner, const char *text)
-{
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  CtMove move;
-
-  ct_move_parse (ct_session_get_rules (session), ct_session_get_state (session),
-                 ct_lesson_runner_get_learner (runner), text, &move);
-  ct_lesson_runner_try (runner, &move);
-}
-
-static void
 press_any_key (GtkWidget *window)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
@@ -249,12 +238,12 @@ test_lesson (void)
   page = ct_window_get_page (window);
   pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
-  try_move (runner, "follow QS");
+  ct_rig_try_move (runner, "follow QS");
   wait_heard (
       "MESSAGE Take the card that glows. It has a red heart on it, like the one "
       "in the middle.",
       NULL);
-  try_move (runner, "follow 9H");
+  ct_rig_try_move (runner, "follow 9H");
   wait_heard ("TEXT You play the 9 of hearts.", NULL);
   wait_heard ("MESSAGE A heart on a heart: you have followed suit.", NULL);
 
