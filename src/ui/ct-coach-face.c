@@ -148,6 +148,8 @@ ct_coach_face_class_init (CtCoachFaceClass *klass)
   properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 16, 512, 96,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -512,6 +512,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
 
   widget_class->map = ct_coach_panel_map;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
   gtk_widget_class_set_template_from_resource (

@@ -241,6 +241,7 @@ ct_example_page_class_init (CtExamplePageClass *klass)
 
   object_class->dispose = ct_example_page_dispose;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);

@@ -260,6 +260,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   widget_class->grab_focus = ct_game_page_grab_focus;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_CARD_FAN);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TILES);

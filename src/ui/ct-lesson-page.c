@@ -402,6 +402,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   widget_class->grab_focus = ct_lesson_page_grab_focus;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_PANEL);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);

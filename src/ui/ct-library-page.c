@@ -216,6 +216,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   widget_class->grab_focus = ct_library_page_grab_focus;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TILES);

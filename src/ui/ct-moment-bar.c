@@ -321,6 +321,7 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
   widget_class->snapshot = ct_moment_bar_snapshot;
   widget_class->css_changed = ct_moment_bar_css_changed;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "moments");
 }
 

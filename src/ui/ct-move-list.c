@@ -36,7 +36,11 @@ static void
 on_bind (CtMoveList *self, GtkListItem *item)
 {
   CtMoveRow *row = CT_MOVE_ROW (gtk_list_item_get_child (item));
+  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (row));
 
+  /* The focus is on what GTK has put around the row. */
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (around),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, row, NULL, -1);
   ct_move_row_show (row, self->replay, gtk_list_item_get_position (item));
   g_ptr_array_add (self->rows, row);
 }
@@ -169,6 +173,8 @@ ct_move_list_class_init (CtMoveListClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = ct_move_list_dispose;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

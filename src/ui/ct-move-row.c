@@ -169,6 +169,15 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
+static void
+name_row (CtMoveRow *self, guint number, const char *sentence)
+{
+  /* Translators: the number of a move, and the move as a sentence. */
+  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), number, sentence);
+
+  ct_name_widget (GTK_WIDGET (self), number > 0 ? name : sentence);
+}
+
 /**
  * ct_move_row_show:
  * @ply: the move, counted from 0 with the dealing
@@ -193,6 +202,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   self->ply = ply;
   gtk_label_set_label (self->number, number > 0 ? number_text : "");
   gtk_label_set_label (self->sentence, sentence);
+  name_row (self, number, sentence);
   show_signs (self, ct_timeline_get_kinds (ct_replay_get_timeline (replay), position));
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
@@ -266,6 +276,7 @@ ct_move_row_class_init (CtMoveRowClass *klass)
 
   object_class->dispose = ct_move_row_dispose;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);

@@ -13,6 +13,10 @@
  *
  * The header bar of every page, so that back and menu are always at the same place.
  * What only one page offers is its "end-widget".
+ *
+ * ## Accessibility
+ *
+ * It is named by its title, and the page by its header.
  */
 struct _CtPageHeader
 {
@@ -63,6 +67,7 @@ ct_page_header_set_title (CtPageHeader *self, const char *title)
   g_return_if_fail (CT_IS_PAGE_HEADER (self));
 
   adw_window_title_set_title (self->window_title, title != NULL ? title : "");
+  ct_name_widget (GTK_WIDGET (self), ct_page_header_get_title (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
@@ -261,6 +266,7 @@ ct_page_header_class_init (CtPageHeaderClass *klass)
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-page-header.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPageHeader, back);

@@ -504,6 +504,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   widget_class->grab_focus = ct_practice_page_grab_focus;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SCORE_SHEET);

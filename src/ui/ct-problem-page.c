@@ -63,6 +63,7 @@ ct_problem_page_class_init (CtProblemPageClass *klass)
 
   object_class->dispose = ct_problem_page_dispose;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_COACH_FACE);
   gtk_widget_class_set_template_from_resource (

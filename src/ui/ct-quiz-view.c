@@ -152,6 +152,7 @@ ct_quiz_view_class_init (CtQuizViewClass *klass)
 
   object_class->dispose = ct_quiz_view_dispose;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CtQuizView, question);

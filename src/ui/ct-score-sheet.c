@@ -190,6 +190,8 @@ ct_score_sheet_write (CtScoreSheet *self,
 static void
 ct_score_sheet_class_init (CtScoreSheetClass *klass)
 {
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

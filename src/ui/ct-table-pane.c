@@ -473,6 +473,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
 
   widget_class->map = ct_table_pane_map;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_SCORE_SHEET);
   g_type_ensure (CT_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (
