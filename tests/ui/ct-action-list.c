@@ -331,3 +331,26 @@ ct_actions_collect_hints (void)
   gtk_window_destroy (GTK_WINDOW (window));
   return hints;
 }
+
+/**
+ * ct_hint_list_labels:
+ *
+ * Returns: (element-type utf8): its keys, written like ct_key_dup_label() does
+ */
+GPtrArray *
+ct_hint_list_labels (const CtHint *hint)
+{
+  g_auto (GStrv) parts = g_strsplit (hint->accelerator, " ", -1);
+  GPtrArray *labels = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint keyval;
+      GdkModifierType modifiers;
+
+      g_assert_true (gtk_accelerator_parse (parts[i], &keyval, &modifiers));
+      g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
+    }
+
+  return labels;
+}

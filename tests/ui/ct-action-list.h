@@ -49,5 +49,6 @@ GPtrArray *ct_actions_collect_keys (GtkWidget *root);
 GPtrArray *ct_actions_collect_controls (GtkWidget *root);
 GPtrArray *ct_actions_collect_hints (void);
 char *ct_key_dup_label (const CtKey *key);
+GPtrArray *ct_hint_list_labels (const CtHint *hint);
 
 G_END_DECLS

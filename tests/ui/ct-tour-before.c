@@ -3,6 +3,8 @@
 #include "ct-lesson-page.h"
 #include "ct-tour-steps.h"
 
+static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
+
 void
 ct_arrange_question (CtTour *tour)
 {
@@ -100,6 +102,57 @@ ct_arrange_quiz (CtTour *tour)
   g_assert_false (ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)));
 }
 
+/* A card has been tried that may not be played. */
+void
+ct_arrange_refusal (CtTour *tour)
+{
+  gtk_widget_activate_action (ct_touch_card (tour), "card.play", NULL);
+}
+
+/* The card is drawn, and the hand may be melded and discarded from. */
+void
+ct_arrange_drawn (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+
+  for (guint step = 0;
+       ct_lesson_runner_get_state (runner) != CT_LESSON_ASK ||
+       ct_session_get_state (ct_lesson_runner_get_session (runner))->phase !=
+           CT_PHASE_PLAY;
+       step++)
+    ct_lesson_runner_skip_to (runner, step);
+}
+
+/* Two cards are chosen. */
+void
+ct_arrange_choice (CtTour *tour)
+{
+  GtkWidget *card;
+
+  ct_arrange_question (tour);
+  card = ct_touch_card (tour);
+  gtk_widget_activate_action (card, "card.choose", NULL);
+  gtk_widget_activate_action (gtk_widget_get_next_sibling (card), "card.choose", NULL);
+}
+
+/* So little that not all melds are seen at once. */
+void
+ct_arrange_little_room (CtTour *tour)
+{
+  gtk_window_set_default_size (GTK_WINDOW (tour->window), 640, 400);
+  ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+}
+
+void
+ct_arrange_scrolled (CtTour *tour)
+{
+  ct_arrange_little_room (tour);
+  gtk_widget_activate_action (tour->page, "replay.last", NULL);
+  ct_touch_card (tour);
+  ct_person_press (tour->person, GDK_KEY_Page_Down, 0);
+  ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+}
+
 /* ----------------------------------------------------------------- from step to step
  */
 
@@ -144,6 +197,7 @@ reset_replay (CtTour *tour)
 void
 ct_tour_prepare (CtTour *tour, const CtTourStep *step)
 {
+  gtk_window_set_default_size (GTK_WINDOW (tour->window), usual.width, usual.height);
   close_popovers (tour);
   if (tour->stop != step->stop || tour->page != ct_window_get_page (tour->window) ||
       !CT_IS_REPLAY_PAGE (tour->page))
@@ -173,12 +227,11 @@ ct_tour_prepare (CtTour *tour, const CtTourStep *step)
 void
 ct_tour_begin (CtTour *tour)
 {
-  static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
-
   tour->window = ct_rig_open_window (&usual);
   tour->person = ct_person_new (tour->window);
   tour->page = ct_window_get_page (tour->window);
   tour->stop = CT_STOP_LIBRARY;
+  tour->pressed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 void
@@ -187,5 +240,6 @@ ct_tour_end (CtTour *tour)
   close_popovers (tour);
   ct_tour_leave (tour->window);
   ct_person_free (tour->person);
+  g_hash_table_unref (tour->pressed);
   ct_rig_close_window (tour->window);
 }

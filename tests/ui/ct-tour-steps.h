@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * CtTour:
  * @page: shows now
  * @stop: where that is
+ * @pressed: keys that have done something: “action key”
  */
 typedef struct
 {
@@ -20,13 +21,17 @@ typedef struct
   CtPerson *person;
   GtkWidget *page;
   CtStop stop;
+  GHashTable *pressed;
 } CtTour;
 
 /**
  * CtTourStep:
- * @action: what is done
+ * @action: what is done; of a key without an action, what CtKey calls it, or “focus”
+ *   and an arrow, which is GTK's own doing
  * @stop: where
  * @watch: what must be otherwise afterwards
+ * @heard: (nullable): by what name it is found without eyes: that of a control or of a
+ * thing on the table, after those that lead to it
  * @before: (nullable): actions of the page that make it possible, with blanks between
  * @arrange: (nullable): the same, where actions do not suffice
  * @touch: (nullable): what a pointer presses, where no control has the action
@@ -37,6 +42,7 @@ typedef struct
   const char *action;
   CtStop stop;
   char *(*watch) (CtTour *tour);
+  const char *heard;
   const char *before;
   void (*arrange) (CtTour *tour);
   GtkWidget *(*touch) (CtTour *tour);
@@ -45,6 +51,9 @@ typedef struct
 
 const CtTourStep *ct_tour_get_steps (guint *n_steps);
 const CtTourStep *ct_tour_find_step (const char *action);
+
+/* ct-tour-keys.c: keys without an action */
+const CtTourStep *ct_tour_get_key_steps (guint *n_steps);
 
 /* ct-tour-before.c: what has to be so before */
 void ct_tour_begin (CtTour *tour);
@@ -58,6 +67,11 @@ void ct_arrange_example_tried (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);
 void ct_arrange_quiz (CtTour *tour);
+void ct_arrange_refusal (CtTour *tour);
+void ct_arrange_drawn (CtTour *tour);
+void ct_arrange_choice (CtTour *tour);
+void ct_arrange_little_room (CtTour *tour);
+void ct_arrange_scrolled (CtTour *tour);
 
 /* ct-tour-touch.c: what a pointer touches, or a key is meant for */
 GtkWidget *ct_touch_card (CtTour *tour);
@@ -88,5 +102,6 @@ char *ct_watch_interactive (CtTour *tour);
 char *ct_watch_lesson (CtTour *tour);
 char *ct_watch_practice (CtTour *tour);
 char *ct_watch_chosen (CtTour *tour);
+char *ct_watch_places (CtTour *tour);
 
 G_END_DECLS

@@ -85,9 +85,10 @@ ct_watch_banner (CtTour *tour)
 char *
 ct_watch_position (CtTour *tour)
 {
-  CtSession *session = ct_replay_get_session (ct_tour_get_replay (tour));
+  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
 
-  return g_strdup_printf ("%u", ct_session_get_position (session));
+  return g_strdup_printf ("%u",
+                          ct_session_get_position (ct_table_view_get_session (table)));
 }
 
 char *
@@ -163,4 +164,27 @@ ct_watch_chosen (CtTour *tour)
       g_string_append_printf (chosen, "%u ",
                               ct_card_view_get_card (CT_CARD_VIEW (child)));
   return g_string_free (chosen, FALSE);
+}
+
+/* Where each card lies. */
+char *
+ct_watch_places (CtTour *tour)
+{
+  GtkWidget *table = GTK_WIDGET (ct_table_pane_get_table (ct_tour_get_pane (tour)));
+  GString *places = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t bounds;
+
+      if (!CT_IS_CARD_VIEW (child) || !gtk_widget_get_child_visible (child) ||
+          !gtk_widget_compute_bounds (child, table, &bounds))
+        continue;
+      g_string_append_printf (places, "%u at %.0f %.0f, ",
+                              ct_card_view_get_card (CT_CARD_VIEW (child)),
+                              bounds.origin.x, bounds.origin.y);
+    }
+
+  return g_string_free (places, FALSE);
 }

@@ -6,6 +6,7 @@
 #include "ct-page-header.h"
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
+#include "ct-table-view.h"
 
 /* --------------------------------------------------------------------- what came of it
  */
@@ -26,8 +27,12 @@ has_changed (gpointer data)
   return g_strcmp0 (now, change->before) != 0;
 }
 
-static void
-wait_for_change (CtTour *tour, const CtTourStep *step, char *before, const char *how)
+/* Waits until what the step watches is no longer as it was @before. */
+void
+ct_tour_expect_change (CtTour *tour,
+                       const CtTourStep *step,
+                       char *before,
+                       const char *how)
 {
   Change change = { tour, step, before };
   g_autofree char *what = g_strdup_printf ("%s to be done with %s", step->action, how);
@@ -134,20 +139,40 @@ focus_on_menu (CtTour *tour)
   gtk_widget_grab_focus (ct_rig_find (header, GTK_TYPE_MENU_BUTTON));
 }
 
+static gboolean
+is_on_table (GtkWidget *widget)
+{
+  return CT_IS_TABLE_VIEW (widget) || CT_IS_CARD_VIEW (widget) ||
+         CT_IS_PLACE_VIEW (widget) || CT_IS_SEAT_VIEW (widget);
+}
+
 /* Where keys are heard that belong to no widget in particular. Space would press a
  * button.
  */
 static void
 focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
 {
-  if (CT_IS_CARD_VIEW (key->widget) || CT_IS_PLACE_VIEW (key->widget) ||
-      CT_IS_SEAT_VIEW (key->widget))
-    gtk_widget_grab_focus (step->touch (tour));
+  if (is_on_table (key->widget))
+    gtk_widget_grab_focus (step->touch != NULL ? step->touch (tour)
+                                               : ct_touch_card (tour));
   else if (key->keyval == GDK_KEY_space)
     gtk_widget_child_focus (ct_rig_find (tour->page, CT_TYPE_MOMENT_BAR),
                             GTK_DIR_TAB_FORWARD);
   else
     focus_on_menu (tour);
+}
+
+/* What GTK itself does with an arrow, at the table. */
+static void
+add_arrow (CtTour *tour, GPtrArray *keys, const char *does)
+{
+  CtKey *key = g_new0 (CtKey, 1);
+
+  key->does = g_strdup (does);
+  key->widget = ct_rig_find (tour->page, CT_TYPE_TABLE_VIEW);
+  g_assert_true (gtk_accelerator_parse (does + strlen ("focus "), &key->keyval,
+                                        &key->modifiers));
+  g_ptr_array_add (keys, key);
 }
 
 /* The key number @i of those that do it on this page. */
@@ -172,7 +197,8 @@ find_key (GPtrArray *keys, const char *action, guint i)
 /**
  * ct_tour_do_with_keys:
  *
- * Presses all its keys one after the other; without any, Space on its control.
+ * Presses all its keys one after the other; without any, Space on its control. What it
+ * is without an action it must have a key for.
  */
 void
 ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
@@ -188,6 +214,8 @@ ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
 
       ct_tour_prepare (tour, step);
       keys = ct_actions_collect_keys (GTK_WIDGET (tour->window));
+      if (g_str_has_prefix (step->action, "focus "))
+        add_arrow (tour, keys, step->action);
       key = find_key (keys, step->action, i);
       if (key == NULL && i > 0)
         break;
@@ -200,7 +228,9 @@ ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
       else
         press_control (tour, step->action, press_with_key);
       how = key != NULL ? ct_key_dup_label (key) : g_strdup ("space");
-      wait_for_change (tour, step, before, how);
+      ct_tour_expect_change (tour, step, before, how);
+      if (key != NULL)
+        g_hash_table_add (tour->pressed, g_strdup_printf ("%s %s", step->action, how));
       i++;
     }
   while (key != NULL);
@@ -239,5 +269,5 @@ ct_tour_do_with_pointer (CtTour *tour, const CtTourStep *step)
     press_control (tour, step->action, press_with_pointer);
   else
     touch (tour, step);
-  wait_for_change (tour, step, before, "the pointer");
+  ct_tour_expect_change (tour, step, before, "the pointer");
 }

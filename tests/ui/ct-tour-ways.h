@@ -8,5 +8,9 @@ G_BEGIN_DECLS
 
 void ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step);
 void ct_tour_do_with_pointer (CtTour *tour, const CtTourStep *step);
+void ct_tour_expect_change (CtTour *tour,
+                            const CtTourStep *step,
+                            char *before,
+                            const char *how);
 
 G_END_DECLS

@@ -167,6 +167,8 @@ static const struct
   [CT_STOP_LESSON] = { "lesson", .open = open_beginning },
   [CT_STOP_LESSON_QUIZ] = { "lesson with a question", .open = open_quiz },
   [CT_STOP_LESSON_MELDS] = { "lesson of melds", "win.open-lesson", "netcartas-a-turn" },
+  [CT_STOP_LESSON_FIRST_CARD] = { "lesson about the first card", "win.open-lesson",
+                                  "us-the-first-card" },
   [CT_STOP_LESSON_DEAL] = { "lesson about dealing", .open = open_deal },
   [CT_STOP_LESSON_DONE] = { "lesson at its end", .open = open_end_of_lesson },
   [CT_STOP_PRACTICE_SHEDDING] = { "practice of Cangkul", "win.practice", "cangkul" },

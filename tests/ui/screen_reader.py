@@ -18,6 +18,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 PATIENCE_MS = 20000
 CONTROLS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX,
             Atspi.Role.SLIDER, Atspi.Role.ENTRY, Atspi.Role.SPIN_BUTTON)
+Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
 RESULTS = 9  # the file descriptor to which the results go
 
 
@@ -69,10 +70,14 @@ class Node:
             if child is not None:
                 yield Node(child)
 
-    def walk(self):
+    def walk(self, skipped=None):
+        """This and all that is in it, but not what is in lists if they go to @skipped."""
         yield self
+        if skipped is not None and self.role == Atspi.Role.LIST:
+            skipped.extend(self.children())
+            return
         for child in self.children():
-            yield from child.walk()
+            yield from child.walk(skipped)
 
     def centre(self):
         extents = self.accessible.get_component_iface().get_extents(
@@ -86,9 +91,10 @@ class Node:
 class Program:
     """Cartilla with a home of its own that is empty at the start."""
 
-    def __init__(self, binary, *args, settings=()):
+    def __init__(self, binary, *args, settings=(), output=None, pass_fds=()):
         self.home = tempfile.mkdtemp(prefix="cartilla-")
         self.process = None
+        self.root = None
         self.log = open(os.path.join(self.home, "log"), "w+", encoding="utf-8")
         environment = dict(os.environ)
         for name in ("DATA", "CONFIG", "STATE", "CACHE"):
@@ -104,7 +110,8 @@ class Program:
         })
         self.write_settings(settings)
         self.process = subprocess.Popen(
-            [binary, *args], env=environment, stdout=self.log, stderr=self.log)
+            [binary, *args], env=environment, stdout=output or self.log,
+            stderr=self.log, pass_fds=pass_fds)
         self.root = self.wait_for(self.find_application, "the program on the bus")
         self.window = self.wait_for(self.find_window, "the window")
         xdotool("windowfocus", "--sync", self.window)
@@ -168,13 +175,13 @@ class Program:
             raise Failed(f"waited in vain for {what}; in focus is {self.focus()}")
         return answer[0]
 
-    def nodes(self):
+    def nodes(self, skipped=None):
         """What there is on the page that shows; those on the way back are before it."""
         pages = next((n for n in self.root.walk() if n.name == "Pages"), None)
         if pages is None:
-            return self.root.walk()
+            return self.root.walk(skipped)
         page = next(pages.children(), None)
-        return page.walk() if page is not None else []
+        return page.walk(skipped) if page is not None else []
 
     def find(self, words, role=None):
         """The first object on the page whose name begins with @words."""
@@ -187,6 +194,8 @@ class Program:
         return self.wait_for(lambda: self.find(words, role), f"“{words}”")
 
     def focus(self):
+        if self.root is None:
+            return None
         try:
             for node in self.nodes():
                 if node.has(Atspi.StateType.FOCUSED):

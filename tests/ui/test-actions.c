@@ -3,135 +3,27 @@
  * can be done is the program's own: see ct-action-list.h.
  */
 #include "ct-action-list.h"
+#include "ct-key-words.h"
 #include "ct-tour.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
 /**
- * Word:
- * @does: an action, or a class and a key; “focus” and a key are GTK's own doing
- * @group: of the window that lists the keys
- * @title: what it says there
+ * Other:
+ * @does: an action, or a class and a key
+ * @other: (nullable): what the same key does elsewhere
+ * @how: that goes together
  */
 typedef struct
 {
   const char *does;
-  const char *group;
-  const char *title;
-} Word;
+  const char *other;
+  const char *how;
+} Other;
 
 /* clang-format off */
-static const Word words[] = {
-  { "win.open", "General", "Open a lesson or a recorded hand" },
-  { "app.new-window", "General", "Open another window" },
-  { "win.back", "General", "Go back" },
-  { "win.help", "General", "Help: the rules of this game" },
-  { "win.fullscreen", "General", "Full screen on or off" },
-  { "CtWindow F10", "General", "The menu" },
-  { "app.preferences", "General", "Preferences" },
-  { "win.show-help-overlay", "General", "These keys" },
-  { "window.close", "General", "Close the window" },
-  { "app.quit", "General", "Quit" },
-
-  { "focus Left", "At the Table", "From card to card" },
-  { "focus Right", "At the Table", "From card to card" },
-  { "focus Up", "At the Table", "To another place on the table" },
-  { "focus Down", "At the Table", "To another place on the table" },
-  { "CtTableView Home", "At the Table", "To the first or the last in a row" },
-  { "CtTableView End", "At the Table", "To the first or the last in a row" },
-  { "card.play", "At the Table", "Play or take what is in focus" },
-  { "place.use", "At the Table", "Play or take what is in focus" },
-  { "seat.choose", "At the Table", "Play or take what is in focus" },
-  { "card.choose", "At the Table", "Play or take what is in focus" },
-  { "CtTableView Escape", "At the Table", "Let go of what is chosen" },
-  { "CtTableView h", "At the Table", "To your hand" },
-  { "CtTableView t", "At the Table", "To the table" },
-  { "CtTableView p", "At the Table", "To the next card that may be played" },
-  { "CtTableView w", "At the Table", "Why may this card not be played?" },
-  { "CtTableView l", "At the Table", "What was the last move?" },
-  { "CtTableView g", "At the Table", "How does it all stand?" },
-  { "CtTableView question", "At the Table", "Show the rule that was named last" },
-
-  { "card.choose", "Buraco", "Choose a card beside others" },
-  { "CtTableView <Shift>Left", "Buraco", "Choose several cards" },
-  { "CtTableView <Shift>Right", "Buraco", "Choose several cards" },
-  { "CtTableView m", "Buraco", "Lay the chosen cards down as a meld" },
-  { "CtTableView d", "Buraco", "Draw; later in the turn: discard" },
-  { "CtTableView k", "Buraco", "Take the discards" },
-  { "CtTableView r", "Buraco", "Put the first card back" },
-  { "CtTableView Menu", "Buraco", "All that can be done with a card" },
-  { "CtTableView <Shift>F10", "Buraco", "All that can be done with a card" },
-  { "CtTableView s", "Buraco", "Sort the hand by suit or by rank" },
-  { "CtTableView <Control>Left", "Buraco", "Move a card within the hand" },
-  { "CtTableView <Control>Right", "Buraco", "Move a card within the hand" },
-  { "CtTableView Page_Up", "Buraco", "Scroll the melds" },
-  { "CtTableView Page_Down", "Buraco", "Scroll the melds" },
-
-  { "lesson.next", "Lessons", "Next step" },
-  { "lesson.previous", "Lessons", "Step before" },
-  { "lesson.hint", "Lessons", "A hint" },
-  { "lesson.restart", "Lessons", "Start the lesson again" },
-  { "example.restart", "Rules", "Start the example again" },
-  { "rules.search", "Rules", "Search the rules" },
-
-  { "practice.what-may-i", "Against the Computer", "What may I play?" },
-  { "practice.next-hand", "Against the Computer", "The next hand" },
-
-  { "replay.play", "Through a Hand", "Let the hand go on, or pause" },
-  { "replay.next", "Through a Hand", "Next move" },
-  { "CtReplayPage Right", "Through a Hand", "Next move" },
-  { "replay.previous", "Through a Hand", "Previous move" },
-  { "CtReplayPage Left", "Through a Hand", "Previous move" },
-  { "replay.first", "Through a Hand", "First move" },
-  { "replay.last", "Through a Hand", "Last move" },
-  { "replay.next-note", "Notes, Key Events and Bookmarks", "Next note" },
-  { "replay.previous-note", "Notes, Key Events and Bookmarks", "Previous note" },
-  { "replay.next-event", "Notes, Key Events and Bookmarks", "Next key event" },
-  { "replay.previous-event", "Notes, Key Events and Bookmarks", "Previous key event" },
-  { "replay.next-turn", "Through a Hand", "Next turn" },
-  { "replay.previous-turn", "Through a Hand", "Previous turn" },
-  { "replay.next-trick", "Through a Hand", "Next trick" },
-  { "replay.previous-trick", "Through a Hand", "Previous trick" },
-  { "replay.go-back", "Notes, Key Events and Bookmarks", "Back to where I was" },
-  { "replay.go-forward", "Notes, Key Events and Bookmarks", "Forward again" },
-  { "replay.go-to", "Through a Hand", "Go to a move" },
-  { "replay.bookmark", "Notes, Key Events and Bookmarks", "Set or take away a bookmark" },
-  { "replay.next-bookmark", "Notes, Key Events and Bookmarks", "Next bookmark" },
-  { "replay.previous-bookmark", "Notes, Key Events and Bookmarks", "Previous bookmark" },
-  { "replay.list-bookmarks", "Notes, Key Events and Bookmarks", "List of bookmarks" },
-  { "CtTableView c", "Looking Closer", "Tell the story of the card in focus" },
-  { "card.play", "Looking Closer", "Tell the story of the card in focus" },
-  { "replay.choose-eyes", "Looking Closer", "Choose whose cards are seen" },
-  { "replay.honest", "Looking Closer", "Open what this player can know" },
-  { "replay.hides-future", "Looking Closer", "Hide what comes" },
-  { "replay.choose-quiz", "Looking Closer", "Quiz me" },
-  { "replay.show-answer", "Looking Closer", "Show the answer" },
-  { "replay.try", "Looking Closer", "Try another move" },
-  { "CtReplayPage Escape", "Looking Closer", "End the trying, the quiz or the variation" },
-  { "replay.play-on", "Looking Closer", "Play on from here" },
-  { "replay.save-picture", "Taking It Along", "Save the table as a picture" },
-  { "replay.save-pages", "Taking It Along", "Save the hand as pages" },
-  { "replay.save-text", "Taking It Along", "Save the hand as text" },
-  { "replay.copy-text", "Taking It Along", "Copy the table as text" },
-  { "replay.copy-picture", "Taking It Along", "Copy the table as a picture" },
-  { "replay.print", "Taking It Along", "Print the hand" },
-
-  { "replay.write-note", "Writing into a Recorded Hand", "Write a note to this move" },
-  { "replay.choose-mark", "Writing into a Recorded Hand", "Mark this move" },
-  { "replay.mark-good", "Writing into a Recorded Hand", "Good move" },
-  { "replay.mark-mistake", "Writing into a Recorded Hand", "Mistake" },
-  { "replay.mark-key", "Writing into a Recorded Hand", "Key moment" },
-  { "replay.mark-question", "Writing into a Recorded Hand", "Question" },
-  { "replay.undo", "Undoing and Saving", "Undo" },
-  { "replay.redo", "Undoing and Saving", "Redo" },
-  { "replay.save", "Undoing and Saving", "Save" },
-  { "replay.save-as", "Undoing and Saving", "Save as" },
-  { "replay.name-variation", "Writing into a Recorded Hand", "Name the variation" },
-  { "replay.remove-variation", "Writing into a Recorded Hand", "Delete the variation" },
-};
-
 /* Keys that go to the table while the focus is there, and otherwise to its page. */
-static const Word both[] = {
+static const Other both[] = {
   { "CtTableView Home", "replay.first", "a row of the table, or the hand" },
   { "CtTableView End", "replay.last", "a row of the table, or the hand" },
   { "CtTableView Page_Up", "replay.previous-event", "only while melds can be scrolled" },
@@ -148,8 +40,9 @@ static const Word both[] = {
   { "seat.choose", "replay.play", "what is in focus is chosen" },
   { "replay.go-back", "win.back", "back within the hand, then back from it" },
 };
+
 /* What a pointer does instead, where no control has the action. */
-static const Word touches[] = {
+static const Other touches[] = {
   { "app.quit", NULL, "closes the windows" },
   { "card.choose", NULL, "touches the card" },
   { "card.play", NULL, "touches the card again" },
@@ -273,7 +166,7 @@ static gboolean
 is_shared (const char *inner, const char *outer)
 {
   for (guint i = 0; i < G_N_ELEMENTS (both); i++)
-    if (g_str_equal (both[i].does, inner) && g_str_equal (both[i].group, outer))
+    if (g_str_equal (both[i].does, inner) && g_str_equal (both[i].other, outer))
       return TRUE;
 
   return FALSE;
@@ -328,7 +221,7 @@ visit (CtWindow *window, CtStop stop, Found *found)
  */
 
 static const CtHint *
-find_hint (GPtrArray *hints, const Word *word)
+find_hint (GPtrArray *hints, const CtKeyWord *word)
 {
   for (guint i = 0; i < hints->len; i++)
     {
@@ -342,30 +235,14 @@ find_hint (GPtrArray *hints, const Word *word)
   return NULL;
 }
 
-/* As they are written where a widget has them. */
-static GPtrArray *
-split_accelerators (const CtHint *hint)
-{
-  g_auto (GStrv) parts = g_strsplit (hint->accelerator, " ", -1);
-  GPtrArray *labels = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      guint keyval;
-      GdkModifierType modifiers;
-
-      g_assert_true (gtk_accelerator_parse (parts[i], &keyval, &modifiers));
-      g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
-    }
-
-  return labels;
-}
-
 /* Whether a line of the list that tells of @does shows @label. */
 static gboolean
 is_listed (GPtrArray *hints, const char *does, const char *label)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+  guint n_words;
+  const CtKeyWord *words = ct_key_words_get (&n_words);
+
+  for (guint i = 0; i < n_words; i++)
     if (g_str_equal (words[i].does, does))
       {
         const CtHint *hint = find_hint (hints, &words[i]);
@@ -377,7 +254,7 @@ is_listed (GPtrArray *hints, const char *does, const char *label)
             g_test_fail ();
             continue;
           }
-        labels = split_accelerators (hint);
+        labels = ct_hint_list_labels (hint);
         if (g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL))
           return TRUE;
       }
@@ -424,13 +301,15 @@ has_key (Found *found, const char *does, const char *label)
 static void
 check_listed_are_keys (Found *found, const CtHint *hint)
 {
-  g_autoptr (GPtrArray) labels = split_accelerators (hint);
+  g_autoptr (GPtrArray) labels = ct_hint_list_labels (hint);
+  guint n_words;
+  const CtKeyWord *words = ct_key_words_get (&n_words);
 
   for (guint i = 0; i < labels->len; i++)
     {
       gboolean is_found = FALSE;
 
-      for (guint j = 0; j < G_N_ELEMENTS (words); j++)
+      for (guint j = 0; j < n_words; j++)
         if (g_str_equal (words[j].group, hint->group) &&
             g_str_equal (words[j].title, hint->title) &&
             has_key (found, words[j].does, g_ptr_array_index (labels, i)))

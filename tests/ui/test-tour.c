@@ -1,36 +1,96 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tour through everything that can be done, once with real keys alone and once with a
- * real pointer alone. Each action must change what it is there to change; one that the
- * table in ct-tour-steps.c does not know fails.
+ * real pointer alone. Each action, and each key that is listed, must change what it is
+ * there to change; one that the table in ct-tour-steps.c does not know fails.
  */
 #include <gdk/x11/gdkx.h>
 
+#include "ct-key-words.h"
 #include "ct-tour-ways.h"
 
-static void
-go_through (void (*act) (CtTour *tour, const CtTourStep *step))
+/* Afterwards there is no window. */
+static gboolean
+has_own_test (const char *action)
 {
-  CtTour tour;
-  guint n_steps;
-  const CtTourStep *steps = ct_tour_get_steps (&n_steps);
+  return g_str_equal (action, "app.quit") || g_str_equal (action, "window.close");
+}
 
-  ct_tour_begin (&tour);
+typedef const CtTourStep *(*Steps) (guint *n_steps);
+typedef void (*Way) (CtTour *tour, const CtTourStep *step);
+
+static void
+go_through (CtTour *tour, Steps get_steps, Way act)
+{
+  guint n_steps;
+  const CtTourStep *steps = get_steps (&n_steps);
+
   for (guint i = 0; i < n_steps; i++)
-    if (!g_str_equal (steps[i].action, "app.quit"))
-      act (&tour, &steps[i]);
-  ct_tour_end (&tour);
+    if (!has_own_test (steps[i].action))
+      act (tour, &steps[i]);
+}
+
+/* Whether something of which the list says the same has been done with @label. */
+static gboolean
+has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
+{
+  guint n_words;
+  const CtKeyWord *words = ct_key_words_get (&n_words);
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%s %s", words[i].does, label);
+
+      if (!g_str_equal (words[i].group, hint->group) ||
+          !g_str_equal (words[i].title, hint->title))
+        continue;
+      if (has_own_test (words[i].does) || g_hash_table_contains (tour->pressed, key))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* That whatever has a key is in the list is for test-actions to see. */
+static void
+check_all_pressed (CtTour *tour)
+{
+  g_autoptr (GPtrArray) hints = ct_actions_collect_hints ();
+
+  for (guint i = 0; i < hints->len; i++)
+    {
+      const CtHint *hint = g_ptr_array_index (hints, i);
+      g_autoptr (GPtrArray) labels = ct_hint_list_labels (hint);
+
+      for (guint j = 0; j < labels->len; j++)
+        if (!has_been_pressed (tour, hint, g_ptr_array_index (labels, j)))
+          {
+            g_test_message ("%s: “%s” is listed, but nothing was seen to happen",
+                            (char *) g_ptr_array_index (labels, j), hint->title);
+            g_test_fail ();
+          }
+    }
 }
 
 static void
 test_keys (void)
 {
-  go_through (ct_tour_do_with_keys);
+  CtTour tour;
+
+  ct_tour_begin (&tour);
+  go_through (&tour, ct_tour_get_key_steps, ct_tour_do_with_keys);
+  go_through (&tour, ct_tour_get_steps, ct_tour_do_with_keys);
+  check_all_pressed (&tour);
+  ct_tour_end (&tour);
 }
 
 static void
 test_pointer (void)
 {
-  go_through (ct_tour_do_with_pointer);
+  CtTour tour;
+
+  ct_tour_begin (&tour);
+  go_through (&tour, ct_tour_get_steps, ct_tour_do_with_pointer);
+  ct_tour_end (&tour);
 }
 
 static gboolean
@@ -40,7 +100,7 @@ is_gone (gpointer weak)
 }
 
 static void
-test_quit (void)
+test_quit (gconstpointer keyval)
 {
   CtTour tour;
   GtkWidget *left;
@@ -48,9 +108,10 @@ test_quit (void)
   ct_tour_begin (&tour);
   left = GTK_WIDGET (tour.window);
   g_object_add_weak_pointer (G_OBJECT (left), (gpointer *) &left);
-  ct_person_press (tour.person, GDK_KEY_q, GDK_CONTROL_MASK);
+  ct_person_press (tour.person, GPOINTER_TO_UINT (keyval), GDK_CONTROL_MASK);
   ct_person_wait (tour.person, is_gone, &left, "the window to go");
   ct_person_free (tour.person);
+  g_hash_table_unref (tour.pressed);
 }
 
 /* A new action fails here until the tour leads to it. The other tests have made all the
@@ -86,7 +147,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/tour/keys", test_keys);
   g_test_add_func ("/ui/tour/pointer", test_pointer);
   g_test_add_func ("/ui/tour/complete", test_complete);
-  g_test_add_func ("/ui/tour/quit", test_quit);
+  g_test_add_data_func ("/ui/tour/close", GUINT_TO_POINTER (GDK_KEY_w), test_quit);
+  g_test_add_data_func ("/ui/tour/quit", GUINT_TO_POINTER (GDK_KEY_q), test_quit);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour: every key that does something for which there is no action. */
+#include "ct-tour-steps.h"
+
+#define TABLE_KEY "CtTableView "
+
+/* clang-format off */
+static const CtTourStep keys[] = {
+  { "CtWindow F10", CT_STOP_GAME, ct_watch_popover },
+
+  { "focus Left", CT_STOP_LESSON, ct_watch_focus },
+  { "focus Right", CT_STOP_LESSON, ct_watch_focus },
+  { "focus Up", CT_STOP_LESSON, ct_watch_focus },
+  { "focus Down", CT_STOP_LESSON, ct_watch_focus, .touch = ct_touch_place },
+  { TABLE_KEY "Home", CT_STOP_LESSON, ct_watch_focus },
+  { TABLE_KEY "End", CT_STOP_LESSON, ct_watch_focus },
+  { TABLE_KEY "h", CT_STOP_LESSON, ct_watch_focus, .touch = ct_touch_place },
+  { TABLE_KEY "t", CT_STOP_LESSON, ct_watch_focus },
+  { TABLE_KEY "p", CT_STOP_LESSON, ct_watch_focus },
+  { TABLE_KEY "w", CT_STOP_LESSON, ct_watch_banner },
+  { TABLE_KEY "l", CT_STOP_LESSON, ct_watch_words, .arrange = ct_arrange_step_done },
+  { TABLE_KEY "g", CT_STOP_LESSON, ct_watch_words },
+  { TABLE_KEY "question", CT_STOP_LESSON, ct_watch_page, .arrange = ct_arrange_refusal },
+
+  { TABLE_KEY "Escape", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_choice },
+  { TABLE_KEY "<Shift>Left", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_question },
+  { TABLE_KEY "<Shift>Right", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_question },
+  { TABLE_KEY "d", CT_STOP_LESSON_MELDS, ct_watch_position, .arrange = ct_arrange_question },
+  { TABLE_KEY "k", CT_STOP_LESSON_MELDS, ct_watch_banner, .arrange = ct_arrange_question },
+  { TABLE_KEY "m", CT_STOP_LESSON_MELDS, ct_watch_banner, .arrange = ct_arrange_choice },
+  { TABLE_KEY "r", CT_STOP_LESSON_FIRST_CARD, ct_watch_position, .arrange = ct_arrange_question },
+  { TABLE_KEY "s", CT_STOP_LESSON_MELDS, ct_watch_places, .arrange = ct_arrange_question },
+  { TABLE_KEY "<Control>Left", CT_STOP_LESSON_MELDS, ct_watch_places, .arrange = ct_arrange_question },
+  { TABLE_KEY "<Control>Right", CT_STOP_LESSON_MELDS, ct_watch_places, .arrange = ct_arrange_question },
+  { TABLE_KEY "Menu", CT_STOP_LESSON_MELDS, ct_watch_popover, .arrange = ct_arrange_drawn },
+  { TABLE_KEY "<Shift>F10", CT_STOP_LESSON_MELDS, ct_watch_popover, .arrange = ct_arrange_drawn },
+  { TABLE_KEY "Page_Down", CT_STOP_REPLAY, ct_watch_places, .before = "replay.last", .arrange = ct_arrange_little_room },
+  { TABLE_KEY "Page_Up", CT_STOP_REPLAY, ct_watch_places, .arrange = ct_arrange_scrolled },
+
+  { TABLE_KEY "c", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
+  { "card.play", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
+  { "CtReplayPage Right", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position },
+  { "CtReplayPage Left", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, .before = "replay.last" },
+  { "CtReplayPage Escape", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, .arrange = ct_arrange_quiz },
+};
+/* clang-format on */
+
+const CtTourStep *
+ct_tour_get_key_steps (guint *n_steps)
+{
+  *n_steps = G_N_ELEMENTS (keys);
+  return keys;
+}

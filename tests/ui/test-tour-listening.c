@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour once more, by somebody who hears the names of things: see
+ * tour-with-screen-reader.py, which starts this program and listens to it.
+ */
+#include "ct-listener.h"
+#include "ct-tour-ways.h"
+
+static CtListener *listener;
+
+static void
+do_by_name (CtTour *tour, const CtTourStep *step)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *problem = NULL;
+
+  ct_tour_prepare (tour, step);
+  before = step->watch (tour);
+  problem = ct_listener_ask (listener, step->action, step->heard);
+  if (problem == NULL)
+    ct_tour_expect_change (tour, step, before, step->heard);
+  else
+    {
+      g_test_message ("%s: %s", step->action, problem);
+      g_test_fail ();
+    }
+}
+
+static void
+test_names (void)
+{
+  CtTour tour;
+  guint n_steps;
+  const CtTourStep *steps = ct_tour_get_steps (&n_steps);
+
+  ct_tour_begin (&tour);
+  for (guint i = 0; i < n_steps; i++)
+    if (!g_str_equal (steps[i].action, "app.quit"))
+      do_by_name (&tour, &steps[i]);
+  ct_tour_end (&tour);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+  listener = ct_listener_new ();
+  if (listener == NULL)
+    {
+      ct_rig_end ();
+      g_print ("1..0 # SKIP nobody listens\n");
+      return 0;
+    }
+
+  g_test_add_func ("/ui/tour/names", test_names);
+
+  status = g_test_run ();
+  ct_listener_free (listener);
+  ct_rig_end ();
+  return status;
+}
