@@ -139,7 +139,7 @@ ct_arrange_choice (CtTour *tour)
 void
 ct_arrange_little_room (CtTour *tour)
 {
-  gtk_window_set_default_size (GTK_WINDOW (tour->window), 640, 400);
+  gtk_window_set_default_size (GTK_WINDOW (tour->window), 480, 320);
   ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
 }
 

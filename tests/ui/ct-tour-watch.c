@@ -85,10 +85,11 @@ ct_watch_banner (CtTour *tour)
 char *
 ct_watch_position (CtTour *tour)
 {
-  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
+  g_autoptr (CtSession) session = NULL;
 
-  return g_strdup_printf ("%u",
-                          ct_session_get_position (ct_table_view_get_session (table)));
+  g_object_get (ct_table_pane_get_table (ct_tour_get_pane (tour)), "session", &session,
+                NULL);
+  return g_strdup_printf ("%u", ct_session_get_position (session));
 }
 
 char *
