@@ -10,6 +10,13 @@
 /* Part of the height by which the shadow reaches over the edge of the card. */
 #define SHADOW .045
 
+/* As #GDK_MEMORY_DEFAULT, but for alpha. */
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN
+#define STRAIGHT_ALPHA GDK_MEMORY_B8G8R8A8
+#else
+#define STRAIGHT_ALPHA GDK_MEMORY_A8R8G8B8
+#endif
+
 /* Pictures of sizes that are no longer shown are dropped beyond this. */
 #define MAX_BYTES (12 * 1024 * 1024)
 
@@ -106,6 +113,32 @@ margin_of (int height)
   return (int) (height * SHADOW + 1.5);
 }
 
+/* Cairo's pixels have their alpha multiplied in. GTK 4.8 copies a texture whenever it
+ * is drawn by cairo, and is three times as quick with pixels that have not.
+ */
+static void
+divide_by_alpha (guchar *pixels, gsize n_bytes)
+{
+  guint32 *pixel = (guint32 *) pixels;
+
+  for (gsize i = 0; i < n_bytes / 4; i++)
+    {
+      guint alpha = pixel[i] >> 24;
+      guint32 straight = alpha << 24;
+
+      if (alpha == 0 || alpha == 255)
+        continue;
+
+      for (guint shift = 0; shift < 24; shift += 8)
+        {
+          guint value = pixel[i] >> shift & 255;
+
+          straight |= MIN (255, (value * 255 + alpha / 2) / alpha) << shift;
+        }
+      pixel[i] = straight;
+    }
+}
+
 static GdkTexture *
 render (CtCardArt *self, guint face, int width, int height)
 {
@@ -131,8 +164,9 @@ render (CtCardArt *self, guint face, int width, int height)
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 
+  divide_by_alpha (pixels, full_height * stride);
   bytes = g_bytes_new_take (pixels, full_height * stride);
-  return gdk_memory_texture_new (full_width, full_height, GDK_MEMORY_DEFAULT, bytes,
+  return gdk_memory_texture_new (full_width, full_height, STRAIGHT_ALPHA, bytes,
                                  stride);
 }
 
