@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long the program works on a frame while a hand is dealt at a table of 1280 × 800,
- * and how many frames a second come of it. Run with GSK_RENDERER=cairo.
+/* How long the program works on a frame at a table of 1280 × 800, while a hand is dealt
+ * or most cards move, and how many frames a second come of it. Run with
+ * GSK_RENDERER=cairo; a word limits it to what has the word in its title.
  */
 #include <adwaita.h>
 #include <string.h>
