@@ -50,6 +50,7 @@ struct _CtPracticePage
   GtkWidget *name;
   GtkLabel *words;
   GtkLabel *ask;
+  GtkWidget *players;
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
   GtkBox *tally;
@@ -415,6 +416,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
   gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
   gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
+  gtk_widget_set_visible (self->players, rules->min_seats < rules->max_seats);
   return self;
 }
 
@@ -521,6 +523,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, name);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, words);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);

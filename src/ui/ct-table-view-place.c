@@ -240,6 +240,9 @@ allocate_banner (CtTableView *self, int width)
                       &natural, NULL, NULL);
   area.size.height = natural;
   area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
+  if (gtk_widget_should_layout (self->pass_button) &&
+      graphene_rect_intersection (&area, &layout->footer, &common))
+    area.origin.y = layout->footer.origin.y - BANNER_MARGIN - natural;
 
   if (graphene_rect_intersection (&area, &layout->trick, &common) &&
       BANNER_MARGIN + natural - layout->trick.origin.y < common.size.height)
