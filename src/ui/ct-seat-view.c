@@ -11,9 +11,10 @@
  *
  * # CSS nodes
  *
- * `seat`, with `.turn` for the player to act, `.target` while cards are dealt by hand,
- * `.compact` where there is little room, `.glow` while a lesson points at it; in it
- * `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`, `label.count`.
+ * `seat`, with `.turn` for the player to act, `.won` for a winner, `.target` while cards
+ * are dealt by hand, `.compact` where there is little room, `.glow` while a lesson points
+ * at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`,
+ * `label.count`.
  */
 struct _CtSeatView
 {
@@ -129,6 +130,7 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
   gtk_label_set_label (GTK_LABEL (self->name), look->name);
   gtk_label_set_label (GTK_LABEL (self->count), count);
   set_css_class (GTK_WIDGET (self), "turn", look->has_turn);
+  set_css_class (GTK_WIDGET (self), "won", look->has_won);
   set_css_class (GTK_WIDGET (self), "target", look->is_target);
   set_css_class (GTK_WIDGET (self), "compact", look->is_compact);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @n_cards: in the hand
  * @status: (nullable): said instead of the number of cards: "passed"
  * @has_turn: wears gold
+ * @has_won: the hand is over and was won
  * @is_target: a card can be given to it now
  * @is_compact: there is little room
  * @label: the sentence for a screen reader
@@ -22,6 +23,7 @@ typedef struct
   guint n_cards;
   const char *status;
   gboolean has_turn;
+  gboolean has_won;
   gboolean is_target;
   gboolean is_compact;
   const char *label;

@@ -281,6 +281,7 @@ ct_table_view_show_seats (CtTableView *self, const CtState *state)
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = status,
         .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
+        .has_won = state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0,
         .is_target = self->dealing,
         .is_compact = self->layout.compact && seat != self->near_seat,
         .label = label,
