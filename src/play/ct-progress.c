@@ -143,6 +143,26 @@ ct_progress_observe (CtProgress *self, const CtObservation *observation, GError 
   return run (self, statement, error);
 }
 
+/* @sql: keeps ?3 and ?4 of the lesson ?2, at the time ?5 */
+static gboolean
+write_lesson (CtProgress *self,
+              const char *sql,
+              const char *lesson,
+              guint first,
+              guint second,
+              gint64 when,
+              GError **error)
+{
+  g_autoptr (Statement) statement = prepare (self, sql);
+
+  sqlite3_bind_int64 (statement, 1, self->learner);
+  bind_text (statement, 2, lesson);
+  sqlite3_bind_int64 (statement, 3, first);
+  sqlite3_bind_int64 (statement, 4, second);
+  sqlite3_bind_int64 (statement, 5, or_now (when));
+  return run (self, statement, error);
+}
+
 /**
  * ct_progress_visit:
  * @step: where the learner is now
@@ -158,22 +178,15 @@ ct_progress_visit (CtProgress *self,
                    gint64 when,
                    GError **error)
 {
-  g_autoptr (Statement) statement = NULL;
-
   g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
   g_return_val_if_fail (lesson != NULL, FALSE);
 
-  statement =
-      prepare (self, "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-                     "VALUES (?1, ?2, ?3, ?4, ?5) "
-                     "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
-                     "last = ?5");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, lesson);
-  sqlite3_bind_int64 (statement, 3, step);
-  sqlite3_bind_int64 (statement, 4, n_steps);
-  sqlite3_bind_int64 (statement, 5, or_now (when));
-  return run (self, statement, error);
+  return write_lesson (self,
+                       "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
+                       "VALUES (?1, ?2, ?3, ?4, ?5) "
+                       "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
+                       "last = ?5",
+                       lesson, step, n_steps, when, error);
 }
 
 /**
@@ -192,23 +205,16 @@ ct_progress_finish (CtProgress *self,
                     gint64 when,
                     GError **error)
 {
-  g_autoptr (Statement) statement = NULL;
-
   g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
   g_return_val_if_fail (lesson != NULL, FALSE);
 
-  statement =
-      prepare (self, "INSERT INTO lesson (learner, lesson, finished, best_wrong, "
-                     "best_help, last) VALUES (?1, ?2, 1, ?3, ?4, ?5) "
-                     "ON CONFLICT DO UPDATE SET finished = finished + 1, step = 0, "
-                     "best_wrong = min (?3, ifnull (best_wrong, ?3)), "
-                     "best_help = min (?4, ifnull (best_help, ?4)), last = ?5");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, lesson);
-  sqlite3_bind_int64 (statement, 3, wrong);
-  sqlite3_bind_int64 (statement, 4, help);
-  sqlite3_bind_int64 (statement, 5, or_now (when));
-  return run (self, statement, error);
+  return write_lesson (self,
+                       "INSERT INTO lesson (learner, lesson, finished, best_wrong, "
+                       "best_help, last) VALUES (?1, ?2, 1, ?3, ?4, ?5) "
+                       "ON CONFLICT DO UPDATE SET finished = finished + 1, step = 0, "
+                       "best_wrong = min (?3, ifnull (best_wrong, ?3)), "
+                       "best_help = min (?4, ifnull (best_help, ?4)), last = ?5",
+                       lesson, wrong, help, when, error);
 }
 
 /* --------------------------------------------------------------------- reading */

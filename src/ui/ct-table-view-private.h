@@ -118,7 +118,6 @@ struct _CtTableView
 
   /* A card that was tried, travels out and comes back */
   CtCard excursion_card;
-  CtPlace excursion_from;
   CtPlace excursion_to;
   double excursion;
   AdwAnimation *excursion_animation;
