@@ -11,10 +11,10 @@
  *
  * # CSS nodes
  *
- * `seat`, with `.turn` for the player to act, `.won` for a winner, `.target` while cards
- * are dealt by hand, `.compact` where there is little room, `.glow` while a lesson points
- * at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`,
- * `label.count`.
+ * `seat`, with `.turn` for the player to act, `.won` for a winner, `.target` while
+ * cards are dealt by hand, `.compact` where there is little room, `.glow` while a
+ * lesson points at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …),
+ * `label.name`, `label.count`.
  */
 struct _CtSeatView
 {
