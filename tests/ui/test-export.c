@@ -138,37 +138,6 @@ test_hidden_future (void)
   ct_rig_close_window (f.window);
 }
 
-static void
-on_text (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(char **) data =
-      gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-}
-
-static void
-test_clipboard (void)
-{
-  GdkClipboard *clipboard;
-  g_autofree char *text = NULL;
-  Fixture f;
-
-  open_hand (&f, "data/hands/kargaburo/the-first-evening.hand.xml");
-  clipboard = gtk_widget_get_clipboard (f.page);
-  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
-  gtk_widget_activate_action (f.page, "replay.next", NULL);
-  gtk_widget_activate_action (f.page, "replay.copy-text", NULL);
-  gdk_clipboard_read_text_async (clipboard, NULL, on_text, &text);
-  while (text == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (strstr (text, "B Berta       9C JC 9D 4D 4H"));
-  g_assert_nonnull (strstr (text, "A Ana         ?? ?? ?? ?? ??"));
-
-  gtk_widget_activate_action (f.page, "replay.copy-picture", NULL);
-  g_assert_true (gdk_content_formats_contain_gtype (
-      gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
-  ct_rig_close_window (f.window);
-}
-
 /* Some forty moves, with their notes and pictures, fit on two pages. */
 static void
 test_two_pages (void)
@@ -416,7 +385,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/files", test_files);
   g_test_add_func ("/export/no-folder", test_no_folder);
   g_test_add_func ("/export/hidden-future", test_hidden_future);
-  g_test_add_func ("/export/clipboard", test_clipboard);
   g_test_add_func ("/export/two-pages", test_two_pages);
   g_test_add_func ("/export/secret-pages", test_secret_pages);
   add_secrets ();
