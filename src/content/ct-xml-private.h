@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define CT_XML_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_XML_MAX_ATTRIBUTES 64
 #define CT_XML_MAX_DEPTH      64
+#define CT_XML_MAX_SIBLINGS   10000
 
 typedef enum
 {

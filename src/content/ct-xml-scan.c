@@ -11,6 +11,7 @@ typedef struct
   const char *end;
   guint line;
   guint depth;
+  guint n_siblings[CT_XML_MAX_DEPTH + 2]; /* so far, at each depth */
 } Scanner;
 
 static gboolean
@@ -40,6 +41,14 @@ skip_past (Scanner *scanner, const char *text)
     scanner->at += strlen (text);
 }
 
+/* Counts an element among those of its parent. */
+static void
+count_sibling (Scanner *scanner)
+{
+  scanner->n_siblings[scanner->depth]++;
+  scanner->n_siblings[scanner->depth + 1] = 0;
+}
+
 /* Goes behind a tag; counts its attributes and keeps count of the depth. */
 static guint
 skip_tag (Scanner *scanner)
@@ -62,6 +71,9 @@ skip_tag (Scanner *scanner)
         break;
     }
 
+  if (!is_end)
+    count_sibling (scanner);
+
   if (is_end)
     scanner->depth -= scanner->depth > 0;
   else if (scanner->at[-1] != '/')
@@ -83,6 +95,12 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   else if (scanner->depth > CT_XML_MAX_DEPTH)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-deep",
                         _ ("Elements are nested more than %d deep."), CT_XML_MAX_DEPTH);
+  else if (scanner->n_siblings[scanner->depth] > CT_XML_MAX_SIBLINGS)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line,
+                        "too-many-elements",
+                        _ ("There are more than %d elements side by side; no file of "
+                           "Cartilla needs so many."),
+                        CT_XML_MAX_SIBLINGS);
   else
     return TRUE;
 
@@ -205,8 +223,8 @@ scan_bytes (const char *data,
  *
  * Refuses, in time that grows with the length of the file and no faster, what would
  * make a parser slow, large or talkative: huge files, document types with their
- * entities, elements with thousands of attributes or levels, other encodings, NUL
- * bytes.
+ * entities, elements with thousands of attributes, levels or children, other encodings,
+ * NUL bytes.
  *
  * Returns: whether the bytes may be given to the parser
  */
@@ -216,7 +234,7 @@ ct_xml_scan (const char *data,
              const char *name,
              CtDiagnostics *diagnostics)
 {
-  Scanner scanner = { data, data + length, 1, 0 };
+  Scanner scanner = { .at = data, .end = data + length, .line = 1 };
 
   return scan_bytes (data, length, name, diagnostics) &&
          scan_markup (&scanner, name, diagnostics);

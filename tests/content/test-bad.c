@@ -101,6 +101,21 @@ test_half_a_million_attributes (void)
                          "[too-many-attributes]\n");
 }
 
+/* Children that the schema would go through again for each of them. */
+static void
+test_half_a_million_steps (void)
+{
+  g_autoptr (GString) text = g_string_new ("<lesson>\n");
+
+  while (text->len < 4 * 1000 * 1000)
+    g_string_append (text, "<step/>\n");
+  g_string_append (text, "</lesson>");
+
+  check_generated (text, "large.xml:10002: error: There are more than 10000 elements "
+                         "side by side; no file of Cartilla needs so many. "
+                         "[too-many-elements]\n");
+}
+
 static void
 test_no_file (void)
 {
@@ -135,6 +150,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bad/fifty-megabytes-of-nesting", test_fifty_megabytes_of_nesting);
   g_test_add_func ("/bad/four-megabytes-of-nesting", test_four_megabytes_of_nesting);
   g_test_add_func ("/bad/half-a-million-attributes", test_half_a_million_attributes);
+  g_test_add_func ("/bad/half-a-million-steps", test_half_a_million_steps);
   g_test_add_func ("/bad/no-file", test_no_file);
 
   status = g_test_run ();
