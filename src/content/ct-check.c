@@ -164,6 +164,7 @@ check_document (const char *name,
 
   CT_FOREACH_CHILD (document, child)
     root = child;
+  g_assert (root != NULL);
 
   if (g_str_equal (root->name, "rulebook"))
     check_book (name, g_steal_pointer (&kept), diagnostics, tally);
