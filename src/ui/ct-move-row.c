@@ -5,8 +5,14 @@
 
 #include "ct-moment-mark.h"
 #include "ct-names.h"
+#include "ct-plain-text.h"
 #include "ct-record.h"
 #include "ct-text.h"
+
+#define SPACING       10 /* between number, sentence and signs */
+#define LINE_SPACING  4  /* between the sentence and what is said about it */
+#define NUMBER_DIGITS 4
+#define INDENT        12 /* of what is said about it */
 
 /**
  * CtMoveRow:
@@ -24,8 +30,8 @@ struct _CtMoveRow
 
   guint ply;
 
-  GtkLabel *number;
-  GtkLabel *sentence;
+  CtPlainText *number;
+  CtPlainText *sentence;
   GtkBox *signs;
   GtkBox *remarks;
 };
@@ -200,8 +206,8 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   g_return_if_fail (CT_IS_MOVE_ROW (self));
 
   self->ply = ply;
-  gtk_label_set_label (self->number, number > 0 ? number_text : "");
-  gtk_label_set_label (self->sentence, sentence);
+  ct_plain_text_set_text (self->number, number > 0 ? number_text : "");
+  ct_plain_text_set_text (self->sentence, sentence);
   name_row (self, number, sentence);
   show_signs (self, ct_timeline_get_kinds (ct_replay_get_timeline (replay), position));
 
@@ -257,13 +263,128 @@ ct_move_row_update (CtMoveRow *self, guint position)
     gtk_widget_add_css_class (widget, "future");
 }
 
+/* --------------------------------------------------------------------------- layout */
+
+/* Where the parts of a row lie, from its left edge. */
+typedef struct
+{
+  int number;
+  int sentence;
+  int sentence_width;
+  int signs;
+  int signs_width;
+} Places;
+
+static int
+measure_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+static int
+measure_height (gpointer widget, int width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/* Room for a number of some digits, whichever it is. */
+static int
+measure_number (CtMoveRow *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->number));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS_CEIL (NUMBER_DIGITS * digit);
+}
+
+static Places
+find_places (CtMoveRow *self, int width)
+{
+  Places places = { 0 };
+
+  places.number = measure_number (self);
+  places.sentence = places.number + SPACING;
+  places.signs_width = measure_width (GTK_WIDGET (self->signs));
+  places.signs = width - places.signs_width;
+  places.sentence_width = places.signs - places.sentence;
+  if (places.signs_width > 0)
+    places.sentence_width -= SPACING;
+  places.sentence_width = MAX (places.sentence_width, 1);
+  return places;
+}
+
+static GtkSizeRequestMode
+ct_move_row_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_move_row_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  CtMoveRow *self = CT_MOVE_ROW (widget);
+  Places places;
+
+  /* A row is as wide as the list. */
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  places = find_places (self, for_size);
+  *minimum = measure_height (self->sentence, places.sentence_width);
+  if (gtk_widget_should_layout (GTK_WIDGET (self->remarks)))
+    *minimum += LINE_SPACING + measure_height (self->remarks, for_size - INDENT);
+  *natural = *minimum;
+}
+
+static void
+place (gpointer widget, int x, int y, int width, int height, int row_width)
+{
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = row_width - x - width;
+  gtk_widget_size_allocate (widget, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+static void
+ct_move_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtMoveRow *self = CT_MOVE_ROW (widget);
+  Places places = find_places (self, width);
+  int line = measure_height (self->sentence, places.sentence_width);
+  int y = line + LINE_SPACING;
+
+  place (self->number, 0, 0, places.number, line, width);
+  place (self->sentence, places.sentence, 0, places.sentence_width, line, width);
+  place (self->signs, places.signs, 0, places.signs_width, line, width);
+  if (gtk_widget_should_layout (GTK_WIDGET (self->remarks)))
+    place (self->remarks, INDENT, y, width - INDENT, height - y, width);
+}
+
 static void
 ct_move_row_dispose (GObject *object)
 {
-  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (object));
+  CtMoveRow *self = CT_MOVE_ROW (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_MOVE_ROW);
-  g_clear_pointer (&box, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->number, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->sentence, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->signs, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->remarks, gtk_widget_unparent);
 
   G_OBJECT_CLASS (ct_move_row_parent_class)->dispose (object);
 }
@@ -276,7 +397,11 @@ ct_move_row_class_init (CtMoveRowClass *klass)
 
   object_class->dispose = ct_move_row_dispose;
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  widget_class->get_request_mode = ct_move_row_get_request_mode;
+  widget_class->measure = ct_move_row_measure;
+  widget_class->size_allocate = ct_move_row_size_allocate;
+
+  g_type_ensure (CT_TYPE_PLAIN_TEXT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-move-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, number);
@@ -284,12 +409,24 @@ ct_move_row_class_init (CtMoveRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, signs);
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
 
+  /**
+   * CtMoveRow::activate:
+   *
+   * Somebody wants to go to this move.
+   */
+  gtk_widget_class_set_activate_signal (widget_class,
+                                        g_signal_new ("activate",
+                                                      G_TYPE_FROM_CLASS (klass),
+                                                      G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                                      NULL, G_TYPE_NONE, 0));
+
   gtk_widget_class_set_css_name (widget_class, "move");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 
 static void
 ct_move_row_init (CtMoveRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_plain_text_set_alignment (self->number, PANGO_ALIGN_RIGHT);
 }

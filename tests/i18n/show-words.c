@@ -6,6 +6,7 @@
 
 #include "ct-application.h"
 #include "ct-locale.h"
+#include "ct-plain-text.h"
 #include "ct-window.h"
 
 #define N_FRAMES 3
@@ -47,6 +48,8 @@ print_words (GtkWidget *widget)
   print_text (gtk_widget_get_tooltip_text (widget));
   if (GTK_IS_LABEL (widget))
     print_text (gtk_label_get_text (GTK_LABEL (widget)));
+  else if (CT_IS_PLAIN_TEXT (widget))
+    print_text (ct_plain_text_get_text (CT_PLAIN_TEXT (widget)));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

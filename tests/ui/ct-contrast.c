@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-contrast.h"
 
+#include "ct-plain-text.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -134,9 +136,8 @@ find_area (GtkWidget *label, GtkWidget *window, graphene_rect_t *ret_area)
 }
 
 static void
-check_label (Picture *picture, GtkWidget *label)
+check_words (Picture *picture, GtkWidget *label, const char *text)
 {
-  const char *text = gtk_label_get_text (GTK_LABEL (label));
   graphene_rect_t area;
   double found;
 
@@ -162,7 +163,9 @@ check_tree (Picture *picture, GtkWidget *widget)
     return;
 
   if (GTK_IS_LABEL (widget))
-    check_label (picture, widget);
+    check_words (picture, widget, gtk_label_get_text (GTK_LABEL (widget)));
+  else if (CT_IS_PLAIN_TEXT (widget))
+    check_words (picture, widget, ct_plain_text_get_text (CT_PLAIN_TEXT (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     check_tree (picture, child);

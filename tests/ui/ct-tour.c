@@ -135,6 +135,21 @@ open_bookmarks (CtWindow *window)
   gtk_widget_activate_action (page, "replay.list-bookmarks", NULL);
 }
 
+/* Where another course of the hand begins. */
+static void
+open_fork (CtWindow *window)
+{
+  CtReplay *replay;
+  guint fork = 0;
+
+  act (window, "win.open-hand", "kargaburo", "the-first-evening");
+  ct_rig_wait_frames (ct_window_get_page (window), 4);
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
+  while (ct_replay_get_n_variations (replay, fork) == 0)
+    fork++;
+  ct_session_set_position (ct_replay_get_session (replay), fork);
+}
+
 static void
 open_example (CtWindow *window)
 {
@@ -179,6 +194,7 @@ static const struct
   [CT_STOP_PRACTICE_OVER] = { "practice at the end of a hand",
                               .open = open_end_of_hand },
   [CT_STOP_REPLAY] = { "replay", "win.open-hand", "buraco-brazil", "betes-treasure" },
+  [CT_STOP_REPLAY_FORK] = { "replay where a variation begins", .open = open_fork },
   [CT_STOP_REPLAY_BOOKMARKS] = { "replay with a bookmark", .open = open_bookmarks },
   [CT_STOP_RULES] = { "rules", "win.show-rule", "kargaburo", "KB-FOLLOW-1" },
   [CT_STOP_EXAMPLE] = { "example", .open = open_example },

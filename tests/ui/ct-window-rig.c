@@ -5,6 +5,7 @@
 
 #include "ct-application.h"
 #include "ct-contrast.h"
+#include "ct-plain-text.h"
 
 #define DPI_100 (96 * 1024)
 
@@ -139,6 +140,9 @@ ct_rig_dup_text (GtkWidget *widget)
     return g_string_free (text, FALSE);
   if (GTK_IS_LABEL (widget))
     g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  else if (CT_IS_PLAIN_TEXT (widget))
+    g_string_append_printf (text, "%s\n",
+                            ct_plain_text_get_text (CT_PLAIN_TEXT (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-card-view.h"
+#include "ct-long-list.h"
 #include "ct-memory.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
@@ -436,6 +437,99 @@ test_notes_on_the_deal (void)
   ct_rig_close_window (f.window);
 }
 
+static GtkWidget *
+find_present (GtkWidget *widget)
+{
+  if (CT_IS_MOVE_ROW (widget) && gtk_widget_get_child_visible (widget) &&
+      gtk_widget_has_css_class (widget, "present"))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_present (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Wherever one goes, the present move is in sight, and the rows around it fill the list
+ * without a gap; only as many of them exist as can be seen.
+ */
+static void
+test_list (void)
+{
+  CtReplayRig f;
+  GtkWidget *list;
+  guint n_plies;
+
+  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
+  list = ct_rig_find (f.page, CT_TYPE_LONG_LIST);
+  n_plies = ct_session_get_n_plies (f.session);
+  for (guint position = 1; position <= n_plies; position += 3)
+    {
+      int height = gtk_widget_get_height (list);
+      int covered = 0;
+      guint n_rows = 0;
+      graphene_rect_t bounds;
+      GtkWidget *row;
+
+      ct_session_set_position (f.session, position);
+      ct_rig_wait_frames (f.page, 2);
+      row = find_present (list);
+      g_assert_nonnull (row);
+      g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, position - 1);
+      g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, <, height);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >, 0);
+
+      for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        if (gtk_widget_get_child_visible (child) &&
+            gtk_widget_compute_bounds (child, list, &bounds))
+          {
+            covered += MIN (bounds.origin.y + bounds.size.height, height) -
+                       MAX (bounds.origin.y, 0);
+            n_rows++;
+          }
+      g_assert_cmpint (covered, ==, height);
+      g_assert_cmpuint (n_rows, <, 40);
+    }
+  ct_rig_close_window (f.window);
+}
+
+/* Up and Down go through the rows, Enter goes to the move. */
+static void
+test_list_focus (void)
+{
+  CtReplayRig f;
+  GtkWidget *row;
+
+  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
+  ct_session_set_position (f.session, 40);
+  ct_rig_wait_frames (f.page, 4);
+  row = find_present (f.page);
+  g_assert_true (gtk_widget_grab_focus (row));
+  for (guint i = 0; i < 30; i++)
+    g_assert_true (gtk_widget_child_focus (gtk_widget_get_parent (row), GTK_DIR_DOWN));
+  row = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_true (CT_IS_MOVE_ROW (row));
+  g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
+  g_assert_true (gtk_widget_activate (row));
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, 70);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
+
+  /* It keeps the focus where it goes out of sight. */
+  ct_session_set_position (f.session, 5);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
+  g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -454,6 +548,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/replay-page/narrow", test_narrow);
   g_test_add_func ("/ui/replay-page/notes-on-the-deal", test_notes_on_the_deal);
+
+  g_test_add_func ("/ui/replay-page/list", test_list);
+  g_test_add_func ("/ui/replay-page/list-focus", test_list_focus);
 
   status = g_test_run ();
   ct_rig_end ();

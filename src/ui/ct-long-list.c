@@ -1,0 +1,621 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-long-list.h"
+
+#define STEP     40  /* how much of the scroll bar a row takes, whatever its height */
+#define MINIMUM  120 /* width */
+#define NATURAL  260
+#define FAR_AWAY 100000
+
+/* A row, and what it shows; the place is that of the last layout. */
+typedef struct
+{
+  GtkWidget *widget;
+  guint index;
+  gboolean is_shown;
+  int y;
+  int height;
+} Row;
+
+/**
+ * CtLongList:
+ *
+ * A list of rows of any height. GtkListView keeps two hundred of them ready around the
+ * one in view and measures each when it goes somewhere else; here a jump costs as much
+ * as the rows that are seen.
+ *
+ * Nobody knows how high rows are that have not been seen. So the list scrolls by
+ * shares: when a third of it lies above, then a third of the view is above that place.
+ *
+ * ## Keys
+ *
+ * Up and Down go from row to row, Enter chooses.
+ */
+struct _CtLongList
+{
+  GtkWidget parent_instance;
+
+  GType row_type;
+  CtLongListShow show;
+  gpointer user_data;
+  guint n_rows;
+  guint wanted;    /* the row that was brought into view last */
+  GPtrArray *rows; /* (element-type Row): as many as were ever seen together */
+  double share;    /* of all rows, which lies above */
+  int width;
+  int height;
+
+  GtkAdjustment *adjustments[2]; /* by orientation */
+  GtkScrollablePolicy policies[2];
+  gboolean is_arranging;
+};
+
+enum
+{
+  PROP_HADJUSTMENT = 1,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY,
+};
+
+enum
+{
+  SIGNAL_ACTIVATE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (CtLongList,
+                               ct_long_list,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+/* -------------------------------------------------------------------------- rows */
+
+static Row *
+get_row (CtLongList *self, guint i)
+{
+  return g_ptr_array_index (self->rows, i);
+}
+
+static Row *
+find_row (CtLongList *self, guint index)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (get_row (self, i)->index == index)
+      return get_row (self, i);
+
+  return NULL;
+}
+
+static Row *
+find_row_of (CtLongList *self, GtkWidget *widget)
+{
+  for (guint i = 0; widget != NULL && i < self->rows->len; i++)
+    if (get_row (self, i)->widget == widget)
+      return get_row (self, i);
+
+  return NULL;
+}
+
+static gboolean
+has_focus (CtLongList *self, const Row *row)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) == row->widget;
+}
+
+static void
+on_clicked (CtLongList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  Row *row =
+      find_row_of (self,
+                   gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+
+  gtk_widget_grab_focus (row->widget);
+  gtk_widget_activate (row->widget);
+}
+
+static void
+on_row_activated (CtLongList *self, GtkWidget *widget)
+{
+  g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0, find_row_of (self, widget)->index);
+}
+
+static Row *
+create_row (CtLongList *self)
+{
+  Row *row = g_new0 (Row, 1);
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  row->widget = g_object_new (self->row_type, "focusable", TRUE, NULL);
+  row->index = G_MAXUINT;
+  g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row->widget, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (row->widget, "activate", G_CALLBACK (on_row_activated), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (row->widget, GTK_WIDGET (self));
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+/* The row for @index: the one that shows it, else one that is not needed. */
+static Row *
+take_row (CtLongList *self, guint index)
+{
+  Row *row = find_row (self, index);
+
+  for (guint i = 0; row == NULL && i < self->rows->len; i++)
+    if (!get_row (self, i)->is_shown && !has_focus (self, get_row (self, i)))
+      row = get_row (self, i);
+  if (row == NULL)
+    row = create_row (self);
+
+  if (row->index != index)
+    {
+      row->index = index;
+      self->show (row->widget, index, self->user_data);
+    }
+  gtk_widget_set_child_visible (row->widget, TRUE);
+  row->is_shown = TRUE;
+  gtk_widget_measure (row->widget, GTK_ORIENTATION_VERTICAL, self->width, &row->height,
+                      NULL, NULL, NULL);
+  return row;
+}
+
+/* ------------------------------------------------------------------------ arranging */
+
+/* From the place that stands where it should, upwards and downwards until the view is
+ * full; @top and @bottom are where the rows from @first to @last end.
+ */
+typedef struct
+{
+  guint first;
+  guint last;
+  int top;
+  int bottom;
+} Range;
+
+static void
+fill_upwards (CtLongList *self, Range *range)
+{
+  while (range->first > 0 && range->top > 0)
+    {
+      Row *row = take_row (self, --range->first);
+
+      range->top -= row->height;
+      row->y = range->top;
+    }
+}
+
+static void
+fill_downwards (CtLongList *self, Range *range)
+{
+  while (range->last + 1 < self->n_rows && range->bottom < self->height)
+    {
+      Row *row = take_row (self, ++range->last);
+
+      row->y = range->bottom;
+      range->bottom += row->height;
+    }
+}
+
+static void
+shift (CtLongList *self, Range *range, int by)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (get_row (self, i)->is_shown)
+      get_row (self, i)->y += by;
+  range->top += by;
+  range->bottom += by;
+}
+
+/* Rows that are not seen hide, but for one that is spoken to. */
+static void
+hide_others (CtLongList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      Row *row = get_row (self, i);
+
+      if (row->is_shown)
+        continue;
+
+      row->y = -FAR_AWAY;
+      gtk_widget_set_child_visible (row->widget,
+                                    row->index < self->n_rows && has_focus (self, row));
+    }
+}
+
+static void
+update_adjustments (CtLongList *self, const Range *range)
+{
+  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  gboolean is_all = range->top >= 0 && range->bottom <= self->height;
+  double upper =
+      is_all ? self->height : MAX (1. * self->n_rows * STEP, self->height + STEP);
+
+  if (self->adjustments[GTK_ORIENTATION_HORIZONTAL] != NULL)
+    gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0,
+                              self->width, 0, 0, self->width);
+  if (adjustment != NULL)
+    gtk_adjustment_configure (adjustment, self->share * (upper - self->height), 0,
+                              upper, STEP, self->height * .9, self->height);
+}
+
+/* Finds out which rows are seen, and where. */
+static void
+arrange (CtLongList *self)
+{
+  Range range = { 0 };
+  double place = self->share * self->n_rows;
+  Row *row;
+
+  if (self->width == 0 || self->height == 0 || self->is_arranging)
+    return;
+
+  self->is_arranging = TRUE;
+  for (guint i = 0; i < self->rows->len; i++)
+    get_row (self, i)->is_shown = FALSE;
+
+  if (self->n_rows > 0)
+    {
+      range.first = range.last = MIN ((guint) place, self->n_rows - 1);
+      row = take_row (self, range.first);
+      row->y = self->share * self->height - (place - range.first) * row->height;
+      range.top = row->y;
+      range.bottom = row->y + row->height;
+
+      fill_upwards (self, &range);
+      if (range.top > 0)
+        shift (self, &range, -range.top);
+      fill_downwards (self, &range);
+      if (range.bottom < self->height && range.top < 0)
+        {
+          shift (self, &range, self->height - range.bottom);
+          fill_upwards (self, &range);
+          if (range.top > 0)
+            shift (self, &range, -range.top);
+        }
+    }
+  hide_others (self);
+  update_adjustments (self, &range);
+  self->is_arranging = FALSE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+on_scrolled (CtLongList *self)
+{
+  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double room =
+      gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  if (self->is_arranging)
+    return;
+
+  self->share = room > 0 ? gtk_adjustment_get_value (adjustment) / room : 0;
+  arrange (self);
+}
+
+/* --------------------------------------------------------------------------- public */
+
+/**
+ * ct_long_list_new:
+ * @row_type: a widget with a signal "activate"
+ * @show: fills a row; it may have shown another place of the list before
+ */
+GtkWidget *
+ct_long_list_new (GType row_type, CtLongListShow show, gpointer user_data)
+{
+  CtLongList *self = g_object_new (CT_TYPE_LONG_LIST, NULL);
+
+  self->row_type = row_type;
+  self->show = show;
+  self->user_data = user_data;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_long_list_set_n_rows:
+ *
+ * Makes the list longer or shorter at its end.
+ */
+void
+ct_long_list_set_n_rows (CtLongList *self, guint n_rows)
+{
+  g_return_if_fail (CT_IS_LONG_LIST (self));
+
+  if (self->n_rows == n_rows)
+    return;
+
+  if (n_rows > 0)
+    self->share = CLAMP (self->share * self->n_rows / n_rows, 0, 1);
+  self->n_rows = n_rows;
+  arrange (self);
+}
+
+/**
+ * ct_long_list_refresh:
+ *
+ * Has all rows filled anew.
+ */
+void
+ct_long_list_refresh (CtLongList *self)
+{
+  g_return_if_fail (CT_IS_LONG_LIST (self));
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      Row *row = get_row (self, i);
+
+      if (row->index < self->n_rows && (row->is_shown || has_focus (self, row)))
+        self->show (row->widget, row->index, self->user_data);
+      else
+        row->index = G_MAXUINT;
+    }
+  arrange (self);
+}
+
+/**
+ * ct_long_list_scroll_to:
+ *
+ * Brings a row into view.
+ */
+void
+ct_long_list_scroll_to (CtLongList *self, guint index)
+{
+  g_return_if_fail (CT_IS_LONG_LIST (self));
+  g_return_if_fail (index < self->n_rows);
+
+  self->wanted = index;
+  self->share = (index + .5) / self->n_rows;
+  arrange (self);
+}
+
+/**
+ * ct_long_list_foreach:
+ * @func: is given every row that shows something now
+ */
+void
+ct_long_list_foreach (CtLongList *self, GFunc func, gpointer user_data)
+{
+  g_return_if_fail (CT_IS_LONG_LIST (self));
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (get_row (self, i)->index < self->n_rows)
+      func (get_row (self, i)->widget, user_data);
+}
+
+/* ----------------------------------------------------------------------------- keys */
+
+static void
+focus_row (CtLongList *self, guint index)
+{
+  Row *row = find_row (self, index);
+
+  if (row == NULL || !row->is_shown || row->y < 0 ||
+      row->y + row->height > self->height)
+    ct_long_list_scroll_to (self, index);
+  row = find_row (self, index);
+  if (row != NULL)
+    gtk_widget_grab_focus (row->widget);
+}
+
+/* Up and Down go from row to row. */
+static gboolean
+focus_beside (CtLongList *self, GtkDirectionType direction)
+{
+  Row *row = find_row_of (self, gtk_widget_get_focus_child (GTK_WIDGET (self)));
+
+  if (row == NULL)
+    return FALSE;
+
+  if (direction == GTK_DIR_DOWN && row->index + 1 < self->n_rows)
+    focus_row (self, row->index + 1);
+  else if (direction == GTK_DIR_UP && row->index > 0)
+    focus_row (self, row->index - 1);
+  return TRUE;
+}
+
+/* Tab goes to one row, to what is in it, and on to what comes behind the list. */
+static gboolean
+ct_long_list_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CtLongList *self = CT_LONG_LIST (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+  Row *row = find_row (self, self->wanted);
+
+  if (direction == GTK_DIR_UP || direction == GTK_DIR_DOWN)
+    return focus_beside (self, direction);
+
+  if (child == NULL && row != NULL && row->is_shown)
+    child = row->widget;
+  if (child == NULL)
+    return GTK_WIDGET_CLASS (ct_long_list_parent_class)->focus (widget, direction);
+
+  return gtk_widget_child_focus (child, direction);
+}
+
+/* --------------------------------------------------------------------------- widget */
+
+static GtkSizeRequestMode
+ct_long_list_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+ct_long_list_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM : 0;
+  *natural = NATURAL;
+}
+
+static void
+ct_long_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtLongList *self = CT_LONG_LIST (widget);
+
+  self->width = width;
+  self->height = height;
+  arrange (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const Row *row = get_row (self, i);
+
+      if (gtk_widget_get_child_visible (row->widget))
+        gtk_widget_size_allocate (row->widget,
+                                  &(GtkAllocation){ 0, row->y, width, row->height },
+                                  -1);
+    }
+}
+
+static void
+set_adjustment (CtLongList *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+  if (self->adjustments[orientation] != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustments[orientation], self);
+  g_clear_object (&self->adjustments[orientation]);
+  if (adjustment == NULL)
+    return;
+
+  self->adjustments[orientation] = g_object_ref_sink (adjustment);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled),
+                             self, G_CONNECT_SWAPPED);
+  arrange (self);
+}
+
+static void
+ct_long_list_get_property (GObject *object,
+                           guint prop_id,
+                           GValue *value,
+                           GParamSpec *pspec)
+{
+  CtLongList *self = CT_LONG_LIST (object);
+
+  switch (prop_id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
+      break;
+
+    case PROP_HSCROLL_POLICY:
+      g_value_set_enum (value, self->policies[GTK_ORIENTATION_HORIZONTAL]);
+      break;
+
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, self->policies[GTK_ORIENTATION_VERTICAL]);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_long_list_set_property (GObject *object,
+                           guint prop_id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  CtLongList *self = CT_LONG_LIST (object);
+
+  switch (prop_id)
+    {
+    case PROP_HADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
+      break;
+
+    case PROP_VADJUSTMENT:
+      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
+      break;
+
+    case PROP_HSCROLL_POLICY:
+      self->policies[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
+      break;
+
+    case PROP_VSCROLL_POLICY:
+      self->policies[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_long_list_dispose (GObject *object)
+{
+  CtLongList *self = CT_LONG_LIST (object);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    g_clear_pointer (&get_row (self, i)->widget, gtk_widget_unparent);
+  g_ptr_array_set_size (self->rows, 0);
+  self->n_rows = 0;
+  set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
+  set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
+
+  G_OBJECT_CLASS (ct_long_list_parent_class)->dispose (object);
+}
+
+static void
+ct_long_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (CT_LONG_LIST (object)->rows);
+
+  G_OBJECT_CLASS (ct_long_list_parent_class)->finalize (object);
+}
+
+static void
+ct_long_list_class_init (CtLongListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_long_list_dispose;
+  object_class->finalize = ct_long_list_finalize;
+  object_class->get_property = ct_long_list_get_property;
+  object_class->set_property = ct_long_list_set_property;
+
+  widget_class->focus = ct_long_list_focus;
+  widget_class->get_request_mode = ct_long_list_get_request_mode;
+  widget_class->measure = ct_long_list_measure;
+  widget_class->size_allocate = ct_long_list_size_allocate;
+
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY,
+                                    "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY,
+                                    "vscroll-policy");
+
+  /**
+   * CtLongList::activate:
+   * @index: of the row that was chosen
+   */
+  signals[SIGNAL_ACTIVATE] =
+      g_signal_new ("activate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_css_name (widget_class, "long-list");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+ct_long_list_init (CtLongList *self)
+{
+  self->rows = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}

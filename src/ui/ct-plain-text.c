@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-plain-text.h"
+
+/**
+ * CtPlainText:
+ *
+ * Words in as many lines as they need. A GtkLabel that wraps lays its words out some
+ * six times before they are drawn, to find out how narrow and how wide it would like to
+ * be; this one takes what width it gets, and lays them out once.
+ *
+ * ## CSS nodes
+ *
+ * `label`, as if it were one.
+ */
+struct _CtPlainText
+{
+  GtkWidget parent_instance;
+
+  char *text;
+  PangoAlignment alignment;
+  PangoLayout *layout; /* (nullable): until it is needed */
+};
+
+G_DEFINE_FINAL_TYPE (CtPlainText, ct_plain_text, GTK_TYPE_WIDGET)
+
+/**
+ * ct_plain_text_get_text:
+ *
+ * Returns: (transfer none): its words
+ */
+const char *
+ct_plain_text_get_text (CtPlainText *self)
+{
+  g_return_val_if_fail (CT_IS_PLAIN_TEXT (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ct_plain_text_set_text:
+ *
+ * Gives it other words, for the eye and for a screen reader.
+ */
+void
+ct_plain_text_set_text (CtPlainText *self, const char *text)
+{
+  g_return_if_fail (CT_IS_PLAIN_TEXT (self));
+
+  if (g_strcmp0 (self->text, text) == 0)
+    return;
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+  g_clear_object (&self->layout);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * ct_plain_text_set_alignment:
+ *
+ * Says at which edge its lines begin or end.
+ */
+void
+ct_plain_text_set_alignment (CtPlainText *self, PangoAlignment alignment)
+{
+  g_return_if_fail (CT_IS_PLAIN_TEXT (self));
+
+  self->alignment = alignment;
+  g_clear_object (&self->layout);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static PangoLayout *
+get_layout (CtPlainText *self, int width)
+{
+  if (self->layout == NULL)
+    {
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+      pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_alignment (self->layout, self->alignment);
+    }
+  pango_layout_set_width (self->layout, width < 0 ? -1 : width * PANGO_SCALE);
+  return self->layout;
+}
+
+static GtkSizeRequestMode
+ct_plain_text_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_plain_text_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  *minimum = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    pango_layout_get_pixel_size (get_layout (CT_PLAIN_TEXT (widget), for_size), NULL,
+                                 minimum);
+  *natural = *minimum;
+}
+
+static void
+ct_plain_text_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CtPlainText *self = CT_PLAIN_TEXT (widget);
+
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget), 0, 0,
+                              get_layout (self, gtk_widget_get_width (widget)));
+}
+
+/* Another font, or another direction of writing. */
+static void
+forget_layout (GtkWidget *widget)
+{
+  g_clear_object (&CT_PLAIN_TEXT (widget)->layout);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+ct_plain_text_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (ct_plain_text_parent_class)->css_changed (widget, change);
+  forget_layout (widget);
+}
+
+static void
+ct_plain_text_direction_changed (GtkWidget *widget, GtkTextDirection previous)
+{
+  forget_layout (widget);
+}
+
+static void
+ct_plain_text_finalize (GObject *object)
+{
+  CtPlainText *self = CT_PLAIN_TEXT (object);
+
+  g_free (self->text);
+  g_clear_object (&self->layout);
+
+  G_OBJECT_CLASS (ct_plain_text_parent_class)->finalize (object);
+}
+
+static void
+ct_plain_text_class_init (CtPlainTextClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = ct_plain_text_finalize;
+
+  widget_class->get_request_mode = ct_plain_text_get_request_mode;
+  widget_class->measure = ct_plain_text_measure;
+  widget_class->snapshot = ct_plain_text_snapshot;
+  widget_class->css_changed = ct_plain_text_css_changed;
+  widget_class->direction_changed = ct_plain_text_direction_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "label");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+ct_plain_text_init (CtPlainText *self)
+{
+  self->text = g_strdup ("");
+}

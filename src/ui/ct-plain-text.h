@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-plain-text.h: words that are laid out once */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PLAIN_TEXT (ct_plain_text_get_type ())
+G_DECLARE_FINAL_TYPE (CtPlainText, ct_plain_text, CT, PLAIN_TEXT, GtkWidget)
+
+const char *ct_plain_text_get_text (CtPlainText *self);
+void ct_plain_text_set_text (CtPlainText *self, const char *text);
+void ct_plain_text_set_alignment (CtPlainText *self, PangoAlignment alignment);
+
+G_END_DECLS
