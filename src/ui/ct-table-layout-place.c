@@ -2,6 +2,8 @@
 /* Where the cards of a state lie, once everything has its place. */
 #include "ct-table-layout-private.h"
 
+#define MOST_FANNED 15 /* cards that lie aslant take long to draw */
+
 static CtPlace
 centre_of (const graphene_rect_t *area, float height)
 {
@@ -57,7 +59,8 @@ place_far_hand (const CtTableLayout *self,
     }
 }
 
-/* The near hand: a fan, or rows that cover each other's lower halves. */
+/* The near hand: a fan, a straight row, or rows that cover each other's lower halves.
+ */
 static void
 place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -66,6 +69,7 @@ place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_p
   guint n = ct_zone_len (state, zone);
   guint per_row = MAX (1, ct_divide_up (n, self->near_rows));
   float width = self->near_height * CT_CARD_RATIO;
+  gboolean is_fan = self->near_rows == 1 && n <= MOST_FANNED;
 
   for (guint i = 0; i < n; i++)
     {
@@ -73,7 +77,7 @@ place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_p
       guint in_row = MIN (per_row, n - row * per_row);
       float off = i % per_row - (in_row - 1) / 2.f;
       float side = in_row > 1 ? off / ((in_row - 1) / 2.f) : 0;
-      float turned = self->near_rows == 1 ? MIN (4, .9f * (in_row - 1)) : 0;
+      float turned = is_fan ? MIN (4, .9f * (in_row - 1)) : 0;
       float room = area->size.width - .1f * width;
       CtPlace place = centre_of (area, self->near_height);
 

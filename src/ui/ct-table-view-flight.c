@@ -6,9 +6,10 @@
 
 #include "ct-words.h"
 
-#define LIFT         .06f /* a card in the air seems larger by so much */
-#define NEAR         .85f /* of a card's height: nearer, it is among its neighbours */
-#define SQUARED_STEP .05f /* of a card's width, in a packet */
+#define LIFT          .06f /* a card in the air seems larger by so much */
+#define NEAR          .85f /* of a card's height: nearer, it is among its neighbours */
+#define STRAIGHTENING .15f /* of the way */
+#define SQUARED_STEP  .05f /* of a card's width, in a packet */
 
 /* --------------------------------------------------------------------------- places */
 
@@ -195,6 +196,20 @@ place_squared (CtTableView *self, const Flight *flight, guint zone, CtPlace *pla
                            places[ct_zone_card (&self->after, zone, 0)].y);
 }
 
+/* A fan that becomes a straight row, or the other way round, is straight most of the
+ * time: cards that lie aslant take long to draw.
+ */
+static float
+mix_angles (const CtPlace *from, const CtPlace *to, float progress)
+{
+  if (to->angle == 0)
+    progress = MIN (1, progress / STRAIGHTENING);
+  else if (from->angle == 0)
+    progress = MAX (0, 1 - (1 - progress) / STRAIGHTENING);
+
+  return mix (from->angle, to->angle, progress);
+}
+
 /* Lets the cards that stay where they are, or only make room, go as far as the others
  * have come.
  */
@@ -212,6 +227,7 @@ make_room (CtTableView *self, const Flight *flight, CtPlace *places, CtPose *pos
         continue;
 
       places[card] = mix_places (&flight->from[card], &flight->to[card], common);
+      places[card].angle = mix_angles (&flight->from[card], &flight->to[card], common);
       if (!flight->from[card].visible && !flight->to[card].visible)
         places[card].visible = FALSE;
     }
