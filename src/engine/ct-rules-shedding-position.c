@@ -34,7 +34,7 @@ find_out (const CtRules *rules, CtState *state)
     return NULL;
   if (!shed_is_active (state, state->to_act))
     return N_ ("The player whose turn it is must hold cards.");
-  if (shed_n_active (state) < 2)
+  if (plays_on && shed_n_active (state) < 2)
     return N_ ("The hand goes on only while at least two players hold cards.");
   return NULL;
 }

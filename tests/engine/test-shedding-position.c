@@ -18,6 +18,7 @@ static const Case cases[] = {
     "The player whose turn it is must hold cards." },
   { "one-hand", "kargaburo", "", "seats 3; phase lead; turn B; B 9S",
     "The hand goes on only while at least two players hold cards." },
+  { "one-hand-told", "cangkul", "", "seats 3; phase lead; turn B; B 9S", NULL },
   { "out-with-cards", "kargaburo", "", "seats 3; phase lead; turn B; B 9S; C 2H; out C",
     "A player who holds cards cannot be out." },
   { "out-twice", "kargaburo", "", "seats 3; phase lead; turn B; B 9S; C 2H; out A A",
