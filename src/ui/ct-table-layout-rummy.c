@@ -10,6 +10,7 @@
 #define USUAL_STEP  16.f
 #define LEAST_STEP  13.f
 #define STEP        .27f /* of a card's width */
+#define WIDEST_STEP .46f
 #define CLOSED_STEP .13f
 #define BETWEEN     .3f   /* of a card's width, between two melds */
 #define PAD         4.f   /* around the cards of a meld */
@@ -212,6 +213,29 @@ break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *r
     }
 }
 
+/* Where the rows have room to spare, more is seen of each card. */
+static void
+widen (CtTableLayout *self, const Columns *columns, guint far, guint near)
+{
+  CtMeldsLayout *melds = &self->melds;
+  const CtMeldsLayout narrow = *melds;
+  float width = melds->height * CT_CARD_RATIO;
+
+  for (float step = WIDEST_STEP * width; step > narrow.step; step -= .06f * width)
+    {
+      guint n_far;
+      guint n_near;
+
+      melds->step = step;
+      melds->told_step = MAX (step, narrow.told_step);
+      break_all (self, columns, &n_far, &n_near);
+      if (n_far <= far && n_near <= near)
+        return;
+    }
+
+  *melds = narrow;
+}
+
 /* Finds the largest cards with which all melds are seen at once; returns whether there
  * are any of at least @least.
  */
@@ -233,7 +257,10 @@ find_height (CtTableLayout *self,
       set_height (melds, needs, height);
       break_all (self, columns, ret_far, ret_near);
       if ((*ret_far + *ret_near) * get_pitch (melds, needs) <= room)
-        return TRUE;
+        {
+          widen (self, columns, *ret_far, *ret_near);
+          return TRUE;
+        }
     }
 
   return FALSE;
