@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-chapter-list.h"
 #include "ct-coach-face.h"
 #include "ct-game-look.h"
 #include "ct-match.h"
@@ -55,6 +56,7 @@ struct _CtPracticePage
   GtkWidget *table_size;
   GtkBox *tally;
   CtScoreSheet *score_sheet;
+  CtChapterList *chapters;
   GtkWidget *what_may_i;
   GtkWidget *next_hand;
 };
@@ -370,6 +372,7 @@ on_narrow (CtPracticePage *self)
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
   gtk_widget_set_visible (self->name, !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->chapters), !is_narrow);
   ct_coach_face_set_size (self->face,
                           is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
   gtk_orientable_set_orientation (self->speaker, is_narrow ? GTK_ORIENTATION_HORIZONTAL
@@ -417,6 +420,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
   gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
   gtk_widget_set_visible (self->players, rules->min_seats < rules->max_seats);
+  ct_chapter_list_show (self->chapters, rules, library);
   return self;
 }
 
@@ -507,6 +511,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   widget_class->grab_focus = ct_practice_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_CHAPTER_LIST);
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SCORE_SHEET);
@@ -528,6 +533,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, score_sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, chapters);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);

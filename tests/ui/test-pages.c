@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-chapter-list.h"
 #include "ct-game-page.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
@@ -100,6 +101,35 @@ test_way_back (void)
   gtk_widget_activate_action (widget, "win.back", NULL);
   gtk_widget_activate_action (widget, "win.back", NULL);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+}
+
+/* While one plays, the rules are one click away, and the hand is there when one is
+ * back. */
+static void
+test_look_up (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (ct_rig_library (),
+                                                      &ct_rules_cangkul));
+  GtkWidget *page;
+  GtkWidget *child;
+  guint n_buttons = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cangkul");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  child = gtk_widget_get_first_child (ct_rig_find (page, CT_TYPE_CHAPTER_LIST));
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    n_buttons += GTK_IS_BUTTON (child);
+  g_assert_cmpuint (n_buttons, ==, chapters->len);
+
+  child = gtk_widget_get_last_child (ct_rig_find (page, CT_TYPE_CHAPTER_LIST));
+  g_signal_emit_by_name (child, "clicked");
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (window) == page);
   ct_rig_close_window (window);
 }
 
@@ -284,6 +314,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
   g_test_add_func ("/ui/lesson-page/replies", test_replies);
   g_test_add_func ("/ui/window/way-back", test_way_back);
+  g_test_add_func ("/ui/practice-page/look-up", test_look_up);
   g_test_add_func ("/ui/window/shortcuts", test_shortcuts);
   g_test_add_func ("/ui/window/files", test_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
