@@ -20,6 +20,11 @@ void ct_table_layout_place_fishing (const CtTableLayout *self,
 /* ct-table-layout-rummy.c: melds of all sides, and what lies between them */
 void ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom);
 void ct_table_layout_mirror_rummy (CtTableLayout *self);
+
+/* ct-table-layout-rummy-place.c: where their cards lie */
+float ct_table_layout_get_offset (const CtMeldsLayout *melds,
+                                  const CtMeldNeed *need,
+                                  guint pos);
 gboolean ct_table_layout_get_rummy_zone (const CtTableLayout *self,
                                          guint zone,
                                          graphene_rect_t *ret_area);

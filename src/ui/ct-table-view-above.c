@@ -38,6 +38,29 @@ waits_in_pile (const CtState *before, CtCard card)
   return zone == CT_ZONE_STOCK || (zone >= CT_ZONE_PILE && zone < CT_ZONE_MELD);
 }
 
+/* Cards that leave a fan together are together above it, as soon as the first of them
+ * is.
+ */
+static void
+leave_together (const CtState *before,
+                const CtCard *cards,
+                const float *progress,
+                guint n,
+                gboolean *is_in_air)
+{
+  guint left = CT_N_ZONES;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint zone = ct_state_find (before, cards[i], NULL);
+
+      if (is_in_air[cards[i]])
+        left = zone;
+      else if (zone == left && progress[i] > 0 && progress[i] < .5f)
+        is_in_air[cards[i]] = TRUE;
+    }
+}
+
 /* Those of an act: waiting cards, the next one uppermost; fans that cards leave or come
  * to; what is squared; those in the air.
  */
@@ -60,6 +83,7 @@ push_act (CtTableView *self, Stack *stack)
       is_in_air[cards[i]] =
           progress[i] > 0 && progress[i] < 1 && !self->slips_in[cards[i]];
     }
+  leave_together (&self->before, cards, progress, n, is_in_air);
   for (guint i = 0; i < n; i++)
     {
       guint nth = is_packet ? i : n - 1 - i;
@@ -68,7 +92,7 @@ push_act (CtTableView *self, Stack *stack)
         push (stack, cards[nth]);
     }
   for (guint i = 0; i < n; i++)
-    if (self->slips_in[cards[i]])
+    if (self->slips_in[cards[i]] && !is_in_air[cards[i]])
       {
         guint goal = ct_state_find (&self->after, cards[i], NULL);
         guint origin = ct_state_find (&self->before, cards[i], NULL);

@@ -61,6 +61,12 @@ typedef struct
   " stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC;"               \
   " meld-A 3H 4H 5H 6H"
 
+/* The discards are taken into a hand, card by card. */
+#define TAKING                                                                         \
+  "seats 4; phase draw; dealer D; turn A; opened A B; A 4C 6C 9D TD JD QH; B 3D 4D; "  \
+  "C 8C 9C; D 6S 7S; stock 3S 4S 5S; discards 5C KC 4H 9H QC AD 2D; pot-1 TS JS; "     \
+  "pot-2 QS KC; meld-A 3H 4H 5H; meld-B 3C 4C 5C"
+
 /* The seventh card is laid on a meld, which closes in Brazil. */
 #define SIX                                                                            \
   "seats 4; phase play; dealer D; turn A; A 9H 4C 6C 9D TD; B 3D 4D 5D; C 8C 9C;"      \
@@ -127,6 +133,8 @@ static const Picture pictures[] = {
     .play = "meld 9D TD JD", .moving_ply = 1, .moment = 166 },
   { "meld-pot", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
     .play = "meld 5D 6D 7D", .moving_ply = 1, .moment = 666 },
+  { "motion-taking", "buraco-netcartas", 4, 0, 900, 724, 0, .table = TAKING,
+    .play = "take-discards", .moving_ply = 1, .moment = 330 },
   { "motion-packet", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
     .play = "meld 5D 6D 7D", .moving_ply = 1, .moment = 700 },
   { "motion-spread", "buraco-netcartas", 4, 0, 900, 724, 0, .table = POT,
