@@ -10,7 +10,7 @@
 
 struct _CtPerson
 {
-  CtWindow *window;
+  GtkWindow *window;
   Display *display;
   guint n_opened;
   guint n_requests;
@@ -28,8 +28,7 @@ send_others_away (gpointer user_data)
     {
       g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
 
-      if (other == GTK_WINDOW (self->window) ||
-          !gtk_widget_get_mapped (GTK_WIDGET (other)))
+      if (other == self->window || !gtk_widget_get_mapped (GTK_WIDGET (other)))
         continue;
 
       self->n_opened++;
@@ -65,7 +64,7 @@ on_windows_changed (GListModel *windows,
 }
 
 CtPerson *
-ct_person_new (CtWindow *window)
+ct_person_new (GtkWindow *window)
 {
   CtPerson *self = g_new0 (CtPerson, 1);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  */
 typedef struct _CtPerson CtPerson;
 
-CtPerson *ct_person_new (CtWindow *window);
+CtPerson *ct_person_new (GtkWindow *window);
 void ct_person_free (CtPerson *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPerson, ct_person_free)
 

@@ -228,7 +228,7 @@ void
 ct_tour_begin (CtTour *tour)
 {
   tour->window = ct_rig_open_window (&usual);
-  tour->person = ct_person_new (tour->window);
+  tour->person = ct_person_new (GTK_WINDOW (tour->window));
   tour->page = ct_window_get_page (tour->window);
   tour->stop = CT_STOP_LIBRARY;
   tour->pressed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -3,6 +3,7 @@
  * tour-with-screen-reader.py, which starts this program and listens to it.
  */
 #include "ct-listener.h"
+#include "ct-tour-settings.h"
 #include "ct-tour-ways.h"
 
 static CtListener *listener;
@@ -39,6 +40,25 @@ test_names (void)
   ct_tour_end (&tour);
 }
 
+static void
+set_by_name (CtPerson *person, AdwPreferencesRow *row, const char *item)
+{
+  g_autofree char *heard =
+      item == NULL
+          ? g_strdup (adw_preferences_row_get_title (row))
+          : g_strdup_printf ("%s › %s", adw_preferences_row_get_title (row), item);
+  g_autofree char *problem = ct_listener_ask (listener, "toggle", heard);
+
+  if (problem != NULL)
+    g_error ("%s: %s", heard, problem);
+}
+
+static void
+test_settings (void)
+{
+  ct_tour_go_through_settings (set_by_name);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -55,6 +75,7 @@ main (int argc, char *argv[])
     }
 
   g_test_add_func ("/ui/tour/names", test_names);
+  g_test_add_func ("/ui/tour/settings/names", test_settings);
 
   status = g_test_run ();
   ct_listener_free (listener);

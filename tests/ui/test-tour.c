@@ -6,6 +6,7 @@
 #include <gdk/x11/gdkx.h>
 
 #include "ct-key-words.h"
+#include "ct-tour-settings.h"
 #include "ct-tour-ways.h"
 
 /* Afterwards there is no window. */
@@ -93,6 +94,19 @@ test_pointer (void)
   ct_tour_end (&tour);
 }
 
+/* Last: what is set here is for all windows. */
+static void
+test_settings_with_keys (void)
+{
+  ct_tour_go_through_settings (ct_tour_set_with_keys);
+}
+
+static void
+test_settings_with_pointer (void)
+{
+  ct_tour_go_through_settings (ct_tour_set_with_pointer);
+}
+
 static gboolean
 is_gone (gpointer weak)
 {
@@ -149,6 +163,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/tour/complete", test_complete);
   g_test_add_data_func ("/ui/tour/close", GUINT_TO_POINTER (GDK_KEY_w), test_quit);
   g_test_add_data_func ("/ui/tour/quit", GUINT_TO_POINTER (GDK_KEY_q), test_quit);
+  g_test_add_func ("/ui/tour/settings/keys", test_settings_with_keys);
+  g_test_add_func ("/ui/tour/settings/pointer", test_settings_with_pointer);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tour-with-screen-reader.py PROGRAM: somebody who cannot see the screen and has no mouse
-does everything that can be done. PROGRAM is test-tour-listening: Cartilla, with the list
-of its actions. It says which is next and by what names it is to be found, and sees
-whether it was done; what is done here goes through the accessibility bus and the keys.
+"""tour-with-screen-reader.py PROGRAM [ARGUMENT…]: somebody who cannot see the screen and
+has no mouse does everything that can be done. PROGRAM is test-tour-listening: Cartilla,
+with the list of its actions. It says which is next and by what names it is to be found,
+and sees whether it was done; what is done here goes through the accessibility bus and
+the keys.
 
 GTK 4.8 lets a screen reader press buttons and switches and do what cards, places and
 seats offer. For all else it has to be done as people with a screen reader do it, with
@@ -32,13 +33,13 @@ AT_MOST = 80  # presses of a key on the way to something
 class Tour(screen_reader.Program):
     """The program on its tour, and where its focus is."""
 
-    def __init__(self, binary):
+    def __init__(self, binary, *args):
         here, there = socket.socketpair()
         os.environ["CT_LISTENER"] = str(there.fileno())
         self.focused = None
         self.listener = Atspi.EventListener.new(self.on_focused)
         self.listener.register("object:state-changed:focused")
-        super().__init__(binary, output=screen_reader.RESULTS,
+        super().__init__(binary, *args, output=screen_reader.RESULTS,
                          pass_fds=(there.fileno(),))
         there.close()
         self.requests = here.makefile("r", encoding="utf-8")
@@ -57,12 +58,14 @@ class Tour(screen_reader.Program):
             yield from node.walk()
 
     def find_control(self, name, place):
-        """What is called so, after which a list may say “, 3 of 5”, and can be used."""
-        for node in place.walk() if place is not None else self.page():
-            if (node.name == name or node.name.startswith(name + ",")) and \
-               is_usable(node):
-                return node
-        return None
+        """What is called so and can be used."""
+        called_so = (node for node in (place.walk() if place else self.page())
+                     if is_called(node, name) and is_usable(node))
+        first = next(called_so, None)
+        if first is None or find_action(first, "") is not None:
+            return first
+        # A row is called like the switch that is in it.
+        return next((n for n in called_so if find_action(n, "") is not None), first)
 
     def expect_control(self, name, place):
         try:
@@ -104,8 +107,8 @@ class Tour(screen_reader.Program):
             self.walk_to(node)
         elif number is not None:
             node.accessible.get_action_iface().do_action(number)
-        elif node.role in MENU_LINES:
-            self.go_to(node, "Down")
+        elif node.role in MENU_LINES or is_choice(node):
+            self.go_to(node, "Up" if self.comes_first(node) else "Down")
             self.press("Return")
         else:
             self.walk_to(node)
@@ -134,8 +137,27 @@ def is_usable(node):
         Atspi.StateType.FOCUSABLE, Atspi.StateType.VISIBLE, Atspi.StateType.SENSITIVE))
 
 
+def get_name(node):
+    """GTK 4.8 gives the lines of a choice no name: one reads what is in them."""
+    if node.name or node.role != Atspi.Role.LIST_ITEM:
+        return node.name
+    return next((n.name for n in node.walk() if n.role == Atspi.Role.LABEL), "")
+
+
+def is_called(node, name):
+    """A card or a place tells more after its name, with a comma between."""
+    heard = get_name(node)
+    return heard == name or heard.startswith(name + ",")
+
+
+def is_choice(node):
+    """Whether it is a line of what opens from a row, and not a row itself."""
+    return node.role == Atspi.Role.LIST_ITEM and not node.name
+
+
 def check_name(node):
-    if not node.name or node.name.startswith(("Gtk", "Adw", "Ct")):
+    name = get_name(node)
+    if not name or name.startswith(("Gtk", "Adw", "Ct")):
         raise Failed(f"the focus is on something without a name: {node}")
 
 
@@ -152,7 +174,7 @@ def find_action(node, name):
 
 
 def main():
-    tour = Tour(sys.argv[1])
+    tour = Tour(*sys.argv[1:])
     try:
         return tour.take()
     finally:
