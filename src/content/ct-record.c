@@ -40,19 +40,9 @@ read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
   g_autoptr (CtNode) whole = ct_node_copy (deal);
   guint n_seats = read_players (self, reading, root);
   g_autofree char *seats = g_strdup_printf ("%u", n_seats);
-  g_autofree char *pack = ct_node_dup_child_text (deal, "pack");
-  g_auto (GStrv) cards = ct_words_split (pack);
 
   if (n_seats == 0)
     return NULL;
-  if (g_strv_length (cards) != ct_deck_size (reading->rules->deck))
-    ct_diagnostics_warn (
-        reading->diagnostics, reading->file, ct_node_child (deal, "pack")->line,
-        "short-pack",
-        _ ("The pack has %u cards, but %u are named; the others follow in "
-           "the order of the deck."),
-        ct_deck_size (reading->rules->deck), g_strv_length (cards));
-
   ct_node_set (whole, "seats", seats);
   CT_FOREACH_CHILD (root, child)
     if (g_str_equal (child->name, "option"))
@@ -343,6 +333,27 @@ ct_record_get_place (CtRecord *self)
   return self->place;
 }
 
+/* A hand can be shown from a part of its pack, but what was dealt is all of it. */
+static gboolean
+prove_pack (CtRecord *self, CtDiagnostics *diagnostics)
+{
+  const CtNode *root = ct_node_child (self->document, "record");
+  const CtNode *pack = ct_node_child (ct_node_child (root, "deal"), "pack");
+  g_autofree char *text = ct_node_dup_text (pack);
+  g_auto (GStrv) cards = ct_words_split (text);
+  guint size = ct_deck_size (self->position->rules.deck);
+
+  if (g_strv_length (cards) == size)
+    return TRUE;
+
+  ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED, self->file, pack->line,
+                      "short-pack",
+                      _ ("The pack has %u cards, but only %u are named; write all of "
+                         "them, the top card first."),
+                      size, g_strv_length (cards));
+  return FALSE;
+}
+
 /**
  * ct_record_prove:
  *
@@ -363,7 +374,8 @@ ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics)
                           finding->code, "%s", finding->text);
     }
 
-  return ct_diagnostics_get_n_errors (self->findings) == 0;
+  return prove_pack (self, diagnostics) &&
+         ct_diagnostics_get_n_errors (self->findings) == 0;
 }
 
 static void
