@@ -241,6 +241,14 @@ step (CtSession *self, guint position, guint ply, guint signal)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
 
+static void
+jump (CtSession *self, guint position)
+{
+  self->position = position;
+  g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+}
+
 /**
  * ct_session_set_position:
  *
@@ -266,11 +274,25 @@ ct_session_set_position (CtSession *self, guint position)
   else if (position + 1 == self->position)
     step (self, position, position, SIGNAL_STEPPED_BACK);
   else
-    {
-      self->position = position;
-      g_signal_emit (self, signals[SIGNAL_JUMPED], 0);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
-    }
+    jump (self, position);
+}
+
+/**
+ * ct_session_jump:
+ *
+ * Goes to any position of the hand without showing how one gets there, not even if that
+ * is one move.
+ */
+void
+ct_session_jump (CtSession *self, guint position)
+{
+  g_return_if_fail (CT_IS_SESSION (self));
+  g_return_if_fail (position <= self->moves->len);
+
+  if (self->deal != NULL)
+    stop_dealing (self);
+  if (position != self->position)
+    jump (self, position);
 }
 
 /* Puts @move and the @state after it behind @position; what came later is dropped. */

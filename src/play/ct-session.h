@@ -19,6 +19,7 @@ const CtRules *ct_session_get_rules (CtSession *self);
 guint ct_session_get_n_plies (CtSession *self);
 guint ct_session_get_position (CtSession *self);
 void ct_session_set_position (CtSession *self, guint position);
+void ct_session_jump (CtSession *self, guint position);
 
 const CtState *ct_session_get_state (CtSession *self);
 const CtState *ct_session_get_state_at (CtSession *self, guint position);

@@ -101,3 +101,33 @@ ct_timeline_return_to (CtTimeline *self, guint position)
   ct_session_set_position (self->session, position);
   self->walks_history = FALSE;
 }
+
+/**
+ * ct_timeline_begin_scrub:
+ *
+ * Somebody takes hold of the timeline: where one is now is where one comes from, and
+ * what ct_timeline_scrub() passes on the way is not remembered.
+ */
+void
+ct_timeline_begin_scrub (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->is_scrubbing = FALSE;
+}
+
+/**
+ * ct_timeline_scrub:
+ *
+ * Goes to @position at once, without showing any move.
+ */
+void
+ct_timeline_scrub (CtTimeline *self, guint position)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->walks_history = self->is_scrubbing;
+  ct_session_jump (self->session, position);
+  self->walks_history = FALSE;
+  self->is_scrubbing = TRUE;
+}

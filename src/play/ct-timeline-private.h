@@ -28,6 +28,7 @@ struct _CtTimeline
   GArray *forward; /* guint */
   guint position;  /* where the session was when it last told */
   gboolean walks_history;
+  gboolean is_scrubbing; /* where that began is remembered already */
 };
 
 /* ct-timeline-search.c */

@@ -239,6 +239,19 @@ ct_timeline_get_horizon (CtTimeline *self)
 }
 
 /**
+ * ct_timeline_hides_end:
+ *
+ * Returns: whether nothing may be told yet about how the hand ends
+ */
+gboolean
+ct_timeline_hides_end (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return ct_timeline_get_horizon (self) < ct_session_get_n_plies (self->session);
+}
+
+/**
  * ct_timeline_get_moments:
  *
  * Returns: (array length=ret_n_moments): those that are shown, in order; valid until

@@ -101,6 +101,7 @@ void ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments);
 void ct_timeline_set_viewer (CtTimeline *self, guint viewer);
 void ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future);
 gboolean ct_timeline_get_hides_future (CtTimeline *self);
+gboolean ct_timeline_hides_end (CtTimeline *self);
 guint ct_timeline_get_horizon (CtTimeline *self);
 
 const CtMoment *ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments);
@@ -120,6 +121,8 @@ gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);
 void ct_timeline_go_forward (CtTimeline *self);
+void ct_timeline_begin_scrub (CtTimeline *self);
+void ct_timeline_scrub (CtTimeline *self, guint position);
 void ct_timeline_return_to (CtTimeline *self, guint position);
 
 const char *ct_moment_kind_get_label (CtMomentKind kind);

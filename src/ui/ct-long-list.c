@@ -360,7 +360,8 @@ ct_long_list_refresh (CtLongList *self)
 /**
  * ct_long_list_scroll_to:
  *
- * Brings a row into view.
+ * Brings a row into view, all of it: the first is at the upper edge then, the last one
+ * at the lower edge, and those between lie between.
  */
 void
 ct_long_list_scroll_to (CtLongList *self, guint index)
@@ -369,7 +370,7 @@ ct_long_list_scroll_to (CtLongList *self, guint index)
   g_return_if_fail (index < self->n_rows);
 
   self->wanted = index;
-  self->share = (index + .5) / self->n_rows;
+  self->share = index / (double) MAX (self->n_rows - 1, 1);
   arrange (self);
 }
 

@@ -35,6 +35,7 @@ struct _CtMomentBar
   GskRenderNode *strip; /* (nullable): the signs, drawn once for many frames */
   GtkWidget *scale;
   GtkAdjustment *adjustment;
+  gboolean is_held;
 };
 
 G_DEFINE_FINAL_TYPE (CtMomentBar, ct_moment_bar, GTK_TYPE_WIDGET)
@@ -106,9 +107,41 @@ on_changed (CtMomentBar *self)
 static void
 on_value_changed (CtMomentBar *self)
 {
-  if (self->session != NULL)
-    ct_session_set_position (self->session,
-                             gtk_adjustment_get_value (self->adjustment));
+  guint position = gtk_adjustment_get_value (self->adjustment);
+
+  if (self->session == NULL)
+    return;
+
+  if (self->is_held)
+    ct_timeline_scrub (self->timeline, position);
+  else
+    ct_session_set_position (self->session, position);
+}
+
+/* While the knob is held, one only looks for a place: nothing moves or sounds then. */
+static gboolean
+on_event (CtMomentBar *self, GdkEvent *event)
+{
+  switch ((int) gdk_event_get_event_type (event))
+    {
+    case GDK_BUTTON_PRESS:
+    case GDK_TOUCH_BEGIN:
+      self->is_held = TRUE;
+      if (self->timeline != NULL)
+        ct_timeline_begin_scrub (self->timeline);
+      break;
+
+    case GDK_BUTTON_RELEASE:
+    case GDK_TOUCH_END:
+    case GDK_TOUCH_CANCEL:
+      self->is_held = FALSE;
+      break;
+
+    default:
+      break;
+    }
+
+  return GDK_EVENT_PROPAGATE;
 }
 
 /**
@@ -329,6 +362,7 @@ static void
 ct_moment_bar_init (CtMomentBar *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *events = gtk_event_controller_legacy_new ();
 
   self->kinds = g_array_new (FALSE, TRUE, sizeof (guint));
   self->adjustment = gtk_adjustment_new (0, 0, 0, 1, 5, 0);
@@ -341,6 +375,11 @@ ct_moment_bar_init (CtMomentBar *self)
                                   _ ("Position in the hand"), -1);
   g_signal_connect_object (self->adjustment, "value-changed",
                            G_CALLBACK (on_value_changed), self, G_CONNECT_SWAPPED);
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->scale, events);
 
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self,
                            G_CONNECT_SWAPPED);

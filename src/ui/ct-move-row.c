@@ -213,7 +213,8 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
-  if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
+  if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0 &&
+      !ct_timeline_hides_end (ct_replay_get_timeline (replay)))
     show_about (self, about);
   /* Where packets are lifted, the notes on the deal come before the first move. */
   if (ply == 0)

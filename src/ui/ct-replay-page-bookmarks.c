@@ -73,6 +73,18 @@ toggle (CtReplayPage *self, guint number)
   return is_set;
 }
 
+/* The same button takes a bookmark away that is there. */
+void
+ct_replay_page_update_bookmarks (CtReplayPage *self)
+{
+  guint kinds =
+      ct_timeline_get_kinds (self->timeline, ct_session_get_position (self->session));
+
+  gtk_button_set_label (self->set_bookmark, (kinds & CT_MOMENTS_BOOKMARKS) != 0
+                                                ? _ ("Take the Bookmark Away")
+                                                : _ ("Bookmark This Move"));
+}
+
 static void
 bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -184,6 +196,7 @@ ct_replay_page_show_bookmarks (CtReplayPage *self)
       g_array_append_val (moments, moment);
     }
   ct_timeline_put (self->timeline, CT_MOMENTS_BOOKMARKS, moments);
+  ct_replay_page_update_bookmarks (self);
   if (gtk_widget_get_visible (GTK_WIDGET (self->bookmark_popover)))
     ct_replay_page_fill_bookmarks (self);
   ct_move_list_refresh (self->moves);

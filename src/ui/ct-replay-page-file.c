@@ -160,13 +160,17 @@ save_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ask_for_file (CT_REPLAY_PAGE (widget));
 }
 
-/* What is not saved has a dot before its name. */
+/* What is not saved has a dot before its name. Who wants to be surprised by the end
+ * does not read the name: it may tell.
+ */
 void
 ct_replay_page_update_file (CtReplayPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   const char *name =
-      ct_text (ct_record_get_title (ct_replay_get_record (self->replay)));
+      ct_timeline_hides_end (self->timeline)
+          ? NULL
+          : ct_text (ct_record_get_title (ct_replay_get_record (self->replay)));
   gboolean is_modified = ct_replay_is_modified (self->replay);
   g_autofree char *title = NULL;
 

@@ -100,11 +100,13 @@ on_position (CtReplayPage *self)
       self->go_to,
       ct_timeline_get_number (timeline, ct_session_get_position (self->session)));
 
+  ct_replay_page_update_file (self);
   ct_replay_page_update_viewer (self);
   ct_replay_page_update_table (self);
   ct_replay_page_update_quiz (self);
   ct_replay_page_update_actions (self);
   ct_replay_page_update_notes (self);
+  ct_replay_page_update_bookmarks (self);
   ct_replay_page_update_remarks (self);
 }
 
@@ -243,7 +245,6 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            G_CONNECT_SWAPPED);
   ct_replay_page_fill_marks (self);
   on_session (self);
-  ct_replay_page_update_file (self);
   ct_replay_page_update_delay (self);
   ct_replay_page_fill_eyes (self);
   ct_replay_page_fill_quiz (self);
@@ -434,6 +435,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_popover);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, set_bookmark);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, no_bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);

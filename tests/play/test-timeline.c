@@ -223,6 +223,35 @@ test_bookmarks (void)
   g_assert_cmpuint (n_changed, ==, 3);
 }
 
+/* Who drags the knob jumps from place to place; back leads to where that began. */
+static void
+test_scrub (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_stepped = 0;
+  guint n_jumped = 0;
+
+  ct_session_set_position (session, 1);
+  g_signal_connect_swapped (session, "stepped", G_CALLBACK (count), &n_stepped);
+  g_signal_connect_swapped (session, "jumped", G_CALLBACK (count), &n_jumped);
+  for (guint drag = 0; drag < 2; drag++)
+    {
+      ct_timeline_begin_scrub (timeline);
+      for (guint i = 0; i < 4; i++)
+        ct_timeline_scrub (timeline, 2 + 5 * drag + i);
+    }
+  g_assert_cmpuint (n_stepped, ==, 0);
+  g_assert_cmpuint (n_jumped, ==, 8);
+
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 5);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_false (ct_timeline_can_go_back (timeline));
+}
+
 /* A hand that is being played has its moments as well. */
 static void
 test_growing (void)
@@ -355,6 +384,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/timeline/numbers", test_numbers);
   g_test_add_func ("/timeline/history", test_history);
   g_test_add_func ("/timeline/bookmarks", test_bookmarks);
+  g_test_add_func ("/timeline/scrub", test_scrub);
   g_test_add_func ("/timeline/growing", test_growing);
   g_test_add_func ("/timeline/hidden-future", test_hidden_future);
   g_test_add_func ("/timeline/missed-calls", test_missed_calls);
