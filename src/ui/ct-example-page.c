@@ -220,6 +220,16 @@ ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *se
   return GTK_WIDGET (self);
 }
 
+/* The first thing to do is the first thing to try. */
+static gboolean
+ct_example_page_grab_focus (GtkWidget *widget)
+{
+  CtExamplePage *self = CT_EXAMPLE_PAGE (widget);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
+
+  return gtk_widget_grab_focus (first != NULL ? first : GTK_WIDGET (self->pane));
+}
+
 static void
 ct_example_page_dispose (GObject *object)
 {
@@ -240,6 +250,8 @@ ct_example_page_class_init (CtExamplePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_example_page_dispose;
+
+  widget_class->grab_focus = ct_example_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-why-not.h"
 
 /**
  * ct_replay_page_set_bookmarks:
@@ -180,10 +181,14 @@ ct_replay_page_show_bookmarks (CtReplayPage *self)
 {
   gboolean is_main = ct_replay_get_depth (self->replay) == 0;
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  const char *why_not;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.bookmark", is_main);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.list-bookmarks", is_main);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->bookmark_button), is_main);
+  why_not = is_main ? NULL
+                    : _ ("Bookmarks belong to the hand as it was played. Leave this "
+                         "variation first.");
+  ct_set_why_not (GTK_WIDGET (self), "replay.bookmark", why_not);
+  ct_set_why_not (GTK_WIDGET (self), "replay.list-bookmarks", why_not);
+  ct_explain_why_not (GTK_WIDGET (self->bookmark_button), why_not);
   if (!is_main)
     return;
 

@@ -160,16 +160,16 @@ ct_replay_page_update_notes (CtReplayPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   guint position = ct_session_get_position (self->session);
   guint kinds = ct_timeline_get_kinds (self->timeline, position);
-  gboolean may_write = ct_replay_may_annotate (self->replay, position);
+  const char *why_not = ct_replay_may_annotate (self->replay, position)
+                            ? NULL
+                            : _ ("Nothing has happened yet. Go on to a move first.");
 
-  ct_set_why_not (widget, "replay.write-note",
-                  may_write ? NULL
-                            : _ ("Nothing has happened yet. Go on to a move first."));
-  gtk_widget_action_set_enabled (widget, "replay.choose-mark", may_write);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->mark_button), may_write);
+  ct_set_why_not (widget, "replay.write-note", why_not);
+  ct_set_why_not (widget, "replay.choose-mark", why_not);
+  ct_explain_why_not (GTK_WIDGET (self->mark_button), why_not);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      gtk_widget_action_set_enabled (widget, marks[i].action, may_write);
+      ct_set_why_not (widget, marks[i].action, why_not);
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->marks[i]),
                                     (kinds & 1u << marks[i].kind) != 0);
     }

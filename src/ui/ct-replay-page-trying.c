@@ -6,11 +6,27 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-why-not.h"
+
+static const char *
+why_not_try (CtReplayPage *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+
+  if (self->is_trying || ct_replay_may_vary (self->replay))
+    return NULL;
+  if (state->phase == CT_PHASE_DEAL)
+    return _ ("The cards are not dealt yet. Go on to a later move first.");
+  if (state->phase == CT_PHASE_OVER)
+    return _ ("The hand is over here. Go back to an earlier move first.");
+
+  return _ ("No other move can be tried here. Go back to an earlier move first.");
+}
+
 static void
 on_trying_changed (CtReplayPage *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.try",
-                                 self->is_trying || ct_replay_may_vary (self->replay));
+  ct_set_why_not (GTK_WIDGET (self), "replay.try", why_not_try (self));
   gtk_toggle_button_set_active (self->try_button, self->is_trying);
 }
 

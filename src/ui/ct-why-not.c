@@ -33,6 +33,22 @@ explain (GtkWidget *widget, const char *why_not)
     }
 }
 
+/**
+ * ct_explain_why_not:
+ * @why_not: (nullable): why it cannot be used now, and what to do first; with %NULL it
+ *   can be used
+ *
+ * As ct_set_why_not(), for one control that opens something and has no action.
+ */
+void
+ct_explain_why_not (GtkWidget *control, const char *why_not)
+{
+  g_return_if_fail (GTK_IS_WIDGET (control));
+
+  gtk_widget_set_sensitive (control, why_not == NULL);
+  explain (control, why_not);
+}
+
 static void
 explain_below (GtkWidget *widget, const char *action, const char *why_not)
 {

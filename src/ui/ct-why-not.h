@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 void ct_set_why_not (GtkWidget *page, const char *action, const char *why_not);
+void ct_explain_why_not (GtkWidget *control, const char *why_not);
 
 G_END_DECLS
