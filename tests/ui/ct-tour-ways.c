@@ -79,7 +79,30 @@ get_popover_above (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
 }
 
-/* The first control of the page that has the action and can be pressed now. */
+/* Whether a pointer can hit its middle: what is scrolled away cannot be pressed. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+  GtkWidget *picked;
+
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (get_popover_above (widget) != NULL)
+    return TRUE;
+  if (!gtk_widget_compute_bounds (widget, root, &bounds))
+    return FALSE;
+
+  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
+                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+  return picked != NULL &&
+         (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
+/* The first control of the page that has the action and can be pressed now; one that is
+ * in sight, if there is one.
+ */
 static const CtControl *
 find_control (const char *action, GPtrArray *controls)
 {
@@ -92,9 +115,10 @@ find_control (const char *action, GPtrArray *controls)
       if (!g_str_equal (control->action, action) ||
           !gtk_widget_is_sensitive (control->widget))
         continue;
-      if (gtk_widget_get_mapped (control->widget))
+      if (is_in_sight (control->widget))
         return control;
-      if (get_popover_above (control->widget) != NULL)
+      if (get_popover_above (control->widget) != NULL ||
+          (hidden == NULL && gtk_widget_get_mapped (control->widget)))
         hidden = control;
     }
 
