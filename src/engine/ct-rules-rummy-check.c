@@ -211,12 +211,15 @@ check_rest (const CtRules *rules,
          refuse_out (rules, state, side, change, RUMMY_CAUSE_KEEP_TWO, verdict);
 }
 
-/* A side that has not opened needs enough points in one turn. */
+/* A side that has not opened needs enough points in one turn. Where it may not fail, it
+ * may not come to its last cards before, either.
+ */
 static gboolean
 check_opening (const CtRules *rules,
                const CtState *state,
                const CtMove *move,
                guint n_left,
+               const RummyChange *change,
                CtVerdict *verdict)
 {
   guint side = rummy_side (rules, state, move->seat);
@@ -232,8 +235,10 @@ check_opening (const CtRules *rules,
 
   verdict->have = points;
   verdict->need = state->rummy.requirement[side];
-  if (n_left < 2 && rummy_pot_available (rules, state, side) &&
-      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
+  if (n_left < 2 &&
+      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID &&
+      (rummy_pot_available (rules, state, side) ||
+       rummy_may_go_out (rules, state, side, change)))
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
 
   return TRUE;
@@ -281,7 +286,7 @@ check_meld (const CtRules *rules,
     }
 
   n_left -= move->n_cards;
-  if (!check_opening (rules, state, move, n_left, verdict))
+  if (!check_opening (rules, state, move, n_left, &change, verdict))
     return;
   if (!check_rest (rules, state, move, n_left, &change, verdict))
     {
