@@ -46,11 +46,29 @@ ct_tour_expect_change (CtTour *tour,
 
 typedef void (*Press) (CtTour *tour, GtkWidget *widget);
 
+/* Lists take some frames to scroll to where they should be. */
+static void
+wait_until_at_rest (CtTour *tour, GtkWidget *widget)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (widget));
+  graphene_rect_t before;
+  graphene_rect_t now;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &now));
+  do
+    {
+      before = now;
+      ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+      g_assert_true (gtk_widget_compute_bounds (widget, window, &now));
+    }
+  while (!graphene_rect_equal (&before, &now));
+}
+
 static void
 press_with_pointer (CtTour *tour, GtkWidget *widget)
 {
   gtk_widget_grab_focus (widget); /* brings it into sight */
-  ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+  wait_until_at_rest (tour, widget);
   ct_person_click (tour->person, widget);
 }
 
