@@ -210,6 +210,23 @@ ct_record_to_bytes (CtRecord *self)
   return ct_xml_write (document);
 }
 
+/**
+ * ct_record_can_be_read:
+ * @bytes: as ct_record_to_bytes() has written them
+ *
+ * Returns: whether they keep to what is read: no file that is too long, or has too many
+ *   things side by side
+ */
+gboolean
+ct_record_can_be_read (GBytes *bytes)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  return ct_xml_scan (data, length, "", unheard);
+}
+
 /* What was read changes hands; the objects stay who they are. */
 static void
 swap (CtRecord *self, CtRecord *other)

@@ -136,7 +136,7 @@ keep_version (CtReplay *self)
 {
   g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
 
-  if (g_bytes_get_size (bytes) > CT_RECORD_MAX_BYTES)
+  if (!ct_record_can_be_read (bytes))
     {
       go_to_version (self, self->version);
       ct_replay_notify_full (self);

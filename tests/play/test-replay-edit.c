@@ -6,6 +6,8 @@
 #include "ct-record-rig.h"
 #include "ct-shuffle.h"
 
+#define MAX_SIBLINGS 10000 /* of the elements in a file that is read */
+
 #define FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
 
 static char *
@@ -477,6 +479,34 @@ test_limits (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* No more stands side by side than can be read again. */
+static void
+test_many_notes (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  CtRecord *record = ct_replay_get_record (replay);
+  g_autofree char *before = dup_text (replay);
+  g_autofree char *after = NULL;
+  guint n_full = 0;
+  guint n = 0;
+
+  for (const char *at = strstr (before, "<moves>");
+       (at = strstr (at, "\n    <")) != NULL; at++)
+    n += at[strlen ("\n    <")] != '/';
+  for (; n < MAX_SIBLINGS - 1; n++)
+    ct_record_add_note (record, ct_record_get_line (record), 1, "And so on.", NULL,
+                        NULL);
+
+  g_signal_connect_swapped (replay, "full", G_CALLBACK (count), &n_full);
+  ct_replay_add_note (replay, 1, "The last.", NULL, NULL);
+  g_assert_cmpuint (n_full, ==, 0);
+  ct_replay_add_note (replay, 1, "One more.", NULL, NULL);
+  g_assert_cmpuint (n_full, ==, 1);
+  after = dup_text (replay);
+  g_assert_null (strstr (after, "One more."));
+  assert_can_be_read (after);
+}
+
 static void
 test_deep_variations (void)
 {
@@ -569,6 +599,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay-edit/undo-beside-variation", test_undo_beside_variation);
   g_test_add_func ("/replay-edit/anything", test_anything);
   g_test_add_func ("/replay-edit/limits", test_limits);
+  g_test_add_func ("/replay-edit/many-notes", test_many_notes);
   g_test_add_func ("/replay-edit/deep-variations", test_deep_variations);
   g_test_add_func ("/replay-edit/save", test_save);
 
