@@ -64,7 +64,8 @@ lay_answer (CtTableLayout *self, Frame *frame)
 }
 
 /* The near hand: as large as the table bears, in two or three rows once the indices
- * of the cards would no longer show.
+ * of the cards would no longer show. Beside melds, a hand without cards leaves its room
+ * to them.
  */
 static void
 lay_near_hand (CtTableLayout *self, Frame *frame)
@@ -103,6 +104,8 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   self->near_height = height;
   self->lift = .1f * height;
   height *= 1 + .45f * (rows - 1) + .06f; /* rows, and what a fan needs */
+  if (needs->rummy && needs->n_near == 0)
+    height = frame->pill_beside ? needs->pill_height : 0;
   above = frame->pill_beside ? 0 : needs->pill_height + GAP;
   frame->bottom = frame->margin + height + self->lift + above;
 
