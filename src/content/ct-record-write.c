@@ -241,6 +241,20 @@ swap (CtRecord *self, CtRecord *other)
   other->parent_instance = other_instance;
 }
 
+/* What was not as it should be in the file is so for good. */
+static void
+keep_complaints (CtRecord *self, CtRecord *other)
+{
+  CtDiagnostics *findings = other->findings;
+  GError *problem = other->problem;
+
+  other->is_cut = self->is_cut;
+  other->findings = self->findings;
+  other->problem = self->problem;
+  self->findings = findings;
+  self->problem = problem;
+}
+
 /**
  * ct_record_restore:
  * @bytes: as ct_record_to_bytes() has written them
@@ -269,7 +283,7 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
       return FALSE;
     }
 
-  other->is_cut = self->is_cut;
+  keep_complaints (self, other);
   swap (self, other);
   return TRUE;
 }

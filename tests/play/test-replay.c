@@ -141,6 +141,7 @@ test_problem_words (void)
   g_autofree char *words = ct_replay_say_problem (nonsense);
   g_autofree char *no_seat = ct_replay_say_problem (nobody);
   g_autofree char *end = ct_replay_say_problem (cut);
+  g_autofree char *end_again = NULL;
   g_autofree char *variation = ct_replay_say_problem (beside);
 
   g_assert_null (nothing);
@@ -165,6 +166,12 @@ test_problem_words (void)
       variation, ==,
       "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
       "TC” is not understood as a move: its first word is no move of this game.");
+
+  /* It is still the matter once something was written, and taken back. */
+  ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);
+  ct_replay_undo (cut);
+  end_again = ct_replay_say_problem (cut);
+  g_assert_cmpstr (end_again, ==, end);
 }
 
 static void
