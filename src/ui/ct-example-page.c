@@ -268,6 +268,7 @@ ct_example_page_class_init (CtExamplePageClass *klass)
                                    restart_action);
   gtk_widget_class_install_action (widget_class, "example.try", "u", try_action);
 
+  ct_table_view_add_page_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
                                        "example.restart", NULL);
 }

@@ -424,6 +424,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   gtk_widget_class_install_action (widget_class, "lesson.restart", NULL,
                                    restart_action);
 
+  ct_table_view_add_page_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0,
                                        "lesson.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "lesson.next", NULL);

@@ -545,6 +545,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_install_action (widget_class, "practice.new-match", NULL,
                                    new_match_action);
 
+  ct_table_view_add_page_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0,
                                        "practice.what-may-i", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "practice.next-hand",

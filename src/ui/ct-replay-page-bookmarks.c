@@ -175,6 +175,14 @@ ct_replay_page_fill_bookmarks (CtReplayPage *self)
                                                   self->bookmark_list)) == NULL);
 }
 
+/* The rows are only there now, so the focus has to be brought to the first. */
+void
+ct_replay_page_open_bookmarks (CtReplayPage *self)
+{
+  ct_replay_page_fill_bookmarks (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->bookmark_popover), GTK_DIR_TAB_FORWARD);
+}
+
 /* Bookmarks belong to the hand as it was played; a variation has none. */
 void
 ct_replay_page_show_bookmarks (CtReplayPage *self)

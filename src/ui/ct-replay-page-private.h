@@ -106,6 +106,7 @@ void ct_replay_page_go_to_number (CtReplayPage *self);
 void ct_replay_page_install_bookmark_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_show_bookmarks (CtReplayPage *self);
 void ct_replay_page_fill_bookmarks (CtReplayPage *self);
+void ct_replay_page_open_bookmarks (CtReplayPage *self);
 void ct_replay_page_update_bookmarks (CtReplayPage *self);
 
 /* ct-replay-page-export.c: what can be taken along */

@@ -110,6 +110,14 @@ on_position (CtReplayPage *self)
   ct_replay_page_update_remarks (self);
 }
 
+/* What was answered at another move is not true any more. */
+static void
+on_moved (CtReplayPage *self)
+{
+  ct_table_pane_be_quiet (self->pane);
+  on_position (self);
+}
+
 static void
 on_session (CtReplayPage *self)
 {
@@ -128,7 +136,7 @@ on_session (CtReplayPage *self)
   ct_table_pane_set_session (self->pane, self->session,
                              ct_replay_get_narrator (self->replay));
   ct_moment_bar_set_timeline (self->moments, self->timeline);
-  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
+  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_moved),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->timeline, "history-changed",
                            G_CALLBACK (ct_replay_page_update_actions), self,
@@ -460,8 +468,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
 
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_fill_bookmarks);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_open_bookmarks);
 
+  ct_table_view_add_page_keys (widget_class);
   ct_replay_page_install_actions (widget_class);
   ct_replay_page_install_export_actions (widget_class);
   ct_replay_page_install_bookmark_actions (widget_class);

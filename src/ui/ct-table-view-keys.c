@@ -152,19 +152,75 @@ ct_table_view_add_key (GtkWidgetClass *klass,
   g_object_unref (shortcut);
 }
 
+/* These keys are answered wherever on the page the focus is. */
+static const struct
+{
+  guint key;
+  GtkShortcutFunc function;
+  int value;
+} page_keys[] = {
+  { GDK_KEY_h, to_hand_key, 0 },
+  { GDK_KEY_t, to_table_key, 0 },
+  { GDK_KEY_p, to_playable_key, 0 },
+  { GDK_KEY_w, why_not_key, 0 },
+  { GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE },
+  { GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE },
+  { GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE },
+};
+
+/* The table that shows on the page, or %NULL. */
+static GtkWidget *
+find_table (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (CT_IS_TABLE_VIEW (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *table = find_table (child);
+
+      if (table != NULL)
+        return table;
+    }
+
+  return NULL;
+}
+
+static gboolean
+page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  guint i = GPOINTER_TO_UINT (user_data);
+  GtkWidget *table = find_table (widget);
+
+  return table != NULL &&
+         page_keys[i].function (table, NULL, GINT_TO_POINTER (page_keys[i].value));
+}
+
+/**
+ * ct_table_view_add_page_keys:
+ * @klass: of a page with a table
+ *
+ * Lets the table answer its keys when the focus is elsewhere on the page.
+ */
+void
+ct_table_view_add_page_keys (GtkWidgetClass *klass)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
+    ct_table_view_add_key (klass, page_keys[i].key, 0, page_key, (int) i);
+}
+
 void
 ct_table_view_init_keys (GtkWidgetClass *klass)
 {
-  ct_table_view_add_key (klass, GDK_KEY_h, 0, to_hand_key, 0);
-  ct_table_view_add_key (klass, GDK_KEY_t, 0, to_table_key, 0);
-  ct_table_view_add_key (klass, GDK_KEY_p, 0, to_playable_key, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
+    ct_table_view_add_key (klass, page_keys[i].key, 0, page_keys[i].function,
+                           page_keys[i].value);
   ct_table_view_add_key (klass, GDK_KEY_Home, 0, to_end_key, -1);
   ct_table_view_add_key (klass, GDK_KEY_End, 0, to_end_key, 1);
-  ct_table_view_add_key (klass, GDK_KEY_w, 0, why_not_key, 0);
   ct_table_view_add_key (klass, GDK_KEY_c, 0, ask_card_key, 0);
-  ct_table_view_add_key (klass, GDK_KEY_l, 0, ask_key, CT_TABLE_ASK_LAST_MOVE);
-  ct_table_view_add_key (klass, GDK_KEY_g, 0, ask_key, CT_TABLE_ASK_TABLE);
-  ct_table_view_add_key (klass, GDK_KEY_question, 0, ask_key, CT_TABLE_ASK_RULE);
   ct_table_view_add_key (klass, GDK_KEY_Escape, 0, unchoose_key, 0);
   ct_table_view_init_melding_keys (klass);
 }

@@ -81,6 +81,7 @@ gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
 void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
 void ct_table_view_focus_hand (CtTableView *self);
+void ct_table_view_add_page_keys (GtkWidgetClass *klass);
 
 /* What is pointed at */
 void ct_table_view_add_glow (CtTableView *self,

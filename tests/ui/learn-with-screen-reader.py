@@ -113,10 +113,31 @@ def watch_a_hand(tap, program):
     program.press("Home")
     program.expect("At the start")
     tap.ok("Home leads to the beginning")
+    ask_without_the_table(tap, program)
 
     program.press("F1")
     program.expect("The rules of the game")
     name_everything(tap, program, "rules")
+
+
+def ask_without_the_table(tap, program):
+    """The keys of the table are answered while a button has the focus."""
+    program.expect_focus("Play")
+    program.press("g")
+    program.expect_alert("How it stands.")
+    program.press("Right")
+    program.wait_for(lambda: program.alert() is None, "the answer to be gone")
+    tap.ok("G tells how it stands, and a step takes the answer away")
+
+    program.press("Home", "Right")
+    program.expect_said("Dina deals")
+    program.press("ctrl+d")
+    program.expect_said("There is a bookmark")
+    program.press("ctrl+b")
+    program.expect_focus("After the deal")
+    program.press("Escape")
+    program.expect_focus("Bookmarks")
+    tap.ok("the list of bookmarks begins with the first one")
 
 
 def open_a_file(tap):

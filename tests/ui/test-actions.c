@@ -197,6 +197,23 @@ check_conflicts (GPtrArray *keys, const char *where)
       }
 }
 
+/* A page hands the letters of its table on to it: that is the key of the table. */
+static gboolean
+is_of_table (const CtKey *key)
+{
+  static const char *const letters[] = { "h", "t", "p", "w", "l", "g", "question" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    {
+      g_autofree char *on_page = g_strconcat ("Page ", letters[i], NULL);
+
+      if (g_str_has_suffix (key->does, on_page))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 visit (CtWindow *window, CtStop stop, Found *found)
 {
@@ -204,6 +221,9 @@ visit (CtWindow *window, CtStop stop, Found *found)
   g_autoptr (GPtrArray) keys = ct_actions_collect_keys (GTK_WIDGET (window));
   g_autoptr (GPtrArray) controls = ct_actions_collect_controls (page);
 
+  for (guint i = keys->len; i > 0; i--)
+    if (is_of_table (g_ptr_array_index (keys, i - 1)))
+      g_ptr_array_remove_index (keys, i - 1);
   for (guint i = 0; i < keys->len; i++)
     note_key (found, g_ptr_array_index (keys, i));
   for (guint i = 0; i < controls->len; i++)
