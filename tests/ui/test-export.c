@@ -84,14 +84,15 @@ test_files (void)
   g_autoptr (GdkTexture) texture = NULL;
   Fixture f;
   gsize length;
+  int width;
 
   open_hand (&f, "data/hands/kargaburo/the-first-evening.hand.xml");
+  width = gtk_widget_get_width (GTK_WIDGET (f.table));
   picture = export_to (&f, ".png", &length);
   bytes = g_bytes_new_static (picture, length);
   texture = gdk_texture_new_from_bytes (bytes, NULL);
   g_assert_nonnull (texture);
-  g_assert_cmpint (gdk_texture_get_width (texture), ==,
-                   3 * gtk_widget_get_width (GTK_WIDGET (f.table)));
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 3 * width);
 
   pages = export_to (&f, ".pdf", &length);
   g_assert_true (g_str_has_prefix (pages, "%PDF"));
