@@ -161,7 +161,11 @@ ct_split_measure (GtkWidget *widget,
 
   measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
   measure_child (self->side, orientation, for_size, &side_minimum, &side_natural);
-  *minimum = main_minimum + SPACING + side_minimum;
+  /* A window asks at its least width, however wide it is: it need not be as high as if
+   * it were so narrow.
+   */
+  *minimum = self->narrow ? main_minimum + SPACING + side_minimum
+                          : MAX (main_minimum, side_minimum);
   *natural = main_natural + SPACING + side_natural;
 }
 
