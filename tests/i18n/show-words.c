@@ -84,6 +84,8 @@ on_activate (GtkApplication *application)
 {
   GtkWidget *window = GTK_WIDGET (gtk_application_get_active_window (application));
 
+  /* No page is on its way while the next one is opened. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       const char *action = pages[i].action;
