@@ -135,11 +135,13 @@ ct_arrange_choice (CtTour *tour)
   gtk_widget_activate_action (gtk_widget_get_next_sibling (card), "card.choose", NULL);
 }
 
-/* So little that not all melds are seen at once. */
+/* So little that not all melds are seen at once, beside a hand that has cards yet. */
 void
 ct_arrange_little_room (CtTour *tour)
 {
   gtk_window_set_default_size (GTK_WINDOW (tour->window), 480, 320);
+  gtk_widget_activate_action (tour->page, "replay.last", NULL);
+  gtk_widget_activate_action (tour->page, "replay.previous", NULL);
   ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
 }
 
@@ -147,7 +149,6 @@ void
 ct_arrange_scrolled (CtTour *tour)
 {
   ct_arrange_little_room (tour);
-  gtk_widget_activate_action (tour->page, "replay.last", NULL);
   ct_touch_card (tour);
   ct_person_press (tour->person, GDK_KEY_Page_Down, 0);
   ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);

@@ -34,7 +34,7 @@ static const CtTourStep keys[] = {
   { TABLE_KEY "<Control>Right", CT_STOP_LESSON_MELDS, ct_watch_places, .arrange = ct_arrange_question },
   { TABLE_KEY "Menu", CT_STOP_LESSON_MELDS, ct_watch_popover, .arrange = ct_arrange_drawn },
   { TABLE_KEY "<Shift>F10", CT_STOP_LESSON_MELDS, ct_watch_popover, .arrange = ct_arrange_drawn },
-  { TABLE_KEY "Page_Down", CT_STOP_REPLAY, ct_watch_places, .before = "replay.last", .arrange = ct_arrange_little_room },
+  { TABLE_KEY "Page_Down", CT_STOP_REPLAY, ct_watch_places, .arrange = ct_arrange_little_room },
   { TABLE_KEY "Page_Up", CT_STOP_REPLAY, ct_watch_places, .arrange = ct_arrange_scrolled },
 
   { TABLE_KEY "c", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
