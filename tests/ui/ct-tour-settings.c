@@ -178,8 +178,11 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
   GtkWidget *name;
 
+  ct_rig_wait_frames (GTK_WIDGET (row), 4); /* until the choices before are gone */
+  ct_person_take_keyboard (person);
   while (gtk_root_get_focus (root) != GTK_WIDGET (row))
     press_and_move (person, root, GDK_KEY_Tab);
+  ct_rig_wait_frames (GTK_WIDGET (row), 4);
   ct_person_press (person, GDK_KEY_Return, 0);
   if (item == NULL)
     return;
