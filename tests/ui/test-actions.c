@@ -4,6 +4,7 @@
  */
 #include "ct-action-list.h"
 #include "ct-key-words.h"
+#include "ct-table-view.h"
 #include "ct-tour.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -197,21 +198,27 @@ check_conflicts (GPtrArray *keys, const char *where)
       }
 }
 
-/* A page hands the letters of its table on to it: that is the key of the table. */
-static gboolean
-is_of_table (const CtKey *key)
+/* A page hands the letters of its table on to it: that is the key of the table, and
+ * nothing else on the page may have it.
+ */
+static void
+call_by_table (CtKey *key)
 {
   static const char *const letters[] = { "h", "t", "p", "w", "l", "g", "question" };
+
+  if (ct_rig_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)
+    return;
 
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
     {
       g_autofree char *on_page = g_strconcat ("Page ", letters[i], NULL);
 
-      if (g_str_has_suffix (key->does, on_page))
-        return TRUE;
-    }
+      if (!g_str_has_suffix (key->does, on_page))
+        continue;
 
-  return FALSE;
+      g_free (key->does);
+      key->does = g_strconcat ("CtTableView ", letters[i], NULL);
+    }
 }
 
 static void
@@ -221,11 +228,11 @@ visit (CtWindow *window, CtStop stop, Found *found)
   g_autoptr (GPtrArray) keys = ct_actions_collect_keys (GTK_WIDGET (window));
   g_autoptr (GPtrArray) controls = ct_actions_collect_controls (page);
 
-  for (guint i = keys->len; i > 0; i--)
-    if (is_of_table (g_ptr_array_index (keys, i - 1)))
-      g_ptr_array_remove_index (keys, i - 1);
   for (guint i = 0; i < keys->len; i++)
-    note_key (found, g_ptr_array_index (keys, i));
+    {
+      call_by_table (g_ptr_array_index (keys, i));
+      note_key (found, g_ptr_array_index (keys, i));
+    }
   for (guint i = 0; i < controls->len; i++)
     {
       const CtControl *control = g_ptr_array_index (controls, i);
