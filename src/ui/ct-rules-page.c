@@ -246,6 +246,43 @@ on_search_changed (CtRulesPage *self)
   gtk_widget_set_visible (self->nothing, !found);
 }
 
+/* The first rule that is in sight, so that nothing scrolls. */
+static GtkWidget *
+find_row_in_sight (CtRulesPage *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      double x;
+      double y;
+
+      if (gtk_widget_get_mapped (row) &&
+          gtk_widget_translate_coordinates (row, GTK_WIDGET (self->scroller), 0, 0, &x,
+                                            &y) &&
+          y >= 0)
+        return row;
+    }
+
+  return NULL;
+}
+
+/* Escape first takes the words away, then leads from the search to the book. */
+static void
+on_stop_search (CtRulesPage *self)
+{
+  GtkWidget *row;
+
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    {
+      ct_rules_page_search (self, "");
+      return;
+    }
+
+  row = find_row_in_sight (self);
+  if (row != NULL)
+    gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+}
+
 /**
  * ct_rules_page_search:
  *
@@ -350,6 +387,7 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, facts);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, nothing);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
 
   gtk_widget_class_install_action (widget_class, "rules.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_action);

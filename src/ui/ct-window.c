@@ -74,6 +74,55 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static GQuark
+get_focus_quark (void)
+{
+  return g_quark_from_static_string ("ct-focus");
+}
+
+static void
+free_weak_ref (gpointer weak_ref)
+{
+  g_weak_ref_clear (weak_ref);
+  g_free (weak_ref);
+}
+
+/* What has the focus on @page is to have it again when one comes back. */
+static void
+remember_focus (CtWindow *self, GtkWidget *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GWeakRef *weak_ref;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
+    return;
+
+  weak_ref = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak_ref, focus);
+  g_object_set_qdata_full (G_OBJECT (page), get_focus_quark (), weak_ref,
+                           free_weak_ref);
+}
+
+/* What had the focus on @page may have closed meanwhile: a popover gives it to the
+ * button that opens it.
+ */
+static gboolean
+restore_focus (GtkWidget *page)
+{
+  GWeakRef *weak_ref = g_object_get_qdata (G_OBJECT (page), get_focus_quark ());
+  g_autoptr (GtkWidget) focus = weak_ref != NULL ? g_weak_ref_get (weak_ref) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
+    return FALSE;
+
+  for (GtkWidget *widget = focus; widget != page;
+       widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_is_visible (widget) && gtk_widget_grab_focus (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * ct_window_push:
  * @page: (transfer floating): shows from now on; the way back leads here
@@ -84,6 +133,8 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   g_return_if_fail (CT_IS_WINDOW (self));
   g_return_if_fail (GTK_IS_WIDGET (page));
 
+  if (self->way->len > 0)
+    remember_focus (self, g_ptr_array_index (self->way, self->way->len - 1));
   g_ptr_array_add (self->way, page);
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
@@ -144,7 +195,7 @@ go_back (CtWindow *self)
   g_ptr_array_set_size (self->way, self->way->len - 1);
   previous = g_ptr_array_index (self->way, self->way->len - 1);
   adw_leaflet_set_visible_child (self->pages, previous);
-  if (!gtk_widget_grab_focus (previous))
+  if (!restore_focus (previous) && !gtk_widget_grab_focus (previous))
     gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
   on_transition (self);
 }

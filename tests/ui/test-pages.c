@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-window-rig.h"
+#include "ct-replay-rig.h"
 
 #include <glib/gstdio.h>
 
+#include "ct-card-view.h"
 #include "ct-chapter-list.h"
 #include "ct-game-page.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
-#include "ct-replay-page.h"
 #include "ct-rules-page.h"
-#include "ct-table-pane.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
@@ -102,6 +101,72 @@ test_way_back (void)
   gtk_widget_activate_action (widget, "win.back", NULL);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
   ct_rig_close_window (window);
+}
+
+static gboolean
+is_other_card (GtkWidget *widget, gconstpointer focus)
+{
+  return CT_IS_CARD_VIEW (widget) && widget != focus &&
+         gtk_widget_get_focusable (widget) && gtk_widget_get_child_visible (widget);
+}
+
+/* Back from a rule, the card has the focus that had it, not the one that would get it
+ * on a new page.
+ */
+static void
+test_focus_comes_back (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page = open_lesson (window, "kargaburo-first-card");
+  GtkWidget *card = ct_rig_find_where (page, is_other_card,
+                                       gtk_window_get_focus (GTK_WINDOW (window)));
+
+  g_assert_true (gtk_widget_grab_focus (card));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
+                              "KB-FOLLOW-1");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != card);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == card);
+  ct_rig_close_window (window);
+}
+
+static gboolean
+is_score_line (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "line");
+}
+
+/* The score sheet closes behind who follows a line of it to its rule; the button that
+ * opens the sheet has the focus when he comes back.
+ */
+static void
+test_focus_from_popover (void)
+{
+  CtReplayRig f;
+  GtkWidget *line;
+  GtkWidget *button;
+
+  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
+  ct_replay_rig_act (&f, "replay.last");
+  ct_rig_wait_frames (f.page, 4);
+  line = ct_rig_find_where (f.page, is_score_line, NULL);
+  button = gtk_widget_get_ancestor (line, GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_true (gtk_widget_grab_focus (line));
+
+  g_signal_emit_by_name (line, "clicked");
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (f.window)));
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)),
+                                         button));
+  g_assert_false (gtk_widget_get_mapped (line));
+  ct_rig_close_window (f.window);
 }
 
 /* While one plays, the rules are one click away, and the hand is there when one is
@@ -303,6 +368,42 @@ test_search (void)
   ct_rig_close_window (window);
 }
 
+/* Escape takes the words away; where there are none it leads into the book, to a rule
+ * that is in sight.
+ */
+static void
+test_leave_search (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page;
+  GtkWidget *search;
+  GtkWidget *scroller;
+  GtkWidget *row;
+  graphene_rect_t bounds;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
+                              "");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  search = ct_rig_find (page, GTK_TYPE_SEARCH_ENTRY);
+  ct_rules_page_search (CT_RULES_PAGE (page), "suit");
+  gtk_widget_grab_focus (search);
+  g_signal_emit_by_name (search, "stop-search");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
+  g_assert_nonnull (gtk_widget_get_focus_child (search));
+
+  ct_rig_wait_frames (page, 4);
+  g_signal_emit_by_name (search, "stop-search");
+  row = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                 ADW_TYPE_EXPANDER_ROW);
+  g_assert_nonnull (row);
+  scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (row, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y, <, gtk_widget_get_height (scroller));
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -314,12 +415,15 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
   g_test_add_func ("/ui/lesson-page/replies", test_replies);
   g_test_add_func ("/ui/window/way-back", test_way_back);
+  g_test_add_func ("/ui/window/focus-comes-back", test_focus_comes_back);
+  g_test_add_func ("/ui/window/focus-from-popover", test_focus_from_popover);
   g_test_add_func ("/ui/practice-page/look-up", test_look_up);
   g_test_add_func ("/ui/window/shortcuts", test_shortcuts);
   g_test_add_func ("/ui/window/files", test_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
   g_test_add_func ("/ui/rules-page/search", test_search);
+  g_test_add_func ("/ui/rules-page/leave-search", test_leave_search);
 
   status = g_test_run ();
   ct_rig_end ();
