@@ -139,6 +139,15 @@ create_row (CtLongList *self)
   return row;
 }
 
+/* The row is one of many, most of which nobody sees. */
+static void
+tell_place (CtLongList *self, const Row *row)
+{
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row->widget),
+                                  GTK_ACCESSIBLE_RELATION_POS_IN_SET, row->index + 1,
+                                  GTK_ACCESSIBLE_RELATION_SET_SIZE, self->n_rows, -1);
+}
+
 /* The row for @index: the one that shows it, else one that is not needed. */
 static Row *
 take_row (CtLongList *self, guint index)
@@ -154,6 +163,7 @@ take_row (CtLongList *self, guint index)
   if (row->index != index)
     {
       row->index = index;
+      tell_place (self, row);
       self->show (row->widget, index, self->user_data);
     }
   gtk_widget_set_child_visible (row->widget, TRUE);
@@ -227,6 +237,34 @@ hide_others (CtLongList *self)
     }
 }
 
+static int
+compare_index (gconstpointer a, gconstpointer b)
+{
+  const Row *const *first = a;
+  const Row *const *second = b;
+
+  return ((*first)->index > (*second)->index) - ((*first)->index < (*second)->index);
+}
+
+/* Rows are used again for other places; who goes through the children, as a screen
+ * reader does, still meets them from the first to the last.
+ */
+static void
+order_children (CtLongList *self)
+{
+  GtkWidget *previous = NULL;
+
+  g_ptr_array_sort (self->rows, compare_index);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *widget = get_row (self, i)->widget;
+
+      if (gtk_widget_get_prev_sibling (widget) != previous)
+        gtk_widget_insert_after (widget, GTK_WIDGET (self), previous);
+      previous = widget;
+    }
+}
+
 static void
 update_adjustments (CtLongList *self, const Range *range)
 {
@@ -279,6 +317,7 @@ arrange (CtLongList *self)
         }
     }
   hide_others (self);
+  order_children (self);
   update_adjustments (self, &range);
   self->is_arranging = FALSE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -332,6 +371,9 @@ ct_long_list_set_n_rows (CtLongList *self, guint n_rows)
   if (n_rows > 0)
     self->share = CLAMP (self->share * self->n_rows / n_rows, 0, 1);
   self->n_rows = n_rows;
+  for (guint i = 0; i < self->rows->len; i++)
+    if (get_row (self, i)->index < n_rows)
+      tell_place (self, get_row (self, i));
   arrange (self);
 }
 

@@ -463,8 +463,23 @@ find_present (GtkWidget *widget)
   return NULL;
 }
 
+/* A screen reader is told which of how many it is. */
+static void
+assert_place (GtkWidget *row, guint number, guint n_rows)
+{
+  g_autofree char *wrong_number =
+      gtk_test_accessible_check_relation (GTK_ACCESSIBLE (row),
+                                          GTK_ACCESSIBLE_RELATION_POS_IN_SET, number);
+  g_autofree char *wrong_size =
+      gtk_test_accessible_check_relation (GTK_ACCESSIBLE (row),
+                                          GTK_ACCESSIBLE_RELATION_SET_SIZE, n_rows);
+
+  g_assert_cmpstr (wrong_number, ==, NULL);
+  g_assert_cmpstr (wrong_size, ==, NULL);
+}
+
 /* Wherever one goes, the present move is in sight, and the rows around it fill the list
- * without a gap; only as many of them exist as can be seen.
+ * without a gap and one after the other; only as many of them exist as can be seen.
  */
 static void
 test_list (void)
@@ -481,6 +496,7 @@ test_list (void)
       int height;
       int covered = 0;
       guint n_rows = 0;
+      guint last_ply = 0;
       graphene_rect_t bounds;
       GtkWidget *row;
 
@@ -499,8 +515,13 @@ test_list (void)
         if (gtk_widget_get_child_visible (child) &&
             gtk_widget_compute_bounds (child, list, &bounds))
           {
+            guint ply = ct_move_row_get_ply (CT_MOVE_ROW (child));
+
             covered += MIN (bounds.origin.y + bounds.size.height, height) -
                        MAX (bounds.origin.y, 0);
+            g_assert_true (n_rows == 0 || ply > last_ply);
+            assert_place (child, ply + 1, n_plies);
+            last_ply = ply;
             n_rows++;
           }
       g_assert_cmpint (covered, ==, height);
