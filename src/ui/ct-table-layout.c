@@ -46,8 +46,9 @@ lay_actions (CtTableLayout *self, const Frame *frame)
                           pill->size.height);
   if (frame->pill_beside)
     {
-      self->actions.origin.y = hand->origin.y;
-      self->actions.size.height = hand->size.height;
+      self->actions.size.height = MAX (hand->size.height, needs->buttons_height);
+      self->actions.origin.y =
+          hand->origin.y + hand->size.height - self->actions.size.height;
     }
 }
 
@@ -105,7 +106,7 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   self->lift = .1f * height;
   height *= 1 + .45f * (rows - 1) + .06f; /* rows, and what a fan needs */
   if (needs->rummy && needs->n_near == 0)
-    height = frame->pill_beside ? needs->pill_height : 0;
+    height = frame->pill_beside ? MAX (needs->pill_height, needs->buttons_height) : 0;
   above = frame->pill_beside ? 0 : needs->pill_height + GAP;
   frame->bottom = frame->margin + height + self->lift + above;
 

@@ -56,6 +56,7 @@ typedef struct
  * @stock_width: of the line under the stock
  * @tag_width: of the sign that tells what a wild card stands for
  * @button_width: of the widest button at the near hand
+ * @buttons_height: of those that are shown, one above the other
  * @answer_height: of the line that tells what chosen cards would make
  * @first_row: of a rummy game: by side: rows of melds that are scrolled away
  *
@@ -91,6 +92,7 @@ typedef struct
   float stock_width;
   float tag_width;
   float button_width;
+  float buttons_height;
   float answer_height;
   guint n_melds;
   CtMeldNeed meld[CT_MAX_MELDS];

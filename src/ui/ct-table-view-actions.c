@@ -182,6 +182,29 @@ ct_table_view_update_actions (CtTableView *self)
 
 /* --------------------------------------------------------------------- allocation */
 
+/* Of those that are shown, one above the other. */
+static float
+measure_upright (CtTableView *self)
+{
+  int spacing = gtk_box_get_spacing (GTK_BOX (self->actions));
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->actions); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least = 0;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL,
+                          NULL);
+      height += (height > 0 ? spacing : 0) + least;
+    }
+
+  return height;
+}
+
 /* Buttons that are not shown now keep their room, so that the hand stays in place. */
 void
 ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
@@ -195,6 +218,7 @@ ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
       gtk_button_get_label (GTK_BUTTON (self->take_button)));
   pango_layout_get_pixel_size (label, &width, &height);
   needs->button_width = width + 2 * height;
+  needs->buttons_height = measure_upright (self);
   needs->answer_height = 1.7f * needs->caption_height;
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: cards that are carried by the pointer. */
+#include <glib/gi18n.h>
+
 #include "ct-rummy.h"
 #include "ct-table-view-private.h"
 
@@ -205,6 +207,28 @@ count_left (CtTableView *self, float x)
   return n;
 }
 
+/* Nothing lies there that it could go to: it comes home, and hears where to. */
+static void
+drop_nowhere (CtTableView *self, guint from)
+{
+  const char *text;
+
+  if (self->dealing)
+    text = _ ("Let it go over the place to which it is dealt.");
+  else if (from >= CT_ZONE_MELD)
+    text = _ ("Let it go over its own meld, at the place where it is to lie.");
+  else if (from != ct_hand (self->near_seat))
+    text = _ ("Let it go over your hand to take it.");
+  else if (ct_table_view_is_rummy (self))
+    text = _ ("Let cards go over the free table to meld them, over a meld to add them, "
+              "or over the discards.");
+  else
+    text = _ ("Let a card go in the middle of the table to play it.");
+
+  ct_table_view_set_preview (self, g_strdup (text));
+  ct_table_view_come_home (self);
+}
+
 static void
 drop_hand_cards (CtTableView *self, guint zone, float x)
 {
@@ -235,7 +259,10 @@ drop_hand_cards (CtTableView *self, guint zone, float x)
       at = self->meld_places[zone - CT_ZONE_MELD];
     }
   else if (zone != ct_table_view_get_middle (self))
-    return;
+    {
+      drop_nowhere (self, ct_hand (self->near_seat));
+      return;
+    }
 
   ct_table_view_use_cards (self, type, number, self->carried, self->n_carried, at);
 }
@@ -297,6 +324,10 @@ drop_rummy (CtTableView *self, guint from, guint zone, float x)
     drop_wild_card (self, zone, x);
   else if (from == CT_ZONE_STOCK && is_own)
     ct_table_view_use_zone (self, CT_ZONE_STOCK);
+  else if (zone != from)
+    drop_nowhere (self, from);
+  else
+    ct_table_view_come_home (self);
 }
 
 static void
@@ -318,6 +349,10 @@ drop (CtTableView *self, guint zone, float x)
       if (ct_table_view_make_move (self, from, self->dragged, &move))
         ct_table_view_try (self, &move);
     }
+  else if (zone != from)
+    drop_nowhere (self, from);
+  else
+    ct_table_view_come_home (self);
 }
 
 static void
@@ -352,8 +387,20 @@ on_drag_cancelled (CtTableView *self)
   if (self->dragged == CT_NO_CARD)
     return;
 
+  ct_table_view_come_home (self);
   let_go (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* Who thinks better of it lets the cards come home. */
+static gboolean
+give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
+{
+  if (CT_TABLE_VIEW (widget)->dragged == CT_NO_CARD)
+    return FALSE;
+
+  gtk_event_controller_reset (drag);
+  return TRUE;
 }
 
 /* ----------------------------------------------------------------- where they are */
@@ -391,9 +438,20 @@ void
 ct_table_view_init_drag (CtTableView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
 
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+
+  /* Wherever the focus is: the hand is on the pointer. */
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_callback_action_new (give_up_key, drag, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

@@ -313,6 +313,7 @@ void ct_table_view_init_rise (CtTableView *self);
 void ct_table_view_forget_excursion (CtTableView *self);
 void ct_table_view_update_rise (CtTableView *self);
 float ct_table_view_get_rise (CtTableView *self, CtCard card);
+void ct_table_view_come_home (CtTableView *self);
 void ct_table_view_send_back (CtTableView *self, const CtMove *move);
 CtPlace ct_table_view_place_in (const graphene_rect_t *area, float height);
 

@@ -4,8 +4,9 @@
  */
 #include "ct-table-view-private.h"
 
-#define EXCURSION_MS 620. /* out, a moment's rest, and home again */
-#define RISE_MS      130
+#define EXCURSION_MS   620. /* out, a moment's rest, and home again */
+#define OUT_AND_RESTED .55  /* how much of that is over when it comes home */
+#define RISE_MS        130
 
 /* ----------------------------------------------------------------------- excursion */
 
@@ -91,35 +92,55 @@ find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
   return CT_NO_CARD;
 }
 
-/* Nothing came of @move: the card goes out and comes home, or, if it was carried by
- * hand, comes home from where it was let go.
- */
-void
-ct_table_view_send_back (CtTableView *self, const CtMove *move)
+/* @from: how much of the way out and back is behind it, of 1 */
+static void
+start_excursion (CtTableView *self, CtCard card, const CtPlace *goal, double from)
 {
   AdwTimedAnimation *timed = ADW_TIMED_ANIMATION (self->excursion_animation);
-  gboolean carried = self->dragged != CT_NO_CARD;
-  CtPlace goal;
-  CtCard card = find_goal (self, move, &goal);
-  double from = carried ? .55 : 0;
 
-  if (carried)
-    goal = self->dragged_place;
-  else
-    self->n_carried = 0;
-  if (carried && ct_table_view_is_carried (self, card))
-    card = self->dragged;
-  if (card == CT_NO_CARD || self->speed <= 0 || (carried && card != self->dragged))
+  if (self->speed <= 0)
     return;
 
   self->excursion_card = card;
-  self->excursion_to = goal;
+  self->excursion_to = *goal;
   self->excursion = from;
   adw_timed_animation_set_value_from (timed, from);
   adw_timed_animation_set_duration (timed,
                                     MAX (1, EXCURSION_MS * (1 - from) / self->speed));
   adw_animation_reset (self->excursion_animation);
   adw_animation_play (self->excursion_animation);
+}
+
+/**
+ * ct_table_view_come_home:
+ *
+ * The cards that are carried come home from where they are let go.
+ */
+void
+ct_table_view_come_home (CtTableView *self)
+{
+  start_excursion (self, self->dragged, &self->dragged_place, OUT_AND_RESTED);
+}
+
+/* Nothing came of @move: the card goes out and comes home, or, if it was carried by
+ * hand, comes home from where it was let go.
+ */
+void
+ct_table_view_send_back (CtTableView *self, const CtMove *move)
+{
+  CtPlace goal;
+  CtCard card = find_goal (self, move, &goal);
+
+  if (self->dragged != CT_NO_CARD)
+    {
+      if (ct_table_view_is_carried (self, card))
+        ct_table_view_come_home (self);
+      return;
+    }
+
+  self->n_carried = 0;
+  if (card != CT_NO_CARD)
+    start_excursion (self, card, &goal, 0);
 }
 
 /* --------------------------------------------------------------------------- rising */

@@ -274,8 +274,9 @@ ct_input_rig_has_moved (CtInputRig *rig, gconstpointer n_moves)
   return rig->n_moves > *(const guint *) n_moves;
 }
 
+/* Takes @card up and carries it to @to, without letting it go. */
 void
-ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to)
+ct_input_rig_carry (CtInputRig *rig, CtCard card, graphene_point_t to)
 {
   graphene_point_t from = ct_input_rig_get_grip (rig, card);
   Held held = { card, from };
@@ -285,6 +286,12 @@ ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to)
   ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (from.x, from.y - 30));
   ct_input_rig_move_pointer (rig, to);
   ct_input_rig_wait_until (rig, is_held, &held);
+}
+
+void
+ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to)
+{
+  ct_input_rig_carry (rig, card, to);
   ct_input_rig_press (rig, FALSE);
 }
 

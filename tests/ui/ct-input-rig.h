@@ -60,6 +60,7 @@ void ct_input_rig_move_pointer_in (CtInputRig *rig,
                                    graphene_point_t point);
 void ct_input_rig_press (CtInputRig *rig, gboolean is_down);
 void ct_input_rig_click (CtInputRig *rig, graphene_point_t point);
+void ct_input_rig_carry (CtInputRig *rig, CtCard card, graphene_point_t to);
 void ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to);
 void ct_input_rig_drag (CtInputRig *rig, CtCard card, graphene_point_t to);
 void ct_input_rig_type_key (CtInputRig *rig, KeySym key, gboolean with_shift);

@@ -96,16 +96,22 @@ test_drag (CtInputRig *rig, gconstpointer data)
                     CT_ZONE_TRICK);
 }
 
+static graphene_rect_t
+get_bounds (CtInputRig *rig, CtCard card)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, card),
+                                            GTK_WIDGET (rig->table), &bounds));
+  return bounds;
+}
+
 static gboolean
 is_at (CtInputRig *rig, gconstpointer data)
 {
   const graphene_rect_t *home = data;
-  graphene_rect_t bounds;
+  graphene_rect_t bounds = get_bounds (rig, find_own (rig, FALSE));
 
-  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig,
-                                                                    find_own (rig,
-                                                                              FALSE)),
-                                            GTK_WIDGET (rig->table), &bounds));
   return ABS (bounds.origin.x - home->origin.x) < 2 &&
          ABS (bounds.origin.y - home->origin.y) < 2;
 }
@@ -115,11 +121,9 @@ static void
 test_drag_refused (CtInputRig *rig, gconstpointer data)
 {
   CtCard card = find_own (rig, FALSE);
-  graphene_rect_t home;
+  graphene_rect_t home = get_bounds (rig, card);
 
   ct_table_view_set_speed (rig->table, 4);
-  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, card),
-                                            GTK_WIDGET (rig->table), &home));
   ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_TRICK));
   g_assert_cmpuint (rig->n_moves, ==, 1);
   g_assert_cmpuint (ct_session_get_position (rig->session), ==, 1);
@@ -132,6 +136,43 @@ test_drag_refused (CtInputRig *rig, gconstpointer data)
   g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (ct_input_rig_find_card (rig,
                                                                                 card))),
                    ==, CT_MARK_NONE);
+}
+
+/* Whoever lets a card go where it can do nothing is told where it can. */
+static void
+test_drag_nowhere (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = find_own (rig, FALSE);
+  graphene_rect_t home = get_bounds (rig, card);
+
+  ct_table_view_set_speed (rig->table, 4);
+  ct_input_rig_drag_and_drop (rig, card, ct_input_rig_get_middle (rig, ct_hand (2)));
+  ct_input_rig_wait_until (rig, is_at, &home);
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+  g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
+                   "Let a card go in the middle of the table to play it.");
+}
+
+/* Escape takes a card from the pointer, which no longer lets it go anywhere. */
+static void
+test_drag_given_up (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = find_own (rig, FALSE);
+  graphene_rect_t home = get_bounds (rig, card);
+  graphene_point_t middle = ct_input_rig_get_middle (rig, CT_ZONE_TRICK);
+
+  ct_table_view_set_speed (rig->table, 4);
+  ct_input_rig_carry (rig, card, middle);
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_at, &home);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (middle.x, middle.y + 8));
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_for_frame (rig);
+  g_assert_true (is_at (rig, &home));
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+
+  ct_input_rig_drag (rig, find_own (rig, TRUE), middle);
+  g_assert_cmpuint (rig->n_moves, ==, 1);
 }
 
 static void
@@ -373,6 +414,8 @@ main (int argc, char *argv[])
   ADD ("/table-input/card-then-middle", test_card_then_middle);
   ADD ("/table-input/drag", test_drag);
   ADD ("/table-input/drag-refused", test_drag_refused);
+  ADD ("/table-input/drag-nowhere", test_drag_nowhere);
+  ADD ("/table-input/drag-given-up", test_drag_given_up);
   ADD ("/table-input/stock", test_stock);
   ADD ("/table-input/click-ends-animation", test_click_ends_animation);
   ADD ("/table-input/arrows", test_arrows);

@@ -156,6 +156,25 @@ test_projector (void)
     }
 }
 
+/* Before the deal the hand is empty, but whoever lifts has two things to press. */
+static void
+test_buttons_of_empty_hand (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ct_rig_sizes); i++)
+    {
+      CtTableNeeds needs =
+          needs_for (ct_rig_sizes[i].width, ct_rig_sizes[i].height, 4, 0);
+      CtTableLayout layout;
+
+      needs.n_near = 0;
+      needs.buttons_height = 84;
+      ct_table_layout_init (&layout, &needs);
+      g_assert_true (ct_rig_is_inside (&needs, &layout.actions));
+      if (layout.actions_are_upright)
+        g_assert_cmpfloat (layout.actions.size.height, >=, needs.buttons_height);
+    }
+}
+
 /* ------------------------------------------------------------------------- widgets */
 
 static CtTableView *
@@ -422,6 +441,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
   g_test_add_func ("/table-rummy/all-in-sight-on-phone", test_all_in_sight_on_phone);
   g_test_add_func ("/table-rummy/projector", test_projector);
+  g_test_add_func ("/table-rummy/buttons-of-empty-hand", test_buttons_of_empty_hand);
   if (gtk_init_check ())
     {
       adw_init ();
