@@ -5,41 +5,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-xml-scanner-private.h"
+
 typedef struct
 {
-  const char *at;
-  const char *end;
-  guint line;
+  CtXmlScanner text;
   guint depth;
   guint n_siblings[CT_XML_MAX_DEPTH + 2]; /* so far, at each depth */
 } Scanner;
-
-static gboolean
-starts_with (const Scanner *scanner, const char *text)
-{
-  gsize length = strlen (text);
-
-  return (gsize) (scanner->end - scanner->at) >= length &&
-         memcmp (scanner->at, text, length) == 0;
-}
-
-static void
-step (Scanner *scanner)
-{
-  if (*scanner->at == '\n')
-    scanner->line++;
-  scanner->at++;
-}
-
-/* Goes behind the next @text, or to the end. */
-static void
-skip_past (Scanner *scanner, const char *text)
-{
-  while (scanner->at < scanner->end && !starts_with (scanner, text))
-    step (scanner);
-  if (scanner->at < scanner->end)
-    scanner->at += strlen (text);
-}
 
 /* Counts an element among those of its parent. */
 static void
@@ -53,13 +26,13 @@ count_sibling (Scanner *scanner)
 static guint
 skip_tag (Scanner *scanner)
 {
-  gboolean is_end = starts_with (scanner, "</");
+  gboolean is_end = ct_xml_scanner_sees (&scanner->text, "</");
   guint n_attributes = 0;
   char quote = '\0';
 
-  for (; scanner->at < scanner->end; step (scanner))
+  for (; scanner->text.at < scanner->text.end; ct_xml_scanner_step (&scanner->text))
     {
-      char c = *scanner->at;
+      char c = *scanner->text.at;
 
       if (quote != '\0')
         quote = c == quote ? '\0' : quote;
@@ -76,7 +49,7 @@ skip_tag (Scanner *scanner)
 
   if (is_end)
     scanner->depth -= scanner->depth > 0;
-  else if (scanner->at[-1] != '/')
+  else if (scanner->text.at[-1] != '/')
     scanner->depth++;
   return n_attributes;
 }
@@ -84,7 +57,7 @@ skip_tag (Scanner *scanner)
 static gboolean
 scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
-  guint line = scanner->line;
+  guint line = scanner->text.line;
 
   if (skip_tag (scanner) > CT_XML_MAX_ATTRIBUTES)
     ct_diagnostics_add (
@@ -113,41 +86,43 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 static gboolean
 scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
-  if (starts_with (scanner, "<!-->") || starts_with (scanner, "<!--->"))
+  if (ct_xml_scanner_sees (&scanner->text, "<!-->") ||
+      ct_xml_scanner_sees (&scanner->text, "<!--->"))
     {
-      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, scanner->line,
-                          "comment", _ ("A comment cannot begin with “>”."));
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                          scanner->text.line, "comment",
+                          _ ("A comment cannot begin with “>”."));
       return FALSE;
     }
 
-  skip_past (scanner, "-->");
+  ct_xml_scanner_skip_past (&scanner->text, "-->");
   return TRUE;
 }
 
 static gboolean
 scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
-  while (scanner->at < scanner->end)
+  while (scanner->text.at < scanner->text.end)
     {
-      if (starts_with (scanner, "<!--"))
+      if (ct_xml_scanner_sees (&scanner->text, "<!--"))
         {
           if (!scan_comment (scanner, name, diagnostics))
             return FALSE;
         }
-      else if (starts_with (scanner, "<![CDATA["))
-        skip_past (scanner, "]]>");
-      else if (starts_with (scanner, "<?"))
-        skip_past (scanner, "?>");
-      else if (starts_with (scanner, "<!DOCTYPE"))
+      else if (ct_xml_scanner_sees (&scanner->text, "<![CDATA["))
+        ct_xml_scanner_skip_past (&scanner->text, "]]>");
+      else if (ct_xml_scanner_sees (&scanner->text, "<?"))
+        ct_xml_scanner_skip_past (&scanner->text, "?>");
+      else if (ct_xml_scanner_sees (&scanner->text, "<!DOCTYPE"))
         {
-          ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, scanner->line,
-                              "doctype",
+          ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                              scanner->text.line, "doctype",
                               _ ("A file of Cartilla has no document type declaration; "
                                  "take the <!DOCTYPE …> away."));
           return FALSE;
         }
-      else if (!starts_with (scanner, "<"))
-        step (scanner);
+      else if (!ct_xml_scanner_sees (&scanner->text, "<"))
+        ct_xml_scanner_step (&scanner->text);
       else if (!scan_tag (scanner, name, diagnostics))
         return FALSE;
     }
@@ -234,7 +209,7 @@ ct_xml_scan (const char *data,
              const char *name,
              CtDiagnostics *diagnostics)
 {
-  Scanner scanner = { .at = data, .end = data + length, .line = 1 };
+  Scanner scanner = { .text = { data, data + length, 1 } };
 
   return scan_bytes (data, length, name, diagnostics) &&
          scan_markup (&scanner, name, diagnostics);

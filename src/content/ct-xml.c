@@ -8,6 +8,7 @@
 #include <libxml/xmlreader.h>
 
 #include "ct-content-resources.h"
+#include "ct-xml-explain-private.h"
 
 #define XML "http://www.w3.org/XML/1998/namespace"
 
@@ -55,6 +56,8 @@ get_schema (void)
 
 typedef struct
 {
+  const char *data;
+  gsize length;
   const char *name;
   CtDiagnostics *diagnostics;
   gboolean is_malformed;
@@ -62,29 +65,35 @@ typedef struct
   guint invalid_line;
 } Complaints;
 
+/* @error: (nullable): what libxml2 says, if it says anything */
+static void
+complain (Complaints *self, const xmlError *error)
+{
+  guint line;
+  g_autofree char *text = ct_xml_explain (self->data, self->length, error, &line);
+
+  self->is_malformed = TRUE;
+  ct_diagnostics_add (self->diagnostics, CT_CONTENT_ERROR_SYNTAX, self->name, line,
+                      "syntax", "%s", text);
+}
+
 static void
 on_xml_error (void *user_data, xmlErrorPtr xml_error)
 {
   Complaints *complaints = user_data;
-  g_autofree char *message = g_strstrip (g_strdup (xml_error->message));
 
   if (xml_error->domain == XML_FROM_RELAXNGV)
     {
       if (complaints->invalid == NULL)
         {
-          complaints->invalid = g_steal_pointer (&message);
+          complaints->invalid = g_strstrip (g_strdup (xml_error->message));
           complaints->invalid_line = MAX (xml_error->line, 1);
         }
       return;
     }
 
-  if (xml_error->level == XML_ERR_WARNING || complaints->is_malformed)
-    return;
-
-  complaints->is_malformed = TRUE;
-  ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
-                      complaints->name, MAX (xml_error->line, 1), "syntax",
-                      _ ("This is not well-formed XML: %s."), message);
+  if (xml_error->level != XML_ERR_WARNING && !complaints->is_malformed)
+    complain (complaints, xml_error);
 }
 
 static char *
@@ -208,12 +217,7 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
 
   /* Nobody knows every way in which libxml2 may give up. */
   if (status < 0 && !complaints->is_malformed)
-    {
-      complaints->is_malformed = TRUE;
-      ct_diagnostics_add (complaints->diagnostics, CT_CONTENT_ERROR_SYNTAX,
-                          complaints->name, 1, "syntax",
-                          _ ("This is not well-formed XML."));
-    }
+    complain (complaints, NULL);
 }
 
 /**
@@ -235,7 +239,7 @@ ct_xml_parse (const char *data,
   g_autoptr (xmlTextReader) reader = NULL;
   g_autoptr (CtNode) document = ct_node_new_element ("");
   g_autofree char *invalid = NULL;
-  Complaints complaints = { .name = name, .diagnostics = diagnostics };
+  Complaints complaints = { data, length, name, diagnostics };
 
   if (!ct_xml_scan (data, length, name, diagnostics))
     return NULL;

@@ -253,6 +253,37 @@ test_cdata_and_entities (void)
   g_assert_null (ct_node_get (examples, "version"));
 }
 
+/* Wherever a file is cut off, that is what is said, with its last line. */
+static void
+test_cut (gconstpointer data)
+{
+  g_autofree char *path = ct_rig_dup_path (data);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  while (g_ascii_isspace (text[length - 1]))
+    length--;
+  for (gsize n = 1; n < length; n++)
+    {
+      g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+      g_autofree char *part = g_strndup (text, n);
+      g_auto (GStrv) lines = NULL;
+
+      if (!g_utf8_validate (part, n, NULL))
+        continue;
+
+      lines = g_strsplit (g_strchomp (part), "\n", -1);
+      g_assert_null (ct_xml_parse (text, n, "file.xml", diagnostics));
+      g_assert_cmpuint (ct_diagnostics_get_n_all (diagnostics), ==, 1);
+      if (g_strrstr (ct_diagnostics_get (diagnostics, 0)->text, "no element") == NULL)
+        g_assert_true (g_str_has_prefix (ct_diagnostics_get (diagnostics, 0)->text,
+                                         "The file ends too early"));
+      g_assert_cmpuint (ct_diagnostics_get (diagnostics, 0)->line, ==,
+                        g_strv_length (lines));
+    }
+}
+
 static void
 add_files (const char *folder, GTestDataFunc func, const char *what)
 {
@@ -284,6 +315,10 @@ main (int argc, char **argv)
   g_test_add_data_func ("/xml/guests/book", "rules/cangkul.xml", test_guests);
   g_test_add_data_func ("/xml/guests/examples", "tests/examples/buraco-us.xml",
                         test_guests);
+  g_test_add_data_func ("/xml/cut/hand", "data/hands/kargaburo/a-short-hand.hand.xml",
+                        test_cut);
+  g_test_add_data_func ("/xml/cut/lesson", "lessons/kargaburo/01-first-card.xml",
+                        test_cut);
   g_test_add_func ("/xml/long-words-are-filled", test_long_words_are_filled);
   g_test_add_func ("/xml/cdata-and-entities", test_cdata_and_entities);
   return g_test_run ();
