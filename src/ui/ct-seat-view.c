@@ -92,14 +92,28 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-static void
-show_initial (GtkWidget *picture, const char *name)
+/**
+ * ct_seat_dup_initial:
+ * @name: of a player
+ *
+ * Returns: (transfer full): the letter in the picture of that player
+ */
+char *
+ct_seat_dup_initial (const char *name)
 {
   char initial[8] = "";
 
   if (name[0] != '\0')
-    initial[g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), initial)] =
-        '\0';
+    g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), initial);
+
+  return g_strdup (initial);
+}
+
+static void
+show_initial (GtkWidget *picture, const char *name)
+{
+  g_autofree char *initial = ct_seat_dup_initial (name);
+
   gtk_label_set_label (GTK_LABEL (picture), initial);
 }
 

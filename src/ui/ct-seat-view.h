@@ -37,6 +37,7 @@ GtkWidget *ct_seat_view_new (guint seat);
 guint ct_seat_view_get_seat (CtSeatView *self);
 void ct_seat_view_show (CtSeatView *self, const CtSeatLook *look);
 
+char *ct_seat_dup_initial (const char *name);
 GtkWidget *ct_seat_picture_new (guint seat, const char *name);
 
 G_END_DECLS

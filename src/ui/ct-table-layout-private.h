@@ -8,6 +8,17 @@ G_BEGIN_DECLS
 
 #define CT_NEAR_PILE .86f /* height of the own pile's cards, as part of the hand's */
 
+/* ct-table-layout.c */
+gboolean ct_table_layout_lay_middle (CtTableLayout *self,
+                                     const graphene_rect_t *room,
+                                     float least_height);
+
+/* ct-table-layout-tight.c: where there is little room */
+float ct_table_layout_lay_beside (CtTableLayout *self, float margin);
+gboolean ct_table_layout_lay_tight (CtTableLayout *self,
+                                    float margin,
+                                    gboolean pill_beside);
+
 /* ct-table-layout-fishing.c: a centre by ranks, and a pile for every seat */
 void ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height);
 void ct_table_layout_lay_far_pile (CtTableLayout *self, guint seat);

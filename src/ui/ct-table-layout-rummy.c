@@ -11,10 +11,8 @@
 #define LEAST_STEP  13.f
 #define STEP        .27f /* of a card's width */
 #define WIDEST_STEP .46f
-#define BETWEEN     .3f   /* of a card's width, between two melds */
-#define PAD         4.f   /* around the cards of a meld */
-#define LOW         420.f /* a table that is less wide or high */
-#define LEAST_BACK  12.f
+#define BETWEEN     .3f /* of a card's width, between two melds */
+#define PAD         4.f /* around the cards of a meld */
 
 /* Room for the melds of one side. */
 typedef struct
@@ -30,70 +28,6 @@ typedef struct
   Column column[CT_MAX_SIDES];
   guint n_columns;
 } Columns;
-
-/* -------------------------------------------------------------------------- seats */
-
-/* How many seats fit into a row, with some backs beside each. On a small table the
- * backs may be small: a second row of seats would take the room of the melds.
- */
-static guint
-count_per_row (const CtTableLayout *self, float room, float pill)
-{
-  const CtTableNeeds *needs = &self->needs;
-  float back = needs->pill_height * CT_CARD_RATIO;
-
-  if (self->compact && MIN (needs->width, needs->height) < LOW)
-    back = MIN (back, LEAST_BACK);
-
-  return MAX (1, (guint) (room / (pill + 3 * GAP + back)));
-}
-
-/* Seats the others in the order of play along the upper edge; returns where the room
- * below them begins.
- */
-static float
-lay_others (CtTableLayout *self, float margin)
-{
-  const CtTableNeeds *needs = &self->needs;
-  float room = needs->width - 2 * margin;
-  guint n_others = needs->n_seats - 1;
-  float pill = needs->pill_width;
-  guint rows;
-  guint per_row;
-  float cell;
-
-  self->compact = FALSE;
-  self->compact = n_others > count_per_row (self, room, pill);
-  if (self->compact)
-    pill = needs->compact_width;
-  rows = (n_others - 1) / count_per_row (self, room, pill) + 1;
-  per_row = (n_others - 1) / rows + 1;
-  cell = room / per_row;
-  self->far_height = self->backs_height =
-      MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO);
-
-  for (guint i = 0; i < n_others; i++)
-    {
-      guint seat = (needs->near_seat + 1 + i) % needs->n_seats;
-      guint row = i / per_row;
-      guint in_row = MIN (per_row, n_others - row * per_row);
-      float backs = MIN (cell - pill - 3 * GAP, 2.2f * needs->pill_height);
-      float width = pill + GAP + backs;
-      float x =
-          needs->width / 2 + (in_row / 2.f - i % per_row - .5f) * cell - width / 2;
-      float y = margin + row * (needs->pill_height + GAP);
-
-      if (!needs->turns_right)
-        x = needs->width - x - width;
-      self->seat[seat] = GRAPHENE_RECT_INIT (x, y, pill, needs->pill_height);
-      self->hand[seat] =
-          GRAPHENE_RECT_INIT (x + pill + GAP,
-                              y + (needs->pill_height - self->backs_height) / 2, backs,
-                              self->backs_height);
-    }
-
-  return margin + rows * (needs->pill_height + GAP);
-}
 
 /* -------------------------------------------------------------------------- melds */
 
@@ -393,7 +327,7 @@ void
 ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
 {
   const CtTableNeeds *needs = &self->needs;
-  float top = lay_others (self, margin) + GAP;
+  float top = ct_table_layout_lay_beside (self, margin) + GAP;
   float room = needs->height - bottom - GAP - top;
   float head = needs->caption_height + GAP;
   Columns columns;

@@ -3,6 +3,8 @@
 
 #define SMALLEST_CARD 8
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
+#define READABLE_CARD 44.f
+#define TIGHTEST_STEP 14.f
 #define GAP           4.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
@@ -205,36 +207,50 @@ lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float b
     }
 }
 
-/* The middle: stock, lead card, the places of the trick, captions below. Returns
- * whether there is room for it.
- */
-static gboolean
-lay_middle (CtTableLayout *self,
-            const Frame *frame,
-            float edge,
-            float top,
-            float least_height)
+/* How large the cards in the middle are: a small table has no room to be generous. */
+static float
+get_middle_height (const CtTableLayout *self, float room)
 {
   const CtTableNeeds *needs = &self->needs;
-  float room_x = needs->width - 2 * edge - frame->margin;
-  float footer = needs->footer_height > 0 ? needs->footer_height + GAP : 0;
-  float room_y = needs->height - frame->bottom - footer - GAP - top;
-  float height =
-      MIN (.175f * self->scale * needs->height, room_y - needs->caption_height - GAP);
-  guint n = needs->n_slots + (needs->has_lead ? 1 : 0);
-  float width;
-  float gap;
-  float step;
-  float x;
-  float y;
+  float wanted = self->is_tight ? self->near_height
+                                : MIN (.175f * self->scale * needs->height,
+                                       .95f * self->near_height);
 
   /* A window that is still finding its size may leave no room at all. */
-  height = MAX (MIN (height, .95f * self->near_height), SMALLEST_CARD);
-  width = height * CT_CARD_RATIO;
-  gap = .35f * width;
-  step = ct_table_layout_fit_step (1.26f * width, room_x - width - gap, width, n);
-  x = (needs->width - (width + gap + width + (n - 1) * step)) / 2;
-  y = top + (room_y - height - GAP - needs->caption_height) / 2;
+  return MAX (MIN (wanted, room - needs->caption_height - GAP), SMALLEST_CARD);
+}
+
+/* A card that is overlapped shows its index. */
+static float
+get_least_step (const CtTableLayout *self, float width)
+{
+  return self->is_tight ? TIGHTEST_STEP : MAX (SMALLEST_STEP, .22f * width);
+}
+
+/**
+ * ct_table_layout_lay_middle:
+ * @room: where it may be
+ *
+ * Lays stock, lead card and the places of the trick side by side, captions below them.
+ *
+ * Returns: whether there is room for cards of @least_height that can be told apart
+ */
+gboolean
+ct_table_layout_lay_middle (CtTableLayout *self,
+                            const graphene_rect_t *room,
+                            float least_height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float height = get_middle_height (self, room->size.height);
+  float width = height * CT_CARD_RATIO;
+  float gap = .35f * width;
+  guint n = needs->n_slots + (needs->has_lead ? 1 : 0);
+  float step = ct_table_layout_fit_step (1.26f * width, room->size.width - width - gap,
+                                         width, n);
+  float x =
+      room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
+  float y =
+      room->origin.y + (room->size.height - height - GAP - needs->caption_height) / 2;
 
   self->middle_height = height;
   self->slot_step = step;
@@ -246,11 +262,35 @@ lay_middle (CtTableLayout *self,
     self->slot.origin.x += step;
   self->trick = self->slot;
   self->trick.size.width += (needs->n_slots - 1) * step;
-  self->drop = GRAPHENE_RECT_INIT (edge, top, needs->width - 2 * edge, room_y);
-  self->footer = GRAPHENE_RECT_INIT (needs->width / 2 - 60, top + room_y, 120,
+  self->drop = *room;
+
+  return height >= least_height && (n < 2 || step >= get_least_step (self, width));
+}
+
+/* Between @edge and @edge below @top; returns whether it fits. */
+static gboolean
+lay_middle_between (CtTableLayout *self,
+                    const Frame *frame,
+                    float edge,
+                    float top,
+                    float least_height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float footer = needs->footer_height > 0 ? needs->footer_height + GAP : 0;
+  graphene_rect_t room =
+      GRAPHENE_RECT_INIT (edge, top, needs->width - 2 * edge,
+                          needs->height - frame->bottom - footer - GAP - top);
+  graphene_rect_t cards = room;
+  gboolean fits;
+
+  cards.origin.x += frame->margin / 2;
+  cards.size.width -= frame->margin;
+  fits = ct_table_layout_lay_middle (self, &cards, least_height);
+  self->drop = room;
+  self->footer = GRAPHENE_RECT_INIT (needs->width / 2 - 60, top + room.size.height, 120,
                                      needs->footer_height);
 
-  return height >= least_height && (n < 2 || step >= MAX (SMALLEST_STEP, .22f * width));
+  return fits;
 }
 
 /* Lays everything out in one shape; returns whether it fits. */
@@ -265,6 +305,8 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
   guint n_top = needs->n_seats - 1 - 2 * shape->side;
   float top = frame->margin + (n_top > 0 ? shape->rows * (block + GAP) : 0);
   float row = n_top > 0 ? ct_divide_up (n_top, shape->rows) * (pill + GAP) : 0;
+  float least =
+      MAX (shape->least_middle * needs->height, MIN (1, self->scale) * READABLE_CARD);
   gboolean fits;
 
   self->compact = shape->compact;
@@ -272,9 +314,9 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
   self->backs_height = needs->fishing ? .7f * shape->far_height : shape->far_height;
   lay_others (self, frame, shape, block);
   lay_aside (self, frame);
-  fits = lay_middle (self, frame, edge, top, shape->least_middle * needs->height);
+  fits = lay_middle_between (self, frame, edge, top, least);
   if (needs->fishing)
-    fits = ct_table_layout_lay_centre (self, shape->least_middle * needs->height);
+    fits = ct_table_layout_lay_centre (self, least);
 
   return fits && shape->side * (block + GAP) <= column &&
          row <= needs->width - 2 * edge;
@@ -313,9 +355,16 @@ find_shape (CtTableLayout *self, const Frame *frame)
               return TRUE;
           }
 
-  /* Too little room for comfort: at least no seat lies on another one. */
+  if (ct_table_layout_lay_tight (self, frame->margin, frame->pill_beside))
+    return TRUE;
+
+  /* Too little room even so: at least no seat lies on another one. */
+  self->is_tight = FALSE;
   tightest.rows = MAX (1, ct_divide_up (n_others, MAX (1, (guint) per_row)));
   try_shape (self, frame, &tightest);
+  if (self->middle_height < MIN (1, self->scale) * READABLE_CARD)
+    ct_table_layout_lay_tight (self, frame->margin, frame->pill_beside);
+
   return FALSE;
 }
 
@@ -419,6 +468,7 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
       mirror (needs, &self->slot);
       mirror (needs, &self->trick);
       mirror (needs, &self->aside);
+      mirror (needs, &self->footer);
       mirror (needs, &self->seat[needs->near_seat]);
       self->slot_step = -self->slot_step;
       if (needs->fishing)

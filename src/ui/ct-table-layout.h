@@ -42,6 +42,7 @@ typedef struct
  * @n_near: cards in the hand at the lower edge
  * @pill_width: of a seat with its name
  * @compact_width: of a seat where there is little room
+ * @near_width: of the near seat, if nothing is left over
  * @caption_height: of the line under a card in the middle
  * @footer_height: of a button below the middle, or 0
  * @fishing: cards lie in a centre, and every seat has a pile
@@ -69,6 +70,7 @@ typedef struct
   float scale;
   float pill_width;
   float compact_width;
+  float near_width;
   float pill_height;
   float caption_height;
   float footer_height;
@@ -168,6 +170,7 @@ typedef struct
 /**
  * CtTableLayout:
  * @scale: of the cards at the lower edge and in the middle: what there was room for
+ * @is_tight: the backs of the others are beside them, the middle beside the near pill
  * @hand: where the cards of a seat lie, fanned and turned corners included
  * @seat: the seat's pill
  * @slot: where the first card of the trick lies; the next are @slot_step further
@@ -187,6 +190,7 @@ typedef struct
   CtTableNeeds needs;
   float scale;
   gboolean compact;
+  gboolean is_tight;
 
   graphene_rect_t seat[CT_MAX_SEATS];
   graphene_rect_t hand[CT_MAX_SEATS];

@@ -53,6 +53,8 @@ ct_table_view_lay_out (CtTableView *self,
                           &natural, NULL, NULL);
       needs.compact_width = MAX (needs.compact_width, minimum);
       needs.pill_width = MAX (needs.pill_width, natural);
+      if (seat == needs.near_seat)
+        needs.near_width = natural;
       gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_VERTICAL, -1, &minimum,
                           NULL, NULL, NULL);
       needs.pill_height = MAX (needs.pill_height, minimum);
@@ -94,20 +96,37 @@ ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area)
   gtk_widget_size_allocate (widget, &allocation, -1);
 }
 
-/* A caption may be wider than its card, as long as it leaves the others theirs. */
+static int
+measure_caption (CtTableView *self, guint caption)
+{
+  int natural;
+
+  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                      &natural, NULL, NULL);
+  return natural;
+}
+
+/* A caption may be wider than its card, as long as it leaves the others theirs. Where
+ * its words have no room, there is a number, or the picture of the player.
+ */
 static void
 allocate_caption (CtTableView *self,
                   guint caption,
                   const graphene_rect_t *card,
                   float room)
 {
+  GtkWidget *full = self->captions[caption];
+  GtkWidget *brief = self->captions[CT_CAPTION_SHORT + caption];
   float width = card->size.width;
   float middle = card->origin.x + width / 2;
+  int natural = measure_caption (self, caption);
+  gboolean is_full = natural <= room;
   graphene_rect_t area;
-  int natural;
 
-  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
-                      &natural, NULL, NULL);
+  if (!is_full)
+    natural = measure_caption (self, CT_CAPTION_SHORT + caption);
+  gtk_widget_set_child_visible (full, is_full);
+  gtk_widget_set_child_visible (brief, !is_full && natural <= room);
 
   /* Of cards that overlap, only the left part is seen. */
   if (room < width)
@@ -116,7 +135,7 @@ allocate_caption (CtTableView *self,
   area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
                              room, self->layout.needs.caption_height);
   area.origin.x = CLAMP (area.origin.x, 4, self->layout.needs.width - room - 4);
-  ct_table_view_allocate_area (self->captions[caption], &area);
+  ct_table_view_allocate_area (is_full ? full : brief, &area);
 }
 
 /* Whether the act that is on has not begun to move, so that the table still looks as
@@ -252,6 +271,8 @@ allocate_banner (CtTableView *self, int width)
     area.origin.x = near_seat->origin.x < width / 2
                         ? near_seat->origin.x + near_seat->size.width + BANNER_MARGIN
                         : near_seat->origin.x - area.size.width - BANNER_MARGIN;
+  else if (layout->is_tight && BANNER_MARGIN + natural <= layout->trick.origin.y)
+    area.origin.y = BANNER_MARGIN;
   ct_table_view_allocate_area (self->banner, &area);
 }
 

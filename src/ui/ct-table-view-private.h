@@ -32,7 +32,9 @@ enum
   CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
   CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
   CT_CAPTION_SLIP = CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those in the air */
-  CT_N_CAPTIONS = CT_CAPTION_SLIP + CT_MAX_SLIPS,
+  CT_CAPTION_SHORT =
+      CT_CAPTION_SLIP + CT_MAX_SLIPS, /* + one of those before the call */
+  CT_N_CAPTIONS = CT_CAPTION_SHORT + CT_CAPTION_CALL,
 };
 
 /**

@@ -330,33 +330,57 @@ ct_table_view_show_caption (CtTableView *self, guint caption, const char *text)
   gtk_widget_set_visible (self->captions[caption], text != NULL);
 }
 
+/* @brief is shown instead where there is no room for @text. */
+static void
+show_with_brief (CtTableView *self, guint caption, const char *text, const char *brief)
+{
+  ct_table_view_show_caption (self, caption, text);
+  ct_table_view_show_caption (self, CT_CAPTION_SHORT + caption,
+                              text != NULL ? brief : NULL);
+}
+
+/* Whose card lies, or will lie, at a place of the trick; briefly as the picture of who
+ * it is.
+ */
+static void
+show_player (CtTableView *self, guint slot, guint seat)
+{
+  const char *name = ct_table_view_get_name (self, seat);
+  g_autofree char *initial = ct_seat_dup_initial (name);
+  g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
+  const char *classes[] = { "caption", "initial", colour, NULL };
+  guint caption = CT_CAPTION_SLOT + slot;
+
+  show_with_brief (self, caption, name, initial);
+  gtk_widget_set_css_classes (self->captions[CT_CAPTION_SHORT + caption], classes);
+}
+
 /* Counts what lies there at @present, and names the cards of the trick in @state. */
 static void
 show_captions (CtTableView *self, const CtState *present, const CtState *state)
 {
   guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
+  guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
   guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
-  g_autofree char *stock =
-      g_strdup_printf (_ ("Stock · %u"), ct_zone_len (present, CT_ZONE_STOCK));
+  g_autofree char *stock = g_strdup_printf (_ ("Stock · %u"), n_stock);
+  g_autofree char *brief_stock = g_strdup_printf ("%u", n_stock);
   g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
+  g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
 
-  ct_table_view_show_caption (self, CT_CAPTION_STOCK,
-                              gtk_widget_get_visible (self->stock_place) ? stock
-                                                                         : NULL);
-  ct_table_view_show_caption (self, CT_CAPTION_LEAD,
-                              ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card")
-                                                                    : NULL);
-  ct_table_view_show_caption (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL);
+  show_with_brief (self, CT_CAPTION_STOCK,
+                   gtk_widget_get_visible (self->stock_place) ? stock : NULL,
+                   brief_stock);
+  show_with_brief (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL, brief_aside);
+  show_with_brief (self, CT_CAPTION_LEAD,
+                   ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card") : NULL,
+                   C_ ("card", "Lead"));
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     if (i < n_trick)
-      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i,
-                                  ct_table_view_get_name (self, state->shedding
-                                                                    .trick_seat[i]));
+      show_player (self, i, state->shedding.trick_seat[i]);
     else if (i == n_trick && ct_table_view_awaits_card (state))
-      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i,
-                                  ct_table_view_get_name (self, state->to_act));
+      show_player (self, i, state->to_act);
     else
-      ct_table_view_show_caption (self, CT_CAPTION_SLOT + i, NULL);
+      show_with_brief (self, CT_CAPTION_SLOT + i, NULL, NULL);
 }
 
 static void

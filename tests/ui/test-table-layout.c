@@ -290,13 +290,33 @@ test_piles (void)
 static void
 test_little_room (void)
 {
-  CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (326, 220), 4);
-  CtTableLayout layout;
+  for (guint n_seats = 2; n_seats <= 5; n_seats++)
+    for (guint n_slots = 1; n_slots <= n_seats; n_slots++)
+      for (guint variant = 0; variant < 16; variant++)
+        {
+          CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (336, 220), n_seats);
+          CtTableLayout layout;
 
-  ct_table_layout_init (&layout, &needs);
-  for (guint i = 0; i < needs.n_seats; i++)
-    for (guint j = 0; j < i; j++)
-      ct_rig_assert_apart (&needs, &layout.seat[i], &layout.seat[j], "Seats");
+          needs.n_slots = n_slots;
+          needs.has_lead = (variant & 1) != 0;
+          needs.mirrored = (variant & 2) != 0;
+          needs.near_seat = n_slots % n_seats;
+          if ((variant & 4) != 0)
+            needs.footer_height = 34;
+          if ((variant & 8) != 0 && n_seats < 5)
+            needs.pill_height = 50;
+          ct_table_layout_init (&layout, &needs);
+
+          assert_seats_apart (&layout);
+          assert_middle_apart (&layout);
+          g_assert_cmpfloat (layout.middle_height, >=, n_seats < 5 ? 44 : 24);
+          if (n_slots > 1)
+            g_assert_cmpfloat (fabsf (layout.slot_step), >=, 9);
+          for (guint seat = 0; seat < n_seats && needs.footer_height > 0; seat++)
+            if (n_seats < 5 || seat != needs.near_seat)
+              ct_rig_assert_apart (&needs, &layout.footer, &layout.seat[seat],
+                                   "button and pill");
+        }
 }
 
 int
