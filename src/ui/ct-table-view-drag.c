@@ -8,6 +8,7 @@
 #define DRAG_THRESHOLD 8
 #define NEAR           14.f /* beside a place is close enough */
 #define CARRIED_STEP   .34f /* of a card's width, between cards carried together */
+#define CARRIED_WIDTH  3.f  /* of a card: many lie closer together */
 
 /**
  * ct_table_view_find_zone:
@@ -77,13 +78,20 @@ find_draggable (CtTableView *self, double x, double y)
   return CT_NO_CARD;
 }
 
-/* Whoever carries a chosen card carries all that are chosen. */
+/* Whoever carries a chosen card carries all that are chosen; the discards are taken
+ * as a whole.
+ */
 static void
 take_up (CtTableView *self, CtCard card)
 {
+  const CtState *state = &self->after;
+
   self->n_carried = 0;
   if (self->selected[card])
     self->n_carried = ct_table_view_get_selection (self, self->carried);
+  else if (ct_zone_find (state, CT_ZONE_DISCARDS, card) >= 0)
+    for (guint i = 0; i < ct_zone_len (state, CT_ZONE_DISCARDS); i++)
+      self->carried[self->n_carried++] = ct_zone_card (state, CT_ZONE_DISCARDS, i);
   else
     self->carried[self->n_carried++] = card;
 }
@@ -421,7 +429,8 @@ ct_table_view_is_carried (CtTableView *self, CtCard card)
 CtPlace
 ct_table_view_place_carried (CtTableView *self, CtCard card, const CtPlace *grip)
 {
-  float step = CARRIED_STEP * grip->height * CT_CARD_RATIO;
+  float step = MIN (CARRIED_STEP, CARRIED_WIDTH / MAX (1, self->n_carried)) *
+               grip->height * CT_CARD_RATIO;
   CtPlace place = *grip;
   gint off = 0;
 
