@@ -92,7 +92,7 @@ ct_replay_page_update_quiz (CtReplayPage *self)
   else if (position == ct_session_get_n_plies (self->session))
     show_text (self->quiz_question, _ ("The hand is over, and so is the quiz."));
   else
-    show_text (self->quiz_question, _ ("Watch until it is your turn."));
+    show_text (self->quiz_question, _ ("Watch until there is something to choose."));
 }
 
 static void

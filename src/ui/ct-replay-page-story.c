@@ -108,6 +108,7 @@ create_story (CtReplayPage *self, CtCard card)
 void
 ct_replay_page_show_story (CtReplayPage *self, guint card)
 {
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GdkRectangle area;
 
   ct_replay_page_set_playing (self, FALSE);
@@ -117,5 +118,8 @@ ct_replay_page_show_story (CtReplayPage *self, guint card)
   if (ct_table_view_get_card_area (ct_replay_page_get_table (self), card,
                                    GTK_WIDGET (self), &area))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->story), &area);
+  if (focus != NULL)
+    g_signal_connect_object (self->story, "closed", G_CALLBACK (gtk_widget_grab_focus),
+                             focus, G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (self->story));
 }

@@ -291,12 +291,21 @@ ct_table_view_show_seats (CtTableView *self, const CtState *state)
     }
 }
 
-/* Whether the next card would go to the middle. */
+/* Whether the next card would go to the middle. A trick that is about to be swept aside
+ * waits for nobody, though it still seems to be its last player's turn.
+ */
 gboolean
 ct_table_view_awaits_card (const CtState *state)
 {
-  return state->phase == CT_PHASE_LEAD || state->phase == CT_PHASE_FOLLOW ||
-         state->phase == CT_PHASE_DRAWN;
+  if (state->phase != CT_PHASE_LEAD && state->phase != CT_PHASE_FOLLOW &&
+      state->phase != CT_PHASE_DRAWN)
+    return FALSE;
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
+    if (state->shedding.trick_seat[i] == state->to_act)
+      return FALSE;
+
+  return TRUE;
 }
 
 static void

@@ -247,6 +247,10 @@ use_meld (CtTableView *self, guint zone)
     ct_rummy_list_wild_moves (rules, state, zone, moves);
   if (moves->len > 0)
     ct_table_view_present_moves (self, moves, place);
+  else if (state->to_act == self->near_seat)
+    ct_table_view_set_preview (self, g_strdup (_ ("Choose cards of your hand first, "
+                                                  "then the meld to which you add "
+                                                  "them.")));
 }
 
 /* A pile or a meld was chosen as a whole; returns whether that meant something. */

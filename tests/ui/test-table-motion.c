@@ -226,6 +226,31 @@ test_counting (void)
   tear_down (&fixture);
 }
 
+/* Each card of a trick is called by its player, and nobody is asked for another one
+ * while a full trick waits to be swept aside.
+ */
+static void
+test_full_trick (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, &motions[5]);
+  set_out (&fixture, 1);
+  for (guint ms = 0; ms < fixture.table->travel.length; ms += 16)
+    {
+      guint n_named = 0;
+
+      ct_table_view_show_moment (fixture.table, ms);
+      for (guint i = 0; i < CT_MAX_SEATS; i++)
+        n_named +=
+            gtk_widget_get_visible (fixture.table->captions[CT_CAPTION_SLOT + i]);
+      g_assert_cmpuint (n_named, <=, 3);
+    }
+
+  arrive (&fixture);
+  tear_down (&fixture);
+}
+
 /* A packet is lifted above everything, and spread among the cards of the hand. */
 static void
 test_packet_is_above (void)
@@ -284,6 +309,7 @@ main (int argc, char *argv[])
   add_tests ("/table-motion/nothing-jumps/", test_nothing_jumps);
   add_tests ("/table-motion/stillness/", test_stillness);
   g_test_add_func ("/table-motion/counting", test_counting);
+  g_test_add_func ("/table-motion/full-trick", test_full_trick);
   g_test_add_func ("/table-motion/packet-is-above", test_packet_is_above);
 
   return g_test_run ();
