@@ -6,7 +6,6 @@
 
 #include "ct-moment-mark.h"
 #include "ct-names.h"
-#include "ct-note-dialog.h"
 #include "ct-why-not.h"
 
 static const struct
@@ -33,19 +32,26 @@ on_response (CtReplayPage *self, const char *response, CtNoteDialog *dialog)
   gboolean is_new = self->note == CT_REPLAY_NEW_NOTE;
 
   if (g_str_equal (response, CT_NOTE_DIALOG_DELETE))
-    ct_replay_remove_note (self->replay, self->note_at, self->note);
-  else if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP) || text == NULL)
+    {
+      ct_replay_remove_note (self->replay, self->note_at, self->note);
+      return;
+    }
+  if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP) || text == NULL)
     return;
-  else if (is_new)
-    ct_replay_add_note (self->replay, self->note_at, text, author, audience);
+
+  self->draft = dialog;
+  if (is_new)
+    {
+      g_settings_set_string (self->settings, "note-author",
+                             author != NULL ? author : "");
+      ct_replay_add_note (self->replay, self->note_at, text, author, audience);
+    }
   else
     ct_replay_set_note (self->replay, self->note_at, self->note, text, audience);
-
-  if (is_new)
-    g_settings_set_string (self->settings, "note-author", author != NULL ? author : "");
+  self->draft = NULL;
 }
 
-static void
+static CtNoteDialog *
 edit (CtReplayPage *self, guint position, guint i, const CtReplayNote *note)
 {
   guint number = ct_timeline_get_number (self->timeline, position);
@@ -65,6 +71,37 @@ edit (CtReplayPage *self, guint position, guint i, const CtReplayNote *note)
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+  return CT_NOTE_DIALOG (dialog);
+}
+
+/* What was written is not lost: it stands in the dialog again, with the reason. */
+static void
+write_again (CtReplayPage *self, const char *why_not)
+{
+  g_autofree char *text = ct_note_dialog_dup_text (self->draft);
+  g_autofree char *author = ct_note_dialog_dup_author (self->draft);
+  g_autofree char *audience = ct_note_dialog_dup_audience (self->draft);
+  CtReplayNote note = { .by = author, .audience = audience };
+  CtNoteDialog *dialog;
+
+  if (self->note != CT_REPLAY_NEW_NOTE)
+    note.text = text;
+  dialog = edit (self, self->note_at, self->note, &note);
+  ct_note_dialog_set_text (dialog, text);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
+}
+
+/* No file can hold what was to be written. */
+void
+ct_replay_page_refuse_writing (CtReplayPage *self)
+{
+  const char *why_not = _ ("That is more than a file can hold, so it was not written. "
+                           "Write less, or delete something first.");
+
+  if (self->draft != NULL)
+    write_again (self, why_not);
+  else
+    ct_replay_page_tell (self, why_not);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "ct-library.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
+#include "ct-note-dialog.h"
 #include "ct-page-header.h"
 #include "ct-replay-page.h"
 #include "ct-split.h"
@@ -40,9 +41,10 @@ struct _CtReplayPage
   guint quiz_from;   /* the first position that has not been asked */
   char *eyes_before; /* (nullable): whose cards were seen before the quiz */
   gboolean is_trying;
-  guint note_at; /* the position to which the note belongs that is written … */
-  guint note;    /* … and which one it is there */
-  GFile *file;   /* (nullable) */
+  guint note_at;       /* the position to which the note belongs that is written … */
+  guint note;          /* … and which one it is there */
+  CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
+  GFile *file;         /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   guint tick;
   gboolean is_playing;
@@ -143,6 +145,7 @@ void ct_replay_page_update_variation (CtReplayPage *self);
 void ct_replay_page_install_note_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_fill_marks (CtReplayPage *self);
 void ct_replay_page_update_notes (CtReplayPage *self);
+void ct_replay_page_refuse_writing (CtReplayPage *self);
 
 /* ct-replay-page-file.c: what was written is taken back, and put into a file */
 void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);

@@ -193,13 +193,6 @@ on_remarks_changed (CtReplayPage *self)
 }
 
 static void
-on_full (CtReplayPage *self)
-{
-  ct_replay_page_tell (self, _ ("That is more than a file can hold, so it was not "
-                                "written. Write less, or delete something first."));
-}
-
-static void
 fill_header (CtReplayPage *self)
 {
   CtRecord *record = ct_replay_get_record (self->replay);
@@ -246,7 +239,8 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "remarks-changed",
                            G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "full", G_CALLBACK (on_full), self,
+  g_signal_connect_object (self->replay, "full",
+                           G_CALLBACK (ct_replay_page_refuse_writing), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "notify::modified",
                            G_CALLBACK (ct_replay_page_update_file), self,

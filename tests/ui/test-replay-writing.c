@@ -44,6 +44,7 @@ find_dialog (GType type)
   return NULL;
 }
 
+/* As a button of the dialog does, which goes then. */
 static void
 answer (const char *response)
 {
@@ -51,6 +52,7 @@ answer (const char *response)
 
   g_assert_nonnull (dialog);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (dialog);
   while (g_main_context_pending (NULL))
     g_main_context_iteration (NULL, FALSE);
 }
@@ -112,6 +114,59 @@ test_notes (void)
   g_assert_false (ct_replay_is_modified (f.replay));
   ct_replay_rig_act (&f, "replay.redo");
   g_assert_true (is_read (&f, "A strange thing to do."));
+  ct_rig_close_window (f.window);
+}
+
+static char *
+dup_written (void)
+{
+  GtkWindow *dialog = find_dialog (CT_TYPE_NOTE_DIALOG);
+
+  return dialog != NULL ? ct_note_dialog_dup_text (CT_NOTE_DIALOG (dialog)) : NULL;
+}
+
+/* What is too long for a file stands in the dialog again, with the reason, until it is
+ * short enough; a note that was there is as it was.
+ */
+static void
+test_too_long_a_note (void)
+{
+  CtReplayRig f;
+  g_autofree char *most = g_strnfill (CT_RECORD_MAX_BYTES - 20000, 'a');
+  g_autofree char *long_text = g_strnfill (20000, 'b');
+  g_autofree char *written = NULL;
+  g_autofree char *rewritten = NULL;
+  guint position;
+  guint i;
+
+  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
+  ct_replay_add_note (f.replay, ct_session_get_n_plies (f.session), most, NULL, NULL);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  position = ct_replay_rig_where (&f);
+  i = ct_replay_get_n_notes (f.replay, position);
+
+  write_note (&f, long_text);
+  written = dup_written ();
+  g_assert_cmpstr (written, ==, long_text);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (
+                                ADW_MESSAGE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG))),
+                            "Write less"));
+  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+                           "Short.");
+  answer (CT_NOTE_DIALOG_KEEP);
+  g_assert_null (find_dialog (CT_TYPE_NOTE_DIALOG));
+  g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).text, ==, "Short.");
+
+  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+                           long_text);
+  answer (CT_NOTE_DIALOG_KEEP);
+  rewritten = dup_written ();
+  g_assert_cmpstr (rewritten, ==, long_text);
+  answer ("cancel");
+  g_assert_null (find_dialog (CT_TYPE_NOTE_DIALOG));
+  g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).text, ==, "Short.");
   ct_rig_close_window (f.window);
 }
 
@@ -276,6 +331,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/ui/replay-writing/notes", test_notes);
+  g_test_add_func ("/ui/replay-writing/too-long-a-note", test_too_long_a_note);
   g_test_add_func ("/ui/replay-writing/marks", test_marks);
   g_test_add_func ("/ui/replay-writing/variation", test_variation);
   g_test_add_func ("/ui/replay-writing/save", test_save);
