@@ -119,11 +119,30 @@ dup_origin (const CtReplayNote *note)
   return g_strdup (note->by);
 }
 
+/* Which of all notes it is: a screen reader lists the buttons without their rows. */
+static char *
+dup_edit_name (CtReplay *replay, guint position, guint i)
+{
+  guint number = ct_timeline_get_number (ct_replay_get_timeline (replay), position);
+  gboolean is_only = ct_replay_get_n_notes (replay, position) == 1;
+
+  if (number == 0 && is_only)
+    return g_strdup (_ ("Change or delete the note to the deal"));
+  if (number == 0)
+    return g_strdup_printf (_ ("Change or delete note %u to the deal"), i + 1);
+  if (is_only)
+    return g_strdup_printf (_ ("Change or delete the note to move %u"), number);
+
+  /* Translators: which of the notes to a move, and the number of the move. */
+  return g_strdup_printf (_ ("Change or delete note %u to move %u"), i + 1, number);
+}
+
 static void
 show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
 {
   CtReplayNote note = ct_replay_get_note (replay, position, i);
   g_autofree char *origin = dup_origin (&note);
+  g_autofree char *edit_name = dup_edit_name (replay, position, i);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = create_text (origin != NULL ? origin : "");
@@ -135,7 +154,7 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_widget_set_css_classes (edit, (const char *[]){ "flat", "edit", NULL });
   gtk_widget_set_valign (edit, GTK_ALIGN_END);
   gtk_widget_set_tooltip_text (edit, _ ("Change or Delete This Note"));
-  ct_name_widget (edit, _ ("Change or Delete This Note"));
+  ct_name_widget (edit, edit_name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
 

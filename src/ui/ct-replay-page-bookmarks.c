@@ -124,13 +124,27 @@ dup_row_text (CtReplayPage *self, guint number)
   return g_strdup_printf (_ ("%u: %s"), number, sentence);
 }
 
+static GtkWidget *
+create_remove_button (const char *text)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
+  /* Translators: the number of a move, and the move as a sentence. */
+  g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Take This Bookmark Away"));
+  ct_name_widget (button, name);
+  return button;
+}
+
 static void
 add_row (CtReplayPage *self, guint number)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   g_autofree char *text = dup_row_text (self, number);
   GtkWidget *go = ct_wrapped_button_new (text);
-  GtkWidget *remove = gtk_button_new_from_icon_name ("edit-delete-symbolic");
+  GtkWidget *remove = create_remove_button (text);
 
   gtk_widget_add_css_class (go, "flat");
   gtk_widget_set_hexpand (go, TRUE);
@@ -141,10 +155,6 @@ add_row (CtReplayPage *self, guint number)
   g_signal_connect_object (go, "clicked", G_CALLBACK (gtk_popover_popdown),
                            self->bookmark_popover, G_CONNECT_SWAPPED);
 
-  gtk_widget_add_css_class (remove, "flat");
-  gtk_widget_set_valign (remove, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (remove, _ ("Take This Bookmark Away"));
-  ct_name_widget (remove, _ ("Take This Bookmark Away"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "replay.remove-bookmark");
 
