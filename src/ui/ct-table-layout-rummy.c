@@ -8,7 +8,7 @@
 #define USUAL_MELD  46.f /* height of a card that one reads with ease */
 #define LEAST_MELD  36.f /* … that can still be read */
 #define USUAL_STEP  16.f
-#define LEAST_STEP  13.f
+#define LEAST_STEP  11.f
 #define STEP        .27f /* of a card's width */
 #define WIDEST_STEP .46f
 #define BETWEEN     .3f /* of a card's width, between two melds */
@@ -86,6 +86,17 @@ break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *colum
       }
 
   return row + 1;
+}
+
+static gboolean
+is_in_row (const CtMeldsLayout *melds,
+           const CtTableNeeds *needs,
+           guint slot,
+           guint side,
+           guint row)
+{
+  return needs->meld[slot].n_cards > 0 && needs->meld[slot].side == side &&
+         melds->row[slot] == row;
 }
 
 /* Of a row of melds with their captions. */
@@ -170,7 +181,7 @@ find_height (CtTableLayout *self,
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
   float most = MAX (USUAL_MELD,
-                    MIN (.155f * self->scale * needs->height, .8f * self->near_height));
+                    MIN (.18f * self->scale * needs->height, .92f * self->near_height));
 
   for (float height = most; height >= least; height *= .97f)
     {
@@ -215,6 +226,30 @@ share_rows (CtTableLayout *self,
   *ret_far = n_rows - *ret_near;
 }
 
+/* Lets a row have as much room at its left as at its right. */
+static void
+centre_row (CtMeldsLayout *melds,
+            const CtTableNeeds *needs,
+            const Column *column,
+            guint row)
+{
+  float left = column->x + column->width;
+  float right = column->x;
+  float by;
+
+  for (guint slot = 0; slot < needs->n_melds; slot++)
+    if (is_in_row (melds, needs, slot, column->side, row))
+      {
+        left = MIN (left, melds->area[slot].origin.x);
+        right = MAX (right, melds->area[slot].origin.x + melds->area[slot].size.width);
+      }
+
+  by = column->x + column->width / 2 - (left + right) / 2;
+  for (guint slot = 0; slot < needs->n_melds; slot++)
+    if (is_in_row (melds, needs, slot, column->side, row))
+      melds->area[slot].origin.x += by;
+}
+
 /* Sets the melds of @column below each other, from @top on, as far as they are shown.
  */
 static void
@@ -233,6 +268,8 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
   melds->n_shown[column->side] = n_shown;
   melds->side[column->side] =
       GRAPHENE_RECT_INIT (column->x, top, column->width, head + n_shown * pitch);
+  for (guint row = 0; row < n_rows; row++)
+    centre_row (melds, needs, column, row);
   for (guint slot = 0; slot < needs->n_melds; slot++)
     if (needs->meld[slot].side == column->side)
       melds->area[slot].origin.y =
@@ -241,36 +278,51 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
 
 /* ------------------------------------------------------------------------- middle */
 
-/* Pots, stock and discards side by side, in a band of @height between the melds. */
+/* How much the discards take, if they may have @room. */
+static float
+get_discards_width (const CtTableLayout *self, float width, float room)
+{
+  const CtTableNeeds *needs = &self->needs;
+
+  if (!needs->open_discards || needs->n_discards < 2)
+    return width;
+
+  return MIN (room, width + (needs->n_discards - 1) * MAX (LEAST_STEP, .34f * width));
+}
+
+/* Pots, stock and discards side by side in the middle of a band of @height between the
+ * melds.
+ */
 static void
 lay_band (CtTableLayout *self, float margin, float top, float height)
 {
   const CtTableNeeds *needs = &self->needs;
+  float room = needs->width - 2 * (margin + PAD);
   float width = height * CT_CARD_RATIO;
   float gap = MAX (12, needs->stock_width - width + GAP);
-  float x = margin + PAD;
+  float pots = needs->n_pots > 0
+                   ? (.55f + .45f * (needs->n_pots - needs->n_taken_pots)) * width + gap
+                   : 0;
+  float before = pots + width + gap;
+  float discards = get_discards_width (self, width, room - before);
+  float x = margin + PAD + (room - before - discards) / 2;
 
   self->middle_height = height;
   self->stock_gap = gap / 2;
   for (guint i = 0; i < needs->n_pots; i++)
-    {
-      self->pot[i] = GRAPHENE_RECT_INIT (x, top, width, height);
-      if (i >= needs->n_taken_pots)
-        x += .45f * width;
-    }
-  if (needs->n_pots > 0)
-    x += .55f * width + gap;
-  self->stock = GRAPHENE_RECT_INIT (x, top, width, height);
-  x += width + gap;
-
-  self->discards = GRAPHENE_RECT_INIT (x, top, needs->width - margin - PAD - x, height);
-  self->discards_step = 0;
-  if (needs->open_discards && needs->n_discards > 1)
-    self->discards_step =
-        MIN (MAX (LEAST_STEP, .34f * width),
-             (self->discards.size.width - width) / (needs->n_discards - 1));
-  self->slot = GRAPHENE_RECT_INIT (x, top, width, height);
+    self->pot[i] =
+        GRAPHENE_RECT_INIT (x + (MAX (i, needs->n_taken_pots) - needs->n_taken_pots) *
+                                    .45f * width,
+                            top, width, height);
+  self->stock = GRAPHENE_RECT_INIT (x + pots, top, width, height);
+  self->slot = GRAPHENE_RECT_INIT (x + before, top, width, height);
   self->trick = self->slot;
+
+  self->discards = self->slot;
+  self->discards.size.width = needs->width - margin - PAD - self->slot.origin.x;
+  self->discards_step = needs->open_discards && needs->n_discards > 1
+                            ? (discards - width) / (needs->n_discards - 1)
+                            : 0;
 }
 
 static float

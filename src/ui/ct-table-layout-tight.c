@@ -6,6 +6,7 @@
 
 #define GAP         4.f
 #define LOW         420.f /* a table that is less wide or high */
+#define LETTER      12.f
 #define LEAST_BACK  12.f
 #define MOST_BACKS  2.2f /* of the height of a pill, that cards beside it may take */
 #define LEAST_CARD  34.f /* height of a card in the middle that can still be read */
@@ -29,6 +30,18 @@ get_least_backs (const CtTableLayout *self)
     return MIN (back, LEAST_BACK);
 
   return back;
+}
+
+/* Of the pills where they are small: they give up a letter of their names if that puts
+ * them all into one row, with @cell for each.
+ */
+static float
+get_compact_width (const CtTableLayout *self, float cell)
+{
+  float room = cell - 3 * GAP - get_least_backs (self);
+  float usual = self->needs.compact_width;
+
+  return room >= usual - LETTER ? MIN (usual, room) : usual;
 }
 
 static guint
@@ -80,7 +93,7 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   self->compact = FALSE;
   self->compact = n_others > count_per_row (self, room, pill);
   if (self->compact)
-    pill = needs->compact_width;
+    pill = get_compact_width (self, room / n_others);
   rows = (n_others - 1) / count_per_row (self, room, pill) + 1;
   per_row = (n_others - 1) / rows + 1;
   cell = room / per_row;

@@ -34,7 +34,8 @@ enum
   CT_CAPTION_SLIP = CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those in the air */
   CT_CAPTION_SHORT =
       CT_CAPTION_SLIP + CT_MAX_SLIPS, /* + one of those before the call */
-  CT_N_CAPTIONS = CT_CAPTION_SHORT + CT_CAPTION_CALL,
+  CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL, /* + side */
+  CT_N_CAPTIONS = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES,
 };
 
 /**

@@ -6,6 +6,8 @@
 #include "ct-table-view-private.h"
 #include "ct-words.h"
 
+#define HEAD_GAP 8.f /* between a line and what stands at its end */
+
 gboolean
 ct_table_view_is_rummy (CtTableView *self)
 {
@@ -125,6 +127,23 @@ dup_head (CtTableView *self, const CtState *state, guint side)
                           head, need);
 }
 
+/* The same in as few words as possible: what it needs to open, or what it has. */
+static char *
+dup_brief_head (CtTableView *self, const CtState *state, guint side)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  g_autofree char *name = dup_side (self, state, side);
+
+  if (state->phase == CT_PHASE_OVER)
+    return dup_result (self, state, side);
+  if (!state->rummy.opened[side] && state->rummy.requirement[side] > 0)
+    return g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
+                            state->rummy.requirement[side]);
+
+  return g_strdup_printf (C_ ("side · its points on the table", "%s · %d"), name,
+                          ct_rummy_table_points (rules, state, side));
+}
+
 /**
  * ct_table_view_dup_tag:
  *
@@ -176,9 +195,10 @@ ct_table_view_show_heads (CtTableView *self, const CtState *state)
       g_autofree char *head = side < ct_rules_n_sides (rules, state->n_seats)
                                   ? dup_head (self, state, side)
                                   : NULL;
+      g_autofree char *brief = head != NULL ? dup_brief_head (self, state, side) : NULL;
 
-      gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_SIDE + side]), 0);
       ct_table_view_show_caption (self, CT_CAPTION_SIDE + side, head);
+      ct_table_view_show_caption (self, CT_CAPTION_SHORT_SIDE + side, brief);
     }
 }
 
@@ -261,23 +281,44 @@ show_more (CtTableView *self)
     }
 }
 
-/* The line above the melds of a side, and at its end how many are out of sight. */
+static int
+measure_line (CtTableView *self, guint caption)
+{
+  int natural;
+
+  if (!gtk_widget_get_visible (self->captions[caption]))
+    return 0;
+
+  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                      &natural, NULL, NULL);
+  return natural;
+}
+
+/* The line above the melds of a side, and at its end how many are out of sight. Where
+ * there is no room for all that it could say, it says less.
+ */
 static void
 allocate_head (CtTableView *self, guint side)
 {
   const CtTableLayout *layout = &self->layout;
   const graphene_rect_t *area = &layout->melds.side[side];
   gboolean mirrored = layout->needs.mirrored;
-  GtkWidget *more = self->captions[CT_CAPTION_MORE + side];
-  int width = 0;
+  guint head = CT_CAPTION_SIDE + side;
+  guint brief = CT_CAPTION_SHORT_SIDE + side;
+  int more = measure_line (self, CT_CAPTION_MORE + side);
+  float room = area->size.width - more - HEAD_GAP;
+  gboolean is_full = measure_line (self, head) <= room;
+  int natural = measure_line (self, is_full ? head : brief);
+  float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
+  float left = mirrored ? more : beside;
 
-  if (gtk_widget_get_visible (more))
-    gtk_widget_measure (more, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  allocate_line (self, CT_CAPTION_SIDE + side, area->origin.x + (mirrored ? width : 0),
-                 area->origin.y, area->size.width - width);
+  gtk_widget_set_child_visible (self->captions[head], is_full);
+  gtk_widget_set_child_visible (self->captions[brief], !is_full);
+  allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
+                 area->size.width - more - beside);
   allocate_line (self, CT_CAPTION_MORE + side,
-                 area->origin.x + (mirrored ? 0 : area->size.width - width),
-                 area->origin.y, width);
+                 area->origin.x + (mirrored ? 0 : area->size.width - more),
+                 area->origin.y, more);
 }
 
 void

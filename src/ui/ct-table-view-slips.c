@@ -58,20 +58,13 @@ dup_text (CtTableView *self, const CtTravelSlip *slip, CtTravelKind kind)
 
 /* -------------------------------------------------------------------------- places */
 
-/* The middle of the line above the melds of a side, as far as it is written. */
+/* The middle of the line above the melds of a side. */
 static graphene_point_t
 get_head (CtTableView *self, guint side)
 {
   const graphene_rect_t *area = &self->layout.melds.side[side];
-  float width = area->size.width;
-  int natural;
 
-  gtk_widget_measure (self->captions[CT_CAPTION_SIDE + side],
-                      GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  natural = MIN (natural, width);
-  return GRAPHENE_POINT_INIT (self->layout.needs.mirrored
-                                  ? area->origin.x + width - natural / 2.f
-                                  : area->origin.x + natural / 2.f,
+  return GRAPHENE_POINT_INIT (area->origin.x + area->size.width / 2,
                               area->origin.y + self->layout.needs.caption_height / 2);
 }
 
