@@ -57,6 +57,40 @@ ct_replay_page_update_viewer (CtReplayPage *self)
   update_memory (self, viewer);
 }
 
+/**
+ * ct_replay_page_borrow_eyes:
+ *
+ * Shows the table through other @eyes, and perhaps from another seat, for a while.
+ */
+void
+ct_replay_page_borrow_eyes (CtReplayPage *self, const char *eyes)
+{
+  if (self->eyes_before == NULL)
+    {
+      self->eyes_before = g_strdup (self->seen_by);
+      self->near_before = ct_table_view_get_near_seat (ct_replay_page_get_table (self));
+    }
+  g_object_set (self, "seen-by", eyes, NULL);
+}
+
+/**
+ * ct_replay_page_give_eyes_back:
+ *
+ * Shows the table again as it was before other eyes were borrowed.
+ */
+void
+ct_replay_page_give_eyes_back (CtReplayPage *self)
+{
+  g_autofree char *eyes = g_steal_pointer (&self->eyes_before);
+
+  if (eyes == NULL)
+    return;
+
+  g_object_set (self, "seen-by", eyes, NULL);
+  if (ct_replay_page_get_viewer (self) == CT_SEES_ALL)
+    ct_table_view_set_near_seat (ct_replay_page_get_table (self), self->near_before);
+}
+
 /* What comes is hidden by wish, and where it would answer the question. */
 void
 ct_replay_page_update_future (CtReplayPage *self)

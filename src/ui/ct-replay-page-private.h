@@ -39,7 +39,8 @@ struct _CtReplayPage
   CtGuess guess;
   gboolean is_quizzing;
   guint quiz_from;   /* the first position that has not been asked */
-  char *eyes_before; /* (nullable): whose cards were seen before the quiz */
+  char *eyes_before; /* (nullable): whose cards were seen before a quiz or a trying … */
+  guint near_before; /* … and who sat at the lower edge */
   gboolean is_trying;
   guint note_at;       /* the position to which the note belongs that is written … */
   guint note;          /* … and which one it is there */
@@ -118,6 +119,8 @@ void ct_replay_page_install_export_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
 guint ct_replay_page_get_viewer (CtReplayPage *self);
 void ct_replay_page_update_viewer (CtReplayPage *self);
+void ct_replay_page_borrow_eyes (CtReplayPage *self, const char *eyes);
+void ct_replay_page_give_eyes_back (CtReplayPage *self);
 void ct_replay_page_update_future (CtReplayPage *self);
 void ct_replay_page_fill_eyes (CtReplayPage *self);
 

@@ -106,15 +106,10 @@ start (CtReplayPage *self, guint seat, const char *eyes)
 
   ct_guess_init (&self->guess, seat);
   self->quiz_from = ct_session_get_position (self->session);
-  if (!self->is_quizzing)
-    {
-      g_free (self->eyes_before);
-      self->eyes_before = g_strdup (self->seen_by);
-    }
   self->is_quizzing = TRUE;
   show_text (self->quiz_answer, NULL);
   gtk_toggle_button_set_active (self->list_button, FALSE);
-  g_object_set (self, "seen-by", eyes, NULL);
+  ct_replay_page_borrow_eyes (self, eyes);
   ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
 }
 
@@ -145,14 +140,12 @@ choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
 void
 ct_replay_page_stop_quiz (CtReplayPage *self)
 {
-  g_autofree char *eyes = g_steal_pointer (&self->eyes_before);
-
   if (!self->is_quizzing)
     return;
 
   self->is_quizzing = FALSE;
   ct_replay_page_set_playing (self, FALSE);
-  g_object_set (self, "seen-by", eyes, NULL);
+  ct_replay_page_give_eyes_back (self);
   ct_table_pane_be_quiet (self->pane);
   if (self->guess.n_asked > 0)
     ct_table_pane_say (self->pane, gtk_label_get_label (self->quiz_score));

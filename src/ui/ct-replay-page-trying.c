@@ -69,11 +69,14 @@ ct_replay_page_set_trying (CtReplayPage *self, gboolean is_trying)
       gtk_toggle_button_set_active (self->list_button, FALSE);
 
       /* Nobody can move cards that he does not see. */
-      if (!g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
-        g_object_set (self, "seen-by", CT_REPLAY_SEES_MOVER, NULL);
+      ct_replay_page_borrow_eyes (self, g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL)
+                                            ? CT_REPLAY_SEES_ALL
+                                            : CT_REPLAY_SEES_MOVER);
       ct_table_pane_say (self->pane,
                          _ ("Play another move: it is kept as a variation."));
     }
+  else
+    ct_replay_page_give_eyes_back (self);
   ct_replay_page_update_table (self);
   if (is_trying)
     ct_table_view_focus_hand (ct_replay_page_get_table (self));

@@ -139,6 +139,7 @@ test_quiz (void)
   ct_replay_rig_act (&f, "replay.stop-quiz");
   g_assert_cmpuint (ct_table_view_get_viewer (ct_replay_rig_table (&f)), ==,
                     CT_SEES_ALL);
+  g_assert_cmpuint (ct_table_view_get_near_seat (ct_replay_rig_table (&f)), ==, 0);
   g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
                     ct_session_get_n_plies (f.session));
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
@@ -146,7 +147,7 @@ test_quiz (void)
 }
 
 /* Another move at the table becomes a variation, in which one is then; a move that the
- * rules refuse does not.
+ * rules refuse does not. Afterwards one looks on through the same eyes as before.
  */
 static void
 test_trying (void)
@@ -158,6 +159,7 @@ test_trying (void)
   ct_replay_rig_open (&f, "kargaburo", "only-hearts");
   position = 1;
   ct_session_set_position (f.session, position);
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "C");
   g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
   ct_replay_rig_act (&f, "replay.try");
   g_assert_true (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
@@ -178,6 +180,9 @@ test_trying (void)
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position + 1);
   g_assert_true (ct_replay_is_modified (f.replay));
+
+  ct_replay_rig_act (&f, "replay.try");
+  g_assert_cmpuint (ct_table_view_get_viewer (ct_replay_rig_table (&f)), ==, 2);
   ct_rig_close_window (f.window);
 }
 
