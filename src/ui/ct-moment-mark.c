@@ -203,7 +203,6 @@ ct_moment_mark_show (CtMomentMark *self, guint kinds)
   if (!is_shown)
     return FALSE;
 
-  gtk_widget_set_tooltip_text (widget, ct_moment_kind_get_label (self->kind));
   ct_name_widget (widget, ct_moment_kind_get_label (self->kind));
   gtk_widget_queue_draw (widget);
   return TRUE;
@@ -218,6 +217,19 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   ct_moment_mark_draw (widget, cr, CT_MOMENT_MARK (widget)->kind, &bounds);
   cairo_destroy (cr);
+}
+
+/* Not the property: whenever that changes, GTK asks the X server for the pointer. */
+static gboolean
+ct_moment_mark_query_tooltip (GtkWidget *widget,
+                              int x,
+                              int y,
+                              gboolean by_keyboard,
+                              GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip,
+                        ct_moment_kind_get_label (CT_MOMENT_MARK (widget)->kind));
+  return TRUE;
 }
 
 static void
@@ -238,6 +250,7 @@ ct_moment_mark_class_init (CtMomentMarkClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->measure = ct_moment_mark_measure;
+  widget_class->query_tooltip = ct_moment_mark_query_tooltip;
   widget_class->snapshot = ct_moment_mark_snapshot;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -246,4 +259,5 @@ ct_moment_mark_class_init (CtMomentMarkClass *klass)
 static void
 ct_moment_mark_init (CtMomentMark *self)
 {
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }

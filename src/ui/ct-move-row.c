@@ -49,20 +49,10 @@ ct_move_row_new (void)
   return g_object_new (CT_TYPE_MOVE_ROW, NULL);
 }
 
-static GtkWidget *
-create_text (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  return label;
-}
-
 static void
 show_about (CtMoveRow *self, const char *text)
 {
-  GtkWidget *label = create_text (text);
+  GtkWidget *label = ct_plain_text_new (text);
 
   gtk_widget_set_css_classes (label, (const char *[]){ "remark", "about", NULL });
   gtk_box_append (self->remarks, label);
@@ -75,6 +65,7 @@ show_signs (CtMoveRow *self, guint kinds)
   CtMomentKind kind;
   GtkWidget *child;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->signs), kinds != 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->signs))) != NULL)
     gtk_box_remove (self->signs, child);
 
@@ -145,22 +136,25 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   g_autofree char *edit_name = dup_edit_name (replay, position, i);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = create_text (origin != NULL ? origin : "");
-  GtkWidget *edit = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  GtkWidget *label = ct_plain_text_new (origin != NULL ? origin : "");
+  /* GTK asks the X server for the pointer when a tooltip is set on what is visible. */
+  GtkWidget *edit =
+      g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
+                    "document-edit-symbolic", "tooltip-text",
+                    _ ("Change or Delete This Note"), "valign", GTK_ALIGN_END, NULL);
 
   gtk_widget_set_css_classes (box, (const char *[]){ "remark", "note", NULL });
   gtk_widget_add_css_class (label, "origin");
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_css_classes (edit, (const char *[]){ "flat", "edit", NULL });
-  gtk_widget_set_valign (edit, GTK_ALIGN_END);
-  gtk_widget_set_tooltip_text (edit, _ ("Change or Delete This Note"));
+  gtk_widget_set_visible (edit, TRUE);
   ct_name_widget (edit, edit_name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
 
   gtk_box_append (GTK_BOX (foot), label);
   gtk_box_append (GTK_BOX (foot), edit);
-  gtk_box_append (GTK_BOX (box), create_text (note.text));
+  gtk_box_append (GTK_BOX (box), ct_plain_text_new (note.text));
   gtk_box_append (GTK_BOX (box), foot);
   gtk_box_append (self->remarks, box);
 }

@@ -6,7 +6,9 @@
  *
  * Words in as many lines as they need. A GtkLabel that wraps lays its words out some
  * six times before they are drawn, to find out how narrow and how wide it would like to
- * be; this one takes what width it gets, and lays them out once.
+ * be; this one takes what width it gets, and lays them out once. With another font or
+ * direction of writing, GTK changes the context of the layout, which lays itself out
+ * anew.
  *
  * ## CSS nodes
  *
@@ -24,6 +26,20 @@ struct _CtPlainText
 G_DEFINE_FINAL_TYPE (CtPlainText, ct_plain_text, GTK_TYPE_WIDGET)
 
 /**
+ * ct_plain_text_new:
+ *
+ * Returns: (transfer floating): a text for the eye and for a screen reader
+ */
+GtkWidget *
+ct_plain_text_new (const char *text)
+{
+  GtkWidget *self = g_object_new (CT_TYPE_PLAIN_TEXT, NULL);
+
+  ct_plain_text_set_text (CT_PLAIN_TEXT (self), text);
+  return self;
+}
+
+/**
  * ct_plain_text_get_text:
  *
  * Returns: (transfer none): its words
@@ -39,7 +55,8 @@ ct_plain_text_get_text (CtPlainText *self)
 /**
  * ct_plain_text_set_text:
  *
- * Gives it other words, for the eye and for a screen reader.
+ * Gives it other words, for the eye and for a screen reader. One whose role is
+ * presentation is not heard: it belongs to something that has the words in its name.
  */
 void
 ct_plain_text_set_text (CtPlainText *self, const char *text)
@@ -52,8 +69,10 @@ ct_plain_text_set_text (CtPlainText *self, const char *text)
   g_free (self->text);
   self->text = g_strdup (text);
   g_clear_object (&self->layout);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (self)) !=
+      GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -116,27 +135,6 @@ ct_plain_text_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                               get_layout (self, gtk_widget_get_width (widget)));
 }
 
-/* Another font, or another direction of writing. */
-static void
-forget_layout (GtkWidget *widget)
-{
-  g_clear_object (&CT_PLAIN_TEXT (widget)->layout);
-  gtk_widget_queue_resize (widget);
-}
-
-static void
-ct_plain_text_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
-{
-  GTK_WIDGET_CLASS (ct_plain_text_parent_class)->css_changed (widget, change);
-  forget_layout (widget);
-}
-
-static void
-ct_plain_text_direction_changed (GtkWidget *widget, GtkTextDirection previous)
-{
-  forget_layout (widget);
-}
-
 static void
 ct_plain_text_finalize (GObject *object)
 {
@@ -159,8 +157,6 @@ ct_plain_text_class_init (CtPlainTextClass *klass)
   widget_class->get_request_mode = ct_plain_text_get_request_mode;
   widget_class->measure = ct_plain_text_measure;
   widget_class->snapshot = ct_plain_text_snapshot;
-  widget_class->css_changed = ct_plain_text_css_changed;
-  widget_class->direction_changed = ct_plain_text_direction_changed;
 
   gtk_widget_class_set_css_name (widget_class, "label");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);

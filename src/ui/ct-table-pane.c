@@ -128,11 +128,11 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 }
 
 /* What does not fit on two lines can still be read by pointing at it. */
-static void
-show_said (CtTablePane *self, const char *text)
+static gboolean
+on_query_said (GtkWidget *said, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
 {
-  gtk_label_set_label (self->said, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->said), text);
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (said)));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (said)));
 }
 
 /**
@@ -146,7 +146,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 
   g_free (self->told);
   self->told = g_strdup (text);
-  show_said (self, text);
+  gtk_label_set_label (self->said, text);
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
@@ -156,7 +156,7 @@ on_preview_changed (CtTablePane *self)
 {
   const char *preview = ct_table_view_get_preview (self->table);
 
-  show_said (self, preview != NULL ? preview : self->told);
+  gtk_label_set_label (self->said, preview != NULL ? preview : self->told);
   gtk_widget_set_css_classes (GTK_WIDGET (self->said),
                               (const char *[]){
                                   "said", preview != NULL ? "preview" : NULL, NULL });
@@ -480,6 +480,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
       widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
+  gtk_widget_class_bind_template_callback (widget_class, on_query_said);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_why_not);

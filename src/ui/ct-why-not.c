@@ -3,6 +3,14 @@
 
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
+/* GTK asks the X server where the pointer is whenever a tooltip is set. */
+static void
+set_tooltip (GtkWidget *widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}
+
 /* The tooltip of a control that cannot be used is the reason, and a screen reader hears
  * it, too; what it says otherwise comes back with the use.
  */
@@ -19,7 +27,7 @@ explain (GtkWidget *widget, const char *why_not)
 
   if (why_not != NULL)
     {
-      gtk_widget_set_tooltip_text (widget, why_not);
+      set_tooltip (widget, why_not);
       gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not, -1);
     }
@@ -27,7 +35,7 @@ explain (GtkWidget *widget, const char *why_not)
     {
       const char *usual = g_object_get_data (G_OBJECT (widget), USUAL_TOOLTIP);
 
-      gtk_widget_set_tooltip_text (widget, *usual != '\0' ? usual : NULL);
+      set_tooltip (widget, *usual != '\0' ? usual : NULL);
       gtk_accessible_reset_property (GTK_ACCESSIBLE (widget),
                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     }

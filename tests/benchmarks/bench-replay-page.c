@@ -36,13 +36,15 @@ typedef struct
   gint64 painted; /* 0 while that is waited for */
 } Opening;
 
-/* Time that this program had the processor: what others do meanwhile does not count. */
+/* Time that the thread which lays out and draws had the processor: what others do
+ * meanwhile, on another processor, makes nobody wait.
+ */
 static gint64
 get_own_time (void)
 {
   struct timespec now;
 
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
 }
 
