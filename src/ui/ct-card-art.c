@@ -10,13 +10,6 @@
 /* Part of the height by which the shadow reaches over the edge of the card. */
 #define SHADOW .045
 
-/* As #GDK_MEMORY_DEFAULT, but for alpha. */
-#if G_BYTE_ORDER == G_LITTLE_ENDIAN
-#define STRAIGHT_ALPHA GDK_MEMORY_B8G8R8A8
-#else
-#define STRAIGHT_ALPHA GDK_MEMORY_A8R8G8B8
-#endif
-
 /* Pictures of sizes that are no longer shown are dropped beyond this. */
 #define MAX_BYTES (12 * 1024 * 1024)
 
@@ -25,7 +18,8 @@
  *
  * Renders the drawing of a face when it is first shown, and keeps the picture for all
  * tables' cards of that size. The shadow of a card that lies on the table is part of
- * its picture: one blit a card.
+ * its picture: one blit a card. A picture is a node of cairo, not a texture: GTK 4.8
+ * copies a texture whenever it draws one without the graphics card.
  */
 struct _CtCardArt
 {
@@ -34,7 +28,7 @@ struct _CtCardArt
   CtDeck deck;
   gboolean four_colours;
   guint detail;
-  GHashTable *textures; /* (face, height in pixels) → GdkTexture */
+  GHashTable *nodes; /* (face, height in pixels) → GskRenderNode */
   gsize n_bytes;
 };
 
@@ -113,45 +107,13 @@ margin_of (int height)
   return (int) (height * SHADOW + 1.5);
 }
 
-/* Cairo's pixels have their alpha multiplied in. GTK 4.8 copies a texture whenever it
- * is drawn by cairo, and is three times as quick with pixels that have not.
- */
-static void
-divide_by_alpha (guchar *pixels, gsize n_bytes)
+static cairo_surface_t *
+render (CtCardArt *self, guint face, int width, int height, int margin)
 {
-  guint32 *pixel = (guint32 *) pixels;
-
-  for (gsize i = 0; i < n_bytes / 4; i++)
-    {
-      guint alpha = pixel[i] >> 24;
-      guint32 straight = alpha << 24;
-
-      if (alpha == 0 || alpha == 255)
-        continue;
-
-      for (guint shift = 0; shift < 24; shift += 8)
-        {
-          guint value = pixel[i] >> shift & 255;
-
-          straight |= MIN (255, (value * 255 + alpha / 2) / alpha) << shift;
-        }
-      pixel[i] = straight;
-    }
-}
-
-static GdkTexture *
-render (CtCardArt *self, guint face, int width, int height)
-{
-  int margin = margin_of (height) * (face == SHADOW_ONLY ? 3 : 1);
-  int full_width = width + 2 * margin;
-  int full_height = height + 2 * margin;
-  int stride = cairo_format_stride_for_width (CAIRO_FORMAT_ARGB32, full_width);
-  guchar *pixels = g_malloc0_n (full_height, stride);
   cairo_surface_t *surface =
-      cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, full_width,
-                                           full_height, stride);
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width + 2 * margin,
+                                  height + 2 * margin);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
 
   cairo_translate (cr, margin, margin);
   if (face == SHADOW_ONLY)
@@ -162,33 +124,46 @@ render (CtCardArt *self, guint face, int width, int height)
       draw_face (self, cr, face, width, height);
     }
   cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-
-  divide_by_alpha (pixels, full_height * stride);
-  bytes = g_bytes_new_take (pixels, full_height * stride);
-  return gdk_memory_texture_new (full_width, full_height, STRAIGHT_ALPHA, bytes,
-                                 stride);
+  return surface;
 }
 
-static GdkTexture *
-get_texture (CtCardArt *self, guint face, int width, int height)
+/* A picture with its margin around the place of the card. */
+static GskRenderNode *
+create_node (CtCardArt *self, guint face, int width, int height)
+{
+  int margin = margin_of (height) * (face == SHADOW_ONLY ? 3 : 1);
+  cairo_surface_t *surface = render (self, face, width, height, margin);
+  GskRenderNode *node =
+      gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-margin, -margin, width + 2 * margin,
+                                               height + 2 * margin));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_set_source_surface (cr, surface, -margin, -margin);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return node;
+}
+
+static GskRenderNode *
+get_node (CtCardArt *self, guint face, int width, int height)
 {
   gpointer key = GUINT_TO_POINTER (face << 16 | height);
-  GdkTexture *texture = g_hash_table_lookup (self->textures, key);
+  GskRenderNode *node = g_hash_table_lookup (self->nodes, key);
 
-  if (texture == NULL)
+  if (node == NULL)
     {
       if (self->n_bytes > MAX_BYTES)
         {
-          g_hash_table_remove_all (self->textures);
+          g_hash_table_remove_all (self->nodes);
           self->n_bytes = 0;
         }
-      texture = render (self, face, width, height);
+      node = create_node (self, face, width, height);
       self->n_bytes += 4 * width * height;
-      g_hash_table_insert (self->textures, key, texture);
+      g_hash_table_insert (self->nodes, key, node);
     }
 
-  return texture;
+  return node;
 }
 
 /**
@@ -232,7 +207,7 @@ ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
     return;
 
   self->four_colours = !!four_colours;
-  g_hash_table_remove_all (self->textures);
+  g_hash_table_remove_all (self->nodes);
   self->n_bytes = 0;
 }
 
@@ -267,15 +242,12 @@ ct_card_art_snapshot (CtCardArt *self,
                       int height,
                       int scale)
 {
-  float margin;
-
   scale *= self->detail;
-  margin = (float) margin_of (height * scale) / scale;
-  gtk_snapshot_append_texture (snapshot,
-                               get_texture (self, face, width * scale, height * scale),
-                               &GRAPHENE_RECT_INIT (-margin, -margin,
-                                                    width + 2 * margin,
-                                                    height + 2 * margin));
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, 1.f / scale, 1.f / scale);
+  gtk_snapshot_append_node (snapshot,
+                            get_node (self, face, width * scale, height * scale));
+  gtk_snapshot_restore (snapshot);
 }
 
 /**
@@ -290,12 +262,10 @@ ct_card_art_snapshot_shadow (CtCardArt *self,
                              int width,
                              int height)
 {
-  float margin = margin_of (height) * 3;
-
-  gtk_snapshot_append_texture (snapshot, get_texture (self, SHADOW_ONLY, width, height),
-                               &GRAPHENE_RECT_INIT (-margin, -margin + .03f * height,
-                                                    width + 2 * margin,
-                                                    height + 2 * margin));
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, .03f * height));
+  gtk_snapshot_append_node (snapshot, get_node (self, SHADOW_ONLY, width, height));
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -303,7 +273,7 @@ ct_card_art_finalize (GObject *object)
 {
   CtCardArt *self = CT_CARD_ART (object);
 
-  g_hash_table_unref (self->textures);
+  g_hash_table_unref (self->nodes);
 
   G_OBJECT_CLASS (ct_card_art_parent_class)->finalize (object);
 }
@@ -320,5 +290,6 @@ static void
 ct_card_art_init (CtCardArt *self)
 {
   self->detail = 1;
-  self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->nodes =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gsk_render_node_unref);
 }

@@ -10,6 +10,7 @@
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-move-row.h"
+#include "ct-plain-text.h"
 #include "ct-practice-page.h"
 #include "ct-split.h"
 
@@ -408,14 +409,14 @@ test_narrow (void)
 }
 
 static guint
-count_labels (GtkWidget *widget, const char *text)
+count_texts (GtkWidget *widget, const char *text)
 {
-  guint n = GTK_IS_LABEL (widget) &&
-            g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+  guint n = CT_IS_PLAIN_TEXT (widget) &&
+            g_str_equal (ct_plain_text_get_text (CT_PLAIN_TEXT (widget)), text);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += count_labels (child, text);
+    n += count_texts (child, text);
 
   return n;
 }
@@ -432,13 +433,10 @@ test_notes_on_the_deal (void)
   row = g_object_ref_sink (ct_move_row_new ());
 
   ct_move_row_show (CT_MOVE_ROW (row), f.replay, 0);
-  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 0, 0).text), ==,
-                    1);
+  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 0, 0).text), ==, 1);
   ct_move_row_show (CT_MOVE_ROW (row), f.replay, 1);
-  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 0, 0).text), ==,
-                    0);
-  g_assert_cmpuint (count_labels (row, ct_replay_get_note (f.replay, 2, 0).text), ==,
-                    1);
+  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 0, 0).text), ==, 0);
+  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 2, 0).text), ==, 1);
 
   g_assert_finalize_object (row);
   ct_rig_close_window (f.window);
