@@ -49,10 +49,11 @@ static void
 on_position (CtMoveList *self)
 {
   guint position = ct_session_get_position (self->session);
+  guint n_rows = ct_timeline_get_horizon (self->timeline);
 
-  ct_long_list_set_n_rows (self->list, ct_timeline_get_horizon (self->timeline));
-  if (position > 0)
-    ct_long_list_scroll_to (self->list, position - 1);
+  ct_long_list_set_n_rows (self->list, n_rows);
+  if (n_rows > 0)
+    ct_long_list_scroll_to (self->list, position > 0 ? position - 1 : 0);
   ct_long_list_foreach (self->list, update_row, GUINT_TO_POINTER (position));
 }
 

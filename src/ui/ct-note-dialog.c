@@ -96,6 +96,7 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   GtkWidget *row = adw_entry_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : "");
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   return GTK_EDITABLE (row);
@@ -153,6 +154,7 @@ ct_note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *
   adw_message_dialog_add_response (dialog, CT_NOTE_DIALOG_KEEP, _ ("_Write"));
   adw_message_dialog_set_response_appearance (dialog, CT_NOTE_DIALOG_KEEP,
                                               ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, CT_NOTE_DIALOG_KEEP);
   adw_message_dialog_set_close_response (dialog, "cancel");
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);

@@ -79,6 +79,32 @@ test_jumps (void)
   ct_rig_close_window (f.window);
 }
 
+static gboolean
+lists (CtReplayRig *rig, const char *sentence)
+{
+  g_autofree char *text = NULL;
+
+  ct_rig_wait_frames (rig->page, 2);
+  text = ct_rig_dup_text (rig->page);
+  return strstr (text, sentence) != NULL;
+}
+
+/* The move that is on is among those one sees; before the first, that one is. */
+static void
+test_list_follows (void)
+{
+  CtReplayRig f;
+
+  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  ct_replay_rig_act (&f, "replay.last");
+  g_assert_false (lists (&f, "Dina deals."));
+  g_assert_true (lists (&f, "Carlo plays the 5 of spades."));
+  ct_replay_rig_act (&f, "replay.first");
+  g_assert_true (lists (&f, "Dina deals."));
+  g_assert_false (lists (&f, "Carlo plays the 5 of spades."));
+  ct_rig_close_window (f.window);
+}
+
 /* Back and forward lead through jumps, and out of a variation and into it again. */
 static void
 test_history (void)
@@ -580,6 +606,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/replay-page/steps", test_steps);
   g_test_add_func ("/ui/replay-page/jumps", test_jumps);
+  g_test_add_func ("/ui/replay-page/list-follows", test_list_follows);
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
   g_test_add_func ("/ui/replay-page/eyes", test_eyes);
