@@ -36,6 +36,7 @@ static const Other both[] = {
   { "CtTableView <Control>Left", "replay.previous-turn", "only for a card in hand" },
   { "CtTableView <Control>Right", "replay.next-turn", "only for a card in hand" },
   { "CtTableView Escape", "CtReplayPage Escape", "what was begun last is ended first" },
+  { "CtReplayPage Escape", "CtTableView Escape", "a card in the air comes back first" },
   { "card.choose", "replay.play", "what is in focus is chosen" },
   { "place.use", "replay.play", "what is in focus is chosen" },
   { "seat.choose", "replay.play", "what is in focus is chosen" },
@@ -198,8 +199,8 @@ check_conflicts (GPtrArray *keys, const char *where)
       }
 }
 
-/* A page hands the letters of its table on to it: that is the key of the table, and
- * nothing else on the page may have it.
+/* A page hands the letters of its table on to it, and a window Escape while the pointer
+ * carries a card: those are keys of the table, and nothing else may have them.
  */
 static void
 call_by_table (CtKey *key)
@@ -209,6 +210,11 @@ call_by_table (CtKey *key)
   if (ct_rig_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)
     return;
 
+  if (g_str_equal (key->does, "CtWindow Escape"))
+    {
+      g_free (key->does);
+      key->does = g_strdup ("CtTableView Escape");
+    }
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
     {
       g_autofree char *on_page = g_strconcat ("Page ", letters[i], NULL);
