@@ -6,9 +6,9 @@
 #include "ct-coach-face.h"
 #include "ct-course.h"
 #include "ct-game-tile.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
-#include "ct-words.h"
 
 #define MAX_WEAK_RULES 2
 
@@ -25,9 +25,11 @@ struct _CtLibraryPage
   CtLibrary *library;
   CtProgress *progress;
   guint idle;
+  char **weak_ids; /* (nullable): the rules that want another look */
 
   GtkLabel *greeting;
   GtkLabel *review;
+  GtkBox *weak;
   GtkButton *go_on;
   CtTiles *tiles;
 };
@@ -47,41 +49,91 @@ greeting_of_the_hour (void)
   return _ ("Good afternoon");
 }
 
+/* @ret_rules: a game that has the rule */
 static const CtRule *
-lookup_rule (CtLibrary *library, const char *id)
+lookup_rule (CtLibrary *library, const char *id, const CtRules **ret_rules)
 {
-  const CtRule *rule = NULL;
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      const CtRule *rule = ct_library_lookup_rule (library, *rules, id);
 
-  for (const CtRules *const *rules = ct_rules_all (); rule == NULL && *rules != NULL;
-       rules++)
-    rule = ct_library_lookup_rule (library, *rules, id);
+      if (rule != NULL)
+        {
+          *ret_rules = *rules;
+          return rule;
+        }
+    }
 
-  return rule;
+  return NULL;
 }
 
-/* What wants another look: the titles of the rules that were broken most. */
-static char *
-create_review (CtLibraryPage *self)
+static void
+add_weak_rule (CtLibraryPage *self, const char *id)
 {
-  g_auto (GStrv) weak =
+  const CtRules *rules;
+  const CtRule *rule = lookup_rule (self->library, id, &rules);
+  GtkWidget *button;
+
+  if (rule == NULL)
+    return;
+
+  button = ct_wrapped_button_new (ct_text (rule->title));
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  gtk_box_append (self->weak, button);
+}
+
+static gboolean
+has_begun (CtLibraryPage *self)
+{
+  return self->progress != NULL && ct_progress_count_observations (self->progress) > 0;
+}
+
+/* What comes next, where nothing wants another look. */
+static void
+say_next (CtLibraryPage *self, const CtLibraryEntry *next)
+{
+  if (!has_begun (self))
+    gtk_label_set_label (self->review,
+                         _ ("I am Buro. Move a card, and the table answers."));
+  else if (next != NULL)
+    gtk_label_set_label (self->review, ct_text (next->title));
+  else
+    gtk_label_set_label (self->review,
+                         _ ("You have done every lesson. Play a hand, or watch one."));
+}
+
+/* What wants another look: the rules that were broken most. Who comes back from one
+ * finds them as they were, with the focus.
+ */
+static void
+show_weak_rules (CtLibraryPage *self)
+{
+  g_auto (GStrv) ids =
       ct_progress_dup_weak_rules (self->progress, NULL, MAX_WEAK_RULES);
-  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
+  gboolean has_any;
+  GtkWidget *child;
 
-  for (guint i = 0; weak != NULL && weak[i] != NULL; i++)
+  if (ids == NULL || self->weak_ids == NULL ||
+      !g_strv_equal ((const char *const *) ids, (const char *const *) self->weak_ids))
     {
-      const CtRule *rule = lookup_rule (self->library, weak[i]);
-
-      /* Translators: the title of a rule. */
-      if (rule != NULL)
-        g_ptr_array_add (titles, g_strdup_printf (_ ("“%s”"), ct_text (rule->title)));
+      while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->weak))) != NULL)
+        gtk_box_remove (self->weak, child);
+      for (char **id = ids; id != NULL && *id != NULL; id++)
+        add_weak_rule (self, *id);
+      g_strfreev (self->weak_ids);
+      self->weak_ids = g_steal_pointer (&ids);
     }
-  if (titles->len == 0)
-    return NULL;
 
-  list = ct_words_list ((const char *const *) titles->pdata, titles->len);
-  /* Translators: a list of titles of rules: “Follow suit” and “Who leads next”. */
-  return g_strdup_printf (_ ("These want another look: %s."), list);
+  has_any = gtk_widget_get_first_child (GTK_WIDGET (self->weak)) != NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->weak), has_any);
+  if (has_any)
+    gtk_label_set_label (self->review, _ ("These want another look:"));
+  else
+    say_next (self, ct_course_go_on (self->library, self->progress));
 }
 
 /* Rule books are read only after the page has been shown for the first time. */
@@ -89,48 +141,30 @@ static gboolean
 on_idle (gpointer user_data)
 {
   CtLibraryPage *self = user_data;
-  g_autofree char *review = create_review (self);
 
   self->idle = 0;
-  if (review != NULL)
-    gtk_label_set_label (self->review, review);
-
+  show_weak_rules (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-refresh_go_on (CtLibraryPage *self)
+show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
 {
-  const CtLibraryEntry *entry = ct_course_go_on (self->library, self->progress);
   g_autofree char *label = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->go_on), entry != NULL);
-  if (entry == NULL)
-    {
-      gtk_label_set_label (
-          self->review, _ ("You have done every lesson. Play a hand, or watch one."));
-      return;
-    }
+  gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
+  if (next == NULL)
+    return;
 
-  if (self->progress == NULL || ct_progress_count_observations (self->progress) == 0)
-    {
-      label = g_strdup (_ ("Play Your First Card"));
-      gtk_label_set_label (self->review,
-                           _ ("I am Buro. Move a card, and the table answers."));
-    }
+  if (!has_begun (self))
+    label = g_strdup (_ ("Play Your First Card"));
   else
-    {
-      /* Translators: the number of a lesson. */
-      label = g_strdup_printf (_ ("Go On: Lesson %u"),
-                               ct_course_get_number (self->library, entry));
-      gtk_label_set_label (self->review, ct_text (entry->title));
-      if (self->idle == 0)
-        self->idle = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
-    }
-
+    /* Translators: the number of a lesson. */
+    label = g_strdup_printf (_ ("Go On: Lesson %u"),
+                             ct_course_get_number (self->library, next));
   gtk_button_set_label (self->go_on, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (entry->title));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", entry->id);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (next->title));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
@@ -142,10 +176,17 @@ refresh_go_on (CtLibraryPage *self)
 void
 ct_library_page_refresh (CtLibraryPage *self)
 {
+  const CtLibraryEntry *next;
+
   g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
+  next = ct_course_go_on (self->library, self->progress);
   gtk_label_set_label (self->greeting, greeting_of_the_hour ());
-  refresh_go_on (self);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->weak)))
+    say_next (self, next);
+  if (has_begun (self) && self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
+  show_go_on (self, next);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -202,6 +243,7 @@ ct_library_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LIBRARY_PAGE);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
+  g_clear_pointer (&self->weak_ids, g_strfreev);
 
   G_OBJECT_CLASS (ct_library_page_parent_class)->dispose (object);
 }
@@ -224,6 +266,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
       widget_class, "/org/cartilla/Cartilla/ui/ct-library-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, greeting);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, review);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
 }

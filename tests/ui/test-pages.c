@@ -404,6 +404,40 @@ test_leave_search (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_weak_rule (GtkWidget *widget, gconstpointer title)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "relative") &&
+         g_strcmp0 (gtk_label_get_label (
+                        GTK_LABEL (gtk_button_get_child (GTK_BUTTON (widget)))),
+                    title) == 0;
+}
+
+/* What wants another look can be looked at, and has the focus when one comes back. */
+static void
+test_weak_rules (void)
+{
+  CtObservation wrong = { "KB-FOLLOW-1", "kargaburo-first-card", 0, CT_OUTCOME_WRONG };
+  CtWindow *window;
+  GtkWidget *button;
+
+  for (guint i = 0; i < 9; i++)
+    g_assert_true (ct_progress_observe (ct_rig_progress (), &wrong, NULL));
+  window = ct_rig_open_window (&usual);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+  button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule, "Follow suit");
+  g_assert_true (gtk_widget_get_mapped (button));
+  g_assert_true (gtk_widget_grab_focus (button));
+
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -422,6 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/files", test_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
+  g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
   g_test_add_func ("/ui/rules-page/search", test_search);
   g_test_add_func ("/ui/rules-page/leave-search", test_leave_search);
 
