@@ -79,6 +79,7 @@ char *ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zo
 char *ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side);
 char *ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat);
+char *ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat);
 char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);

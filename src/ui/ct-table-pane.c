@@ -424,6 +424,15 @@ on_asked (CtTablePane *self, guint question)
 }
 
 static void
+on_seat_asked (CtTablePane *self, guint seat)
+{
+  g_autofree char *text =
+      ct_narrator_say_seat (self->narrator, ct_session_get_state (self->session), seat);
+
+  ct_table_pane_answer (self, NULL, text);
+}
+
+static void
 on_acted (CtTablePane *self)
 {
   ct_refusal_banner_hide (self->banner);
@@ -485,6 +494,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_why_not);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_seat_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
 }
 

@@ -21,6 +21,33 @@ ct_table_view_ask_card (CtTableView *self, CtCard card)
 }
 
 /**
+ * ct_table_view_ask_seat:
+ *
+ * Who wants to know more about a player asks the page.
+ */
+void
+ct_table_view_ask_seat (CtTableView *self, guint seat)
+{
+  if (self->session != NULL)
+    g_signal_emit_by_name (self, "seat-asked", seat);
+}
+
+/* Where @x and @y are on the sign of a player, and on no card: that player, else
+ * %CT_NOBODY.
+ */
+guint
+ct_table_view_find_seat (CtTableView *self, double x, double y)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    if (graphene_rect_contains_point (&self->layout.seat[seat], &point))
+      return seat;
+
+  return CT_NOBODY;
+}
+
+/**
  * ct_table_view_get_card_area:
  * @ret_area: (out): where @card lies now, in coordinates of @relative_to
  *

@@ -38,12 +38,16 @@ on_released (CtTableView *self, int n_press, double x, double y)
 {
   CtCard card;
   guint zone;
+  guint seat;
 
   if (self->session == NULL)
     return;
 
   zone = ct_table_view_find_zone (self, x, y, &card);
-  if (!self->interactive)
+  seat = card == CT_NO_CARD ? ct_table_view_find_seat (self, x, y) : CT_NOBODY;
+  if (seat != CT_NOBODY && !self->dealing)
+    ct_table_view_ask_seat (self, seat);
+  else if (!self->interactive)
     ct_table_view_ask_card (self, card);
   else if (self->dealing)
     {

@@ -343,6 +343,8 @@ void ct_table_view_act (CtTableView *self);
 
 /* ct-table-view-ask.c: asking about a card instead of playing it */
 gboolean ct_table_view_ask_card (CtTableView *self, CtCard card);
+void ct_table_view_ask_seat (CtTableView *self, guint seat);
+guint ct_table_view_find_seat (CtTableView *self, double x, double y);
 
 /* ct-table-view-input.c: the pointer */
 void ct_table_view_init_input (CtTableView *self);

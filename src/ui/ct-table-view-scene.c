@@ -36,7 +36,10 @@ on_place_activated (CtTableView *self, CtPlaceView *place)
 static void
 on_seat_activated (CtTableView *self, CtSeatView *seat)
 {
-  ct_table_view_use_zone (self, ct_hand (ct_seat_view_get_seat (seat)));
+  if (self->dealing)
+    ct_table_view_use_zone (self, ct_hand (ct_seat_view_get_seat (seat)));
+  else
+    ct_table_view_ask_seat (self, ct_seat_view_get_seat (seat));
 }
 
 static void

@@ -46,6 +46,8 @@ typedef enum
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a card that shows its face;
  *   where nobody may act, also Enter or the first button
+ * "seat-asked" (guint seat): Enter or the first button on the sign of a player, unless
+ *   while "dealing"
  * "acted" (): the learner did something; explanations of the last try may go away
  *
  * A page that wants to wait for the picture listens to "notify::moving".

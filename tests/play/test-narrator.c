@@ -148,6 +148,23 @@ test_table (Fixture *fixture, gconstpointer data)
                "There is nothing for you to play now.");
 }
 
+/* Who is asked about tells what everybody sees, and the hand to whoever may see it. */
+static void
+test_seat (Fixture *fixture, gconstpointer data)
+{
+  CtNarrator *narrator = fixture->narrator;
+
+  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 0),
+               "Ana, 3 cards. Dealer.");
+  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 1),
+               "You, 3 cards, to move. You hold the 3 of hearts, the 9 of hearts and "
+               "the king of spades.");
+  ct_narrator_set_viewer (narrator, CT_SEES_ALL);
+  assert_says (ct_narrator_say_seat (narrator, &fixture->state, 2),
+               "Carlo, 3 cards. Carlo holds the 2 of spades, the 5 of spades and the "
+               "queen of diamonds.");
+}
+
 /* The card that is drawn is named to who draws it, and to nobody else. */
 static void
 test_drawing (Fixture *fixture, gconstpointer data)
@@ -356,6 +373,13 @@ check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
   assert_no_secret (rules, viewer, NULL, state, state, turn);
   assert_no_secret (rules, viewer, NULL, state, state, playable);
 
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      g_autofree char *told = ct_narrator_say_seat (narrator, state, seat);
+
+      assert_sentence (told);
+      assert_no_secret (rules, viewer, NULL, state, state, told);
+    }
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
       {
@@ -560,6 +584,7 @@ main (int argc, char *argv[])
   ADD ("/narrator/labels", test_labels);
   ADD ("/narrator/moves", test_moves);
   ADD ("/narrator/table", test_table);
+  ADD ("/narrator/seat", test_seat);
   ADD ("/narrator/drawing", test_drawing);
   ADD ("/narrator/verdict", test_verdict);
   ADD ("/narrator/no-library", test_no_library);

@@ -333,6 +333,21 @@ test_actions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (last.n_cards, ==, 0);
 }
 
+/* A seat tells about who sits there, whether one may act or only looks on. */
+static void
+test_seats (Fixture *fixture, gconstpointer data)
+{
+  guint last = CT_NOBODY;
+
+  g_signal_connect_swapped (fixture->table, "seat-asked", G_CALLBACK (on_zone_chosen),
+                            &last);
+  gtk_widget_activate_action (find_seat (fixture, 2), "seat.choose", NULL);
+  g_assert_cmpuint (last, ==, 2);
+  ct_table_view_set_interactive (fixture->table, FALSE);
+  gtk_widget_activate_action (find_seat (fixture, 0), "seat.choose", NULL);
+  g_assert_cmpuint (last, ==, 0);
+}
+
 /* Without a window there is nobody to see cards move: they are there at once. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
@@ -541,6 +556,7 @@ main (int argc, char *argv[])
   ADD ("/table-view/marks-tell-nothing", test_marks_tell_nothing);
   ADD ("/table-view/glows", test_glows);
   ADD ("/table-view/actions", test_actions);
+  ADD ("/table-view/seats", test_seats);
   ADD ("/table-view/steps", test_steps);
   ADD ("/table-view/dealing", test_dealing);
   g_test_add_func ("/table-view/whole-hands", test_whole_hands);
