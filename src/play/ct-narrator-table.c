@@ -426,10 +426,24 @@ say_losers (CtNarrator *self, guint seats)
                            NULL);
 }
 
+static char *
+say_match_winners (CtNarrator *self, guint seats)
+{
+  g_autofree char *players = NULL;
+
+  if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
+    return g_strdup (_ ("You have won the match."));
+
+  players = list_players (self, seats);
+  return ct_narrator_fill (_ ("The match is won by {players}."), "players", players,
+                           NULL);
+}
+
 /**
  * ct_narrator_say_result:
  *
- * Returns: (transfer full): how the hand ended; empty while it runs
+ * Returns: (transfer full): how the hand ended, and perhaps the match with it; empty
+ *   while it runs
  */
 char *
 ct_narrator_say_result (CtNarrator *self, const CtState *state)
@@ -448,6 +462,8 @@ ct_narrator_say_result (CtNarrator *self, const CtState *state)
     ct_narrator_append (text, say_winners (self, state->winners));
   if (state->losers != 0)
     ct_narrator_append (text, say_losers (self, state->losers));
+  if (state->match_winners != 0)
+    ct_narrator_append (text, say_match_winners (self, state->match_winners));
 
   return g_string_free (text, FALSE);
 }

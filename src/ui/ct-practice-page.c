@@ -59,6 +59,7 @@ struct _CtPracticePage
   CtChapterList *chapters;
   GtkWidget *what_may_i;
   GtkWidget *next_hand;
+  GtkWidget *new_match;
 };
 
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
@@ -215,6 +216,23 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
+/* One key goes on: to the next hand, or to another match. The button that offered it
+ * takes its focus along when it goes.
+ */
+static void
+offer_next (CtPracticePage *self, gboolean is_over)
+{
+  gboolean ends_match = is_over && ct_match_is_over (self->match);
+  GtkWidget *next = ends_match ? self->new_match : self->next_hand;
+  gboolean is_new = is_over && !gtk_widget_get_visible (next);
+
+  gtk_widget_set_visible (self->what_may_i, !is_over);
+  gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
+  gtk_widget_set_visible (self->new_match, ends_match);
+  if (is_new)
+    gtk_widget_grab_focus (next);
+}
+
 static void
 update (CtPracticePage *self)
 {
@@ -226,17 +244,12 @@ update (CtPracticePage *self)
       (state->phase != CT_PHASE_DEAL ||
        ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
   g_autofree char *words = NULL;
-  gboolean has_ended;
 
   ct_table_view_set_interactive (table_of (self), is_mine);
   ct_set_why_not (widget, "practice.what-may-i",
                   is_mine ? NULL : _ ("It is not your turn yet. Wait for the others."));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
-  gtk_widget_set_visible (self->what_may_i, !is_over);
-  has_ended = is_over && !gtk_widget_get_visible (self->next_hand);
-  gtk_widget_set_visible (self->next_hand, is_over);
-  if (has_ended)
-    gtk_widget_grab_focus (self->next_hand); /* one key goes on */
+  offer_next (self, is_over);
 
   if (is_over)
     {
@@ -248,7 +261,7 @@ update (CtPracticePage *self)
       ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
       show_text (self->words, words);
       show_text (self->ask, ct_match_is_over (self->match)
-                                ? _ ("The match is over. Shall we begin another?")
+                                ? _ ("Shall we begin another match?")
                                 : _ ("Shall we play another hand?"));
     }
   else if (is_mine)
@@ -293,7 +306,8 @@ on_hand_over (CtPracticePage *self)
 {
   update (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (self->next_hand);
+    gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
+                                                          : self->next_hand);
 }
 
 static void
@@ -315,8 +329,19 @@ level_of (CtPracticePage *self)
   return g_settings_get_enum (self->settings, "computer-level");
 }
 
+/* The learner is “You”; the others keep the names that they have in @known. */
 static void
-set_match (CtPracticePage *self, CtMatch *match)
+name_players (CtPracticePage *self, CtNarrator *known)
+{
+  ct_narrator_name_seats (self->narrator);
+  for (guint i = 0; known != NULL && i < CT_MAX_SEATS; i++)
+    if (i != self->seat)
+      ct_narrator_set_name (self->narrator, i, ct_narrator_get_name (known, i));
+}
+
+/* @known: (nullable): tells what the players were called so far */
+static void
+set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
 {
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
@@ -333,7 +358,7 @@ set_match (CtPracticePage *self, CtMatch *match)
                                     self->library);
   ct_narrator_set_viewer (self->narrator, self->seat);
   ct_narrator_set_learner (self->narrator, self->seat);
-  ct_narrator_name_seats (self->narrator);
+  name_players (self, known);
   on_session (self);
   on_moving (self);
 }
@@ -344,10 +369,12 @@ start_match (CtPracticePage *self)
   guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
   g_autoptr (CtMatch) match = NULL;
 
+  ct_page_header_set_title (self->header, _ ("A Hand against the Computer"));
+  gtk_widget_set_visible (self->table_size, TRUE);
   self->seat = 0;
   match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
                         1u << self->seat, level_of (self), seed);
-  set_match (self, match);
+  set_match (self, match, NULL);
 }
 
 static void
@@ -435,7 +462,6 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 {
   CtPracticePage *self = create (rules, library, settings);
 
-  ct_page_header_set_title (self->header, _ ("A Hand against the Computer"));
   start_match (self);
   return GTK_WIDGET (self);
 }
@@ -444,10 +470,12 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
  * ct_practice_page_new_from_session:
  * @session: a hand to be played on
  * @seat: who the person is
+ * @narrator: (nullable): tells what the others are called
  */
 GtkWidget *
 ct_practice_page_new_from_session (CtSession *session,
                                    guint seat,
+                                   CtNarrator *narrator,
                                    CtLibrary *library,
                                    GSettings *settings)
 {
@@ -457,10 +485,11 @@ ct_practice_page_new_from_session (CtSession *session,
 
   ct_page_header_set_title (self->header, _ ("Played On by You"));
   gtk_widget_set_visible (self->table_size, FALSE);
+  gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
   self->seat = seat;
   match =
       ct_match_new_from_session (session, 1u << seat, level_of (self), g_random_int ());
-  set_match (self, match);
+  set_match (self, match, narrator);
   return GTK_WIDGET (self);
 }
 
@@ -536,6 +565,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, chapters);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-narrator.h"
 #include "ct-progress.h"
 #include "ct-session.h"
 
@@ -18,6 +19,7 @@ GtkWidget *ct_practice_page_new (const CtRules *rules,
                                  GSettings *settings);
 GtkWidget *ct_practice_page_new_from_session (CtSession *session,
                                               guint seat,
+                                              CtNarrator *narrator,
                                               CtLibrary *library,
                                               GSettings *settings);
 

@@ -17,10 +17,13 @@ push_practice (CtWindow *self, GtkWidget *page)
 }
 
 static void
-on_play_on (CtWindow *self, CtSession *session, guint seat)
+on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record)
 {
-  push_practice (self, ct_practice_page_new_from_session (session, seat, self->library,
-                                                          self->settings));
+  CtNarrator *narrator = ct_replay_get_narrator (ct_replay_page_get_replay (record));
+
+  push_practice (self,
+                 ct_practice_page_new_from_session (session, seat, narrator,
+                                                    self->library, self->settings));
 }
 
 /* @file is where it is saved again; without, somebody will be asked. So will he if

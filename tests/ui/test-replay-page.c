@@ -377,14 +377,16 @@ test_hidden_future (void)
   ct_rig_close_window (f.window);
 }
 
+/* The hand goes on with the same people. */
 static void
 test_play_on (void)
 {
   CtReplayRig f;
+  g_autofree char *text = NULL;
   CtSession *played;
   guint n_plies;
 
-  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
   n_plies = ct_session_get_n_plies (f.session);
   for (guint i = 0; i < 5; i++)
     ct_replay_rig_act (&f, "replay.next");
@@ -396,6 +398,10 @@ test_play_on (void)
   g_assert_true (played != f.session);
   g_assert_cmpuint (ct_session_get_n_plies (played), ==, 5);
   g_assert_cmpuint (ct_session_get_n_plies (f.session), ==, n_plies);
+  ct_rig_wait_frames (ct_window_get_page (f.window), 2);
+  text = ct_rig_dup_text (ct_window_get_page (f.window));
+  g_assert_nonnull (strstr (text, "Dewi"));
+  g_assert_null (strstr (text, "Dina"));
   ct_rig_close_window (f.window);
 }
 
