@@ -279,6 +279,17 @@ say_from_book (CtNarrator *self,
   return ct_words_fill (&self->rules, text, &facts, names);
 }
 
+/* A card that another one has replaced in the centre: what is in its place is told. */
+static gboolean
+is_replaced (CtNarrator *self,
+             const CtState *before,
+             const CtState *after,
+             const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->to == CT_ZONE_CENTRE &&
+         !ct_narrator_is_seen (self, before, after, event->card);
+}
+
 /**
  * ct_narrator_say_event:
  * @before: the table before the move
@@ -296,6 +307,9 @@ ct_narrator_say_event (CtNarrator *self,
   char *text;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (is_replaced (self, before, after, event))
+    return NULL;
 
   text = say_from_book (self, before, after, event, 1);
   return text != NULL ? text : say_plainly (self, before, after, event);

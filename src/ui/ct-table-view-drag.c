@@ -215,29 +215,25 @@ count_left (CtTableView *self, float x)
   return n;
 }
 
-/* Nothing lies there that it could go to: it comes home, and hears where to. */
-static void
-drop_nowhere (CtTableView *self, guint from)
+/* Where it could have gone instead. */
+static const char *
+get_hint (CtTableView *self, guint from)
 {
-  const char *text;
-
   if (self->dealing)
-    text = _ ("Let it go over the place to which it is dealt.");
-  else if (from >= CT_ZONE_MELD)
-    text = _ ("Let it go over its own meld, at the place where it is to lie.");
-  else if (from != ct_hand (self->near_seat))
-    text = _ ("Let it go over your hand to take it.");
-  else if (ct_table_view_is_rummy (self))
-    text = _ ("Let cards go over the free table to meld them, over a meld to add them, "
+    return _ ("Let it go over the place to which it is dealt.");
+  if (from >= CT_ZONE_MELD)
+    return _ ("Let it go over its own meld, at the place where it is to lie.");
+  if (from != ct_hand (self->near_seat))
+    return _ ("Let it go over your hand to take it.");
+  if (ct_table_view_is_rummy (self))
+    return _ ("Let cards go over the free table to meld them, over a meld to add them, "
               "or over the discards.");
-  else
-    text = _ ("Let a card go in the middle of the table to play it.");
 
-  ct_table_view_set_preview (self, g_strdup (text));
-  ct_table_view_come_home (self);
+  return _ ("Let a card go in the middle of the table to play it.");
 }
 
-static void
+/* Returns: whether a card of the near hand can mean something there */
+static gboolean
 drop_hand_cards (CtTableView *self, guint zone, float x)
 {
   CtMoveType type = CT_MOVE_MELD;
@@ -248,7 +244,7 @@ drop_hand_cards (CtTableView *self, guint zone, float x)
     {
       ct_table_view_put_in_hand (self, self->carried, self->n_carried,
                                  count_left (self, x));
-      return;
+      return TRUE;
     }
 
   if (zone == CT_ZONE_DISCARDS)
@@ -260,19 +256,17 @@ drop_hand_cards (CtTableView *self, guint zone, float x)
                          self->near_seat))
         {
           ct_table_view_use_rummy_zone (self, zone);
-          return;
+          return TRUE;
         }
       type = CT_MOVE_LAY_OFF;
       number = ct_rummy_get_number (&self->after, zone);
       at = self->meld_places[zone - CT_ZONE_MELD];
     }
   else if (zone != ct_table_view_get_middle (self))
-    {
-      drop_nowhere (self, ct_hand (self->near_seat));
-      return;
-    }
+    return FALSE;
 
   ct_table_view_use_cards (self, type, number, self->carried, self->n_carried, at);
+  return TRUE;
 }
 
 /* Where the wild card of @move would come to lie. */
@@ -319,48 +313,48 @@ drop_wild_card (CtTableView *self, guint zone, float x)
   ct_table_view_try (self, &move);
 }
 
-static void
+static gboolean
 drop_rummy (CtTableView *self, guint from, guint zone, float x)
 {
   gboolean is_own = zone == ct_hand (self->near_seat);
 
   if (from == ct_hand (self->near_seat))
-    drop_hand_cards (self, zone, x);
-  else if (from == CT_ZONE_DISCARDS && is_own)
+    return drop_hand_cards (self, zone, x);
+
+  if (from == CT_ZONE_DISCARDS && is_own)
     ct_table_view_use_rummy_zone (self, CT_ZONE_DISCARDS);
   else if (from >= CT_ZONE_MELD && zone == from)
     drop_wild_card (self, zone, x);
   else if (from == CT_ZONE_STOCK && is_own)
     ct_table_view_use_zone (self, CT_ZONE_STOCK);
-  else if (zone != from)
-    drop_nowhere (self, from);
   else
-    ct_table_view_come_home (self);
+    return FALSE;
+
+  return TRUE;
 }
 
-static void
-drop (CtTableView *self, guint zone, float x)
+/* Returns: whether the card can mean something there */
+static gboolean
+drop (CtTableView *self, guint from, guint zone, float x)
 {
-  guint from = ct_state_find (&self->after, self->dragged, NULL);
   gboolean is_own = zone == ct_hand (self->near_seat);
   CtMove move;
 
   if (self->dealing && zone < CT_N_ZONES)
     ct_table_view_use_zone (self, zone);
   else if (ct_table_view_is_rummy (self))
-    drop_rummy (self, from, zone, x);
+    return drop_rummy (self, from, zone, x);
   else if (from == ct_hand (self->near_seat) ? zone == ct_table_view_get_middle (self)
                                              : is_own)
     {
-      if (ct_table_view_offer_choices (self, self->dragged))
-        return;
-      if (ct_table_view_make_move (self, from, self->dragged, &move))
+      if (!ct_table_view_offer_choices (self, self->dragged) &&
+          ct_table_view_make_move (self, from, self->dragged, &move))
         ct_table_view_try (self, &move);
     }
-  else if (zone != from)
-    drop_nowhere (self, from);
   else
-    ct_table_view_come_home (self);
+    return FALSE;
+
+  return TRUE;
 }
 
 static void
@@ -372,21 +366,31 @@ let_go (CtTableView *self)
   self->dragged = CT_NO_CARD;
 }
 
+/* Where it means nothing, the card comes home and hears where it could have gone. */
 static void
 on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 {
   double x;
   double y;
+  guint from;
+  guint zone;
+  gboolean is_lost;
 
   if (self->session == NULL || self->dragged == CT_NO_CARD)
     return;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  drop (self, find_drop_zone (self, x + dx, y + dy), x + dx);
+  from = ct_state_find (&self->after, self->dragged, NULL);
+  zone = find_drop_zone (self, x + dx, y + dy);
+  is_lost = !drop (self, from, zone, x + dx);
+  if (is_lost)
+    ct_table_view_come_home (self);
 
   let_go (self);
   if (self->session != NULL && !ct_table_view_is_moving (self))
     ct_table_view_show_state (self);
+  if (is_lost && zone != from)
+    ct_table_view_set_preview (self, g_strdup (get_hint (self, from)));
 }
 
 static void

@@ -554,6 +554,37 @@ test_random_hands (gconstpointer data)
     }
 }
 
+/* Of the cards that are turned up at first, those are told that stay in the centre. */
+static void
+test_replaced_cards (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  guint n_replaced = 0;
+
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      CtRandom random = { seed };
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autoptr (CtSession) session = NULL;
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autofree char *text = NULL;
+      CtCard pack[CT_MAX_CARDS];
+      CtState start;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&start, 4, pack, ct_deck_size (rules->deck));
+      session = ct_session_new (rules, &start);
+      ct_rules_legal (rules, &start, moves);
+      g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
+      ct_narrator_set_viewer (narrator, 0);
+      text = ct_narrator_say_ply (narrator, session, 0);
+      n_replaced += strstr (text, "may not start in the centre") != NULL;
+      g_assert_null (strstr (text, ": a card."));
+    }
+  g_assert_cmpuint (n_replaced, >, 0);
+}
+
 static void
 add_records (const char *game, GPtrArray *paths)
 {
@@ -593,6 +624,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
+  g_test_add_func ("/narrator/replaced-cards", test_replaced_cards);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
   g_test_add_data_func ("/narrator/words/spanish",
