@@ -8,9 +8,10 @@
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
+#include "ct-wrapping.h"
 
-/* Height that the words keep below a table. */
-#define NARROW_WORDS 132
+/* Height that the words keep below a table, which needs its room more. */
+#define NARROW_WORDS 72
 
 /**
  * CtCoachPanel:
@@ -39,6 +40,8 @@ struct _CtCoachPanel
   GtkLabel *hint;
   CtQuizView *quiz;
   GtkButton *hint_button;
+  GtkBox *ways;
+  GtkButton *back;
   GtkWidget *again;
   GtkOrientable *buttons;
   GtkBox *way;
@@ -127,9 +130,9 @@ update_hint_button (CtCoachPanel *self)
   const char *label = _ ("A Hint");
 
   if (n_shown > 0 && n_shown + 1 < n_hints)
-    label = _ ("A Stronger Hint");
+    label = _ ("Stronger Hint");
   else if (n_shown > 0 && n_shown + 1 == n_hints)
-    label = _ ("Show Me the Move");
+    label = _ ("Show the Move");
   else if (n_hints > 0 && n_shown == n_hints)
     label = _ ("No More Hints");
 
@@ -435,6 +438,11 @@ ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
                                               narrow ? NARROW_WORDS : -1);
   gtk_orientable_set_orientation (self->buttons, narrow ? GTK_ORIENTATION_HORIZONTAL
                                                         : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_homogeneous (self->ways, !narrow);
+  if (narrow)
+    gtk_button_set_icon_name (self->back, "go-previous-symbolic");
+  else
+    gtk_button_set_label (self->back, _ ("Back"));
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
@@ -527,6 +535,8 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ways);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
@@ -539,6 +549,7 @@ static void
 ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->hint_button);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
                            "changed", G_CALLBACK (on_words_changed), self,
                            G_CONNECT_SWAPPED);

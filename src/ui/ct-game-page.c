@@ -8,6 +8,7 @@
 #include "ct-game-look.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
+#include "ct-wrapping.h"
 
 /**
  * CtGamePage:
@@ -283,4 +284,5 @@ ct_game_page_init (CtGamePage *self)
 {
   self->lesson_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->go_on);
 }

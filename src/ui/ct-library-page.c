@@ -9,6 +9,7 @@
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
+#include "ct-wrapping.h"
 
 #define MAX_WEAK_RULES 2
 
@@ -275,4 +276,5 @@ static void
 ct_library_page_init (CtLibraryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->go_on);
 }

@@ -5,6 +5,8 @@
 
 #include "ct-coach-face.h"
 #include "ct-page-header.h"
+#include "ct-tiles.h"
+#include "ct-wrapping.h"
 
 /**
  * CtProblemPage:
@@ -19,6 +21,7 @@ struct _CtProblemPage
   CtPageHeader *header;
   GtkLabel *title;
   GtkLabel *reason;
+  GtkButton *open;
 };
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, ADW_TYPE_BIN)
@@ -66,15 +69,18 @@ ct_problem_page_class_init (CtProblemPageClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-problem-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, header);
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, title);
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, reason);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, open);
 }
 
 static void
 ct_problem_page_init (CtProblemPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->open);
 }

@@ -99,7 +99,7 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   cell = room / per_row;
 
   /* What is left goes to the names first. */
-  backs = MAX (1.5f * needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
+  backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
   pill = CLAMP (cell - 3 * GAP - backs, pill, needs->pill_width);
   self->far_height = MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO /
                                                   (needs->fishing ? 1.7f : 1));

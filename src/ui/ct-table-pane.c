@@ -127,7 +127,7 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
                    G_SETTINGS_BIND_GET);
 }
 
-/* What does not fit on two lines can still be read by pointing at it. */
+/* What does not fit on three lines can still be read by pointing at it. */
 static gboolean
 on_query_said (GtkWidget *said, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
 {

@@ -227,8 +227,8 @@ set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
 }
 
 /* Of the usual letters, whatever the names of the seats are written in. */
-static float
-get_line_height (CtTableView *self)
+float
+ct_table_view_get_line_height (CtTableView *self)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -289,7 +289,8 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   if (layout->compact != was_compact)
     ct_table_view_show_seats (self, &self->after);
   set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
-  set_css_class (GTK_WIDGET (self), "cramped", height < LINES * get_line_height (self));
+  set_css_class (GTK_WIDGET (self), "cramped",
+                 height < LINES * ct_table_view_get_line_height (self));
   ct_table_view_place_moving (self, places, poses);
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)

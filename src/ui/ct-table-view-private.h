@@ -191,6 +191,7 @@ void ct_table_view_init_marks (CtTableView *self);
 void ct_table_view_update_marks (CtTableView *self);
 
 /* ct-table-view-place.c: where it goes */
+float ct_table_view_get_line_height (CtTableView *self);
 void ct_table_view_allocate (CtTableView *self, int width, int height);
 void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_lay_out (CtTableView *self,

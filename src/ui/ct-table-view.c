@@ -5,6 +5,11 @@
 
 #include "ct-table-resources.h"
 
+#define LEAST_WIDTH       280
+#define LEAST_HEIGHT      220
+#define LEAST_LINES       8.6f
+#define MOST_LEAST_HEIGHT 320
+
 enum
 {
   PROP_SESSION = 1,
@@ -186,7 +191,12 @@ ct_table_view_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 220;
+  float lines = LEAST_LINES * ct_table_view_get_line_height (CT_TABLE_VIEW (widget));
+
+  /* With large letters, what is said about cards must not lie on them. */
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
+                 ? LEAST_WIDTH
+                 : CLAMP (lines, LEAST_HEIGHT, MOST_LEAST_HEIGHT);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
   *minimum_baseline = *natural_baseline = -1;
 }
