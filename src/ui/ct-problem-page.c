@@ -5,7 +5,6 @@
 
 #include "ct-coach-face.h"
 #include "ct-page-header.h"
-#include "ct-tiles.h"
 #include "ct-wrapping.h"
 
 /**
@@ -69,7 +68,6 @@ ct_problem_page_class_init (CtProblemPageClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_COACH_FACE);
-  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-problem-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, header);

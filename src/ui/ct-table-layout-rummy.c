@@ -300,9 +300,7 @@ lay_band (CtTableLayout *self, float margin, float top, float height)
   float room = needs->width - 2 * (margin + PAD);
   float width = height * CT_CARD_RATIO;
   float gap = MAX (12, needs->stock_width - width + GAP);
-  float pots = needs->n_pots > 0
-                   ? (.55f + .45f * (needs->n_pots - needs->n_taken_pots)) * width + gap
-                   : 0;
+  float pots = needs->n_pots > 0 ? (.55f + .45f * needs->n_pots) * width + gap : 0;
   float before = pots + width + gap;
   float discards = get_discards_width (self, width, room - before);
   float x = margin + PAD + (room - before - discards) / 2;
@@ -310,10 +308,7 @@ lay_band (CtTableLayout *self, float margin, float top, float height)
   self->middle_height = height;
   self->stock_gap = gap / 2;
   for (guint i = 0; i < needs->n_pots; i++)
-    self->pot[i] =
-        GRAPHENE_RECT_INIT (x + (MAX (i, needs->n_taken_pots) - needs->n_taken_pots) *
-                                    .45f * width,
-                            top, width, height);
+    self->pot[i] = GRAPHENE_RECT_INIT (x + i * .45f * width, top, width, height);
   self->stock = GRAPHENE_RECT_INIT (x + pots, top, width, height);
   self->slot = GRAPHENE_RECT_INIT (x + before, top, width, height);
   self->trick = self->slot;

@@ -250,8 +250,9 @@ ct_table_layout_lay_middle (CtTableLayout *self,
   float x =
       room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
   float spare = room->size.height - height - GAP - needs->caption_height;
-  /* In a small room what is said about the cards lies above them. */
-  float y = room->origin.y + (self->is_tight ? spare : spare / 2);
+  gboolean is_low = self->is_tight && spare < height;
+  /* In a low room what is said about the cards lies above them. */
+  float y = room->origin.y + (is_low ? spare : spare / 2);
 
   self->middle_height = height;
   self->slot_step = step;

@@ -51,7 +51,6 @@ typedef struct
  * @rummy: melds lie on the table, a stock, a pile of discards and pots between them
  * @near_side: of a rummy game: the side of the near seat
  * @n_pots: of a rummy game: places for pots
- * @n_taken_pots: how many of them are empty; the first ones
  * @n_discards: of a rummy game
  * @open_discards: of a rummy game: all of them are seen, not only the last
  * @stock_width: of the line under the stock
@@ -88,7 +87,6 @@ typedef struct
   guint n_sides;
   guint near_side;
   guint n_pots;
-  guint n_taken_pots;
   guint n_discards;
   gboolean open_discards;
   float stock_width;

@@ -238,6 +238,29 @@ ct_table_view_get_line_height (CtTableView *self)
   return height;
 }
 
+/* A banner that would lie on a part of the near seat lies beside it, or at the upper
+ * edge, or on the whole of it.
+ */
+static void
+keep_off_seat (const CtTableLayout *layout,
+               const graphene_rect_t *seat,
+               graphene_rect_t *banner)
+{
+  float width = layout->needs.width;
+  float seat_end = seat->origin.x + seat->size.width;
+  gboolean is_left = seat->origin.x < width / 2;
+
+  if (seat->size.width + banner->size.width + 3 * BANNER_MARGIN <= width)
+    banner->origin.x = is_left ? seat_end + BANNER_MARGIN
+                               : seat->origin.x - banner->size.width - BANNER_MARGIN;
+  else if (layout->is_tight &&
+           BANNER_MARGIN + banner->size.height <= layout->trick.origin.y)
+    banner->origin.y = BANNER_MARGIN;
+  else
+    banner->origin.x = is_left ? MIN (banner->origin.x, seat->origin.x)
+                               : MAX (banner->origin.x, seat_end - banner->size.width);
+}
+
 /* The banner is above the near hand, where the eye is, but the cards that it talks
  * about must be seen: on a small table it covers the players at the upper edge instead.
  */
@@ -266,13 +289,8 @@ allocate_banner (CtTableView *self, int width)
   if (graphene_rect_intersection (&area, &layout->trick, &common) &&
       BANNER_MARGIN + natural - layout->trick.origin.y < common.size.height)
     area.origin.y = BANNER_MARGIN;
-  else if (graphene_rect_intersection (&area, near_seat, &common) &&
-           near_seat->size.width + area.size.width + 3 * BANNER_MARGIN <= width)
-    area.origin.x = near_seat->origin.x < width / 2
-                        ? near_seat->origin.x + near_seat->size.width + BANNER_MARGIN
-                        : near_seat->origin.x - area.size.width - BANNER_MARGIN;
-  else if (layout->is_tight && BANNER_MARGIN + natural <= layout->trick.origin.y)
-    area.origin.y = BANNER_MARGIN;
+  else if (graphene_rect_intersection (&area, near_seat, &common))
+    keep_off_seat (layout, near_seat, &area);
   ct_table_view_allocate_area (self->banner, &area);
 }
 

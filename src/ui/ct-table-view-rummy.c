@@ -49,10 +49,6 @@ ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds 
     if (ct_zone_len (state, CT_ZONE_POT + pot) > 0)
       needs->n_pots = pot + 1;
 
-  while (needs->n_taken_pots < needs->n_pots &&
-         ct_zone_len (state, CT_ZONE_POT + needs->n_taken_pots) == 0)
-    needs->n_taken_pots++;
-
   needs->n_melds = CT_MAX_MELDS;
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
@@ -321,6 +317,22 @@ allocate_head (CtTableView *self, guint side)
                  area->origin.y, more);
 }
 
+/* Pots are taken from the first on. */
+static void
+allocate_pots_caption (CtTableView *self, float y)
+{
+  const CtTableLayout *layout = &self->layout;
+  const graphene_rect_t *pot = &layout->pot[0];
+
+  for (guint i = layout->needs.n_pots; i-- > 0;)
+    if (ct_zone_len (&self->after, CT_ZONE_POT + i) > 0)
+      pot = &layout->pot[i];
+
+  allocate_line (self, CT_CAPTION_POTS, pot->origin.x, y,
+                 MAX (1.4f * pot->size.width,
+                      layout->stock.origin.x - pot->origin.x - layout->stock_gap));
+}
+
 void
 ct_table_view_allocate_rummy (CtTableView *self)
 {
@@ -335,10 +347,7 @@ ct_table_view_allocate_rummy (CtTableView *self)
     x += layout->discards.size.width - MIN (160, layout->discards.size.width);
   allocate_line (self, CT_CAPTION_DISCARDS, x, below,
                  MIN (160, layout->discards.size.width));
-  allocate_line (self, CT_CAPTION_POTS, layout->pot[0].origin.x, below,
-                 MAX (1.4f * layout->pot[0].size.width, layout->stock.origin.x -
-                                                            layout->pot[0].origin.x -
-                                                            layout->stock_gap));
+  allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     ct_table_view_allocate_area (self->pot_places[pot], &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
