@@ -5,18 +5,26 @@
 
 #include "ct-table-view-private.h"
 
-/* A table beside @table that nobody sees or reaches, through the same eyes. */
-static CtTableView *
-create_copy (CtTableView *table, guint position, CtTablePictureLook look, guint detail)
+/* An empty table beside @table that nobody sees or reaches. */
+static GtkWidget *
+create_copy (CtTableView *table, CtTablePictureLook look)
 {
-  CtTableView *copy = CT_TABLE_VIEW (ct_table_view_new ());
-  g_autoptr (CtSession) session = ct_session_fork_at (table->session, position);
+  GtkWidget *copy = ct_table_view_new ();
 
-  gtk_widget_set_can_focus (GTK_WIDGET (copy), FALSE);
+  gtk_widget_set_can_focus (copy, FALSE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (copy), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE,
                                -1);
   if (look == CT_TABLE_PICTURE_PAPER)
-    gtk_widget_add_css_class (GTK_WIDGET (copy), "paper");
+    gtk_widget_add_css_class (copy, "paper");
+
+  return copy;
+}
+
+/* The hand of @table at this moment, through the same eyes. */
+static void
+fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
+{
+  g_autoptr (CtSession) session = ct_session_fork_at (table->session, position);
 
   ct_table_view_set_speed (copy, 0);
   ct_table_view_set_four_colours (copy, table->four_colours);
@@ -31,7 +39,13 @@ create_copy (CtTableView *table, guint position, CtTablePictureLook look, guint 
     }
   ct_table_view_set_session (copy, session);
   ct_card_art_set_detail (copy->art, detail);
-  return copy;
+}
+
+static void
+lay_out (GtkWidget *copy, int width, int height)
+{
+  gtk_widget_measure (copy, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (copy, width, height, -1, NULL);
 }
 
 /**
@@ -61,10 +75,13 @@ ct_table_picture_draw (CtTableView *table,
 
   /* GTK draws only what is on the screen: for a moment, between two frames, it is. */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));
-  copy = GTK_WIDGET (create_copy (table, position, look, detail));
+  copy = create_copy (table, look);
   gtk_widget_set_parent (copy, parent);
-  gtk_widget_measure (copy, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (copy, width, height, -1, NULL);
+
+  /* What the seats say depends on the room that there is. */
+  lay_out (copy, width, height);
+  fill_copy (CT_TABLE_VIEW (copy), table, position, detail);
+  lay_out (copy, width, height);
   gtk_widget_snapshot_child (parent, copy, snapshot);
   gtk_widget_unparent (copy);
   return gtk_snapshot_free_to_node (snapshot);

@@ -104,6 +104,49 @@ test_files (void)
 }
 
 /* A file that cannot be written is not there, and the page says why. */
+static GBytes *
+encode_drawn (GskRenderNode *node, int width, int height)
+{
+  g_autoptr (GError) error = NULL;
+  GBytes *png = ct_table_picture_encode (node, width, height, 1, &error);
+
+  g_assert_no_error (error);
+  gsk_render_node_unref (node);
+  return png;
+}
+
+/* A picture of the size of the table is what one sees, down to the last letter. */
+static void
+test_as_seen (void)
+{
+  Fixture f;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GBytes) picture = NULL;
+  g_autoptr (GBytes) seen = NULL;
+  graphene_rect_t bounds;
+  GtkWidget *table;
+  guint position = 15;
+
+  open_hand (&f, "data/hands/cangkul/the-first-evening.hand.xml");
+  table = GTK_WIDGET (f.table);
+  ct_session_set_position (ct_replay_get_session (f.replay), position);
+  ct_rig_wait_frames (f.page, 3);
+  g_assert_true (gtk_widget_compute_bounds (table, gtk_widget_get_parent (table),
+                                            &bounds));
+
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (-bounds.origin.x, -bounds.origin.y));
+  gtk_widget_snapshot_child (gtk_widget_get_parent (table), table, snapshot);
+  seen = encode_drawn (gtk_snapshot_free_to_node (snapshot), bounds.size.width,
+                       bounds.size.height);
+  picture =
+      encode_drawn (ct_table_picture_draw (f.table, position, CT_TABLE_PICTURE_SCREEN,
+                                           bounds.size.width, bounds.size.height, 1),
+                    bounds.size.width, bounds.size.height);
+  g_assert_true (g_bytes_equal (picture, seen));
+  ct_rig_close_window (f.window);
+}
+
 static void
 test_no_folder (void)
 {
@@ -384,6 +427,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/export/files", test_files);
+  g_test_add_func ("/export/as-seen", test_as_seen);
   g_test_add_func ("/export/no-folder", test_no_folder);
   g_test_add_func ("/export/hidden-future", test_hidden_future);
   g_test_add_func ("/export/two-pages", test_two_pages);
