@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 typedef struct _CtLibrary CtLibrary;
 typedef struct _CtSession CtSession;
 
+/* Letters that fit on two or three lines below a table. */
+#define CT_NARRATOR_SHORT 150
+
 #define CT_TYPE_NARRATOR (ct_narrator_get_type ())
 G_DECLARE_FINAL_TYPE (CtNarrator, ct_narrator, CT, NARRATOR, GObject)
 
@@ -38,6 +41,7 @@ char *ct_narrator_say_events (CtNarrator *self,
                               const CtState *after,
                               const GArray *events);
 char *ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply);
+char *ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
 
 /* What would happen */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-said-line.h"
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
@@ -28,12 +29,11 @@ struct _CtTablePane
 
   CtTableView *table;
   CtRefusalBanner *banner;
-  GtkLabel *said;
+  CtSaidLine *said;
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
   gboolean keeps_score;
   gboolean awaits_end; /* the hand has been played on, step by step */
-  char *told;          /* what is said while no card is looked at */
 };
 
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
@@ -127,12 +127,12 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
                    G_SETTINGS_BIND_GET);
 }
 
-/* What does not fit on three lines can still be read by pointing at it. */
-static gboolean
-on_query_said (GtkWidget *said, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+/* @text: shown instead of all that there is to say */
+static void
+say_short (CtTablePane *self, const char *text, const char *whole)
 {
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (said)));
-  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (said)));
+  ct_said_line_say (self->said, text, whole);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, whole);
 }
 
 /**
@@ -144,22 +144,14 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
-  g_free (self->told);
-  self->told = g_strdup (text);
-  gtk_label_set_label (self->said, text);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  say_short (self, text, text);
 }
 
 /* A card that is looked at says what it would take, until one looks away. */
 static void
 on_preview_changed (CtTablePane *self)
 {
-  const char *preview = ct_table_view_get_preview (self->table);
-
-  gtk_label_set_label (self->said, preview != NULL ? preview : self->told);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->said),
-                              (const char *[]){
-                                  "said", preview != NULL ? "preview" : NULL, NULL });
+  ct_said_line_set_preview (self->said, ct_table_view_get_preview (self->table));
 }
 
 /**
@@ -172,7 +164,7 @@ ct_table_pane_get_said (CtTablePane *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_PANE (self), NULL);
 
-  return gtk_label_get_label (self->said);
+  return ct_said_line_get_text (self->said);
 }
 
 /**
@@ -310,20 +302,26 @@ on_jumped (CtTablePane *self)
 }
 
 static void
+say_last_move (CtTablePane *self)
+{
+  guint ply = ct_session_get_position (self->session) - 1;
+  g_autofree char *text = ct_narrator_sum_up_ply (self->narrator, self->session, ply);
+  g_autofree char *whole = ct_narrator_say_ply (self->narrator, self->session, ply);
+
+  say_short (self, text, whole);
+}
+
+static void
 on_stepped (CtTablePane *self)
 {
-  guint position = ct_session_get_position (self->session);
-  g_autofree char *text = NULL;
-
   /* A card that is dealt by hand is no move yet. */
-  if (position == 0)
+  if (ct_session_get_position (self->session) == 0)
     {
       on_jumped (self);
       return;
     }
 
-  text = ct_narrator_say_ply (self->narrator, self->session, position - 1);
-  ct_table_pane_say (self, text);
+  say_last_move (self);
   update_score (self);
   self->awaits_end = TRUE;
   sound_end (self);
@@ -332,9 +330,10 @@ on_stepped (CtTablePane *self)
 static void
 on_stepped_back (CtTablePane *self)
 {
-  g_autofree char *text = ct_narrator_say_last_move (self->narrator, self->session);
-
-  ct_table_pane_say (self, text != NULL ? text : "");
+  if (ct_session_get_position (self->session) > 0)
+    say_last_move (self);
+  else
+    on_jumped (self);
   update_score (self);
 }
 
@@ -446,7 +445,7 @@ ct_table_pane_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ct_table_pane_parent_class)->map (widget);
 
-  ct_speech_tell (widget, CT_SPEECH_TOLD, self->told);
+  ct_speech_tell (widget, CT_SPEECH_TOLD, ct_said_line_get_whole (self->said));
 }
 
 static void
@@ -462,34 +461,23 @@ ct_table_pane_dispose (GObject *object)
 }
 
 static void
-ct_table_pane_finalize (GObject *object)
-{
-  CtTablePane *self = CT_TABLE_PANE (object);
-
-  g_free (self->told);
-
-  G_OBJECT_CLASS (ct_table_pane_parent_class)->finalize (object);
-}
-
-static void
 ct_table_pane_class_init (CtTablePaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_table_pane_dispose;
-  object_class->finalize = ct_table_pane_finalize;
 
   widget_class->map = ct_table_pane_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_SAID_LINE);
   g_type_ensure (CT_TYPE_SCORE_SHEET);
   g_type_ensure (CT_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, table);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
-  gtk_widget_class_bind_template_callback (widget_class, on_query_said);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_why_not);
@@ -502,7 +490,6 @@ static void
 ct_table_pane_init (CtTablePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->told = g_strdup ("");
   self->keeps_score = TRUE;
   g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (on_moving), self,
                            G_CONNECT_SWAPPED);

@@ -405,10 +405,16 @@ tell (CtNarrator *narrator, CtSession *session)
       for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
         {
           g_autofree char *words = ct_narrator_say_ply (narrator, session, ply);
+          g_autofree char *summary = ct_narrator_sum_up_ply (narrator, session, ply);
           const CtState *after = ct_session_get_state_at (session, ply + 1);
 
           assert_sentence (words);
           g_assert_cmpuint (strlen (words), >, 8);
+          assert_sentence (summary);
+          g_assert_cmpint (g_utf8_strlen (summary, -1), <=, 250);
+          assert_no_secret (ct_session_get_rules (session), viewer,
+                            ct_session_get_move (session, ply),
+                            ct_session_get_state_at (session, ply), after, summary);
           assert_no_secret (ct_session_get_rules (session), viewer,
                             ct_session_get_move (session, ply),
                             ct_session_get_state_at (session, ply), after, words);

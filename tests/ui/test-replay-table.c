@@ -186,6 +186,56 @@ test_trying (void)
   ct_rig_close_window (f.window);
 }
 
+static gboolean
+is_said (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "said");
+}
+
+/* On a telephone too, all of what is said below the table can be read, and the table
+ * keeps its size, however much comes of a move; who hears it is told the reasons.
+ */
+static void
+test_said (void)
+{
+  CtReplayRig f;
+  GtkWidget *label;
+  int height;
+  guint n_tall = 0;
+  guint n_short = 0;
+
+  ct_replay_rig_open_on (&f, &ct_rig_telephone, "cau-robat", "five-at-the-table");
+  label = ct_rig_find_where (f.page, is_said, NULL);
+  height = gtk_widget_get_height (GTK_WIDGET (ct_replay_rig_table (&f)));
+  for (guint ply = 0; ply < ct_session_get_n_plies (f.session); ply++)
+    {
+      PangoLayout *layout;
+      g_autofree char *whole =
+          ct_narrator_say_ply (ct_replay_get_narrator (f.replay), f.session, ply);
+      g_autofree char *unheard = NULL;
+      int text_height;
+
+      ct_replay_rig_act (&f, "replay.next");
+      ct_rig_wait_frames (f.page, 3);
+      layout = gtk_label_get_layout (GTK_LABEL (label));
+      pango_layout_get_pixel_size (layout, NULL, &text_height);
+      g_assert_false (pango_layout_is_ellipsized (layout));
+      g_assert_cmpint (text_height, <=, gtk_widget_get_height (label));
+      g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (ct_replay_rig_table (&f))),
+                       ==, height);
+
+      unheard = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (gtk_widget_get_parent (label)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+          whole);
+      g_assert_cmpstr (unheard, ==, NULL);
+      n_tall += gtk_widget_has_css_class (label, "tall");
+      n_short += strcmp (gtk_label_get_label (GTK_LABEL (label)), whole) != 0;
+    }
+  g_assert_cmpuint (n_tall, >, 0);
+  g_assert_cmpuint (n_short, >, 0);
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -197,6 +247,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-table/story", test_story);
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
+  g_test_add_func ("/ui/replay-table/said", test_said);
 
   status = g_test_run ();
   ct_rig_end ();

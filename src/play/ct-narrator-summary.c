@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator-summary.c: a move of Cau Robat, and what came of it, in a few words
+ *
+ * One card may rob piles, be paid for by everybody, and leave debts behind. To hear it
+ * all takes a dozen sentences; who sees the cards travel wants the outcome.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-narrator-private.h"
+#include "ct-session.h"
+#include "ct-words.h"
+
+static const char *
+name_within (CtNarrator *self, guint seat)
+{
+  return seat == self->learner ? C_ ("player within a sentence", "you")
+                               : ct_narrator_get_name (self, seat);
+}
+
+/* "{number}" is @number and "{players}" are those with a bit in @seats. */
+static void
+append (CtNarrator *self,
+        GString *text,
+        const char *sentence,
+        guint number,
+        guint seats)
+{
+  const char *names[CT_MAX_SEATS];
+  guint n_names = 0;
+  g_autofree char *players = NULL;
+  g_autofree char *numbered = NULL;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    if ((seats & 1u << seat) != 0)
+      names[n_names++] = name_within (self, seat);
+  players = ct_words_list (names, n_names);
+  numbered = ct_narrator_fill_number (sentence, number);
+  ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
+}
+
+/* The cards of the centre that had to be changed at the deal. */
+static void
+append_exchange (CtNarrator *self, const GArray *events, GString *text)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    n += g_array_index (events, CtEvent, i).type == CT_EVENT_CARD &&
+         g_array_index (events, CtEvent, i).from == CT_ZONE_CENTRE;
+  if (n > 0)
+    append (self, text,
+            ngettext ("Equal numbers may not start in the centre, so {number} card "
+                      "changes.",
+                      "Equal numbers may not start in the centre, so {number} cards "
+                      "change.",
+                      n),
+            n, 0);
+}
+
+/* A call was made; or one that was open was not answered. */
+static void
+append_calls (CtNarrator *self,
+              const CtState *before,
+              const CtState *after,
+              const GArray *events,
+              GString *text)
+{
+  gboolean is_open = before->fishing.n_chain >= 2;
+
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_CALL)
+      {
+        ct_narrator_append (text, ct_narrator_say_event (self, before, after,
+                                                         &g_array_index (events,
+                                                                         CtEvent, i)));
+        is_open = FALSE;
+      }
+  if (is_open)
+    ct_narrator_append (text, g_strdup (_ ("The open call is carried out.")));
+}
+
+/* Whose piles have grown, and whose have been robbed. */
+static void
+append_piles (CtNarrator *self,
+              const CtState *before,
+              const CtState *after,
+              GString *text)
+{
+  guint n_lost = 0;
+  guint losers = 0;
+
+  for (guint seat = 0; seat < after->n_seats; seat++)
+    {
+      guint old = ct_zone_len (before, CT_ZONE_PILE + seat);
+      guint new = ct_zone_len (after, CT_ZONE_PILE + seat);
+
+      if (new > old)
+        append (self, text,
+                seat == self->learner
+                    ? ngettext ("You win {number} card.", "You win {number} cards.",
+                                new - old)
+                    : ngettext ("{players} wins {number} card.",
+                                "{players} wins {number} cards.", new - old),
+                new - old, 1u << seat);
+      if (new < old)
+        {
+          n_lost += old - new;
+          losers |= 1u << seat;
+        }
+    }
+
+  if (n_lost > 0)
+    append (self, text,
+            ngettext ("{number} card comes from {players}.",
+                      "{number} cards come from {players}.", n_lost),
+            n_lost, losers);
+}
+
+static void
+append_debts (CtNarrator *self, const GArray *events, GString *text)
+{
+  guint debtors = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_DEBT && event->amount > 0)
+        {
+          debtors |= 1u << event->seat;
+          n++;
+        }
+    }
+
+  if (n > 0)
+    append (self, text,
+            ngettext ("{number} card is owed by {players}.",
+                      "{number} cards are owed by {players}.", n),
+            n, debtors);
+}
+
+/**
+ * ct_narrator_sum_up_ply:
+ * @ply: 0 for the first move
+ *
+ * Returns: (transfer full): as ct_narrator_say_ply(), for those who see the cards:
+ * where much comes of a move, the outcome without the reasons
+ */
+char *
+ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  g_autofree char *whole = ct_narrator_say_ply (self, session, ply);
+  g_autoptr (GArray) events = NULL;
+  GString *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (self->rules.family != CT_FAMILY_FISHING ||
+      g_utf8_strlen (whole, -1) <= CT_NARRATOR_SHORT)
+    return g_steal_pointer (&whole);
+
+  events = ct_session_dup_events (session, ply);
+  text = g_string_new (NULL);
+  ct_narrator_append (text, ct_narrator_say_move (self, before,
+                                                  ct_session_get_move (session, ply)));
+  if (before->phase == CT_PHASE_DEAL)
+    append_exchange (self, events, text);
+  append_calls (self, before, after, events, text);
+  append_piles (self, before, after, text);
+  append_debts (self, events, text);
+  ct_narrator_append (text, ct_narrator_say_result (self, after));
+  return g_string_free (text, FALSE);
+}

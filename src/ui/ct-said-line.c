@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-said-line.h"
+
+/**
+ * CtSaidLine:
+ *
+ * A sentence about what happened, on two lines. What takes more of them grows upwards,
+ * over the edge of the table, so that nothing is cut and the table keeps its size.
+ *
+ * ## CSS nodes
+ *
+ * `said-line`, whose least height is that of two lines; in it `label.said`, with
+ * `.preview` for what is only thought of and `.tall` where it grows.
+ *
+ * ## Accessibility
+ *
+ * A status, named with all that there is to say, also where the eye is shown a summary.
+ */
+struct _CtSaidLine
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *label;
+  char *text;
+  char *whole;
+};
+
+G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
+
+/**
+ * ct_said_line_new:
+ *
+ * Returns: (transfer floating): a line that says nothing yet
+ */
+GtkWidget *
+ct_said_line_new (void)
+{
+  return g_object_new (CT_TYPE_SAID_LINE, NULL);
+}
+
+static void
+show (CtSaidLine *self, const char *text, const char *whole)
+{
+  gtk_label_set_label (GTK_LABEL (self->label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  whole, -1);
+}
+
+/**
+ * ct_said_line_say:
+ * @text: what is shown
+ * @whole: the same with all details, for those who only hear it
+ */
+void
+ct_said_line_say (CtSaidLine *self, const char *text, const char *whole)
+{
+  g_return_if_fail (CT_IS_SAID_LINE (self));
+  g_return_if_fail (text != NULL && whole != NULL);
+
+  g_free (self->text);
+  g_free (self->whole);
+  self->text = g_strdup (text);
+  self->whole = g_strdup (whole);
+  show (self, text, whole);
+}
+
+/**
+ * ct_said_line_set_preview:
+ * @preview: (nullable): what is said instead until it is %NULL again
+ */
+void
+ct_said_line_set_preview (CtSaidLine *self, const char *preview)
+{
+  g_return_if_fail (CT_IS_SAID_LINE (self));
+
+  if (preview != NULL)
+    {
+      show (self, preview, preview);
+      gtk_widget_add_css_class (self->label, "preview");
+    }
+  else
+    {
+      show (self, self->text, self->whole);
+      gtk_widget_remove_css_class (self->label, "preview");
+    }
+}
+
+/**
+ * ct_said_line_get_text:
+ *
+ * Returns: what is shown
+ */
+const char *
+ct_said_line_get_text (CtSaidLine *self)
+{
+  g_return_val_if_fail (CT_IS_SAID_LINE (self), NULL);
+
+  return gtk_label_get_label (GTK_LABEL (self->label));
+}
+
+/**
+ * ct_said_line_get_whole:
+ *
+ * Returns: what was said last, with all details
+ */
+const char *
+ct_said_line_get_whole (CtSaidLine *self)
+{
+  g_return_val_if_fail (CT_IS_SAID_LINE (self), NULL);
+
+  return self->whole;
+}
+
+/* --------------------------------------------------------------------------- widget */
+
+/* The pointer can ask for the details that a summary leaves out. */
+static gboolean
+ct_said_line_query_tooltip (GtkWidget *widget,
+                            int x,
+                            int y,
+                            gboolean by_keyboard,
+                            GtkTooltip *tooltip)
+{
+  CtSaidLine *self = CT_SAID_LINE (widget);
+
+  gtk_tooltip_set_text (tooltip, self->whole);
+  return g_str_equal (ct_said_line_get_text (self), self->text) &&
+         !g_str_equal (self->text, self->whole);
+}
+
+static GtkSizeRequestMode
+ct_said_line_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* Its height is that of the style, and its width is what there is. */
+static void
+ct_said_line_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  CtSaidLine *self = CT_SAID_LINE (widget);
+
+  *minimum = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    gtk_widget_measure (self->label, orientation, -1, minimum, NULL, NULL, NULL);
+  *natural = *minimum;
+}
+
+static void
+ct_said_line_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtSaidLine *self = CT_SAID_LINE (widget);
+  int wanted;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, NULL, &wanted, NULL,
+                      NULL);
+  wanted = MAX (wanted, height);
+  if (wanted > height)
+    gtk_widget_add_css_class (self->label, "tall");
+  else
+    gtk_widget_remove_css_class (self->label, "tall");
+  gtk_widget_size_allocate (self->label,
+                            &(GtkAllocation){ 0, height - wanted, width, wanted }, -1);
+}
+
+static void
+ct_said_line_dispose (GObject *object)
+{
+  CtSaidLine *self = CT_SAID_LINE (object);
+
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ct_said_line_parent_class)->dispose (object);
+}
+
+static void
+ct_said_line_finalize (GObject *object)
+{
+  CtSaidLine *self = CT_SAID_LINE (object);
+
+  g_free (self->text);
+  g_free (self->whole);
+
+  G_OBJECT_CLASS (ct_said_line_parent_class)->finalize (object);
+}
+
+static void
+ct_said_line_class_init (CtSaidLineClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_said_line_dispose;
+  object_class->finalize = ct_said_line_finalize;
+
+  widget_class->get_request_mode = ct_said_line_get_request_mode;
+  widget_class->measure = ct_said_line_measure;
+  widget_class->size_allocate = ct_said_line_size_allocate;
+  widget_class->query_tooltip = ct_said_line_query_tooltip;
+
+  gtk_widget_class_set_css_name (widget_class, "said-line");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+}
+
+static void
+ct_said_line_init (CtSaidLine *self)
+{
+  self->text = g_strdup ("");
+  self->whole = g_strdup ("");
+
+  self->label =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.,
+                    "yalign", 0., NULL);
+  gtk_widget_add_css_class (self->label, "said");
+  /* Where it grows, the pointer means the cards below. */
+  gtk_widget_set_can_target (self->label, FALSE);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-said-line.h: what is said below the table */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_SAID_LINE (ct_said_line_get_type ())
+G_DECLARE_FINAL_TYPE (CtSaidLine, ct_said_line, CT, SAID_LINE, GtkWidget)
+
+GtkWidget *ct_said_line_new (void);
+
+void ct_said_line_say (CtSaidLine *self, const char *text, const char *whole);
+void ct_said_line_set_preview (CtSaidLine *self, const char *preview);
+const char *ct_said_line_get_text (CtSaidLine *self);
+const char *ct_said_line_get_whole (CtSaidLine *self);
+
+G_END_DECLS
