@@ -25,6 +25,20 @@ struct _CtProblemPage
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, ADW_TYPE_BIN)
 
+/* What a learner meets most has words of ours. */
+static const char *
+get_reason (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    return _ ("This is a folder. Open the file in it that you mean.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return _ ("There is no file of this name. Perhaps it was moved or renamed.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return _ ("You are not allowed to read this file. Ask its owner to let you.");
+
+  return error->message;
+}
+
 /**
  * ct_problem_page_new:
  * @file: (nullable): what should have been opened
@@ -44,7 +58,7 @@ ct_problem_page_new (GFile *file, const GError *error)
       gtk_label_set_label (self->title, title);
       ct_page_header_set_subtitle (self->header, name);
     }
-  gtk_label_set_label (self->reason, error->message);
+  gtk_label_set_label (self->reason, get_reason (error));
 
   return GTK_WIDGET (self);
 }

@@ -105,15 +105,26 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* The first file is opened here, each of the others in a window of its own. */
 static gboolean
 on_drop (CtWindow *self, const GValue *value)
 {
   GSList *files = g_value_get_boxed (value);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   if (files == NULL)
     return FALSE;
 
   ct_window_open_file (self, files->data);
+  for (GSList *other = files->next; other != NULL; other = other->next)
+    {
+      GtkWidget *window =
+          ct_window_new (application, self->library, self->progress, self->settings);
+
+      gtk_window_present (GTK_WINDOW (window));
+      ct_window_open_file (CT_WINDOW (window), other->data);
+    }
+
   return TRUE;
 }
 

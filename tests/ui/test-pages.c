@@ -240,7 +240,8 @@ source_path (const char *name)
   return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
 }
 
-/* A lesson opens as a lesson, a record in the viewer, and anything else says why not.
+/* A lesson opens as a lesson, a record in the viewer, and anything else says why not,
+ * in words of ours.
  */
 static void
 test_files (void)
@@ -249,23 +250,71 @@ test_files (void)
   {
     const char *name;
     GType (*type) (void);
+    const char *words;
   } files[] = {
-    { "lessons/kargaburo/03-following.xml", ct_lesson_page_get_type },
-    { "data/hands/kargaburo/only-hearts.hand.xml", ct_replay_page_get_type },
-    { "rules/kargaburo.xml", ct_problem_page_get_type },
-    { "tests/bad/empty.xml", ct_problem_page_get_type },
-    { "no-such-file.xml", ct_problem_page_get_type },
+    { "lessons/kargaburo/03-following.xml", ct_lesson_page_get_type, "Following suit" },
+    { "data/hands/kargaburo/only-hearts.hand.xml", ct_replay_page_get_type, "hearts" },
+    { "rules/kargaburo.xml", ct_problem_page_get_type, "This is a rule book." },
+    { "tests/bad/empty.xml", ct_problem_page_get_type, "empty.xml" },
+    { "no-such-file.xml", ct_problem_page_get_type, "There is no file of this name." },
+    { "lessons", ct_problem_page_get_type, "This is a folder." },
   };
   CtWindow *window = ct_rig_open_window (&usual);
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = source_path (files[i].name);
+      g_autofree char *text = NULL;
 
       open_file (window, path);
       g_assert_cmpstr (G_OBJECT_TYPE_NAME (ct_window_get_page (window)), ==,
                        g_type_name (files[i].type ()));
+      text = ct_rig_dup_text (ct_window_get_page (window));
+      g_assert_nonnull (strstr (text, files[i].words));
     }
+  ct_rig_close_window (window);
+}
+
+/* Of several files that are dropped, each gets a window. */
+static void
+test_dropped_files (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkDropTarget *drop = NULL;
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (GTK_WIDGET (window));
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autofree char *lesson = source_path ("lessons/kargaburo/03-following.xml");
+  g_autofree char *hand = source_path ("data/hands/kargaburo/only-hearts.hand.xml");
+  GSList *files = g_slist_prepend (NULL, g_file_new_for_path (hand));
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_taken = FALSE;
+  CtWindow *other = NULL;
+
+  for (guint i = 0; drop == NULL; i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      drop = GTK_IS_DROP_TARGET (controller) ? GTK_DROP_TARGET (controller) : NULL;
+    }
+  files = g_slist_prepend (files, g_file_new_for_path (lesson));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, files);
+  g_signal_emit_by_name (drop, "drop", &value, 0., 0., &is_taken);
+  ct_rig_wait_frames (GTK_WIDGET (window), 3);
+
+  g_assert_true (is_taken);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_window_get_page (window)));
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) one = g_list_model_get_item (windows, i);
+
+      if (CT_IS_WINDOW (one) && one != GTK_WINDOW (window))
+        other = CT_WINDOW (one);
+    }
+  g_assert_nonnull (other);
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (other)));
+  ct_rig_close_window (other);
   ct_rig_close_window (window);
 }
 
@@ -454,6 +503,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/practice-page/look-up", test_look_up);
   g_test_add_func ("/ui/window/shortcuts", test_shortcuts);
   g_test_add_func ("/ui/window/files", test_files);
+  g_test_add_func ("/ui/window/dropped-files", test_dropped_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
   g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
