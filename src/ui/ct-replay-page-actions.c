@@ -16,6 +16,56 @@ why_not_play_on (const CtState *state)
   return NULL;
 }
 
+/* There and back to the moments of some kinds, and what is said where there is none. */
+static const struct
+{
+  const char *previous;
+  const char *next;
+  guint kinds;
+  const char *none_before;
+  const char *none_behind;
+} jumps[] = {
+  { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES,
+    N_ ("There is no note before this move."),
+    N_ ("There is no note after this move.") },
+  { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS,
+    N_ ("There is no key event before this move."),
+    N_ ("There is no key event after this move.") },
+  { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS,
+    N_ ("This is the first turn."), N_ ("This is the last turn.") },
+  { "replay.previous-trick", "replay.next-trick", CT_MOMENTS_TRICKS,
+    N_ ("No trick ends before this move."), N_ ("No trick ends after this move.") },
+  { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS,
+    N_ ("There is no bookmark before this move."),
+    N_ ("There is no bookmark after this move.") },
+};
+
+/* What is hidden may be there or not. */
+static void
+update_jumps (CtReplayPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean is_hidden = ct_timeline_hides_end (self->timeline);
+  guint found;
+
+  for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
+    {
+      const char *none_behind =
+          is_hidden ? _ ("What comes is hidden.") : _ (jumps[i].none_behind);
+
+      ct_set_why_not_in_menu (widget, jumps[i].previous,
+                              ct_timeline_find (self->timeline, -1, jumps[i].kinds,
+                                                &found)
+                                  ? NULL
+                                  : _ (jumps[i].none_before));
+      ct_set_why_not_in_menu (widget, jumps[i].next,
+                              ct_timeline_find (self->timeline, 1, jumps[i].kinds,
+                                                &found)
+                                  ? NULL
+                                  : none_behind);
+    }
+}
+
 void
 ct_replay_page_update_actions (CtReplayPage *self)
 {
@@ -23,41 +73,23 @@ ct_replay_page_update_actions (CtReplayPage *self)
   guint position = ct_session_get_position (self->session);
   guint n_plies = ct_session_get_n_plies (self->session);
   const CtState *state = ct_session_get_state (self->session);
-  guint found;
   const char *at_first = position == 0 ? _ ("This is where the hand begins.") : NULL;
   const char *at_last = position == n_plies ? _ ("This is where the hand ends.") : NULL;
-  const struct
-  {
-    const char *previous;
-    const char *next;
-    guint kinds;
-  } pairs[] = {
-    { "replay.previous-note", "replay.next-note", CT_MOMENTS_NOTES },
-    { "replay.previous-event", "replay.next-event", CT_MOMENTS_KEY_EVENTS },
-    { "replay.previous-turn", "replay.next-turn", CT_MOMENTS_TURNS },
-    { "replay.previous-trick", "replay.next-trick", CT_MOMENTS_TRICKS },
-    { "replay.previous-bookmark", "replay.next-bookmark", CT_MOMENTS_BOOKMARKS },
-  };
 
   ct_set_why_not (widget, "replay.first", at_first);
   ct_set_why_not (widget, "replay.previous", at_first);
   ct_set_why_not (widget, "replay.next", at_last);
   ct_set_why_not (widget, "replay.last", at_last);
   ct_set_why_not (widget, "replay.play-on", why_not_play_on (state));
-  gtk_widget_action_set_enabled (widget, "replay.go-back",
-                                 ct_replay_can_go_back (self->replay));
-  gtk_widget_action_set_enabled (widget, "replay.go-forward",
-                                 ct_replay_can_go_forward (self->replay));
-
-  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
-    {
-      gtk_widget_action_set_enabled (widget, pairs[i].previous,
-                                     ct_timeline_find (self->timeline, -1,
-                                                       pairs[i].kinds, &found));
-      gtk_widget_action_set_enabled (widget, pairs[i].next,
-                                     ct_timeline_find (self->timeline, 1,
-                                                       pairs[i].kinds, &found));
-    }
+  ct_set_why_not_in_menu (widget, "replay.go-back",
+                          ct_replay_can_go_back (self->replay)
+                              ? NULL
+                              : _ ("You have not been anywhere else yet."));
+  ct_set_why_not_in_menu (widget, "replay.go-forward",
+                          ct_replay_can_go_forward (self->replay)
+                              ? NULL
+                              : _ ("You have not gone back to where you were."));
+  update_jumps (self);
 }
 
 static void

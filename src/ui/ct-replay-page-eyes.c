@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-memory.h"
+#include "ct-why-not.h"
 
 guint
 ct_replay_page_get_viewer (CtReplayPage *self)
@@ -24,8 +25,10 @@ update_memory (CtReplayPage *self, guint viewer)
   CtTableView *table = ct_replay_page_get_table (self);
   g_autoptr (CtMemory) memory = NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.honest",
-                                 viewer != CT_SEES_ALL);
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.honest",
+                          viewer != CT_SEES_ALL
+                              ? NULL
+                              : _ ("All cards lie open. Choose a player first."));
   if (!self->honest || viewer == CT_SEES_ALL)
     {
       g_clear_object (&self->memory);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-text.h"
+#include "ct-why-not.h"
 
 /**
  * ct_replay_page_set_file:
@@ -174,11 +175,16 @@ ct_replay_page_update_file (CtReplayPage *self)
   gboolean is_modified = ct_replay_is_modified (self->replay);
   g_autofree char *title = NULL;
 
-  gtk_widget_action_set_enabled (widget, "replay.undo",
-                                 ct_replay_can_undo (self->replay));
-  gtk_widget_action_set_enabled (widget, "replay.redo",
-                                 ct_replay_can_redo (self->replay));
-  gtk_widget_action_set_enabled (widget, "replay.save", is_modified);
+  ct_set_why_not_in_menu (widget, "replay.undo",
+                          ct_replay_can_undo (self->replay)
+                              ? NULL
+                              : _ ("You have not written anything yet."));
+  ct_set_why_not_in_menu (widget, "replay.redo",
+                          ct_replay_can_redo (self->replay)
+                              ? NULL
+                              : _ ("You have not undone anything."));
+  ct_set_why_not_in_menu (widget, "replay.save",
+                          is_modified ? NULL : _ ("There is nothing new to save."));
 
   title = g_strconcat (is_modified ? "• " : "",
                        name != NULL ? name : _ ("A Recorded Hand"), NULL);

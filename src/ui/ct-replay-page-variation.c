@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-why-not.h"
 
 /**
  * ct_replay_page_update_variation:
@@ -16,6 +17,9 @@ ct_replay_page_update_variation (CtReplayPage *self)
 {
   gboolean is_inside = ct_replay_get_depth (self->replay) > 0;
   const char *title = ct_replay_get_title (self->replay);
+  const char *why_not = is_inside ? NULL
+                                  : _ ("This is the hand as it was played. Go into a "
+                                       "variation first.");
   g_autofree char *text = NULL;
 
   if (title != NULL)
@@ -27,9 +31,8 @@ ct_replay_page_update_variation (CtReplayPage *self)
   gtk_widget_set_visible (self->variation, is_inside);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.leave-variation",
                                  is_inside);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.name-variation", is_inside);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.remove-variation",
-                                 is_inside);
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.name-variation", why_not);
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.remove-variation", why_not);
 }
 
 static void

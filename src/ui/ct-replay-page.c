@@ -6,6 +6,7 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-text.h"
+#include "ct-why-not.h"
 
 enum
 {
@@ -482,6 +483,7 @@ ct_replay_page_init (CtReplayPage *self)
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   self->marked = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_explain_menus (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
   ct_name_widget (GTK_WIDGET (self->take_along_button), _ ("Save, copy or print"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));

@@ -69,6 +69,26 @@ explain_below (GtkWidget *widget, const char *action, const char *why_not)
     explain_below (child, action, why_not);
 }
 
+static char *
+dup_key (const char *action)
+{
+  return g_strconcat ("ct-why-not ", action, NULL);
+}
+
+/* Returns: whether the reason is another one than before */
+static gboolean
+keep_why_not (GtkWidget *page, const char *action, const char *why_not)
+{
+  g_autofree char *key = dup_key (action);
+
+  gtk_widget_action_set_enabled (page, action, why_not == NULL);
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (page), key), why_not) == 0)
+    return FALSE;
+
+  g_object_set_data_full (G_OBJECT (page), key, g_strdup (why_not), g_free);
+  return TRUE;
+}
+
 /**
  * ct_set_why_not:
  * @page: has the action, and below it the controls for it
@@ -80,17 +100,125 @@ explain_below (GtkWidget *widget, const char *action, const char *why_not)
 void
 ct_set_why_not (GtkWidget *page, const char *action, const char *why_not)
 {
-  g_autofree char *key = g_strconcat ("ct-why-not ", action, NULL);
-  const char *before;
-
   g_return_if_fail (GTK_IS_WIDGET (page));
   g_return_if_fail (action != NULL);
 
-  gtk_widget_action_set_enabled (page, action, why_not == NULL);
-  before = g_object_get_data (G_OBJECT (page), key);
-  if (g_strcmp0 (before, why_not) == 0)
-    return;
+  if (keep_why_not (page, action, why_not))
+    explain_below (page, action, why_not);
+}
 
-  explain_below (page, action, why_not);
-  g_object_set_data_full (G_OBJECT (page), key, g_strdup (why_not), g_free);
+/**
+ * ct_set_why_not_in_menu:
+ * @why_not: (nullable): why it cannot be done now, and what to do first; with %NULL it
+ *   can be done
+ *
+ * As ct_set_why_not(), for an action that is found in menus only: these are asked when
+ * they open. See ct_explain_menus().
+ */
+void
+ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not)
+{
+  g_return_if_fail (GTK_IS_WIDGET (page));
+  g_return_if_fail (action != NULL);
+
+  keep_why_not (page, action, why_not);
+}
+
+/* --------------------------------------------------------------------------- menus */
+
+/* Whether @label, in which “_” stands before the letter of its key, reads so. */
+static gboolean
+reads (const char *label, const char *words)
+{
+  g_autoptr (GString) read = g_string_new (NULL);
+
+  for (const char *c = label; *c != '\0'; c++)
+    {
+      c += c[0] == '_' && c[1] != '\0';
+      g_string_append_c (read, *c);
+    }
+
+  return g_strcmp0 (read->str, words) == 0;
+}
+
+/* The name of the action behind the line that reads @words. */
+static char *
+dup_action_of (GMenuModel *menu, const char *words)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section =
+          g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      char *action = section != NULL ? dup_action_of (section, words) : NULL;
+      g_autofree char *label = NULL;
+
+      if (action != NULL)
+        return action;
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s",
+                                           &label) &&
+          reads (label, words) &&
+          g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s",
+                                           &action))
+        return action;
+    }
+
+  return NULL;
+}
+
+/* GTK makes the lines of a menu of a type of its own, which does not tell its action.
+ */
+static void
+explain_lines (GtkWidget *widget, GMenuModel *menu, GtkWidget *page)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      g_autofree char *words = NULL;
+      g_autofree char *action = NULL;
+      g_autofree char *key = NULL;
+
+      g_object_get (widget, "text", &words, NULL);
+      action = dup_action_of (menu, words);
+      key = action != NULL ? dup_key (action) : NULL;
+      if (key != NULL)
+        explain (widget, g_object_get_data (G_OBJECT (page), key));
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    explain_lines (child, menu, page);
+}
+
+static void
+on_menu_mapped (GtkWidget *page, GtkWidget *popover)
+{
+  GtkMenuButton *button = GTK_MENU_BUTTON (gtk_widget_get_parent (popover));
+
+  explain_lines (popover, gtk_menu_button_get_menu_model (button), page);
+}
+
+static void
+explain_menus_below (GtkWidget *widget, GtkWidget *page)
+{
+  if (GTK_IS_MENU_BUTTON (widget) &&
+      gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
+    g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)),
+                             "map", G_CALLBACK (on_menu_mapped), page,
+                             G_CONNECT_SWAPPED);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    explain_menus_below (child, page);
+}
+
+/**
+ * ct_explain_menus:
+ *
+ * Has the lines of all menus below @page say why they cannot be chosen, as buttons do.
+ */
+void
+ct_explain_menus (GtkWidget *page)
+{
+  g_return_if_fail (GTK_IS_WIDGET (page));
+
+  explain_menus_below (page, page);
 }

@@ -7,6 +7,8 @@
 G_BEGIN_DECLS
 
 void ct_set_why_not (GtkWidget *page, const char *action, const char *why_not);
+void ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not);
+void ct_explain_menus (GtkWidget *page);
 void ct_explain_why_not (GtkWidget *control, const char *why_not);
 
 G_END_DECLS

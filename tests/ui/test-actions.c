@@ -161,6 +161,54 @@ check_control (const CtControl *control, const char *where)
     }
 }
 
+/* Lines of a menu that cannot be chosen say why, like buttons. */
+static void
+check_lines (GtkWidget *widget, const char *where, guint *n_lines)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      ++*n_lines;
+      if (!gtk_widget_is_sensitive (widget) &&
+          !(has_text (gtk_widget_get_tooltip_text (widget)) &&
+            gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)))
+        {
+          g_autofree char *label = NULL;
+
+          g_object_get (widget, "text", &label, NULL);
+          g_test_message ("%s: %s in its menu does not say why not", where, label);
+          g_test_fail ();
+        }
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_lines (child, where, n_lines);
+}
+
+static void
+check_menus (GtkWidget *widget, const char *where)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
+    {
+      GtkWidget *popover =
+          GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)));
+      guint n_lines = 0;
+
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      ct_rig_wait_frames (popover, 2);
+      check_lines (popover, where, &n_lines);
+      g_assert_cmpuint (n_lines, >, 0);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_menus (child, where);
+}
+
 /* --------------------------------------------------------------------- keys of a page
  */
 
@@ -247,6 +295,7 @@ visit (CtWindow *window, CtStop stop, Found *found)
       g_hash_table_add (found->controls, g_strdup (control->action));
     }
   check_conflicts (keys, ct_tour_get_name (stop));
+  check_menus (page, ct_tour_get_name (stop));
   ct_tour_leave (window);
 }
 
