@@ -47,6 +47,7 @@ struct _CtLongList
   GtkAdjustment *adjustments[2]; /* by orientation */
   GtkScrollablePolicy policies[2];
   gboolean is_arranging;
+  guint tick_id; /* arranges before the next frame */
 };
 
 enum
@@ -323,6 +324,25 @@ arrange (CtLongList *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  CT_LONG_LIST (widget)->tick_id = 0;
+  arrange (CT_LONG_LIST (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Once a frame does, however often one goes elsewhere until then; and a row that is
+ * measured has the style in which it is drawn.
+ */
+static void
+queue_arrange (CtLongList *self)
+{
+  if (self->tick_id == 0)
+    self->tick_id =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
 static void
 on_scrolled (CtLongList *self)
 {
@@ -334,7 +354,7 @@ on_scrolled (CtLongList *self)
     return;
 
   self->share = room > 0 ? gtk_adjustment_get_value (adjustment) / room : 0;
-  arrange (self);
+  queue_arrange (self);
 }
 
 /* --------------------------------------------------------------------------- public */
@@ -374,7 +394,7 @@ ct_long_list_set_n_rows (CtLongList *self, guint n_rows)
   for (guint i = 0; i < self->rows->len; i++)
     if (get_row (self, i)->index < n_rows)
       tell_place (self, get_row (self, i));
-  arrange (self);
+  queue_arrange (self);
 }
 
 /**
@@ -396,7 +416,7 @@ ct_long_list_refresh (CtLongList *self)
       else
         row->index = G_MAXUINT;
     }
-  arrange (self);
+  queue_arrange (self);
 }
 
 /**
@@ -413,7 +433,7 @@ ct_long_list_scroll_to (CtLongList *self, guint index)
 
   self->wanted = index;
   self->share = index / (double) MAX (self->n_rows - 1, 1);
-  arrange (self);
+  queue_arrange (self);
 }
 
 /**
@@ -439,7 +459,10 @@ focus_row (CtLongList *self, guint index)
 
   if (row == NULL || !row->is_shown || row->y < 0 ||
       row->y + row->height > self->height)
-    ct_long_list_scroll_to (self, index);
+    {
+      ct_long_list_scroll_to (self, index);
+      arrange (self);
+    }
   row = find_row (self, index);
   if (row != NULL)
     gtk_widget_grab_focus (row->widget);

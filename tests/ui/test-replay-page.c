@@ -493,6 +493,69 @@ find_present (GtkWidget *widget)
   return NULL;
 }
 
+static gboolean
+is_sentence (GtkWidget *widget, gconstpointer user_data)
+{
+  return gtk_widget_has_css_class (widget, "sentence");
+}
+
+/* Of the letters that are drawn in @node. */
+static PangoWeight
+find_weight (GskRenderNode *node)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    return find_weight (gsk_container_node_get_child (node, 0));
+  if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    return find_weight (gsk_transform_node_get_child (node));
+  if (gsk_render_node_get_node_type (node) == GSK_CLIP_NODE)
+    return find_weight (gsk_clip_node_get_child (node));
+
+  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXT_NODE);
+  {
+    PangoFontDescription *font = pango_font_describe (gsk_text_node_get_font (node));
+    PangoWeight weight = pango_font_description_get_weight (font);
+
+    pango_font_description_free (font);
+    return weight;
+  }
+}
+
+static PangoWeight
+get_weight (GtkWidget *row)
+{
+  GtkWidget *sentence = ct_rig_find_where (row, is_sentence, NULL);
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (sentence);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (picture, snapshot, gtk_widget_get_width (sentence),
+                          gtk_widget_get_height (sentence));
+  node = gtk_snapshot_free_to_node (snapshot);
+  return find_weight (node);
+}
+
+/* The present move is drawn in bold letters, but not if one has gone on before that. */
+static void
+test_bold (void)
+{
+  CtReplayRig f;
+  GtkWidget *row;
+  guint fork = 1;
+
+  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
+  while (ct_replay_get_n_variations (f.replay, fork) == 0)
+    fork++;
+  gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
+  ct_replay_rig_act (&f, "replay.next");
+  ct_rig_wait_frames (f.page, 3);
+  row = find_present (f.page);
+  g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_BOLD);
+  row = gtk_widget_get_prev_sibling (row);
+  g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_NORMAL);
+
+  ct_rig_close_window (f.window);
+}
+
 /* A screen reader is told which of how many it is. */
 static void
 assert_place (GtkWidget *row, guint number, guint n_rows)
@@ -623,6 +686,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/notes-on-the-deal", test_notes_on_the_deal);
 
   g_test_add_func ("/ui/replay-page/list", test_list);
+  g_test_add_func ("/ui/replay-page/bold", test_bold);
   g_test_add_func ("/ui/replay-page/low-window", test_low_window);
   g_test_add_func ("/ui/replay-page/list-focus", test_list_focus);
 
