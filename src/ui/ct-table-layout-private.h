@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define CT_NEAR_PILE .86f /* height of the own pile's cards, as part of the hand's */
 
-/* ct-table-layout.c */
+/* ct-table-layout-middle.c: stock, lead card, trick */
 gboolean ct_table_layout_lay_middle (CtTableLayout *self,
                                      const graphene_rect_t *room,
                                      float least_height);

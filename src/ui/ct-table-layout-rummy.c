@@ -5,6 +5,7 @@
 #include "ct-table-layout-private.h"
 
 #define GAP         4.f
+#define SMALLEST    16.f /* however little room there is */
 #define USUAL_MELD  46.f /* height of a card that one reads with ease */
 #define LEAST_MELD  36.f /* … that can still be read */
 #define USUAL_STEP  16.f
@@ -63,6 +64,7 @@ break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *colum
   float room = column->width - 2 * PAD;
   float x = left;
   guint row = 0;
+  guint n_rows = 0;
 
   for (guint closed = 0; closed < 2; closed++)
     for (guint slot = 0; slot < needs->n_melds; slot++)
@@ -80,12 +82,13 @@ break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *colum
             x = left;
             row++;
           }
+        n_rows = row + 1;
         melds->row[slot] = row;
         melds->area[slot] = GRAPHENE_RECT_INIT (x, 0, width, melds->height);
         x += width + between;
       }
 
-  return row + 1;
+  return n_rows;
 }
 
 static gboolean
@@ -106,6 +109,13 @@ get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs)
   float caption = melds->is_tight ? 0 : needs->caption_height;
 
   return melds->height + caption + 2 * PAD + GAP;
+}
+
+/* The line above the melds of a side. */
+static float
+get_head (const CtTableLayout *self)
+{
+  return self->melds.is_headless ? 0 : self->needs.caption_height + GAP;
 }
 
 /* Side by side at the top the others, over the whole width below the near one. */
@@ -130,7 +140,7 @@ make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
 static void
 break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *ret_near)
 {
-  *ret_far = 1;
+  *ret_far = 0;
   for (guint i = 0; i < columns->n_columns; i++)
     {
       const Column *column = &columns->column[i];
@@ -140,7 +150,7 @@ break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *r
       if (i + 1 < columns->n_columns)
         *ret_far = MAX (*ret_far, n_rows);
       else
-        *ret_near = n_rows;
+        *ret_near = MAX (1, n_rows);
     }
 }
 
@@ -210,16 +220,26 @@ share_rows (CtTableLayout *self,
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
   guint n_rows;
+  guint least;
 
   set_height (melds, needs, melds->is_tight ? LEAST_MELD : USUAL_MELD);
-  n_rows = room / get_pitch (melds, needs);
-  if (n_rows < 2)
-    {
-      n_rows = 2;
-      set_height (melds, needs,
-                  MAX (8, room / 2 - (get_pitch (melds, needs) - melds->height)));
-    }
   break_all (self, columns, ret_far, ret_near);
+  n_rows = room / get_pitch (melds, needs);
+  least = *ret_far > 0 ? 2 : 1;
+  if (n_rows < least)
+    {
+      n_rows = least;
+      set_height (melds, needs,
+                  MAX (SMALLEST,
+                       room / least - (get_pitch (melds, needs) - melds->height)));
+      break_all (self, columns, ret_far, ret_near);
+    }
+  if (*ret_far == 0)
+    {
+      *ret_near = MIN (*ret_near, n_rows);
+      return;
+    }
+
   *ret_near = (n_rows * *ret_near + *ret_far + *ret_near - 1) / (*ret_far + *ret_near);
   *ret_near = CLAMP (*ret_near, 1, n_rows - 1);
   *ret_near = MIN (*ret_near, melds->n_rows[needs->near_side]);
@@ -258,7 +278,7 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
   const CtTableNeeds *needs = &self->needs;
   CtMeldsLayout *melds = &self->melds;
   guint n_rows = melds->n_rows[column->side];
-  float head = needs->caption_height + GAP;
+  float head = get_head (self);
   float pitch = get_pitch (melds, needs);
   guint first;
 
@@ -328,8 +348,8 @@ get_band (const CtTableNeeds *needs, float card)
 
 /* Finds sizes for the piles and the melds. Where there is little room, the melds become
  * smaller first, then the piles; then what is told of chosen cards may cover something,
- * then there are no words below the melds, and at last melds are small. Returns the
- * height of the piles.
+ * then there are no words below the melds, then none above them, and at last melds are
+ * small. Returns the height of the piles.
  */
 static float
 find_sizes (CtTableLayout *self,
@@ -339,9 +359,9 @@ find_sizes (CtTableLayout *self,
             guint *ret_near)
 {
   const CtTableNeeds *needs = &self->needs;
-  float heads = 2 * (needs->caption_height + GAP);
+  float heads = 2 * get_head (self);
   float wanted = self->scale * CLAMP (.115f * needs->height, USUAL_MELD, 130);
-  float most = MAX (8, MIN (wanted, .3f * *room));
+  float most = MAX (SMALLEST, MIN (wanted, .3f * *room));
   float least = MIN (most, USUAL_MELD);
   float free_room;
 
@@ -360,6 +380,14 @@ find_sizes (CtTableLayout *self,
       find_height (self, columns, free_room, LEAST_MELD, ret_far, ret_near))
     return least;
 
+  if (free_room < 2 * (LEAST_MELD + 2 * PAD + GAP))
+    {
+      self->melds.is_headless = TRUE;
+      free_room += heads;
+      if (find_height (self, columns, free_room, LEAST_MELD, ret_far, ret_near))
+        return least;
+    }
+
   share_rows (self, columns, free_room, ret_far, ret_near);
   return least;
 }
@@ -376,7 +404,7 @@ ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
   const CtTableNeeds *needs = &self->needs;
   float top = ct_table_layout_lay_beside (self, margin) + GAP;
   float room = needs->height - bottom - GAP - top;
-  float head = needs->caption_height + GAP;
+  float head;
   Columns columns;
   guint n_far;
   guint n_near;
@@ -388,6 +416,7 @@ ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
   make_columns (needs, margin, &columns);
   card = find_sizes (self, &columns, &room, &n_far, &n_near);
   pitch = get_pitch (&self->melds, needs);
+  head = get_head (self);
   spare = room - get_band (needs, card) - 2 * head - (n_far + n_near) * pitch;
 
   for (guint i = 0; i + 1 < columns.n_columns; i++)

@@ -6,6 +6,7 @@
 
 #define GAP         4.f
 #define LOW         420.f /* a table that is less wide or high */
+#define WITH_PILE   1.7f  /* as broad as backs alone */
 #define LETTER      12.f
 #define LEAST_BACK  12.f
 #define MOST_BACKS  2.2f /* of the height of a pill, that cards beside it may take */
@@ -24,12 +25,10 @@ get_least_backs (const CtTableLayout *self)
   const CtTableNeeds *needs = &self->needs;
   float back = needs->pill_height * CT_CARD_RATIO;
 
-  if (needs->fishing)
-    return 1.7f * back;
   if (self->compact && MIN (needs->width, needs->height) < LOW)
-    return MIN (back, LEAST_BACK);
+    back = MIN (back, LEAST_BACK);
 
-  return back;
+  return needs->fishing ? WITH_PILE * back : back;
 }
 
 /* Of the pills where they are small: they give up a letter of their names if that puts
@@ -102,7 +101,7 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
   pill = CLAMP (cell - 3 * GAP - backs, pill, needs->pill_width);
   self->far_height = MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO /
-                                                  (needs->fishing ? 1.7f : 1));
+                                                  (needs->fishing ? WITH_PILE : 1));
   self->backs_height = needs->fishing ? .7f * self->far_height : self->far_height;
 
   for (guint i = 0; i < n_others; i++)

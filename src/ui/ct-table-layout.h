@@ -148,6 +148,7 @@ typedef struct
  * @first_row: by side: the first row that is shown
  * @n_shown: by side: how many rows are shown
  * @is_tight: there is no room for words below the melds
+ * @is_headless: nor for the lines above them
  *
  * The melds of a rummy game, row by row; those of the near side close to its hand.
  */
@@ -163,6 +164,7 @@ typedef struct
   guint first_row[CT_MAX_SIDES];
   guint n_shown[CT_MAX_SIDES];
   gboolean is_tight;
+  gboolean is_headless;
 } CtMeldsLayout;
 
 /**

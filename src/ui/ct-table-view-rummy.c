@@ -6,6 +6,7 @@
 #include "ct-table-view-private.h"
 #include "ct-words.h"
 
+#define PAD      4.f
 #define HEAD_GAP 8.f /* between a line and what stands at its end */
 
 gboolean
@@ -299,6 +300,7 @@ allocate_head (CtTableView *self, guint side)
   const CtTableLayout *layout = &self->layout;
   const graphene_rect_t *area = &layout->melds.side[side];
   gboolean mirrored = layout->needs.mirrored;
+  gboolean is_shown = !layout->melds.is_headless;
   guint head = CT_CAPTION_SIDE + side;
   guint brief = CT_CAPTION_SHORT_SIDE + side;
   int more = measure_line (self, CT_CAPTION_MORE + side);
@@ -308,13 +310,29 @@ allocate_head (CtTableView *self, guint side)
   float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
   float left = mirrored ? more : beside;
 
-  gtk_widget_set_child_visible (self->captions[head], is_full);
-  gtk_widget_set_child_visible (self->captions[brief], !is_full);
+  gtk_widget_set_child_visible (self->captions[head], is_shown && is_full);
+  gtk_widget_set_child_visible (self->captions[brief], is_shown && !is_full);
+  gtk_widget_set_child_visible (self->captions[CT_CAPTION_MORE + side], is_shown);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
   allocate_line (self, CT_CAPTION_MORE + side,
                  area->origin.x + (mirrored ? 0 : area->size.width - more),
                  area->origin.y, more);
+}
+
+/* Beginning where the pile begins, unless its words would go over the edge. */
+static void
+allocate_discards_caption (CtTableView *self, float y)
+{
+  const CtTableLayout *layout = &self->layout;
+  float width = measure_line (self, CT_CAPTION_DISCARDS);
+  float x = layout->needs.mirrored
+                ? layout->slot.origin.x + layout->slot.size.width - width
+                : layout->slot.origin.x;
+
+  allocate_line (self, CT_CAPTION_DISCARDS,
+                 CLAMP (x, PAD, MAX (PAD, layout->needs.width - PAD - width)), y,
+                 width);
 }
 
 /* Pots are taken from the first on. */
@@ -338,15 +356,10 @@ ct_table_view_allocate_rummy (CtTableView *self)
 {
   const CtTableLayout *layout = &self->layout;
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
-  float x;
 
   show_more (self);
   ct_table_view_allocate_area (self->discards_place, &layout->slot);
-  x = layout->discards.origin.x;
-  if (layout->needs.mirrored)
-    x += layout->discards.size.width - MIN (160, layout->discards.size.width);
-  allocate_line (self, CT_CAPTION_DISCARDS, x, below,
-                 MIN (160, layout->discards.size.width));
+  allocate_discards_caption (self, below);
   allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     ct_table_view_allocate_area (self->pot_places[pot], &layout->pot[pot]);

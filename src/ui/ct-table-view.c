@@ -5,10 +5,11 @@
 
 #include "ct-table-resources.h"
 
-#define LEAST_WIDTH       280
-#define LEAST_HEIGHT      220
-#define LEAST_LINES       8.6f
-#define MOST_LEAST_HEIGHT 320
+#define LEAST_WIDTH         280
+#define LEAST_HEIGHT        220
+#define LEAST_LINES         8.6f
+#define LEAST_MELDING_LINES 9.1f
+#define MOST_LEAST_HEIGHT   320
 
 enum
 {
@@ -191,12 +192,14 @@ ct_table_view_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  float lines = LEAST_LINES * ct_table_view_get_line_height (CT_TABLE_VIEW (widget));
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  float lines = ct_table_view_is_rummy (self) ? LEAST_MELDING_LINES : LEAST_LINES;
 
   /* With large letters, what is said about cards must not lie on them. */
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
                  ? LEAST_WIDTH
-                 : CLAMP (lines, LEAST_HEIGHT, MOST_LEAST_HEIGHT);
+                 : CLAMP (lines * ct_table_view_get_line_height (self), LEAST_HEIGHT,
+                          MOST_LEAST_HEIGHT);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
   *minimum_baseline = *natural_baseline = -1;
 }
