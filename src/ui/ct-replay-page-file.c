@@ -47,6 +47,16 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_replay_redo (self->replay);
 }
 
+/* --------------------------------------------------------------------- what is lost */
+
+/* Who has read what is wrong with the file gets its room back. */
+void
+ct_replay_page_hide_problem (CtReplayPage *self)
+{
+  gtk_widget_set_visible (self->problem, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 /* ------------------------------------------------------------------------------- save
  */
 

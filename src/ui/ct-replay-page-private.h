@@ -153,6 +153,7 @@ void ct_replay_page_refuse_writing (CtReplayPage *self);
 /* ct-replay-page-file.c: what was written is taken back, and put into a file */
 void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_file (CtReplayPage *self);
+void ct_replay_page_hide_problem (CtReplayPage *self);
 gboolean ct_replay_page_save_to (CtReplayPage *self, GFile *file);
 
 /* ct-replay-page-trying.c: moves that are made at the table */

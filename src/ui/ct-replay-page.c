@@ -462,6 +462,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_delay);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_hide_problem);
 
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_open_bookmarks);
 

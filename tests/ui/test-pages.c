@@ -318,7 +318,16 @@ test_dropped_files (void)
   ct_rig_close_window (window);
 }
 
-/* A record that goes wrong opens up to there, and says what is the matter. */
+static gboolean
+is_named (GtkWidget *widget, gconstpointer name)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+/* A record that goes wrong opens up to there, and says what is the matter until that is
+ * read.
+ */
 static void
 test_broken_record (void)
 {
@@ -329,6 +338,7 @@ test_broken_record (void)
   g_auto (GStrv) lines = NULL;
   CtWindow *window = ct_rig_open_window (&usual);
   CtReplay *replay;
+  GtkWidget *hide;
   guint n_moves = 0;
   guint n_plies;
 
@@ -354,6 +364,12 @@ test_broken_record (void)
   g_assert_cmpuint (ct_timeline_get_number (ct_replay_get_timeline (replay), n_plies),
                     ==, 7);
   g_assert_nonnull (ct_replay_get_problem (replay));
+
+  hide = ct_rig_find_where (ct_window_get_page (window), is_named, "Hide This Notice");
+  g_assert_true (gtk_widget_get_mapped (hide));
+  g_signal_emit_by_name (hide, "clicked");
+  g_assert_false (gtk_widget_get_mapped (hide));
+  g_assert_nonnull (gtk_widget_get_focus_child (ct_window_get_page (window)));
 
   g_unlink (path);
   ct_rig_close_window (window);
