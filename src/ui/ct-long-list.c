@@ -1,20 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-long-list.h"
+#include "ct-long-list-private.h"
 
-#define STEP     40  /* how much of the scroll bar a row takes, whatever its height */
-#define MINIMUM  120 /* width */
-#define NATURAL  260
-#define FAR_AWAY 100000
-
-/* A row, and what it shows; the place is that of the last layout. */
-typedef struct
-{
-  GtkWidget *widget;
-  guint index;
-  gboolean is_shown;
-  int y;
-  int height;
-} Row;
+#define MINIMUM 120 /* width */
+#define NATURAL 260
 
 /**
  * CtLongList:
@@ -30,25 +18,6 @@ typedef struct
  *
  * Up and Down go from row to row, Enter chooses.
  */
-struct _CtLongList
-{
-  GtkWidget parent_instance;
-
-  GType row_type;
-  CtLongListShow show;
-  gpointer user_data;
-  guint n_rows;
-  guint wanted;    /* the row that was brought into view last */
-  GPtrArray *rows; /* (element-type Row): as many as were ever seen together */
-  double share;    /* of all rows, which lies above */
-  int width;
-  int height;
-
-  GtkAdjustment *adjustments[2]; /* by orientation */
-  GtkScrollablePolicy policies[2];
-  gboolean is_arranging;
-  guint tick_id; /* arranges before the next frame */
-};
 
 enum
 {
@@ -58,290 +27,10 @@ enum
   PROP_VSCROLL_POLICY,
 };
 
-enum
-{
-  SIGNAL_ACTIVATE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (CtLongList,
                                ct_long_list,
                                GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
-
-/* -------------------------------------------------------------------------- rows */
-
-static Row *
-get_row (CtLongList *self, guint i)
-{
-  return g_ptr_array_index (self->rows, i);
-}
-
-static Row *
-find_row (CtLongList *self, guint index)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    if (get_row (self, i)->index == index)
-      return get_row (self, i);
-
-  return NULL;
-}
-
-static Row *
-find_row_of (CtLongList *self, GtkWidget *widget)
-{
-  for (guint i = 0; widget != NULL && i < self->rows->len; i++)
-    if (get_row (self, i)->widget == widget)
-      return get_row (self, i);
-
-  return NULL;
-}
-
-static gboolean
-has_focus (CtLongList *self, const Row *row)
-{
-  return gtk_widget_get_focus_child (GTK_WIDGET (self)) == row->widget;
-}
-
-static void
-on_clicked (CtLongList *self, int n_press, double x, double y, GtkGesture *gesture)
-{
-  Row *row =
-      find_row_of (self,
-                   gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
-
-  gtk_widget_grab_focus (row->widget);
-  gtk_widget_activate (row->widget);
-}
-
-static void
-on_row_activated (CtLongList *self, GtkWidget *widget)
-{
-  g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0, find_row_of (self, widget)->index);
-}
-
-static Row *
-create_row (CtLongList *self)
-{
-  Row *row = g_new0 (Row, 1);
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  row->widget = g_object_new (self->row_type, "focusable", TRUE, NULL);
-  row->index = G_MAXUINT;
-  g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (row->widget, GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (row->widget, "activate", G_CALLBACK (on_row_activated), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (row->widget, GTK_WIDGET (self));
-  g_ptr_array_add (self->rows, row);
-  return row;
-}
-
-/* The row is one of many, most of which nobody sees. */
-static void
-tell_place (CtLongList *self, const Row *row)
-{
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (row->widget),
-                                  GTK_ACCESSIBLE_RELATION_POS_IN_SET, row->index + 1,
-                                  GTK_ACCESSIBLE_RELATION_SET_SIZE, self->n_rows, -1);
-}
-
-/* The row for @index: the one that shows it, else one that is not needed. */
-static Row *
-take_row (CtLongList *self, guint index)
-{
-  Row *row = find_row (self, index);
-
-  for (guint i = 0; row == NULL && i < self->rows->len; i++)
-    if (!get_row (self, i)->is_shown && !has_focus (self, get_row (self, i)))
-      row = get_row (self, i);
-  if (row == NULL)
-    row = create_row (self);
-
-  if (row->index != index)
-    {
-      row->index = index;
-      tell_place (self, row);
-      self->show (row->widget, index, self->user_data);
-    }
-  gtk_widget_set_child_visible (row->widget, TRUE);
-  row->is_shown = TRUE;
-  gtk_widget_measure (row->widget, GTK_ORIENTATION_VERTICAL, self->width, &row->height,
-                      NULL, NULL, NULL);
-  return row;
-}
-
-/* ------------------------------------------------------------------------ arranging */
-
-/* From the place that stands where it should, upwards and downwards until the view is
- * full; @top and @bottom are where the rows from @first to @last end.
- */
-typedef struct
-{
-  guint first;
-  guint last;
-  int top;
-  int bottom;
-} Range;
-
-static void
-fill_upwards (CtLongList *self, Range *range)
-{
-  while (range->first > 0 && range->top > 0)
-    {
-      Row *row = take_row (self, --range->first);
-
-      range->top -= row->height;
-      row->y = range->top;
-    }
-}
-
-static void
-fill_downwards (CtLongList *self, Range *range)
-{
-  while (range->last + 1 < self->n_rows && range->bottom < self->height)
-    {
-      Row *row = take_row (self, ++range->last);
-
-      row->y = range->bottom;
-      range->bottom += row->height;
-    }
-}
-
-static void
-shift (CtLongList *self, Range *range, int by)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    if (get_row (self, i)->is_shown)
-      get_row (self, i)->y += by;
-  range->top += by;
-  range->bottom += by;
-}
-
-/* Rows that are not seen hide, but for one that is spoken to. */
-static void
-hide_others (CtLongList *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      Row *row = get_row (self, i);
-
-      if (row->is_shown)
-        continue;
-
-      row->y = -FAR_AWAY;
-      gtk_widget_set_child_visible (row->widget,
-                                    row->index < self->n_rows && has_focus (self, row));
-    }
-}
-
-static int
-compare_index (gconstpointer a, gconstpointer b)
-{
-  const Row *const *first = a;
-  const Row *const *second = b;
-
-  return ((*first)->index > (*second)->index) - ((*first)->index < (*second)->index);
-}
-
-/* Rows are used again for other places; who goes through the children, as a screen
- * reader does, still meets them from the first to the last.
- */
-static void
-order_children (CtLongList *self)
-{
-  GtkWidget *previous = NULL;
-
-  g_ptr_array_sort (self->rows, compare_index);
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      GtkWidget *widget = get_row (self, i)->widget;
-
-      if (gtk_widget_get_prev_sibling (widget) != previous)
-        gtk_widget_insert_after (widget, GTK_WIDGET (self), previous);
-      previous = widget;
-    }
-}
-
-static void
-update_adjustments (CtLongList *self, const Range *range)
-{
-  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
-  gboolean is_all = range->top >= 0 && range->bottom <= self->height;
-  double upper =
-      is_all ? self->height : MAX (1. * self->n_rows * STEP, self->height + STEP);
-
-  if (self->adjustments[GTK_ORIENTATION_HORIZONTAL] != NULL)
-    gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0,
-                              self->width, 0, 0, self->width);
-  if (adjustment != NULL)
-    gtk_adjustment_configure (adjustment, self->share * (upper - self->height), 0,
-                              upper, STEP, self->height * .9, self->height);
-}
-
-/* Finds out which rows are seen, and where. */
-static void
-arrange (CtLongList *self)
-{
-  Range range = { 0 };
-  double place = self->share * self->n_rows;
-  Row *row;
-
-  if (self->width == 0 || self->height == 0 || self->is_arranging)
-    return;
-
-  self->is_arranging = TRUE;
-  for (guint i = 0; i < self->rows->len; i++)
-    get_row (self, i)->is_shown = FALSE;
-
-  if (self->n_rows > 0)
-    {
-      range.first = range.last = MIN ((guint) place, self->n_rows - 1);
-      row = take_row (self, range.first);
-      row->y = self->share * self->height - (place - range.first) * row->height;
-      range.top = row->y;
-      range.bottom = row->y + row->height;
-
-      fill_upwards (self, &range);
-      if (range.top > 0)
-        shift (self, &range, -range.top);
-      fill_downwards (self, &range);
-      if (range.bottom < self->height && range.top < 0)
-        {
-          shift (self, &range, self->height - range.bottom);
-          fill_upwards (self, &range);
-          if (range.top > 0)
-            shift (self, &range, -range.top);
-        }
-    }
-  hide_others (self);
-  order_children (self);
-  update_adjustments (self, &range);
-  self->is_arranging = FALSE;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  CT_LONG_LIST (widget)->tick_id = 0;
-  arrange (CT_LONG_LIST (widget));
-  return G_SOURCE_REMOVE;
-}
-
-/* Once a frame does, however often one goes elsewhere until then; and a row that is
- * measured has the style in which it is drawn.
- */
-static void
-queue_arrange (CtLongList *self)
-{
-  if (self->tick_id == 0)
-    self->tick_id =
-        gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
-}
 
 static void
 on_scrolled (CtLongList *self)
@@ -354,7 +43,7 @@ on_scrolled (CtLongList *self)
     return;
 
   self->share = room > 0 ? gtk_adjustment_get_value (adjustment) / room : 0;
-  queue_arrange (self);
+  ct_long_list_queue_arrange (self);
 }
 
 /* --------------------------------------------------------------------------- public */
@@ -392,9 +81,9 @@ ct_long_list_set_n_rows (CtLongList *self, guint n_rows)
     self->share = CLAMP (self->share * self->n_rows / n_rows, 0, 1);
   self->n_rows = n_rows;
   for (guint i = 0; i < self->rows->len; i++)
-    if (get_row (self, i)->index < n_rows)
-      tell_place (self, get_row (self, i));
-  queue_arrange (self);
+    if (ct_long_list_get_row (self, i)->index < n_rows)
+      ct_long_list_tell_place (self, ct_long_list_get_row (self, i));
+  ct_long_list_queue_arrange (self);
 }
 
 /**
@@ -409,14 +98,15 @@ ct_long_list_refresh (CtLongList *self)
 
   for (guint i = 0; i < self->rows->len; i++)
     {
-      Row *row = get_row (self, i);
+      CtLongRow *row = ct_long_list_get_row (self, i);
 
-      if (row->index < self->n_rows && (row->is_shown || has_focus (self, row)))
+      if (row->index < self->n_rows &&
+          (row->is_shown || ct_long_list_has_focus (self, row)))
         self->show (row->widget, row->index, self->user_data);
       else
         row->index = G_MAXUINT;
     }
-  queue_arrange (self);
+  ct_long_list_queue_arrange (self);
 }
 
 /**
@@ -433,7 +123,7 @@ ct_long_list_scroll_to (CtLongList *self, guint index)
 
   self->wanted = index;
   self->share = index / (double) MAX (self->n_rows - 1, 1);
-  queue_arrange (self);
+  ct_long_list_queue_arrange (self);
 }
 
 /**
@@ -446,8 +136,8 @@ ct_long_list_foreach (CtLongList *self, GFunc func, gpointer user_data)
   g_return_if_fail (CT_IS_LONG_LIST (self));
 
   for (guint i = 0; i < self->rows->len; i++)
-    if (get_row (self, i)->index < self->n_rows)
-      func (get_row (self, i)->widget, user_data);
+    if (ct_long_list_get_row (self, i)->index < self->n_rows)
+      func (ct_long_list_get_row (self, i)->widget, user_data);
 }
 
 /* ----------------------------------------------------------------------------- keys */
@@ -455,15 +145,15 @@ ct_long_list_foreach (CtLongList *self, GFunc func, gpointer user_data)
 static void
 focus_row (CtLongList *self, guint index)
 {
-  Row *row = find_row (self, index);
+  CtLongRow *row = ct_long_list_find_row (self, index);
 
   if (row == NULL || !row->is_shown || row->y < 0 ||
       row->y + row->height > self->height)
     {
       ct_long_list_scroll_to (self, index);
-      arrange (self);
+      ct_long_list_arrange (self);
     }
-  row = find_row (self, index);
+  row = ct_long_list_find_row (self, index);
   if (row != NULL)
     gtk_widget_grab_focus (row->widget);
 }
@@ -472,7 +162,8 @@ focus_row (CtLongList *self, guint index)
 static gboolean
 focus_beside (CtLongList *self, GtkDirectionType direction)
 {
-  Row *row = find_row_of (self, gtk_widget_get_focus_child (GTK_WIDGET (self)));
+  CtLongRow *row =
+      ct_long_list_find_row_of (self, gtk_widget_get_focus_child (GTK_WIDGET (self)));
 
   if (row == NULL)
     return FALSE;
@@ -490,7 +181,7 @@ ct_long_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CtLongList *self = CT_LONG_LIST (widget);
   GtkWidget *child = gtk_widget_get_focus_child (widget);
-  Row *row = find_row (self, self->wanted);
+  CtLongRow *row = ct_long_list_find_row (self, self->wanted);
 
   if (direction == GTK_DIR_UP || direction == GTK_DIR_DOWN)
     return focus_beside (self, direction);
@@ -531,10 +222,10 @@ ct_long_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
 
   self->width = width;
   self->height = height;
-  arrange (self);
+  ct_long_list_arrange (self);
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const Row *row = get_row (self, i);
+      const CtLongRow *row = ct_long_list_get_row (self, i);
 
       if (gtk_widget_get_child_visible (row->widget))
         gtk_widget_size_allocate (row->widget,
@@ -556,7 +247,7 @@ set_adjustment (CtLongList *self, GtkOrientation orientation, GtkAdjustment *adj
   if (orientation == GTK_ORIENTATION_VERTICAL)
     g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled),
                              self, G_CONNECT_SWAPPED);
-  arrange (self);
+  ct_long_list_arrange (self);
 }
 
 static void
@@ -627,7 +318,7 @@ ct_long_list_dispose (GObject *object)
   CtLongList *self = CT_LONG_LIST (object);
 
   for (guint i = 0; i < self->rows->len; i++)
-    g_clear_pointer (&get_row (self, i)->widget, gtk_widget_unparent);
+    g_clear_pointer (&ct_long_list_get_row (self, i)->widget, gtk_widget_unparent);
   g_ptr_array_set_size (self->rows, 0);
   self->n_rows = 0;
   set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
@@ -671,9 +362,8 @@ ct_long_list_class_init (CtLongListClass *klass)
    * CtLongList::activate:
    * @index: of the row that was chosen
    */
-  signals[SIGNAL_ACTIVATE] =
-      g_signal_new ("activate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  g_signal_new ("activate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "long-list");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
