@@ -8,6 +8,7 @@
 #define LOW         420.f /* a table that is less wide or high */
 #define WITH_PILE   1.7f  /* as broad as backs alone */
 #define LETTER      12.f
+#define LEAST_PILE  20.5f /* whose uppermost card is to be read */
 #define LEAST_BACK  12.f
 #define MOST_BACKS  2.2f /* of the height of a pill, that cards beside it may take */
 #define LEAST_CARD  34.f /* height of a card in the middle that can still be read */
@@ -26,7 +27,7 @@ get_least_backs (const CtTableLayout *self)
   float back = needs->pill_height * CT_CARD_RATIO;
 
   if (self->compact && MIN (needs->width, needs->height) < LOW)
-    back = MIN (back, LEAST_BACK);
+    back = MIN (back, needs->fishing ? LEAST_PILE : LEAST_BACK);
 
   return needs->fishing ? WITH_PILE * back : back;
 }
