@@ -443,6 +443,7 @@ ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
     gtk_button_set_icon_name (self->back, "go-previous-symbolic");
   else
     gtk_button_set_label (self->back, _ ("Back"));
+  ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the step before"));
   if (narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
