@@ -2,16 +2,18 @@
 #include "ct-bookmarks.h"
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#define KEY "moves"
-
-/* Numbers of moves go into the file as they are. */
-G_STATIC_ASSERT (sizeof (guint) == sizeof (int));
+#define MOVES      "moves"
+#define VARIATIONS "variations"
 
 /**
  * CtBookmarks:
  *
- * Keeps the numbers of moves in a small file of the user's. A record is known by its
+ * Keeps places in a small file of the user's, as ct_replay_dup_place() calls them:
+ * those of the hand as it was played as a list of numbers, those in variations as a
+ * list of names. A record is known by its
  * rules, its pack and its moves, wherever the file lies and whatever is written into it
  * later.
  */
@@ -86,44 +88,77 @@ load (CtBookmarks *self)
 /**
  * ct_bookmarks_get:
  *
- * Returns: (transfer full) (element-type guint): the numbers of the moves of @record
- *   that have a bookmark; 0 is the deal
+ * Returns: (transfer full) (element-type utf8): the places in @record that have a
+ *   bookmark; “0” is the deal
  */
-GArray *
+GPtrArray *
 ct_bookmarks_get (CtBookmarks *self, CtRecord *record)
 {
-  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+  GPtrArray *places = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GKeyFile) file = NULL;
   g_autofree char *group = NULL;
-  g_autofree int *list = NULL;
-  gsize n_list = 0;
+  g_autofree int *moves = NULL;
+  g_auto (GStrv) variations = NULL;
+  gsize n_moves = 0;
 
-  g_return_val_if_fail (CT_IS_BOOKMARKS (self), numbers);
+  g_return_val_if_fail (CT_IS_BOOKMARKS (self), places);
 
   file = load (self);
   group = dup_group (record);
-  list = g_key_file_get_integer_list (file, group, KEY, &n_list, NULL);
-  for (gsize i = 0; list != NULL && i < n_list; i++)
-    if (list[i] >= 0)
-      {
-        guint number = list[i];
+  moves = g_key_file_get_integer_list (file, group, MOVES, &n_moves, NULL);
+  for (gsize i = 0; moves != NULL && i < n_moves; i++)
+    if (moves[i] >= 0)
+      g_ptr_array_add (places, g_strdup_printf ("%d", moves[i]));
 
-        g_array_append_val (numbers, number);
-      }
+  variations = g_key_file_get_string_list (file, group, VARIATIONS, NULL, NULL);
+  for (char **name = variations; name != NULL && *name != NULL; name++)
+    g_ptr_array_add (places, g_strdup (*name));
 
-  return numbers;
+  return places;
+}
+
+static gboolean
+is_number (const char *place)
+{
+  return place[strspn (place, "0123456789")] == '\0';
+}
+
+static void
+write_places (GKeyFile *file, const char *group, const GPtrArray *places)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GPtrArray) variations = g_ptr_array_new ();
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      char *place = g_ptr_array_index (places, i);
+      int number = atoi (place);
+
+      if (is_number (place))
+        g_array_append_val (moves, number);
+      else
+        g_ptr_array_add (variations, place);
+    }
+
+  g_key_file_remove_group (file, group, NULL);
+  if (moves->len > 0)
+    g_key_file_set_integer_list (file, group, MOVES, (int *) moves->data, moves->len);
+  if (variations->len > 0)
+    g_key_file_set_string_list (file, group, VARIATIONS,
+                                (const char *const *) variations->pdata,
+                                variations->len);
 }
 
 /**
  * ct_bookmarks_set:
- * @numbers: (element-type guint): all moves of @record that have a bookmark now
+ * @places: (element-type utf8): all places in @record that have a bookmark now
  *
  * Writes them down at once.
  */
 gboolean
 ct_bookmarks_set (CtBookmarks *self,
                   CtRecord *record,
-                  const GArray *numbers,
+                  const GPtrArray *places,
                   GError **error)
 {
   g_autoptr (GKeyFile) file = NULL;
@@ -135,10 +170,7 @@ ct_bookmarks_set (CtBookmarks *self,
   file = load (self);
   group = dup_group (record);
   folder = g_path_get_dirname (self->path);
-  if (numbers->len > 0)
-    g_key_file_set_integer_list (file, group, KEY, (int *) numbers->data, numbers->len);
-  else
-    g_key_file_remove_group (file, group, NULL);
+  write_places (file, group, places);
 
   /* If there is no such folder, saving says so. */
   g_mkdir_with_parents (folder, 0700);

@@ -12,10 +12,10 @@ G_DECLARE_FINAL_TYPE (CtBookmarks, ct_bookmarks, CT, BOOKMARKS, GObject)
 char *ct_bookmarks_dup_default_path (void);
 CtBookmarks *ct_bookmarks_new (const char *path);
 
-GArray *ct_bookmarks_get (CtBookmarks *self, CtRecord *record);
+GPtrArray *ct_bookmarks_get (CtBookmarks *self, CtRecord *record);
 gboolean ct_bookmarks_set (CtBookmarks *self,
                            CtRecord *record,
-                           const GArray *numbers,
+                           const GPtrArray *places,
                            GError **error);
 
 G_END_DECLS

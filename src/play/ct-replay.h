@@ -52,6 +52,11 @@ void ct_replay_leave_variation (CtReplay *self);
 guint ct_replay_get_depth (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
+/* ct-replay-place.c: the names of positions, in variations too */
+char *ct_replay_dup_place (CtReplay *self, guint position);
+char *ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number);
+gboolean ct_replay_go_to_place (CtReplay *self, const char *place);
+
 /* ct-replay-history.c: back and forward through where one has been */
 gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);

@@ -3,9 +3,10 @@
 #include "ct-replay-page-private.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "ct-names.h"
-#include "ct-why-not.h"
 
 /**
  * ct_replay_page_set_bookmarks:
@@ -19,19 +20,34 @@ ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks)
   g_set_object (&self->bookmarks, bookmarks);
   if (bookmarks != NULL)
     {
-      g_array_unref (self->marked);
+      g_ptr_array_unref (self->marked);
       self->marked = ct_bookmarks_get (bookmarks, ct_replay_get_record (self->replay));
     }
   ct_replay_page_show_bookmarks (self);
 }
 
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
+static guint
+get_number (const char *place)
 {
-  guint left = *(const guint *) a;
-  guint right = *(const guint *) b;
+  return strtoul (place, NULL, 10);
+}
 
-  return (left > right) - (left < right);
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const char *left = *(const char *const *) a;
+  const char *right = *(const char *const *) b;
+
+  if (get_number (left) != get_number (right))
+    return get_number (left) < get_number (right) ? -1 : 1;
+
+  return strcmp (left, right);
+}
+
+static gboolean
+is_marked (CtReplayPage *self, const char *place, guint *ret_index)
+{
+  return g_ptr_array_find_with_equal_func (self->marked, place, g_str_equal, ret_index);
 }
 
 static void
@@ -50,28 +66,22 @@ keep (CtReplayPage *self)
                         "be gone when you leave this hand."));
 }
 
-/* Returns: whether the move @number has a bookmark now */
-static gboolean
-toggle (CtReplayPage *self, guint number)
+static void
+toggle (CtReplayPage *self, const char *place)
 {
-  gboolean is_set = TRUE;
+  guint index;
+  gboolean was_set = is_marked (self, place, &index);
 
-  for (guint i = 0; i < self->marked->len; i++)
-    if (g_array_index (self->marked, guint, i) == number)
-      {
-        g_array_remove_index (self->marked, i);
-        is_set = FALSE;
-        break;
-      }
-  if (is_set)
-    g_array_append_val (self->marked, number);
-  g_array_sort (self->marked, compare_numbers);
+  if (was_set)
+    g_ptr_array_remove_index (self->marked, index);
+  else
+    g_ptr_array_add (self->marked, g_strdup (place));
+  g_ptr_array_sort (self->marked, compare_places);
 
   ct_replay_page_show_bookmarks (self);
-  ct_table_pane_say (self->pane, is_set ? _ ("There is a bookmark here now.")
-                                        : _ ("The bookmark is gone."));
+  ct_table_pane_say (self->pane, was_set ? _ ("The bookmark is gone.")
+                                         : _ ("There is a bookmark here now."));
   keep (self);
-  return is_set;
 }
 
 /* The same button takes a bookmark away that is there. */
@@ -90,9 +100,10 @@ static void
 bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  g_autofree char *place =
+      ct_replay_dup_place (self->replay, ct_session_get_position (self->session));
 
-  toggle (self, ct_timeline_get_number (self->timeline,
-                                        ct_session_get_position (self->session)));
+  toggle (self, place);
 }
 
 static void
@@ -100,26 +111,38 @@ remove_bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
 
-  toggle (self, g_variant_get_uint32 (parameter));
+  toggle (self, g_variant_get_string (parameter, NULL));
   if (self->marked->len > 0)
     gtk_widget_child_focus (GTK_WIDGET (self->bookmark_list), GTK_DIR_TAB_FORWARD);
 }
 
 /* ------------------------------------------------------------------------- the list */
 
-static char *
-dup_row_text (CtReplayPage *self, guint number)
+static gboolean
+is_in_variation (const char *place)
 {
-  guint position = ct_timeline_get_position_of (self->timeline, number);
-  g_autofree char *sentence = NULL;
+  return strchr (place, ':') != NULL;
+}
 
-  if (number == 0)
+/* Returns: (nullable): %NULL where there is no such place any more */
+static char *
+dup_row_text (CtReplayPage *self, const char *place)
+{
+  g_autofree char *sentence = NULL;
+  guint number;
+
+  if (g_str_equal (place, "0"))
     return g_strdup (_ ("After the deal"));
 
-  sentence =
-      ct_narrator_say_move (ct_replay_get_narrator (self->replay),
-                            ct_session_get_state_at (self->session, position - 1),
-                            ct_session_get_move (self->session, position - 1));
+  sentence = ct_replay_say_place (self->replay, place, &number);
+  if (sentence == NULL)
+    return NULL;
+  if (is_in_variation (place))
+    /* Translators: the number of a move, and the move as a sentence, in a course that
+     * the hand might have taken.
+     */
+    return g_strdup_printf (_ ("%u, what if: %s"), number, sentence);
+
   /* Translators: the number of a move, and the move as a sentence. */
   return g_strdup_printf (_ ("%u: %s"), number, sentence);
 }
@@ -139,35 +162,77 @@ create_remove_button (const char *text)
 }
 
 static void
-add_row (CtReplayPage *self, guint number)
+on_go (CtReplayPage *self, GtkWidget *button)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  g_autofree char *text = dup_row_text (self, number);
-  GtkWidget *go = ct_wrapped_button_new (text);
-  GtkWidget *remove = create_remove_button (text);
+  g_autofree char *place = g_strdup (g_object_get_data (G_OBJECT (button), "place"));
 
-  gtk_widget_add_css_class (go, "flat");
-  gtk_widget_set_hexpand (go, TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (go))),
+  ct_replay_page_stop_quiz (self);
+  ct_table_view_finish_moving (ct_replay_page_get_table (self));
+  ct_replay_go_to_place (self->replay, place);
+}
+
+/* Within the hand as it was played the number of the move says it all. */
+static GtkWidget *
+create_go_button (CtReplayPage *self, const char *place, const char *text)
+{
+  GtkWidget *button = ct_wrapped_button_new (text);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                                  28);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (go), "u", number);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (go), "replay.go-to-number");
-  g_signal_connect_object (go, "clicked", G_CALLBACK (gtk_popover_popdown),
+  if (!is_in_variation (place) && ct_replay_get_depth (self->replay) == 0)
+    {
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u",
+                                        get_number (place));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
+    }
+  else
+    {
+      g_object_set_data_full (G_OBJECT (button), "place", g_strdup (place), g_free);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_go), self,
+                               G_CONNECT_SWAPPED);
+    }
+  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
                            self->bookmark_popover, G_CONNECT_SWAPPED);
+  return button;
+}
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "u", number);
+static void
+add_row (CtReplayPage *self, const char *place)
+{
+  g_autofree char *text = dup_row_text (self, place);
+  GtkWidget *row;
+  GtkWidget *remove;
+
+  if (text == NULL)
+    return;
+
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  remove = create_remove_button (text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", place);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "replay.remove-bookmark");
-
-  gtk_box_append (GTK_BOX (row), go);
+  gtk_box_append (GTK_BOX (row), create_go_button (self, place, text));
   gtk_box_append (GTK_BOX (row), remove);
   gtk_box_append (self->bookmark_list, row);
+}
+
+/* What is hidden is not listed either; nor are other courses while anything is. */
+static gboolean
+is_open (CtReplayPage *self, const char *place)
+{
+  if (!ct_timeline_hides_end (self->timeline))
+    return TRUE;
+
+  return !is_in_variation (place) &&
+         ct_timeline_get_position_of (self->timeline, get_number (place)) <=
+             ct_timeline_get_horizon (self->timeline);
 }
 
 /* When the list is about to be seen, and whenever it is another one then. */
 void
 ct_replay_page_fill_bookmarks (CtReplayPage *self)
 {
-  guint horizon = ct_timeline_get_horizon (self->timeline);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->bookmark_list))) !=
@@ -176,10 +241,10 @@ ct_replay_page_fill_bookmarks (CtReplayPage *self)
 
   for (guint i = 0; i < self->marked->len; i++)
     {
-      guint number = g_array_index (self->marked, guint, i);
+      const char *place = g_ptr_array_index (self->marked, i);
 
-      if (ct_timeline_get_position_of (self->timeline, number) <= horizon)
-        add_row (self, number);
+      if (is_open (self, place))
+        add_row (self, place);
     }
   gtk_widget_set_visible (self->no_bookmarks, gtk_widget_get_first_child (GTK_WIDGET (
                                                   self->bookmark_list)) == NULL);
@@ -193,30 +258,21 @@ ct_replay_page_open_bookmarks (CtReplayPage *self)
   gtk_widget_child_focus (GTK_WIDGET (self->bookmark_popover), GTK_DIR_TAB_FORWARD);
 }
 
-/* Bookmarks belong to the hand as it was played; a variation has none. */
+/* Finds those that are in the line in which one is. */
 void
 ct_replay_page_show_bookmarks (CtReplayPage *self)
 {
-  gboolean is_main = ct_replay_get_depth (self->replay) == 0;
+  guint n_plies = ct_session_get_n_plies (self->session);
+  guint dealt = ct_timeline_get_position_of (self->timeline, 0);
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
-  const char *why_not;
 
-  why_not = is_main ? NULL
-                    : _ ("Bookmarks belong to the hand as it was played. Leave this "
-                         "variation first.");
-  ct_set_why_not (GTK_WIDGET (self), "replay.bookmark", why_not);
-  ct_set_why_not (GTK_WIDGET (self), "replay.list-bookmarks", why_not);
-  ct_explain_why_not (GTK_WIDGET (self->bookmark_button), why_not);
-  if (!is_main)
-    return;
-
-  for (guint i = 0; i < self->marked->len; i++)
+  for (guint position = dealt; self->marked->len > 0 && position <= n_plies; position++)
     {
-      guint number = g_array_index (self->marked, guint, i);
-      CtMoment moment = { ct_timeline_get_position_of (self->timeline, number),
-                          CT_MOMENT_BOOKMARK, CT_NOBODY };
+      CtMoment moment = { position, CT_MOMENT_BOOKMARK, CT_NOBODY };
+      g_autofree char *place = ct_replay_dup_place (self->replay, position);
 
-      g_array_append_val (moments, moment);
+      if (is_marked (self, place, NULL))
+        g_array_append_val (moments, moment);
     }
   ct_timeline_put (self->timeline, CT_MOMENTS_BOOKMARKS, moments);
   ct_replay_page_update_bookmarks (self);
@@ -237,7 +293,7 @@ ct_replay_page_install_bookmark_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "replay.bookmark", NULL,
                                    bookmark_action);
-  gtk_widget_class_install_action (widget_class, "replay.remove-bookmark", "u",
+  gtk_widget_class_install_action (widget_class, "replay.remove-bookmark", "s",
                                    remove_bookmark_action);
   gtk_widget_class_install_action (widget_class, "replay.list-bookmarks", NULL,
                                    list_bookmarks_action);

@@ -31,7 +31,7 @@ struct _CtReplayPage
   CtLibrary *library;
   GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
   CtBookmarks *bookmarks;      /* (nullable) */
-  GArray *marked;              /* (element-type guint): numbers of the moves */
+  GPtrArray *marked;           /* (element-type utf8): places with a bookmark */
   char *seen_by;
   gboolean honest;
   gboolean hides_future;

@@ -296,7 +296,7 @@ ct_replay_page_finalize (GObject *object)
 
   g_free (self->seen_by);
   g_free (self->eyes_before);
-  g_array_unref (self->marked);
+  g_ptr_array_unref (self->marked);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
 }
@@ -482,7 +482,7 @@ static void
 ct_replay_page_init (CtReplayPage *self)
 {
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
-  self->marked = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_explain_menus (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));

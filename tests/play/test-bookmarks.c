@@ -6,27 +6,28 @@
 #include "ct-record-rig.h"
 
 static void
-set (CtBookmarks *bookmarks, CtRecord *record, const guint *numbers, guint n_numbers)
+set (CtBookmarks *bookmarks, CtRecord *record, const char *const *places)
 {
-  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GPtrArray) array = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
 
-  g_array_append_vals (array, numbers, n_numbers);
+  for (; *places != NULL; places++)
+    g_ptr_array_add (array, (char *) *places);
   g_assert_true (ct_bookmarks_set (bookmarks, record, array, &error));
   g_assert_no_error (error);
 }
 
 static void
-assert_bookmarks (CtBookmarks *bookmarks,
-                  CtRecord *record,
-                  const guint *numbers,
-                  guint n_numbers)
+assert_bookmarks (CtBookmarks *bookmarks, CtRecord *record, const char *const *places)
 {
-  g_autoptr (GArray) found = ct_bookmarks_get (bookmarks, record);
+  g_autoptr (GPtrArray) found = ct_bookmarks_get (bookmarks, record);
 
-  g_assert_cmpmem (found->data, found->len * sizeof (guint), numbers,
-                   n_numbers * sizeof (guint));
+  for (guint i = 0; i < found->len; i++, places++)
+    g_assert_cmpstr (g_ptr_array_index (found, i), ==, *places);
+  g_assert_null (*places);
 }
+
+static const char *const none[] = { NULL };
 
 static void
 test_kept (void)
@@ -38,23 +39,24 @@ test_kept (void)
   g_autoptr (CtBookmarks) later = ct_bookmarks_new (path);
   g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
   g_autoptr (CtRecord) other = ct_rig_open_record ("kargaburo/a-short-hand");
-  const guint first[] = { 0, 5, 17 };
-  const guint second[] = { 3 };
+  const char *const first[] = { "0",         "5", "17", "5: B follow 9H, C draw",
+                                "9: A pass", NULL };
+  const char *const second[] = { "3", NULL };
 
-  assert_bookmarks (bookmarks, record, NULL, 0);
-  set (bookmarks, record, first, 3);
-  set (bookmarks, other, second, 1);
-  assert_bookmarks (later, record, first, 3);
-  assert_bookmarks (later, other, second, 1);
+  assert_bookmarks (bookmarks, record, none);
+  set (bookmarks, record, first);
+  set (bookmarks, other, second);
+  assert_bookmarks (later, record, first);
+  assert_bookmarks (later, other, second);
 
   /* What is written into the record does not make another hand of it. */
   ct_record_add_note (record, ct_record_get_line (record), 1, "A note.", NULL, NULL);
   ct_record_set_title (record, "Another title");
-  assert_bookmarks (later, record, first, 3);
+  assert_bookmarks (later, record, first);
 
-  set (later, record, NULL, 0);
-  assert_bookmarks (bookmarks, record, NULL, 0);
-  assert_bookmarks (bookmarks, other, second, 1);
+  set (later, record, none);
+  assert_bookmarks (bookmarks, record, none);
+  assert_bookmarks (bookmarks, other, second);
 
   g_unlink (path);
   g_rmdir (deep);
@@ -69,12 +71,12 @@ test_spoilt (void)
   g_autofree char *path = g_build_filename (folder, "bookmarks.ini", NULL);
   g_autoptr (CtBookmarks) bookmarks = ct_bookmarks_new (path);
   g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
-  const guint numbers[] = { 4 };
+  const char *const places[] = { "4: B draw", NULL };
 
   g_assert_true (g_file_set_contents (path, "]]no key file[[\n\x01=", -1, NULL));
-  assert_bookmarks (bookmarks, record, NULL, 0);
-  set (bookmarks, record, numbers, 1);
-  assert_bookmarks (bookmarks, record, numbers, 1);
+  assert_bookmarks (bookmarks, record, none);
+  set (bookmarks, record, places);
+  assert_bookmarks (bookmarks, record, places);
 
   g_unlink (path);
   g_rmdir (folder);
@@ -88,12 +90,12 @@ test_no_folder (void)
   g_autofree char *path = g_build_filename (file, "bookmarks.ini", NULL);
   g_autoptr (CtBookmarks) bookmarks = ct_bookmarks_new (path);
   g_autoptr (CtRecord) record = ct_rig_open_record ("kargaburo/two-at-the-table");
-  g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_autoptr (GPtrArray) places = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_close (file_descriptor, NULL));
-  g_array_set_size (numbers, 1);
-  g_assert_false (ct_bookmarks_set (bookmarks, record, numbers, &error));
+  g_ptr_array_add (places, (char *) "4");
+  g_assert_false (ct_bookmarks_set (bookmarks, record, places, &error));
   g_assert_nonnull (error);
 
   g_unlink (file);

@@ -93,6 +93,49 @@ test_variations (void)
   g_assert_cmpuint (ct_session_get_n_plies (main_line), ==, 9);
 }
 
+/* A place has a name by which it is found again from everywhere. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *place;
+    guint depth;
+    guint position;
+    guint number;
+    const char *sentence;
+  } places[] = {
+    { "7: B lead 2C", 2, 8, 7, "Berta leads the 2 of clubs." },
+    { "6", 0, 7, 6, "Ana plays the 5 of spades." },
+    { "7: B lead 7D, A follow KD", 1, 9, 8, "Ana plays the king of diamonds." },
+    { "0", 0, 1, 0, "Ana deals." },
+    { "7: B lead 7D", 1, 8, 7, "Berta leads the 7 of diamonds." },
+  };
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *sentence = NULL;
+      g_autofree char *place = NULL;
+      guint number;
+
+      sentence = ct_replay_say_place (replay, places[i].place, &number);
+      g_assert_cmpstr (sentence, ==, places[i].sentence);
+      g_assert_cmpuint (number, ==, places[i].number);
+      g_assert_true (ct_replay_go_to_place (replay, places[i].place));
+      g_assert_cmpuint (ct_replay_get_depth (replay), ==, places[i].depth);
+      g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==,
+                        places[i].position);
+      place = ct_replay_dup_place (replay, places[i].position);
+      g_assert_cmpstr (place, ==, places[i].place);
+    }
+
+  /* What is no more leads nowhere. */
+  g_assert_false (ct_replay_go_to_place (replay, "7: B lead 3C"));
+  g_assert_false (ct_replay_go_to_place (replay, "99: B lead 2C"));
+  g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
+}
+
 /* A variation is shown as far as it can be played, and the main line to its end. */
 static void
 test_variation_refused (void)
@@ -270,6 +313,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/replay/notes", test_notes);
   g_test_add_func ("/replay/variations", test_variations);
+  g_test_add_func ("/replay/places", test_places);
   g_test_add_func ("/replay/history", test_history);
   g_test_add_func ("/replay/variation-refused", test_variation_refused);
   g_test_add_func ("/replay/refused", test_refused);

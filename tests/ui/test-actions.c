@@ -201,6 +201,7 @@ check_menus (GtkWidget *widget, const char *where)
       check_lines (popover, where, &n_lines);
       g_assert_cmpuint (n_lines, >, 0);
       gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      ct_rig_wait_frames (widget, 4);
       return;
     }
 

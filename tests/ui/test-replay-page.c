@@ -156,6 +156,7 @@ test_bookmarks (void)
 {
   CtReplayRig f;
   guint position;
+  g_autofree char *place = NULL;
 
   ct_replay_rig_open (&f, "kargaburo", "only-hearts");
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
@@ -178,9 +179,54 @@ test_bookmarks (void)
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
   ct_replay_rig_act (&f, "replay.next-bookmark");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
-  gtk_widget_activate_action (f.page, "replay.remove-bookmark", "u",
-                              ct_timeline_get_number (ct_replay_get_timeline (f.replay),
-                                                      position));
+  place = ct_replay_dup_place (f.replay, position);
+  gtk_widget_activate_action (f.page, "replay.remove-bookmark", "s", place);
+  g_assert_cmpuint (count_bookmarks (&f), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+is_what_if (GtkWidget *widget, gconstpointer data)
+{
+  GtkWidget *label =
+      GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  return GTK_IS_LABEL (label) &&
+         strstr (gtk_label_get_label (GTK_LABEL (label)), ", what if: ") != NULL &&
+         gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
+/* A bookmark in a variation leads there, from elsewhere and when the hand is opened
+ * again; the move of that number in the hand as it was played has none.
+ */
+static void
+test_bookmark_in_variation (void)
+{
+  CtReplayRig f;
+  guint fork;
+  guint position;
+
+  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
+  for (fork = 1; ct_replay_get_n_variations (f.replay, fork) == 0; fork++)
+    g_assert_cmpuint (fork, <, ct_session_get_n_plies (f.session));
+  gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
+  ct_replay_rig_act (&f, "replay.next");
+  position = ct_replay_rig_where (&f);
+  ct_replay_rig_act (&f, "replay.bookmark");
+  g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  ct_replay_rig_act (&f, "replay.leave-variation");
+  g_assert_cmpuint (count_bookmarks (&f), ==, 0);
+  ct_rig_close_window (f.window);
+
+  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
+  g_assert_cmpuint (count_bookmarks (&f), ==, 0);
+  ct_replay_rig_act (&f, "replay.list-bookmarks");
+  ct_rig_wait_frames (f.page, 4);
+  g_signal_emit_by_name (ct_rig_find_where (f.page, is_what_if, NULL), "clicked");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
+  g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  ct_replay_rig_act (&f, "replay.bookmark");
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
   ct_rig_close_window (f.window);
 }
@@ -678,6 +724,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/list-follows", test_list_follows);
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
+  g_test_add_func ("/ui/replay-page/bookmark-in-variation", test_bookmark_in_variation);
   g_test_add_func ("/ui/replay-page/eyes", test_eyes);
   g_test_add_func ("/ui/replay-page/menus", test_menus);
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
