@@ -222,9 +222,14 @@ ct_table_view_show_rummy (CtTableView *self, const CtState *state)
           self->narrator != NULL
               ? ct_narrator_caption_meld (self->narrator, state, CT_ZONE_MELD + slot)
               : NULL;
+      g_autofree char *brief =
+          caption != NULL
+              ? g_strdup_printf ("%u", ct_rummy_get_number (state, CT_ZONE_MELD + slot))
+              : NULL;
 
       show_place (self, self->meld_places[slot], state, FALSE);
       ct_table_view_show_caption (self, CT_CAPTION_MELD + slot, caption);
+      ct_table_view_show_caption (self, CT_CAPTION_SHORT_MELD + slot, brief);
     }
   ct_table_view_update_actions (self);
 }
@@ -320,6 +325,22 @@ allocate_head (CtTableView *self, guint side)
                  area->origin.y, more);
 }
 
+/* Below the cards of a meld; only its number where there is no room for more. */
+static void
+allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
+{
+  const graphene_rect_t *area = &self->layout.melds.area[slot];
+  guint full = CT_CAPTION_MELD + slot;
+  guint brief = CT_CAPTION_SHORT_MELD + slot;
+  gboolean is_full = is_shown && measure_line (self, full) <= area->size.width;
+
+  gtk_widget_set_child_visible (self->captions[full], is_full);
+  gtk_widget_set_child_visible (self->captions[brief], is_shown && !is_full);
+  if (is_shown)
+    allocate_line (self, is_full ? full : brief, area->origin.x,
+                   area->origin.y + area->size.height + 2, area->size.width);
+}
+
 /* Beginning where the pile begins, unless its words would go over the edge. */
 static void
 allocate_discards_caption (CtTableView *self, float y)
@@ -370,14 +391,11 @@ ct_table_view_allocate_rummy (CtTableView *self)
       const graphene_rect_t *area = &layout->melds.area[slot];
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
-      gtk_widget_set_child_visible (self->captions[CT_CAPTION_MELD + slot],
-                                    is_shown && !layout->melds.is_tight);
+      allocate_meld_caption (self, slot, is_shown && !layout->melds.is_tight);
       gtk_widget_set_child_visible (self->meld_places[slot], is_shown);
       if (!is_shown)
         continue;
       ct_table_view_allocate_area (self->meld_places[slot], area);
-      allocate_line (self, CT_CAPTION_MELD + slot, area->origin.x,
-                     area->origin.y + area->size.height + 2, area->size.width);
     }
   ct_table_view_allocate_actions (self);
 }

@@ -140,6 +140,73 @@ test_all_in_sight_on_phone (void)
   g_assert_cmpfloat (layout.melds.height * CT_CARD_RATIO, >=, 24);
 }
 
+/* The replay of six at a window of 800 × 600: all in one row, and melds to be read. */
+static void
+test_six_at_small_table (void)
+{
+  CtTableNeeds needs = needs_for (532, 343, 6, 16);
+  CtTableLayout layout;
+
+  needs.n_near = 3;
+  needs.open_discards = FALSE;
+  ct_table_layout_init (&layout, &needs);
+  for (guint seat = 1; seat < 6; seat++)
+    g_assert_cmpfloat (layout.seat[seat].origin.y, ==, layout.seat[1].origin.y);
+  g_assert_cmpfloat (layout.melds.height, >=, 34);
+  for (guint side = 0; side < 3; side++)
+    g_assert_cmpuint (layout.melds.n_shown[side], >, 0);
+}
+
+/* On a telephone with large letters; a side without melds leaves its room to the other.
+ */
+static void
+test_large_letters (void)
+{
+  CtTableNeeds needs = needs_for (338, 277, 4, 2);
+  CtTableLayout layout;
+
+  needs.pill_height = 48;
+  needs.caption_height = 18;
+  needs.answer_height = 30;
+  needs.n_near = 6;
+  needs.n_discards = 1;
+  for (guint i = 0; i < 2; i++)
+    needs.meld[i].side = needs.near_side;
+  ct_table_layout_init (&layout, &needs);
+  assert_melds_apart (&layout);
+  g_assert_cmpfloat (layout.melds.height, >=, 28);
+}
+
+/* As much room is left of the melds as right of them, and of the piles. */
+static void
+test_balance (void)
+{
+  for (guint n_melds = 2; n_melds <= 8; n_melds++)
+    {
+      CtTableNeeds needs = needs_for (1280, 800, 4, n_melds);
+      CtTableLayout layout;
+      float left = needs.width;
+      float right = 0;
+
+      needs.n_pots = 0;
+      ct_table_layout_init (&layout, &needs);
+      for (guint slot = 0; slot < n_melds; slot++)
+        if (needs.meld[slot].side == 0 && layout.melds.row[slot] == 0)
+          {
+            const graphene_rect_t *area = &layout.melds.area[slot];
+
+            left = MIN (left, area->origin.x);
+            right = MAX (right, area->origin.x + area->size.width);
+          }
+      g_assert_cmpfloat_with_epsilon (left, needs.width - right, .5);
+      g_assert_cmpfloat_with_epsilon (layout.stock.origin.x,
+                                      needs.width - layout.slot.origin.x -
+                                          layout.slot.size.width -
+                                          (needs.n_discards - 1) * layout.discards_step,
+                                      .5);
+    }
+}
+
 /* What a classroom looks at from afar. */
 static void
 test_projector (void)
@@ -440,6 +507,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-rummy/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
   g_test_add_func ("/table-rummy/all-in-sight-on-phone", test_all_in_sight_on_phone);
+  g_test_add_func ("/table-rummy/six-at-small-table", test_six_at_small_table);
+  g_test_add_func ("/table-rummy/large-letters", test_large_letters);
+  g_test_add_func ("/table-rummy/balance", test_balance);
   g_test_add_func ("/table-rummy/projector", test_projector);
   g_test_add_func ("/table-rummy/buttons-of-empty-hand", test_buttons_of_empty_hand);
   if (gtk_init_check ())
