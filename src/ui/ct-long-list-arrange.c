@@ -83,6 +83,13 @@ ct_long_list_tell_place (CtLongList *self, const CtLongRow *row)
                                   GTK_ACCESSIBLE_RELATION_SET_SIZE, self->n_rows, -1);
 }
 
+void
+ct_long_list_measure_row (CtLongList *self, CtLongRow *row)
+{
+  gtk_widget_measure (row->widget, GTK_ORIENTATION_VERTICAL, self->width, &row->height,
+                      NULL, NULL, NULL);
+}
+
 /* The row for @index: the one that shows it, else one that is not needed. */
 static CtLongRow *
 take_row (CtLongList *self, guint index)
@@ -104,8 +111,7 @@ take_row (CtLongList *self, guint index)
     }
   gtk_widget_set_child_visible (row->widget, TRUE);
   row->is_shown = TRUE;
-  gtk_widget_measure (row->widget, GTK_ORIENTATION_VERTICAL, self->width, &row->height,
-                      NULL, NULL, NULL);
+  ct_long_list_measure_row (self, row);
   return row;
 }
 

@@ -42,6 +42,7 @@ CtLongRow *ct_long_list_find_row (CtLongList *self, guint index);
 CtLongRow *ct_long_list_find_row_of (CtLongList *self, GtkWidget *widget);
 gboolean ct_long_list_has_focus (CtLongList *self, const CtLongRow *row);
 void ct_long_list_tell_place (CtLongList *self, const CtLongRow *row);
+void ct_long_list_measure_row (CtLongList *self, CtLongRow *row);
 void ct_long_list_arrange (CtLongList *self);
 void ct_long_list_queue_arrange (CtLongList *self);
 

@@ -225,12 +225,15 @@ ct_long_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
   ct_long_list_arrange (self);
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const CtLongRow *row = ct_long_list_get_row (self, i);
+      CtLongRow *row = ct_long_list_get_row (self, i);
 
-      if (gtk_widget_get_child_visible (row->widget))
-        gtk_widget_size_allocate (row->widget,
-                                  &(GtkAllocation){ 0, row->y, width, row->height },
-                                  -1);
+      if (!gtk_widget_get_child_visible (row->widget))
+        continue;
+
+      /* One that keeps the focus out of view may show something else by now. */
+      ct_long_list_measure_row (self, row);
+      gtk_widget_size_allocate (row->widget,
+                                &(GtkAllocation){ 0, row->y, width, row->height }, -1);
     }
 }
 
