@@ -695,6 +695,12 @@ test_list_focus (void)
   ct_rig_wait_frames (f.page, 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
   g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
+
+  /* What it says there has room. */
+  ct_replay_add_note (f.replay, 70, "Nobody sees this.", NULL, NULL);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_cmpuint (count_texts (row, "Nobody sees this."), ==, 1);
+  g_assert_cmpint (gtk_widget_get_height (row), >, 40);
   ct_rig_close_window (f.window);
 }
 
