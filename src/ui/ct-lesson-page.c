@@ -441,6 +441,7 @@ static void
 ct_lesson_page_init (CtLessonPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_explain_keys (GTK_WIDGET (self), self->pane);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);

@@ -586,6 +586,7 @@ static void
 ct_practice_page_init (CtPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_table_pane_set_keeps_score (self->pane, FALSE);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),

@@ -485,6 +485,7 @@ ct_replay_page_init (CtReplayPage *self)
   self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_explain_menus (GTK_WIDGET (self));
+  ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
   ct_name_widget (GTK_WIDGET (self->take_along_button), _ ("Save, copy or print"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));

@@ -222,3 +222,77 @@ ct_explain_menus (GtkWidget *page)
 
   explain_menus_below (page, page);
 }
+
+/* ---------------------------------------------------------------------------- keys */
+
+/* The reason of the action behind @shortcut, if that is the key of @event and cannot be
+ * used now. Where there is no way back on a page, the key leads away from it.
+ */
+static const char *
+find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
+{
+  GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
+  g_autofree char *key = NULL;
+  const char *name;
+
+  if (!GTK_IS_NAMED_ACTION (action) ||
+      gtk_shortcut_trigger_trigger (gtk_shortcut_get_trigger (shortcut), event,
+                                    FALSE) != GDK_KEY_MATCH_EXACT)
+    return NULL;
+
+  name = gtk_named_action_get_action_name (GTK_NAMED_ACTION (action));
+  key = dup_key (name);
+  return g_str_has_suffix (name, ".go-back") ? NULL
+                                             : g_object_get_data (G_OBJECT (page), key);
+}
+
+static gboolean
+on_key_pressed (CtTablePane *pane,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
+                GtkEventController *keys)
+{
+  GtkWidget *page = gtk_event_controller_get_widget (keys);
+  GdkEvent *event = gtk_event_controller_get_current_event (keys);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (page);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GListModel) shortcuts = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (shortcuts))
+        continue;
+
+      for (guint j = 0; j < g_list_model_get_n_items (shortcuts); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, j);
+          const char *why_not = find_reason (page, shortcut, event);
+
+          if (why_not != NULL)
+            {
+              ct_table_pane_say (pane, why_not);
+              return TRUE;
+            }
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_explain_keys:
+ * @page: has actions with keys, and knows why they cannot be used
+ * @pane: where the reason is told
+ *
+ * Has a key that does nothing now say why not, as its button or its line in a menu do.
+ */
+void
+ct_explain_keys (GtkWidget *page, CtTablePane *pane)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), pane,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (page, keys);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A real key whose action cannot be used now says why not. */
+#include <X11/extensions/XTest.h>
+#include <gdk/x11/gdkx.h>
+
+#include "ct-practice-page.h"
+#include "ct-table-rig.h"
+#include "ct-window-rig.h"
+
+#define OWN_TURN "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 6C 7C; stock 2D 3D"
+
+typedef struct
+{
+  CtSession *session;
+  GtkWidget *page;
+  GtkWidget *window;
+  Display *display;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->session = ct_table_rig_new_position ("kargaburo", "", OWN_TURN);
+  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_rig_library (),
+                                               ct_rig_settings ());
+  f->window = gtk_window_new ();
+  f->display = XOpenDisplay (NULL);
+  g_assert_nonnull (f->display);
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
+  gtk_window_set_child (GTK_WINDOW (f->window), f->page);
+  gtk_window_present (GTK_WINDOW (f->window));
+  ct_rig_wait_frames (f->page, 2);
+
+  /* There is no window manager that would do it. */
+  XSetInputFocus (
+      f->display,
+      gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (f->window))),
+      RevertToParent, CurrentTime);
+  XFlush (f->display);
+  while (!gtk_window_is_active (GTK_WINDOW (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  XCloseDisplay (f->display);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_object_unref (f->session);
+}
+
+static void
+type_key (Fixture *f, KeySym key)
+{
+  KeyCode code = XKeysymToKeycode (f->display, key);
+
+  XTestFakeKeyEvent (f->display, code, TRUE, CurrentTime);
+  XTestFakeKeyEvent (f->display, code, FALSE, CurrentTime);
+  XFlush (f->display);
+}
+
+static void
+wait_for_words (Fixture *f, const char *words)
+{
+  g_autofree char *text = ct_rig_dup_text (f->page);
+
+  while (strstr (text, words) == NULL)
+    {
+      ct_rig_wait_frames (f->page, 1);
+      g_free (text);
+      text = ct_rig_dup_text (f->page);
+    }
+}
+
+static void
+test_next_hand (Fixture *f, gconstpointer data)
+{
+  type_key (f, XK_n);
+  wait_for_words (f, "This hand is not over. Play it to its end first.");
+  g_assert_true (ct_practice_page_get_session (CT_PRACTICE_PAGE (f->page)) ==
+                 f->session);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    {
+      g_print ("1..0 # SKIP no X display\n");
+      return 0;
+    }
+
+  g_test_add ("/ui/keys-explained/next-hand", Fixture, NULL, set_up, test_next_hand,
+              tear_down);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
