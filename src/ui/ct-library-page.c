@@ -115,7 +115,7 @@ show_weak_rules (CtLibraryPage *self)
 {
   g_auto (GStrv) ids =
       ct_progress_dup_weak_rules (self->progress, NULL, MAX_WEAK_RULES);
-  gboolean has_any;
+  guint n_rules = 0;
   GtkWidget *child;
 
   if (ids == NULL || self->weak_ids == NULL ||
@@ -129,10 +129,13 @@ show_weak_rules (CtLibraryPage *self)
       self->weak_ids = g_steal_pointer (&ids);
     }
 
-  has_any = gtk_widget_get_first_child (GTK_WIDGET (self->weak)) != NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self->weak), has_any);
-  if (has_any)
-    gtk_label_set_label (self->review, _ ("These want another look:"));
+  for (child = gtk_widget_get_first_child (GTK_WIDGET (self->weak)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_rules++;
+  gtk_widget_set_visible (GTK_WIDGET (self->weak), n_rules > 0);
+  if (n_rules > 0)
+    gtk_label_set_label (self->review, ngettext ("This wants another look:",
+                                                 "These want another look:", n_rules));
   else
     say_next (self, ct_course_go_on (self->library, self->progress));
 }
