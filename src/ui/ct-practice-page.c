@@ -10,9 +10,9 @@
 #include "ct-page-header.h"
 #include "ct-rummy.h"
 #include "ct-score-sheet.h"
-#include "ct-seat-view.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-tally.h"
 #include "ct-why-not.h"
 
 /* How long a computer player seems to think, so that one can follow. */
@@ -125,21 +125,6 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* A line of the tally, with the picture that the seat has at the table. */
-static GtkWidget *
-create_tally_row (guint seat, const char *name, const char *text)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *picture = ct_seat_picture_new (seat, name);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (row), picture);
-  gtk_box_append (GTK_BOX (row), label);
-  return row;
-}
-
 /* Who has won and lost how many hands of this match, or what this hand has brought. */
 static void
 update_tally (CtPracticePage *self)
@@ -148,30 +133,13 @@ update_tally (CtPracticePage *self)
   const CtState *state = ct_session_get_state (self->session);
   gboolean is_over = ct_match_is_hand_over (self->match);
   gboolean has_lines = ct_score_sheet_has_lines (rules, state);
-  guint n_seats = state->n_seats;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tally))) != NULL)
-    gtk_box_remove (self->tally, child);
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
   if (is_over && has_lines)
     ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
-  if (!is_over || has_lines)
-    return;
-
-  for (guint seat = 0; seat < n_seats; seat++)
-    {
-      const char *name =
-          seat == self->seat ? _ ("You") : ct_narrator_get_name (self->narrator, seat);
-      g_autofree char *text = NULL;
-
-      /* Translators: a name, hands or points won, hands lost. */
-      text = g_strdup_printf (_ ("%s: won %d, lost %u"), name,
-                              ct_match_get_total (self->match, seat),
-                              ct_match_get_lost (self->match, seat));
-      gtk_box_append (self->tally, create_tally_row (seat, name, text));
-    }
+  else if (is_over)
+    ct_tally_write (self->tally, self->match, self->narrator, self->seat);
 }
 
 /* The last move; where turns have many moves, or a move does many things, all that the
