@@ -365,6 +365,7 @@ test_broken_record (void)
                     ==, 7);
   g_assert_nonnull (ct_replay_get_problem (replay));
 
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
   hide = ct_rig_find_where (ct_window_get_page (window), is_named, "Hide This Notice");
   g_assert_true (gtk_widget_get_mapped (hide));
   g_signal_emit_by_name (hide, "clicked");
@@ -489,9 +490,10 @@ test_weak_rules (void)
   for (guint i = 0; i < 9; i++)
     g_assert_true (ct_progress_observe (ct_rig_progress (), &wrong, NULL));
   window = ct_rig_open_window (&usual);
-  while (g_main_context_pending (NULL))
-    g_main_context_iteration (NULL, FALSE);
-  button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule, "Follow suit");
+  while ((button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
+                                      "Follow suit")) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 2);
   g_assert_true (gtk_widget_get_mapped (button));
   g_assert_true (gtk_widget_grab_focus (button));
 
