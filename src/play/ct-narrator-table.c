@@ -517,6 +517,19 @@ say_stock (guint n_cards)
                                   n_cards);
 }
 
+/* Of Cau Robat: all cards are dealt, and what counts lies in front of the players. */
+static void
+append_piles (CtNarrator *self, const CtState *state, GString *text)
+{
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      g_autofree char *pile = ct_narrator_label_pile (self, state, seat);
+
+      /* Translators: "Your pile, 3 cards, 7 of cups on top", told as a sentence. */
+      ct_narrator_append (text, ct_narrator_fill (_ ("{pile}."), "pile", pile, NULL));
+    }
+}
+
 /**
  * ct_narrator_say_table:
  *
@@ -546,6 +559,9 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
     if (seat != self->viewer)
       ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
 
-  ct_narrator_append (text, say_stock (ct_zone_len (state, CT_ZONE_STOCK)));
+  if (self->rules.family == CT_FAMILY_FISHING)
+    append_piles (self, state, text);
+  else
+    ct_narrator_append (text, say_stock (ct_zone_len (state, CT_ZONE_STOCK)));
   return g_string_free (text, FALSE);
 }

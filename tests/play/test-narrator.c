@@ -5,6 +5,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-record-rig.h"
+#include "ct-rig.h"
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
 #include "ct-words.h"
@@ -560,6 +561,28 @@ test_random_hands (gconstpointer data)
     }
 }
 
+/* How it stands in Cau Robat is told by the piles; there is no stock. */
+static void
+test_piles (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autofree char *text = NULL;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (rules, &state,
+                                    "seats 3; phase play; dealer B; turn A; centre 2b; "
+                                    "A 4e; B 6e; C 1b; pile-C 3o 6o"),
+                   ==, NULL);
+  ct_narrator_set_viewer (narrator, 0);
+  ct_narrator_set_learner (narrator, 0);
+  ct_narrator_name_seats (narrator);
+  text = ct_narrator_say_table (narrator, &state);
+  g_assert_nonnull (strstr (text, "Your pile, empty."));
+  g_assert_nonnull (strstr (text, "Pile of Carlo, 2 cards, 3 of coins on top."));
+  g_assert_null (strstr (text, "stock"));
+}
+
 /* Of the cards that are turned up at first, those are told that stay in the centre. */
 static void
 test_replaced_cards (void)
@@ -630,6 +653,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/narrator/mistakes", test_mistakes);
   g_test_add_func ("/narrator/nothing-given-away", test_nothing_given_away);
   g_test_add_func ("/narrator/failed-opening", test_failed_opening);
+  g_test_add_func ("/narrator/piles", test_piles);
   g_test_add_func ("/narrator/replaced-cards", test_replaced_cards);
   g_test_add_data_func ("/narrator/words/french", GUINT_TO_POINTER (CT_DECK_FRENCH_52),
                         test_card_words);
