@@ -18,6 +18,8 @@
 /* How long a computer player seems to think, so that one can follow. */
 #define THINK_MS 700
 
+#define NOT_YOUR_TURN N_ ("It is not your turn yet. Wait for the others.")
+
 /**
  * CtPracticePage:
  *
@@ -214,8 +216,7 @@ update (CtPracticePage *self)
   g_autofree char *words = NULL;
 
   ct_table_view_set_interactive (table_of (self), is_mine);
-  ct_set_why_not (widget, "practice.what-may-i",
-                  is_mine ? NULL : _ ("It is not your turn yet. Wait for the others."));
+  ct_set_why_not (widget, "practice.what-may-i", is_mine ? NULL : _ (NOT_YOUR_TURN));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, is_over);
 
@@ -359,6 +360,15 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
       ct_coach_face_set_mood (self->face, CT_MOOD_NO);
       ct_table_pane_refuse (self->pane, &verdict, NULL);
     }
+}
+
+/* A card that is touched too early answers. */
+static void
+on_card_asked (CtPracticePage *self, guint card)
+{
+  if (!ct_match_is_hand_over (self->match) &&
+      !ct_table_view_get_interactive (table_of (self)))
+    ct_table_pane_say (self->pane, _ (NOT_YOUR_TURN));
 }
 
 static void
@@ -558,6 +568,8 @@ ct_practice_page_init (CtPracticePage *self)
   ct_table_pane_set_keeps_score (self->pane, FALSE);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "card-asked", G_CALLBACK (on_card_asked),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
                            self, G_CONNECT_SWAPPED);

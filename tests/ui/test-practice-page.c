@@ -97,6 +97,29 @@ test_match_over (Fixture *f, gconstpointer options)
   g_assert_cmpuint (ct_session_get_state (session)->match_winners, ==, 0);
 }
 
+/* While the others play, a card that is touched says so. */
+static void
+test_too_early (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "kargaburo", "",
+      "seats 2; phase lead; dealer A; turn B; A 5C; B 6C 7C; stock 2D 3D 4D");
+  CtCard own = ct_zone_top (ct_session_get_state (session), ct_hand (0));
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+  GtkWidget *window = gtk_window_new ();
+  g_autofree char *text = NULL;
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_emit_by_name (ct_table_pane_get_table (pane), "card-asked", (guint) own);
+  text = ct_rig_dup_text (page);
+  g_assert_nonnull (strstr (text, "It is not your turn yet. Wait for the others."));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
@@ -110,6 +133,8 @@ main (int argc, char *argv[])
 
   ADD ("/ui/practice-page/hand-over", "", test_hand_over);
   ADD ("/ui/practice-page/match-over", "match-target=wins=1", test_match_over);
+
+  g_test_add_func ("/ui/practice-page/too-early", test_too_early);
 
   status = g_test_run ();
   ct_rig_end ();
