@@ -16,7 +16,7 @@
 #define N_SEATS    7
 #define N_MOVES    1000
 #define N_WINDOWS  7
-#define N_SEEKS    200
+#define N_SEEKS    1000
 #define FRAME_GOAL 150.0 /* ms */
 #define SEEK_GOAL  16.0  /* ms, 95 of 100 */
 
