@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-said-line.h"
 
+#define MOST_LINES 4 /* more would hide the cards of whoever reads */
+
 /**
  * CtSaidLine:
  *
  * A sentence about what happened, on two lines. What takes more of them grows upwards,
- * over the edge of the table, so that nothing is cut and the table keeps its size.
+ * over the edge of the table, which keeps its size. With letters of the usual size
+ * nothing is cut; with very large ones on a telephone the tooltip has the rest.
  *
  * ## CSS nodes
  *
@@ -123,9 +126,12 @@ ct_said_line_query_tooltip (GtkWidget *widget,
 {
   CtSaidLine *self = CT_SAID_LINE (widget);
 
+  GtkLabel *label = GTK_LABEL (self->label);
+
   gtk_tooltip_set_text (tooltip, self->whole);
   return g_str_equal (ct_said_line_get_text (self), self->text) &&
-         !g_str_equal (self->text, self->whole);
+         (!g_str_equal (self->text, self->whole) ||
+          pango_layout_is_ellipsized (gtk_label_get_layout (label)));
 }
 
 static GtkSizeRequestMode
@@ -216,7 +222,8 @@ ct_said_line_init (CtSaidLine *self)
 
   self->label =
       g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                    "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.,
+                    "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines",
+                    MOST_LINES, "ellipsize", PANGO_ELLIPSIZE_END, "xalign", 0.,
                     "yalign", 0., NULL);
   gtk_widget_add_css_class (self->label, "said");
   /* Where it grows, the pointer means the cards below. */

@@ -236,6 +236,27 @@ test_said (void)
   ct_rig_close_window (f.window);
 }
 
+/* Letters of twice the size must not hide the hand of whoever reads. */
+static void
+test_said_in_large_letters (void)
+{
+  static const CtLook look = { "narrow-large-text", 360, 640, FALSE, 200 };
+  CtReplayRig f;
+  GtkWidget *label;
+
+  ct_replay_rig_open_on (&f, &look, "cau-robat", "five-at-the-table");
+  label = ct_rig_find_where (f.page, is_said, NULL);
+  for (guint ply = 0; ply < ct_session_get_n_plies (f.session); ply++)
+    {
+      int usual = gtk_widget_get_height (gtk_widget_get_parent (label));
+
+      ct_replay_rig_act (&f, "replay.next");
+      ct_rig_wait_frames (f.page, 3);
+      g_assert_cmpint (gtk_widget_get_height (label), <=, 2 * usual);
+    }
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -248,6 +269,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
   g_test_add_func ("/ui/replay-table/said", test_said);
+  g_test_add_func ("/ui/replay-table/said-in-large-letters",
+                   test_said_in_large_letters);
 
   status = g_test_run ();
   ct_rig_end ();
