@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-rig.h"
 
+#include <string.h>
+
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
 const CtLook ct_rig_telephone = { "telephone", 360, 640, FALSE, 100 };
@@ -62,4 +64,15 @@ CtTableView *
 ct_replay_rig_table (CtReplayRig *rig)
 {
   return CT_TABLE_VIEW (ct_rig_find (rig->page, CT_TYPE_TABLE_VIEW));
+}
+
+/* Whether @text can be read anywhere on the page. */
+gboolean
+ct_replay_rig_reads (CtReplayRig *rig, const char *text)
+{
+  g_autofree char *all = NULL;
+
+  ct_rig_wait_frames (rig->page, 4);
+  all = ct_rig_dup_text (rig->page);
+  return strstr (all, text) != NULL;
 }

@@ -27,5 +27,6 @@ void ct_replay_rig_open_file (CtReplayRig *rig, const char *path);
 void ct_replay_rig_act (CtReplayRig *rig, const char *action);
 guint ct_replay_rig_where (CtReplayRig *rig);
 CtTableView *ct_replay_rig_table (CtReplayRig *rig);
+gboolean ct_replay_rig_reads (CtReplayRig *rig, const char *text);
 
 G_END_DECLS

@@ -5,12 +5,9 @@
 #include <string.h>
 
 #include "ct-card-view.h"
-#include "ct-long-list.h"
 #include "ct-memory.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
-#include "ct-move-row.h"
-#include "ct-plain-text.h"
 #include "ct-practice-page.h"
 #include "ct-split.h"
 
@@ -76,32 +73,6 @@ test_jumps (void)
       ct_replay_rig_act (&f, jumps[i].previous);
       g_assert_cmpuint (ct_replay_rig_where (&f), ==, first);
     }
-  ct_rig_close_window (f.window);
-}
-
-static gboolean
-lists (CtReplayRig *rig, const char *sentence)
-{
-  g_autofree char *text = NULL;
-
-  ct_rig_wait_frames (rig->page, 2);
-  text = ct_rig_dup_text (rig->page);
-  return strstr (text, sentence) != NULL;
-}
-
-/* The move that is on is among those one sees; before the first, that one is. */
-static void
-test_list_follows (void)
-{
-  CtReplayRig f;
-
-  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
-  ct_replay_rig_act (&f, "replay.last");
-  g_assert_false (lists (&f, "Dina deals."));
-  g_assert_true (lists (&f, "Carlo plays the 5 of spades."));
-  ct_replay_rig_act (&f, "replay.first");
-  g_assert_true (lists (&f, "Dina deals."));
-  g_assert_false (lists (&f, "Carlo plays the 5 of spades."));
   ct_rig_close_window (f.window);
 }
 
@@ -486,224 +457,6 @@ test_narrow (void)
   ct_rig_close_window (f.window);
 }
 
-static guint
-count_texts (GtkWidget *widget, const char *text)
-{
-  guint n = CT_IS_PLAIN_TEXT (widget) &&
-            g_str_equal (ct_plain_text_get_text (CT_PLAIN_TEXT (widget)), text);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += count_texts (child, text);
-
-  return n;
-}
-
-/* Where packets are lifted before the deal, the notes on the deal are shown as well. */
-static void
-test_notes_on_the_deal (void)
-{
-  CtReplayRig f;
-  GtkWidget *row;
-
-  ct_replay_rig_open (&f, "buraco-brazil", "betes-treasure");
-  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, 0), ==, 1);
-  row = g_object_ref_sink (ct_move_row_new ());
-
-  ct_move_row_show (CT_MOVE_ROW (row), f.replay, 0);
-  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 0, 0).text), ==, 1);
-  ct_move_row_show (CT_MOVE_ROW (row), f.replay, 1);
-  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 0, 0).text), ==, 0);
-  g_assert_cmpuint (count_texts (row, ct_replay_get_note (f.replay, 2, 0).text), ==, 1);
-
-  g_assert_finalize_object (row);
-  ct_rig_close_window (f.window);
-}
-
-static GtkWidget *
-find_present (GtkWidget *widget)
-{
-  if (CT_IS_MOVE_ROW (widget) && gtk_widget_get_child_visible (widget) &&
-      gtk_widget_has_css_class (widget, "present"))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_present (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static gboolean
-is_sentence (GtkWidget *widget, gconstpointer user_data)
-{
-  return gtk_widget_has_css_class (widget, "sentence");
-}
-
-/* Of the letters that are drawn in @node. */
-static PangoWeight
-find_weight (GskRenderNode *node)
-{
-  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
-    return find_weight (gsk_container_node_get_child (node, 0));
-  if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
-    return find_weight (gsk_transform_node_get_child (node));
-  if (gsk_render_node_get_node_type (node) == GSK_CLIP_NODE)
-    return find_weight (gsk_clip_node_get_child (node));
-
-  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXT_NODE);
-  {
-    PangoFontDescription *font = pango_font_describe (gsk_text_node_get_font (node));
-    PangoWeight weight = pango_font_description_get_weight (font);
-
-    pango_font_description_free (font);
-    return weight;
-  }
-}
-
-static PangoWeight
-get_weight (GtkWidget *row)
-{
-  GtkWidget *sentence = ct_rig_find_where (row, is_sentence, NULL);
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (sentence);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-
-  gdk_paintable_snapshot (picture, snapshot, gtk_widget_get_width (sentence),
-                          gtk_widget_get_height (sentence));
-  node = gtk_snapshot_free_to_node (snapshot);
-  return find_weight (node);
-}
-
-/* The present move is drawn in bold letters, but not if one has gone on before that. */
-static void
-test_bold (void)
-{
-  CtReplayRig f;
-  GtkWidget *row;
-  guint fork = 1;
-
-  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
-  while (ct_replay_get_n_variations (f.replay, fork) == 0)
-    fork++;
-  gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
-  ct_replay_rig_act (&f, "replay.next");
-  ct_rig_wait_frames (f.page, 3);
-  row = find_present (f.page);
-  g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_BOLD);
-  row = gtk_widget_get_prev_sibling (row);
-  g_assert_cmpint (get_weight (row), ==, PANGO_WEIGHT_NORMAL);
-
-  ct_rig_close_window (f.window);
-}
-
-/* A screen reader is told which of how many it is. */
-static void
-assert_place (GtkWidget *row, guint number, guint n_rows)
-{
-  g_autofree char *wrong_number =
-      gtk_test_accessible_check_relation (GTK_ACCESSIBLE (row),
-                                          GTK_ACCESSIBLE_RELATION_POS_IN_SET, number);
-  g_autofree char *wrong_size =
-      gtk_test_accessible_check_relation (GTK_ACCESSIBLE (row),
-                                          GTK_ACCESSIBLE_RELATION_SET_SIZE, n_rows);
-
-  g_assert_cmpstr (wrong_number, ==, NULL);
-  g_assert_cmpstr (wrong_size, ==, NULL);
-}
-
-/* Wherever one goes, the present move is in sight, and the rows around it fill the list
- * without a gap and one after the other; only as many of them exist as can be seen.
- */
-static void
-test_list (void)
-{
-  CtReplayRig f;
-  GtkWidget *list;
-  guint n_plies;
-
-  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
-  list = ct_rig_find (f.page, CT_TYPE_LONG_LIST);
-  n_plies = ct_session_get_n_plies (f.session);
-  for (guint position = 1; position <= n_plies; position += 3)
-    {
-      int height;
-      int covered = 0;
-      guint n_rows = 0;
-      guint last_ply = 0;
-      graphene_rect_t bounds;
-      GtkWidget *row;
-
-      ct_session_set_position (f.session, position);
-      ct_rig_wait_frames (f.page, 2);
-      height = gtk_widget_get_height (list);
-      row = find_present (list);
-      g_assert_nonnull (row);
-      g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, position - 1);
-      g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
-      g_assert_cmpfloat (bounds.origin.y, >=, 0);
-      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, height);
-
-      for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
-           child = gtk_widget_get_next_sibling (child))
-        if (gtk_widget_get_child_visible (child) &&
-            gtk_widget_compute_bounds (child, list, &bounds))
-          {
-            guint ply = ct_move_row_get_ply (CT_MOVE_ROW (child));
-
-            covered += MIN (bounds.origin.y + bounds.size.height, height) -
-                       MAX (bounds.origin.y, 0);
-            g_assert_true (n_rows == 0 || ply > last_ply);
-            assert_place (child, ply + 1, n_plies);
-            last_ply = ply;
-            n_rows++;
-          }
-      g_assert_cmpint (covered, ==, height);
-      g_assert_cmpuint (n_rows, <, 40);
-    }
-  ct_rig_close_window (f.window);
-}
-
-/* Up and Down go through the rows, Enter goes to the move. */
-static void
-test_list_focus (void)
-{
-  CtReplayRig f;
-  GtkWidget *row;
-
-  ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
-  ct_session_set_position (f.session, 40);
-  ct_rig_wait_frames (f.page, 4);
-  row = find_present (f.page);
-  g_assert_true (gtk_widget_grab_focus (row));
-  for (guint i = 0; i < 30; i++)
-    g_assert_true (gtk_widget_child_focus (gtk_widget_get_parent (row), GTK_DIR_DOWN));
-  row = gtk_window_get_focus (GTK_WINDOW (f.window));
-  g_assert_true (CT_IS_MOVE_ROW (row));
-  g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
-  g_assert_true (gtk_widget_activate (row));
-  g_assert_cmpuint (ct_replay_rig_where (&f), ==, 70);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
-
-  /* It keeps the focus where it goes out of sight. */
-  ct_session_set_position (f.session, 5);
-  ct_rig_wait_frames (f.page, 4);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
-  g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
-
-  /* What it says there has room. */
-  ct_replay_add_note (f.replay, 70, "Nobody sees this.", NULL, NULL);
-  ct_rig_wait_frames (f.page, 4);
-  g_assert_cmpuint (count_texts (row, "Nobody sees this."), ==, 1);
-  g_assert_cmpint (gtk_widget_get_height (row), >, 40);
-  ct_rig_close_window (f.window);
-}
-
 /* A wide window may be low: its least height is not that of a narrow one. */
 static void
 test_low_window (void)
@@ -727,7 +480,6 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/replay-page/steps", test_steps);
   g_test_add_func ("/ui/replay-page/jumps", test_jumps);
-  g_test_add_func ("/ui/replay-page/list-follows", test_list_follows);
   g_test_add_func ("/ui/replay-page/history", test_history);
   g_test_add_func ("/ui/replay-page/bookmarks", test_bookmarks);
   g_test_add_func ("/ui/replay-page/bookmark-in-variation", test_bookmark_in_variation);
@@ -736,12 +488,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/replay-page/narrow", test_narrow);
-  g_test_add_func ("/ui/replay-page/notes-on-the-deal", test_notes_on_the_deal);
-
-  g_test_add_func ("/ui/replay-page/list", test_list);
-  g_test_add_func ("/ui/replay-page/bold", test_bold);
   g_test_add_func ("/ui/replay-page/low-window", test_low_window);
-  g_test_add_func ("/ui/replay-page/list-focus", test_list_focus);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -66,16 +66,6 @@ write_note (CtReplayRig *rig, const char *text)
   answer (CT_NOTE_DIALOG_KEEP);
 }
 
-static gboolean
-is_read (CtReplayRig *rig, const char *text)
-{
-  g_autofree char *all = NULL;
-
-  ct_rig_wait_frames (rig->page, 4);
-  all = ct_rig_dup_text (rig->page);
-  return strstr (all, text) != NULL;
-}
-
 /* A note is read in the list, is changed and deleted there, and comes back by undo. */
 static void
 test_notes (void)
@@ -92,28 +82,28 @@ test_notes (void)
 
   write_note (&f, "  ");
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
-  g_assert_false (is_read (&f, "A strange thing to do."));
+  g_assert_false (ct_replay_rig_reads (&f, "A strange thing to do."));
   write_note (&f, "A strange thing to do.");
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i + 1);
   g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).by, ==, "Tia");
-  g_assert_true (is_read (&f, "A strange thing to do."));
+  g_assert_true (ct_replay_rig_reads (&f, "A strange thing to do."));
 
   gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
   ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
                            "A wise thing to do.");
   answer (CT_NOTE_DIALOG_KEEP);
-  g_assert_true (is_read (&f, "A wise thing to do."));
+  g_assert_true (ct_replay_rig_reads (&f, "A wise thing to do."));
 
   gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
   answer (CT_NOTE_DIALOG_DELETE);
-  g_assert_false (is_read (&f, "A wise thing to do."));
+  g_assert_false (ct_replay_rig_reads (&f, "A wise thing to do."));
   ct_replay_rig_act (&f, "replay.undo");
-  g_assert_true (is_read (&f, "A wise thing to do."));
+  g_assert_true (ct_replay_rig_reads (&f, "A wise thing to do."));
   ct_replay_rig_act (&f, "replay.undo");
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_false (ct_replay_is_modified (f.replay));
   ct_replay_rig_act (&f, "replay.redo");
-  g_assert_true (is_read (&f, "A strange thing to do."));
+  g_assert_true (ct_replay_rig_reads (&f, "A strange thing to do."));
   ct_rig_close_window (f.window);
 }
 
@@ -227,11 +217,11 @@ test_variation (void)
       ct_session_set_position (f.session, position);
       g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &move);
     }
-  g_assert_true (is_read (&f, "This is how it might have gone."));
+  g_assert_true (ct_replay_rig_reads (&f, "This is how it might have gone."));
 
   ct_replay_rig_act (&f, "replay.remove-variation");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
-  g_assert_false (is_read (&f, "This is how it might have gone."));
+  g_assert_false (ct_replay_rig_reads (&f, "This is how it might have gone."));
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 1);
@@ -248,14 +238,14 @@ test_save (void)
   ct_replay_rig_open_file (&f, path);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
   write_note (&f, "Kept for later.");
-  g_assert_true (is_read (&f, "• "));
+  g_assert_true (ct_replay_rig_reads (&f, "• "));
   ct_replay_rig_act (&f, "replay.save");
   g_assert_false (ct_replay_is_modified (f.replay));
-  g_assert_false (is_read (&f, "• "));
+  g_assert_false (ct_replay_rig_reads (&f, "• "));
   ct_rig_close_window (f.window);
 
   ct_replay_rig_open_file (&f, path);
-  g_assert_true (is_read (&f, "Kept for later."));
+  g_assert_true (ct_replay_rig_reads (&f, "Kept for later."));
   ct_rig_close_window (f.window);
   g_unlink (path);
 }
