@@ -106,12 +106,19 @@ typedef enum
   CT_QUIZ_WHAT_TAKES,  /* which cards does a move take? */
 } CtQuizType;
 
-/* An answer of a quiz that the author has written; @text is a message id. */
+/**
+ * CtQuizOption:
+ * @text: a message id
+ * @because: (nullable): why it is wrong, for whoever chooses it; a message id
+ *
+ * An answer of a quiz that the author has written.
+ */
 typedef struct
 {
   guint line;
   gboolean is_right;
   char *text;
+  char *because;
 } CtQuizOption;
 
 /**

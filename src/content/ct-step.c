@@ -50,6 +50,7 @@ option_free (gpointer data)
   CtQuizOption *option = data;
 
   g_free (option->text);
+  g_free (option->because);
   g_free (option);
 }
 
@@ -192,6 +193,13 @@ read_quiz (const CtNode *node)
         option->is_right = g_strcmp0 (ct_node_get (child, "right"), "yes") == 0;
         option->text = ct_node_dup_text (child);
         g_ptr_array_add (quiz->options, option);
+      }
+    else if (g_str_equal (child->name, "because"))
+      {
+        CtQuizOption *option =
+            g_ptr_array_index (quiz->options, quiz->options->len - 1);
+
+        option->because = ct_node_dup_text (child);
       }
 
   return quiz;

@@ -276,6 +276,21 @@ ct_lesson_runner_deal (CtLessonRunner *self, guint zone)
   return CT_ANSWER_BEST;
 }
 
+/* What is said to wrong marks: the author's word on the first of them that has one. */
+static const char *
+say_wrong_options (const CtQuiz *quiz, guint options)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if ((options & 1u << i) != 0 && !option->is_right && option->because != NULL)
+        return ct_text (option->because);
+    }
+
+  return _ ("That is not it. Look at the table once more.");
+}
+
 /**
  * ct_lesson_runner_choose:
  * @options: a bit for each answer that the learner has marked
@@ -297,8 +312,7 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
     {
       count_wrong (self);
       ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
-      answer (self, CT_ANSWER_WRONG, _ ("That is not it. Look at the table once more."),
-              NULL, NULL);
+      answer (self, CT_ANSWER_WRONG, say_wrong_options (quiz, options), NULL, NULL);
       return CT_ANSWER_WRONG;
     }
 

@@ -50,12 +50,14 @@ test_contents (void)
       "<otherwise>Not that.</otherwise><hint>H1</hint><hint>H2</hint>"
       "<reply seat='C'>draw</reply></step>"
       "<step><quiz><question>Q?</question><option right='yes'>Y</option>"
-      "<option>N</option><why>W</why></quiz></step>"
+      "<option>N</option><because>B</because><option>M</option><why>W</why>"
+      "</quiz></step>"
       "<step><learner seat='C'/><free until='trick-end'/></step>"
       "<step><free until='hand-end'/></step>");
   const CtStep *step = ct_lesson_get_step (lesson, 0);
   const CtAccept *accept = g_ptr_array_index (step->accepts, 0);
   const CtReply *reply = g_ptr_array_index (step->replies, 0);
+  GPtrArray *options = ct_lesson_get_step (lesson, 1)->quiz->options;
 
   g_assert_cmpstr (ct_lesson_get_id (lesson), ==, "l");
   g_assert_cmpstr (ct_lesson_get_title (lesson), ==, "A title");
@@ -77,6 +79,10 @@ test_contents (void)
   g_assert_cmpstr (step->hints[1], ==, "H2");
   g_assert_cmpuint (reply->seat, ==, 2);
   g_assert_cmpint (ct_lesson_get_step (lesson, 1)->quiz->type, ==, CT_QUIZ_WRITTEN);
+  g_assert_cmpuint (options->len, ==, 3);
+  g_assert_null (((CtQuizOption *) options->pdata[0])->because);
+  g_assert_cmpstr (((CtQuizOption *) options->pdata[1])->because, ==, "B");
+  g_assert_null (((CtQuizOption *) options->pdata[2])->because);
   g_assert_cmpint (ct_lesson_get_step (lesson, 2)->task, ==, CT_TASK_FREE_TRICK);
   g_assert_cmpuint (ct_lesson_get_step (lesson, 2)->learner, ==, 2);
   g_assert_cmpuint (ct_lesson_get_step (lesson, 3)->learner, ==, 2);

@@ -196,6 +196,25 @@ test_quiz (void)
   pupil_end (&pupil);
 }
 
+/* The author says why an answer is wrong, as far as it is known which was meant. */
+static void
+test_quiz_says_why_wrong (void)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  pupil_learn_until_step (&pupil, 6);
+  ct_lesson_runner_choose (pupil.runner, 1 << 0);
+  g_assert_cmpstr (pupil.text, ==,
+                   "So you did: two of four. But tricks count for nothing.");
+  ct_lesson_runner_choose (pupil.runner, 1 << 2);
+  g_assert_cmpstr (pupil.text, ==, "A high card wins a trick, not the hand.");
+  ct_lesson_runner_choose (pupil.runner, 0);
+  g_assert_cmpstr (pupil.text, ==, "That is not it. Look at the table once more.");
+  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
+  pupil_end (&pupil);
+}
+
 /* A question to which the engine knows the key. */
 static void
 test_quiz_from_engine (void)
@@ -590,6 +609,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/done-alone", test_done_alone);
   g_test_add_func ("/runner/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/runner/quiz", test_quiz);
+  g_test_add_func ("/runner/quiz-says-why-wrong", test_quiz_says_why_wrong);
   g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
   g_test_add_func ("/runner/quiz-about-rule", test_quiz_about_rule);
   g_test_add_func ("/runner/lift", test_lift);
