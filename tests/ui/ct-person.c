@@ -197,28 +197,72 @@ ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
   XFlush (self->display);
 }
 
-/* Points at the middle of @widget and clicks; it must be on the screen. */
+/* Moves the pointer to a point of @widget, which must be on the screen. */
 void
-ct_person_click (CtPerson *self, GtkWidget *widget)
+ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   GdkSurface *surface = gtk_native_get_surface (native);
-  graphene_point_t middle = { gtk_widget_get_width (widget) / 2.f,
-                              gtk_widget_get_height (widget) / 2.f };
-  graphene_point_t point;
+  graphene_point_t there;
   Window child;
   double shift_x, shift_y;
   int x, y;
 
   g_assert_true (gtk_widget_get_mapped (widget));
-  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &middle,
-                                           &point));
+  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &point,
+                                           &there));
   gtk_native_get_surface_transform (native, &shift_x, &shift_y);
   XTranslateCoordinates (self->display, gdk_x11_surface_get_xid (surface),
-                         DefaultRootWindow (self->display), point.x + shift_x,
-                         point.y + shift_y, &x, &y, &child);
+                         DefaultRootWindow (self->display), there.x + shift_x,
+                         there.y + shift_y, &x, &y, &child);
   XTestFakeMotionEvent (self->display, -1, x, y, CurrentTime);
-  XTestFakeButtonEvent (self->display, 1, TRUE, CurrentTime);
-  XTestFakeButtonEvent (self->display, 1, FALSE, CurrentTime);
   XFlush (self->display);
+}
+
+/* Presses a button of the pointer, or lets it go. */
+void
+ct_person_hold (CtPerson *self, guint button, gboolean is_down)
+{
+  XTestFakeButtonEvent (self->display, button, is_down, CurrentTime);
+  XFlush (self->display);
+}
+
+/* Points at the middle of @widget and clicks; it must be on the screen. */
+void
+ct_person_click (CtPerson *self, GtkWidget *widget)
+{
+  ct_person_point_at (self, widget,
+                      GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.f,
+                                           gtk_widget_get_height (widget) / 2.f));
+  ct_person_hold (self, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_hold (self, GDK_BUTTON_PRIMARY, FALSE);
+}
+
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  guint *n_left = user_data;
+
+  return --*n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/**
+ * ct_person_settle:
+ *
+ * Lets the program take in all that was pressed, and show what comes of it at once: the
+ * X server has handed it over, and two frames have begun since. Where something
+ * travels, it does so afterwards.
+ */
+void
+ct_person_settle (CtPerson *self)
+{
+  guint n_left = 2;
+
+  XSync (self->display, False);
+  gdk_display_sync (gtk_widget_get_display (GTK_WIDGET (self->window)));
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->window), on_frame, &n_left, NULL);
+  while (n_left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
 }

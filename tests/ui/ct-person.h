@@ -2,7 +2,7 @@
 /* ct-person.h: somebody in front of a window, with a pointer and a keyboard */
 #pragma once
 
-#include "ct-action-list.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -24,6 +24,9 @@ guint ct_person_get_n_requests (CtPerson *self);
 void ct_person_take_keyboard (CtPerson *self);
 void ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers);
 void ct_person_click (CtPerson *self, GtkWidget *widget);
+void ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point);
+void ct_person_hold (CtPerson *self, guint button, gboolean is_down);
+void ct_person_settle (CtPerson *self);
 void ct_person_wait (CtPerson *self,
                      gboolean (*condition) (gpointer data),
                      gpointer data,

@@ -2,6 +2,8 @@
 /* ct-tour-settings.h: the rows of the preferences, one after the other */
 #pragma once
 
+#include <adwaita.h>
+
 #include "ct-person.h"
 
 G_BEGIN_DECLS

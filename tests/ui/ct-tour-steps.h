@@ -2,6 +2,7 @@
 /* ct-tour-steps.h: what the tour does, and by what it sees that it is done */
 #pragma once
 
+#include "ct-action-list.h"
 #include "ct-person.h"
 #include "ct-replay-page.h"
 #include "ct-table-pane.h"

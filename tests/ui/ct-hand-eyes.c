@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hand: what is on the table, and where one can get hold of it. */
+#include "ct-card-view.h"
+#include "ct-hand-private.h"
+#include "ct-place-view.h"
+#include "ct-rummy.h"
+#include "ct-seat-view.h"
+
+#define FINE 6  /* pixels between the points that are looked at */
+#define FREE 24 /* around a free point */
+
+CtSession *
+ct_hand_get_session (CtHand *self)
+{
+  g_autoptr (CtSession) session = NULL;
+
+  g_object_get (self->table, "session", &session, NULL);
+  return session; /* the table keeps it */
+}
+
+const CtState *
+ct_hand_get_state (CtHand *self)
+{
+  return ct_session_get_state (ct_hand_get_session (self));
+}
+
+const CtRules *
+ct_hand_get_rules (CtHand *self)
+{
+  return ct_session_get_rules (ct_hand_get_session (self));
+}
+
+/* Where cards are played. */
+guint
+ct_hand_get_middle (CtHand *self)
+{
+  return ct_hand_get_rules (self)->family == CT_FAMILY_FISHING ? CT_ZONE_CENTRE
+                                                               : CT_ZONE_TRICK;
+}
+
+/* The zone of the meld that @move names; %CT_N_ZONES if there is none. */
+guint
+ct_hand_find_meld (CtHand *self, const CtMove *move)
+{
+  const CtRules *rules = ct_hand_get_rules (self);
+  const CtState *state = ct_hand_get_state (self);
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+
+  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+    if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
+        state->rummy.meld_side[slot] == side &&
+        ct_rummy_get_number (state, CT_ZONE_MELD + slot) == move->number)
+      return CT_ZONE_MELD + slot;
+
+  return CT_N_ZONES;
+}
+
+/* -------------------------------------------------------------------------- children
+ */
+
+/* Returns: (nullable): the card as it lies on the table */
+GtkWidget *
+ct_hand_find_card (CtHand *self, CtCard card)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && ct_card_view_get_card (CT_CARD_VIEW (child)) == card)
+      return child;
+
+  return NULL;
+}
+
+/* Returns: (nullable): the place, or the sign of the player whose hand it is */
+GtkWidget *
+ct_hand_find_place (CtHand *self, guint zone)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if ((CT_IS_PLACE_VIEW (child) &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (child)) == zone) ||
+        (CT_IS_SEAT_VIEW (child) &&
+         ct_hand (ct_seat_view_get_seat (CT_SEAT_VIEW (child))) == zone))
+      return child;
+
+  return NULL;
+}
+
+static GtkWidget *
+find_button_below (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget))
+    return gtk_widget_get_mapped (widget) &&
+                   g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
+               ? widget
+               : NULL;
+  if (GTK_IS_POPOVER (widget))
+    return NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button_below (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Returns: (nullable): the button of the table that is offered now */
+GtkWidget *
+ct_hand_find_button (CtHand *self, const char *label)
+{
+  return find_button_below (GTK_WIDGET (self->table), label);
+}
+
+gboolean
+ct_hand_is_chosen (CtHand *self, CtCard card)
+{
+  GtkWidget *widget = ct_hand_find_card (self, card);
+
+  return widget != NULL && gtk_widget_has_css_class (widget, "chosen");
+}
+
+/* --------------------------------------------------------------------------- choices
+ */
+
+/* Returns: (nullable): the question which of several moves is meant */
+static GtkWidget *
+find_question (CtHand *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child) && gtk_widget_get_visible (child))
+      return child;
+
+  return NULL;
+}
+
+gboolean
+ct_hand_is_asked (CtHand *self)
+{
+  return find_question (self) != NULL;
+}
+
+/* Whether both moves lead to the same table. */
+static gboolean
+has_same_effect (CtHand *self, const CtMove *a, const CtMove *b)
+{
+  CtState after_a = *ct_hand_get_state (self);
+  CtState after_b = after_a;
+
+  return ct_rules_apply (ct_hand_get_rules (self), &after_a, a, NULL, NULL) &&
+         ct_rules_apply (ct_hand_get_rules (self), &after_b, b, NULL, NULL) &&
+         memcmp (&after_a, &after_b, sizeof after_a) == 0;
+}
+
+static GtkWidget *
+find_choice_below (CtHand *self, GtkWidget *widget, const CtMove *move)
+{
+  const CtMove *offered = g_object_get_data (G_OBJECT (widget), "move");
+
+  if (offered != NULL &&
+      (ct_move_equivalent (ct_hand_get_rules (self), offered, move) ||
+       has_same_effect (self, offered, move)))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_choice_below (self, child, move);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Returns: (nullable): the answer to the question that means @move */
+GtkWidget *
+ct_hand_find_choice (CtHand *self, const CtMove *move)
+{
+  GtkWidget *question = find_question (self);
+
+  return question != NULL ? find_choice_below (self, question, move) : NULL;
+}
+
+/* ---------------------------------------------------------------------------- points
+ */
+
+static gboolean
+is_in_table (CtHand *self, const graphene_point_t *point)
+{
+  return point->x >= 0 && point->y >= 0 &&
+         point->x < gtk_widget_get_width (GTK_WIDGET (self->table)) &&
+         point->y < gtk_widget_get_height (GTK_WIDGET (self->table));
+}
+
+/* What a pointer would hit: a child of the table, or the table itself. */
+static GtkWidget *
+pick (CtHand *self, const graphene_point_t *point)
+{
+  GtkWidget *table = GTK_WIDGET (self->table);
+  GtkWidget *picked =
+      is_in_table (self, point)
+          ? gtk_widget_pick (table, point->x, point->y, GTK_PICK_DEFAULT)
+          : NULL;
+
+  while (picked != NULL && picked != table && gtk_widget_get_parent (picked) != table)
+    picked = gtk_widget_get_parent (picked);
+  return picked;
+}
+
+/**
+ * ct_hand_find_grip:
+ * @ret_at: (out): a point of @widget that nothing covers, in coordinates of the table
+ *
+ * Returns: whether there is one; the middle of what is free is preferred
+ */
+gboolean
+ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at)
+{
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  float nearest = G_MAXFLOAT;
+  graphene_point_t sum = { 0, 0 };
+  guint n_free = 0;
+
+  for (int pass = 0; pass < 2; pass++)
+    for (int y = FINE / 2; y < height; y += FINE)
+      for (int x = FINE / 2; x < width; x += FINE)
+        {
+          graphene_point_t point;
+          float off;
+
+          if (!gtk_widget_compute_point (widget, GTK_WIDGET (self->table),
+                                         &GRAPHENE_POINT_INIT (x, y), &point) ||
+              pick (self, &point) != widget)
+            continue;
+
+          if (pass == 0)
+            {
+              sum.x += point.x;
+              sum.y += point.y;
+              n_free++;
+              continue;
+            }
+          off = ABS (point.x - sum.x / n_free) + ABS (point.y - sum.y / n_free);
+          if (off < nearest)
+            {
+              nearest = off;
+              *ret_at = point;
+            }
+        }
+
+  return n_free > 0;
+}
+
+/* What a click there would be meant for: a zone, or %CT_N_ZONES. */
+static guint
+get_zone_at (CtHand *self, const graphene_point_t *point)
+{
+  GtkWidget *picked = pick (self, point);
+
+  if (picked != NULL && CT_IS_CARD_VIEW (picked))
+    return ct_state_find (ct_hand_get_state (self),
+                          ct_card_view_get_card (CT_CARD_VIEW (picked)), NULL);
+  if (picked != NULL && CT_IS_PLACE_VIEW (picked))
+    return ct_place_view_get_zone (CT_PLACE_VIEW (picked));
+  if (picked != NULL && CT_IS_SEAT_VIEW (picked))
+    return ct_hand (ct_seat_view_get_seat (CT_SEAT_VIEW (picked)));
+
+  return CT_N_ZONES;
+}
+
+/**
+ * ct_hand_find_point:
+ * @ret_at: (out): a point that means @zone
+ *
+ * Returns: whether there is one in sight
+ */
+gboolean
+ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
+{
+  GtkWidget *place = ct_hand_find_place (self, zone);
+  GdkRectangle area;
+
+  if (place != NULL && gtk_widget_get_mapped (place) &&
+      ct_hand_find_grip (self, place, ret_at))
+    return TRUE;
+  if (!ct_table_view_get_zone_area (self->table, zone, &area))
+    return FALSE;
+
+  for (int y = area.height / 2, dy = 0; ABS (dy) <= area.height / 2;
+       dy = dy > 0 ? -dy : FINE - dy)
+    for (int x = area.width / 2, dx = 0; ABS (dx) <= area.width / 2;
+         dx = dx > 0 ? -dx : FINE - dx)
+      {
+        graphene_point_t point = { area.x + x + dx, area.y + y + dy };
+
+        if (get_zone_at (self, &point) == zone)
+          {
+            *ret_at = point;
+            return TRUE;
+          }
+      }
+
+  return FALSE;
+}
+
+static gboolean
+is_free (CtHand *self, const graphene_point_t *point)
+{
+  for (int dy = -FREE; dy <= FREE; dy += FREE)
+    for (int dx = -FREE; dx <= FREE; dx += FREE)
+      {
+        graphene_point_t near = { point->x + dx, point->y + dy };
+        GtkWidget *picked = pick (self, &near);
+        guint zone = get_zone_at (self, &near);
+
+        if (picked == NULL ||
+            (picked != GTK_WIDGET (self->table) && zone != CT_ZONE_TRICK))
+          return FALSE;
+      }
+
+  return TRUE;
+}
+
+/**
+ * ct_hand_find_free_point:
+ *
+ * Returns: whether there is a point, nearest to the middle of the table, with nothing
+ *   around it
+ */
+gboolean
+ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->table));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->table));
+  float nearest = G_MAXFLOAT;
+
+  for (int y = FREE; y < height - FREE; y += FREE / 2)
+    for (int x = FREE; x < width - FREE; x += FREE / 2)
+      {
+        graphene_point_t point = { x, y };
+        float off = ABS (x - width / 2) + ABS (y - height / 2);
+
+        if (off < nearest && is_free (self, &point))
+          {
+            nearest = off;
+            *ret_at = point;
+          }
+      }
+
+  return nearest < G_MAXFLOAT;
+}

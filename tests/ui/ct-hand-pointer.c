@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hand: clicks and the wheel. */
+#include <glib/gi18n.h>
+
+#include "ct-hand-private.h"
+
+#define MOST_TURNS 40 /* of the wheel */
+
+enum
+{
+  BUTTON_WHEEL_UP = 4,
+  BUTTON_WHEEL_DOWN = 5,
+};
+
+static void
+press (CtHand *self, guint button)
+{
+  ct_person_hold (self->person, button, TRUE);
+  ct_person_hold (self->person, button, FALSE);
+  ct_person_settle (self->person);
+}
+
+static void
+click_at (CtHand *self, graphene_point_t point)
+{
+  ct_person_point_at (self->person, GTK_WIDGET (self->table), point);
+  ct_person_settle (self->person);
+  press (self, GDK_BUTTON_PRIMARY);
+}
+
+/* ------------------------------------------------------------------ bringing into
+ * sight
+ */
+
+typedef gboolean (*Find) (CtHand *self, gconstpointer what, graphene_point_t *ret_at);
+
+/* Turns the wheel above the table, first down, then up, until something is found. */
+static gboolean
+scroll_until_found (CtHand *self,
+                    Find find,
+                    gconstpointer what,
+                    graphene_point_t *ret_at)
+{
+  graphene_point_t free_point;
+
+  if (find (self, what, ret_at))
+    return TRUE;
+  if (ct_hand_get_rules (self)->family != CT_FAMILY_RUMMY ||
+      !ct_hand_find_point (self, CT_ZONE_TRICK, &free_point))
+    return FALSE;
+
+  ct_person_point_at (self->person, GTK_WIDGET (self->table), free_point);
+  for (guint i = 0; i < 2 * MOST_TURNS; i++)
+    {
+      press (self, i < MOST_TURNS ? BUTTON_WHEEL_DOWN : BUTTON_WHEEL_UP);
+      if (find (self, what, ret_at))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+find_card (CtHand *self, gconstpointer card, graphene_point_t *ret_at)
+{
+  GtkWidget *widget = ct_hand_find_card (self, GPOINTER_TO_UINT (card));
+
+  return widget != NULL && ct_hand_find_grip (self, widget, ret_at);
+}
+
+static gboolean
+find_zone (CtHand *self, gconstpointer zone, graphene_point_t *ret_at)
+{
+  return ct_hand_find_point (self, GPOINTER_TO_UINT (zone), ret_at);
+}
+
+/* Scrolls melds until one can be touched. */
+gboolean
+ct_hand_reveal_zone (CtHand *self, guint zone)
+{
+  graphene_point_t point;
+
+  return scroll_until_found (self, find_zone, GUINT_TO_POINTER (zone), &point);
+}
+
+gboolean
+ct_hand_click_card (CtHand *self, CtCard card)
+{
+  graphene_point_t point;
+
+  if (!scroll_until_found (self, find_card, GUINT_TO_POINTER (card), &point))
+    return FALSE;
+
+  click_at (self, point);
+  return TRUE;
+}
+
+gboolean
+ct_hand_click_zone (CtHand *self, guint zone)
+{
+  graphene_point_t point;
+
+  if (!scroll_until_found (self, find_zone, GUINT_TO_POINTER (zone), &point))
+    return FALSE;
+
+  click_at (self, point);
+  return TRUE;
+}
+
+static gboolean
+click_button (CtHand *self, const char *label)
+{
+  GtkWidget *button = ct_hand_find_button (self, label);
+
+  if (button == NULL)
+    return FALSE;
+
+  ct_person_click (self->person, button);
+  ct_person_settle (self->person);
+  return TRUE;
+}
+
+/* -------------------------------------------------------------------------- choosing
+ */
+
+/* Lets all cards down that are chosen and not wanted, and lifts the others. */
+gboolean
+ct_hand_choose_with_pointer (CtHand *self, const CtMove *move)
+{
+  const CtState *state = ct_hand_get_state (self);
+  guint hand = ct_hand (ct_table_view_get_near_seat (self->table));
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtCard card = ct_zone_card (state, hand, pos);
+      gboolean wants = memchr (move->card, card, move->n_cards) != NULL;
+
+      if (ct_hand_is_chosen (self, card) != wants &&
+          (!ct_hand_click_card (self, card) || ct_hand_is_chosen (self, card) != wants))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_in_sight (GtkWidget *choice)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (choice));
+  graphene_rect_t bounds;
+  GtkWidget *picked;
+
+  if (!gtk_widget_compute_bounds (choice, root, &bounds))
+    return FALSE;
+
+  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
+                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+  return picked != NULL &&
+         (picked == choice || gtk_widget_is_ancestor (picked, choice));
+}
+
+/* Clicks the answer that means @move; a long list of answers is scrolled. */
+gboolean
+ct_hand_click_choice (CtHand *self, const CtMove *move)
+{
+  GtkWidget *choice = ct_hand_find_choice (self, move);
+  GtkWidget *list;
+
+  if (choice == NULL)
+    return FALSE;
+
+  list = gtk_widget_get_ancestor (choice, GTK_TYPE_SCROLLED_WINDOW);
+  for (guint i = 0; !is_in_sight (choice) && i < MOST_TURNS; i++)
+    {
+      ct_person_point_at (self->person, list,
+                          GRAPHENE_POINT_INIT (gtk_widget_get_width (list) / 2.f,
+                                               gtk_widget_get_height (list) / 2.f));
+      press (self, BUTTON_WHEEL_DOWN);
+    }
+  if (!is_in_sight (choice))
+    return FALSE;
+
+  ct_person_click (self->person, choice);
+  ct_person_settle (self->person);
+  return TRUE;
+}
+
+/* ----------------------------------------------------------------------------- moves
+ */
+
+/* The first touch lifts a card, the second plays it. */
+static gboolean
+play_card (CtHand *self, const CtMove *move)
+{
+  CtCard card = move->card[0];
+
+  if (!ct_hand_click_card (self, card))
+    return FALSE;
+
+  return self->n_told > 0 || ct_hand_is_asked (self) || ct_hand_click_card (self, card);
+}
+
+/* With the buttons beside the number. */
+static gboolean
+lift_packet (CtHand *self, guint number)
+{
+  GtkWidget *lift = ct_hand_find_button (self, _ ("Lift"));
+  GtkWidget *spin = lift != NULL ? gtk_widget_get_prev_sibling (lift) : NULL;
+
+  if (spin == NULL || !GTK_IS_SPIN_BUTTON (spin))
+    return FALSE;
+
+  for (guint i = 0; i < CT_MAX_CARDS; i++)
+    {
+      int off =
+          (int) number - gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin));
+      GtkWidget *more = gtk_widget_get_last_child (spin);
+
+      if (off == 0)
+        break;
+      ct_person_click (self->person,
+                       off > 0 ? more : gtk_widget_get_prev_sibling (more));
+      ct_person_settle (self->person);
+    }
+
+  return click_button (self, _ ("Lift"));
+}
+
+static gboolean
+meld (CtHand *self, const CtMove *move)
+{
+  return ct_hand_choose_with_pointer (self, move) &&
+         click_button (self, _ ("Lay Down"));
+}
+
+static gboolean
+use_on_zone (CtHand *self, const CtMove *move, guint zone)
+{
+  return ct_hand_choose_with_pointer (self, move) && ct_hand_click_zone (self, zone);
+}
+
+gboolean
+ct_hand_point_and_make (CtHand *self, const CtMove *move)
+{
+  const CtMove nothing = { 0 };
+  guint zone;
+
+  switch (move->type)
+    {
+    case CT_MOVE_DEAL:
+    case CT_MOVE_DRAW:
+      return ct_hand_click_zone (self, CT_ZONE_STOCK);
+
+    case CT_MOVE_LIFT:
+      return lift_packet (self, move->number);
+
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_PLAY:
+      return play_card (self, move);
+
+    case CT_MOVE_PICK_UP:
+      return ct_hand_click_zone (self, CT_ZONE_TRICK);
+
+    case CT_MOVE_PASS:
+      return click_button (self, _ ("Pass"));
+
+    case CT_MOVE_TAKE:
+      return ct_hand_click_card (self, move->card[0]);
+
+    case CT_MOVE_REJECT:
+      return click_button (self, _ ("Put It Back"));
+
+    case CT_MOVE_TAKE_DISCARDS:
+    case CT_MOVE_DISCARD:
+      return use_on_zone (self, move, CT_ZONE_DISCARDS);
+
+    case CT_MOVE_MELD:
+      return meld (self, move);
+
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_MOVE_WILD:
+      zone = ct_hand_find_meld (self, move);
+      return zone < CT_N_ZONES &&
+             use_on_zone (self, move->type == CT_MOVE_LAY_OFF ? move : &nothing, zone);
+
+    default:
+      return FALSE;
+    }
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-hand-private.h: what the files of the hand share */
+#pragma once
+
+#include "ct-hand.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtHand:
+ * @made: what the table has told last
+ * @n_told: how often it has told something since the gesture began
+ * @dealt_to: where a card was dealt at last
+ */
+struct _CtHand
+{
+  CtPerson *person;
+  CtTableView *table;
+  CtMove made;
+  guint n_told;
+  guint dealt_to;
+};
+
+/* ct-hand-eyes.c: what is on the table, and where one can get hold of it */
+CtSession *ct_hand_get_session (CtHand *self);
+const CtState *ct_hand_get_state (CtHand *self);
+const CtRules *ct_hand_get_rules (CtHand *self);
+guint ct_hand_get_middle (CtHand *self);
+guint ct_hand_find_meld (CtHand *self, const CtMove *move);
+GtkWidget *ct_hand_find_card (CtHand *self, CtCard card);
+GtkWidget *ct_hand_find_place (CtHand *self, guint zone);
+GtkWidget *ct_hand_find_button (CtHand *self, const char *label);
+GtkWidget *ct_hand_find_choice (CtHand *self, const CtMove *move);
+gboolean ct_hand_is_asked (CtHand *self);
+gboolean ct_hand_is_chosen (CtHand *self, CtCard card);
+gboolean ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at);
+gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
+gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
+
+/* ct-hand-pointer.c */
+gboolean ct_hand_point_and_make (CtHand *self, const CtMove *move);
+gboolean ct_hand_reveal_zone (CtHand *self, guint zone);
+gboolean ct_hand_click_card (CtHand *self, CtCard card);
+gboolean ct_hand_click_zone (CtHand *self, guint zone);
+gboolean ct_hand_click_choice (CtHand *self, const CtMove *move);
+gboolean ct_hand_choose_with_pointer (CtHand *self, const CtMove *move);
+
+/* ct-hand-drag.c */
+gboolean ct_hand_drag_and_make (CtHand *self, const CtMove *move);
+gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
+
+/* ct-hand-keys.c */
+gboolean ct_hand_type_and_make (CtHand *self, const CtMove *move);
+gboolean ct_hand_type_deal (CtHand *self, guint zone);
+gboolean ct_hand_type_choice (CtHand *self, const CtMove *move);
+
+G_END_DECLS

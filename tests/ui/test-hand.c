@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The hand that other tests use: it makes the moves of some hands at a real table, in
+ * all ways. Whether every move has a gesture is another question.
+ */
+#include "ct-hand.h"
+#include "ct-input-rig.h"
+
+#define N_MOVES 18
+
+static CtSession *
+new_session (const CtRules *rules, guint64 seed)
+{
+  CtRandom random = { seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtMove deal = { .type = CT_MOVE_DEAL };
+  CtSession *session;
+  CtState start;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&start, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_set_dealer (rules, &start, 0);
+  session = ct_session_new (rules, &start);
+  deal.seat = ct_session_get_state (session)->to_act;
+  ct_session_play (session, &deal);
+  return session;
+}
+
+/* A wild card may move in ways that look alike; those are for another test. */
+static gboolean
+choose_move (CtSession *session, CtRandom *random, CtMove *ret_move)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_kept = 0;
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type != CT_MOVE_MOVE_WILD)
+      g_array_index (moves, CtMove, n_kept++) = g_array_index (moves, CtMove, i);
+  if (n_kept == 0)
+    return FALSE;
+
+  *ret_move = g_array_index (moves, CtMove, ct_random_below (random, n_kept));
+  return TRUE;
+}
+
+static void
+test_moves (gconstpointer data)
+{
+  const CtRules *rules = data;
+  CtRandom random = { 7 };
+  CtInputRig rig = { 0 };
+  CtPerson *person;
+  CtHand *hand;
+  CtMove move;
+
+  ct_input_rig_set_up (&rig, new_session (rules, 3), 0);
+  person = ct_person_new (GTK_WINDOW (rig.window));
+  hand = ct_hand_new (person, rig.table);
+
+  for (guint i = 0; i < N_MOVES && choose_move (rig.session, &random, &move); i++)
+    {
+      CtWay way = i % CT_N_WAYS;
+      g_autofree char *text = ct_move_to_text (rules, &move);
+      guint position = ct_session_get_position (rig.session);
+
+      ct_table_view_set_viewer (rig.table, move.seat);
+      ct_person_settle (person);
+      g_test_message ("%s by %s", text, ct_way_get_name (way));
+      if (!ct_hand_make_move (hand, way, &move))
+        g_error ("No gesture for %s by %s", text, ct_way_get_name (way));
+      g_assert_cmpuint (ct_session_get_position (rig.session), ==, position + 1);
+      ct_person_settle (person);
+    }
+
+  ct_hand_free (hand);
+  ct_person_free (person);
+  ct_input_rig_tear_down (&rig);
+}
+
+int
+main (int argc, char *argv[])
+{
+  const CtRules *const *all = ct_rules_all ();
+
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/hand/%s", all[i]->id);
+
+      g_test_add_data_func (path, all[i], test_moves);
+    }
+
+  return g_test_run ();
+}
