@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "ct-card-view.h"
+#include "ct-eye.h"
 #include "ct-library.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
@@ -255,6 +256,19 @@ wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment
   wait_for_frames (GTK_WIDGET (table), 2);
 }
 
+/* Each card that can be seen is painted as what it is, or face down. */
+static void
+read_cards (CtTableView *table, const Picture *picture)
+{
+  g_autoptr (CtEye) eye = ct_eye_new (ct_rules_lookup (picture->rules)->deck);
+  guint n_read;
+  g_autofree char *complaint = ct_eye_dup_complaint (eye, table, &n_read);
+
+  g_assert_cmpstr (complaint, ==, NULL);
+  g_assert_cmpuint (n_read, >, 0);
+  g_test_message ("%u cards read", n_read);
+}
+
 static void
 test_picture (gconstpointer data)
 {
@@ -312,6 +326,8 @@ test_picture (gconstpointer data)
 
   g_assert_cmpint (gtk_widget_get_width (table), ==, picture->width);
   g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);
+  if (picture->moment == 0)
+    read_cards (CT_TABLE_VIEW (table), picture);
   ct_table_rig_save_picture (table, picture->name);
   gtk_window_destroy (GTK_WINDOW (window));
 }

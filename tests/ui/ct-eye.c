@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-eye.h"
+
+#include <math.h>
+
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+
+/* Size of a face in the reference pictures. */
+#define WIDTH  64
+#define HEIGHT 90
+
+/* The edge of a card is not looked at: shadows and marks lie on it. */
+#define EDGE 4
+
+/* A face can be read if this part of it can be seen, in so many pixels. */
+#define LEAST_PART   .12
+#define LEAST_PIXELS 90
+
+#define N_SHEET_FACES 54
+
+/* As many of its pixels are enough to tell a face. */
+#define MOST_PIXELS 1500
+
+struct _CtEye
+{
+  CtDeck deck;
+  cairo_surface_t *sheet;
+  guint n_faces;
+  CtFace face[N_SHEET_FACES];
+  int x[N_SHEET_FACES];
+  int y[N_SHEET_FACES];
+};
+
+/* A pixel of a card that can be seen: where on the face it is, and its colour. */
+typedef struct
+{
+  float u;
+  float v;
+  float colour[3];
+} Pixel;
+
+/* A table as it was drawn: colours, and which child is the uppermost at each pixel. */
+typedef struct
+{
+  int width;
+  int height;
+  cairo_surface_t *colours;
+  cairo_surface_t *children;
+} Picture;
+
+static void
+add_face (CtEye *self, CtFace face, int column, int row)
+{
+  self->face[self->n_faces] = face;
+  self->x[self->n_faces] = column * WIDTH;
+  self->y[self->n_faces] = row * HEIGHT;
+  self->n_faces++;
+}
+
+/**
+ * ct_eye_new:
+ *
+ * The sheets show a suit in each row, and the joker and the back below them.
+ *
+ * Returns: (transfer full): somebody who knows the cards of @deck
+ */
+CtEye *
+ct_eye_new (CtDeck deck)
+{
+  gboolean is_spanish = deck == CT_DECK_SPANISH_40;
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "ui", "faces",
+                             is_spanish ? "spanish.png" : "french.png", NULL);
+  int n_ranks = is_spanish ? 10 : 13;
+  CtEye *self = g_new0 (CtEye, 1);
+
+  self->deck = deck;
+  self->sheet = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_surface_status (self->sheet), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint (cairo_image_surface_get_width (self->sheet), ==, n_ranks * WIDTH);
+
+  for (int suit = 0; suit < CT_N_SUITS; suit++)
+    for (int i = 0; i < n_ranks; i++)
+      add_face (self, CT_FACE (suit, is_spanish && i > 6 ? i + 3 : i + 1), i, suit);
+  if (!is_spanish)
+    add_face (self, CT_FACE_JOKER, 0, CT_N_SUITS);
+  add_face (self, CT_NO_FACE, is_spanish ? 0 : 1, CT_N_SUITS);
+  return self;
+}
+
+void
+ct_eye_free (CtEye *self)
+{
+  cairo_surface_destroy (self->sheet);
+  g_free (self);
+}
+
+static const guint32 *
+get_row (cairo_surface_t *surface, int y)
+{
+  return (const guint32 *) (cairo_image_surface_get_data (surface) +
+                            y * cairo_image_surface_get_stride (surface));
+}
+
+static gboolean
+get_matrix (GtkWidget *child, GtkWidget *table, cairo_matrix_t *ret_matrix)
+{
+  graphene_matrix_t matrix;
+
+  if (!gtk_widget_compute_transform (child, table, &matrix))
+    return FALSE;
+
+  return graphene_matrix_to_2d (&matrix, &ret_matrix->xx, &ret_matrix->yx,
+                                &ret_matrix->xy, &ret_matrix->yy, &ret_matrix->x0,
+                                &ret_matrix->y0);
+}
+
+static gboolean
+hides_what_is_below (GtkWidget *child)
+{
+  return gtk_widget_get_mapped (child) && gtk_widget_get_width (child) > 0 &&
+         gtk_widget_get_opacity (child) > 0 && !CT_IS_PLACE_VIEW (child) &&
+         !GTK_IS_POPOVER (child);
+}
+
+/* Each child as a plain patch in a colour that is its number. */
+static void
+paint_children (GtkWidget *table, Picture *picture)
+{
+  cairo_t *cr = cairo_create (picture->children);
+  guint number = 0;
+
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      cairo_matrix_t matrix;
+
+      number++;
+      if (!hides_what_is_below (child) || !get_matrix (child, table, &matrix))
+        continue;
+
+      cairo_set_matrix (cr, &matrix);
+      cairo_rectangle (cr, 0, 0, gtk_widget_get_width (child),
+                       gtk_widget_get_height (child));
+      cairo_set_source_rgb (cr, 0, number / 256 / 255., number % 256 / 255.);
+      cairo_fill (cr);
+    }
+  cairo_destroy (cr);
+}
+
+static void
+picture_init (Picture *self, GtkWidget *table)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (table);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_t *cr;
+
+  self->width = gtk_widget_get_width (table);
+  self->height = gtk_widget_get_height (table);
+  self->colours =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
+  self->children =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
+
+  gdk_paintable_snapshot (paintable, snapshot, self->width, self->height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node); /* or nothing has been drawn yet */
+  cr = cairo_create (self->colours);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+
+  paint_children (table, self);
+  cairo_surface_flush (self->colours);
+  cairo_surface_flush (self->children);
+}
+
+static void
+picture_clear (Picture *self)
+{
+  cairo_surface_destroy (self->colours);
+  cairo_surface_destroy (self->children);
+}
+
+static void
+add_pixel (GArray *pixels, double u, double v, guint32 colour)
+{
+  Pixel pixel = { .u = u, .v = v };
+
+  if (u < EDGE || v < EDGE || u >= WIDTH - EDGE || v >= HEIGHT - EDGE)
+    return;
+
+  for (guint i = 0; i < 3; i++)
+    pixel.colour[i] = colour >> (8 * i) & 0xff;
+  g_array_append_val (pixels, pixel);
+}
+
+/* A card on the table, and what can be seen of it. */
+typedef struct
+{
+  GtkWidget *view; /* (nullable): not a card, or out of sight */
+  cairo_matrix_t to_face;
+  GArray *pixels;
+} Patch;
+
+static void
+patch_clear (Patch *self)
+{
+  g_clear_pointer (&self->pixels, g_array_unref);
+}
+
+/* One for each child of the table, as they are numbered in the picture. */
+static GArray *
+create_patches (GtkWidget *table)
+{
+  GArray *patches = g_array_new (FALSE, TRUE, sizeof (Patch));
+
+  g_array_set_clear_func (patches, (GDestroyNotify) patch_clear);
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      Patch patch = { .pixels = g_array_new (FALSE, FALSE, sizeof (Pixel)) };
+      cairo_matrix_t *matrix = &patch.to_face;
+
+      if (CT_IS_CARD_VIEW (child) && hides_what_is_below (child) &&
+          get_matrix (child, table, matrix) &&
+          cairo_matrix_invert (matrix) == CAIRO_STATUS_SUCCESS)
+        {
+          cairo_matrix_t size;
+
+          cairo_matrix_init_scale (&size, (double) WIDTH / gtk_widget_get_width (child),
+                                   (double) HEIGHT / gtk_widget_get_height (child));
+          cairo_matrix_multiply (matrix, matrix, &size);
+          patch.view = child;
+        }
+      g_array_append_val (patches, patch);
+    }
+
+  return patches;
+}
+
+static void
+fill_patches (GArray *patches, Picture *picture)
+{
+  for (int y = 0; y < picture->height; y++)
+    {
+      const guint32 *numbers = get_row (picture->children, y);
+      const guint32 *colours = get_row (picture->colours, y);
+
+      for (int x = 0; x < picture->width; x++)
+        {
+          guint number = numbers[x] & 0xffffff;
+          Patch *patch =
+              number > 0 ? &g_array_index (patches, Patch, number - 1) : NULL;
+          double u = x + .5;
+          double v = y + .5;
+
+          if (patch == NULL || patch->view == NULL)
+            continue;
+
+          cairo_matrix_transform_point (&patch->to_face, &u, &v);
+          add_pixel (patch->pixels, u, v, colours[x]);
+        }
+    }
+}
+
+/* The colour of a reference picture, over the square that one pixel of the table sees.
+ */
+static void
+sample (CtEye *self, guint face, double u, double v, double size, float ret_colour[3])
+{
+  int x0 = CLAMP ((int) (u - size / 2 + .5), 0, WIDTH - 1);
+  int y0 = CLAMP ((int) (v - size / 2 + .5), 0, HEIGHT - 1);
+  int x1 = CLAMP ((int) (u + size / 2 + .5), x0 + 1, WIDTH);
+  int y1 = CLAMP ((int) (v + size / 2 + .5), y0 + 1, HEIGHT);
+  guint sum[3] = { 0 };
+
+  for (int y = y0; y < y1; y++)
+    {
+      const guint32 *row = get_row (self->sheet, self->y[face] + y) + self->x[face];
+
+      for (int x = x0; x < x1; x++)
+        for (guint i = 0; i < 3; i++)
+          sum[i] += row[x] >> (8 * i) & 0xff;
+    }
+  for (guint i = 0; i < 3; i++)
+    ret_colour[i] = (float) sum[i] / ((x1 - x0) * (y1 - y0));
+}
+
+/* Correlation of what is seen with a face: a shade over the card does not matter. */
+static double
+get_likeness (CtEye *self, guint face, GArray *pixels, double size)
+{
+  guint step = 1 + pixels->len / MOST_PIXELS;
+  double n = 3. * ((pixels->len + step - 1) / step);
+  double a = 0, b = 0, aa = 0, bb = 0, ab = 0, spread;
+
+  for (guint i = 0; i < pixels->len; i += step)
+    {
+      const Pixel *pixel = &g_array_index (pixels, Pixel, i);
+      float colour[3];
+
+      sample (self, face, pixel->u, pixel->v, size, colour);
+      for (guint k = 0; k < 3; k++)
+        {
+          a += pixel->colour[k];
+          b += colour[k];
+          aa += pixel->colour[k] * pixel->colour[k];
+          bb += colour[k] * colour[k];
+          ab += pixel->colour[k] * colour[k];
+        }
+    }
+
+  spread = (aa - a * a / n) * (bb - b * b / n);
+  return spread > 0 ? (ab - a * b / n) / sqrt (spread) : 0;
+}
+
+/* @size: of what one pixel of the table sees of a reference picture */
+static void
+find_face (CtEye *self, GArray *pixels, double size, CtSeen *seen)
+{
+  double next = -1;
+
+  seen->likeness = -1;
+  for (guint i = 0; i < self->n_faces; i++)
+    {
+      double likeness = get_likeness (self, i, pixels, size);
+
+      next = MAX (next, MIN (likeness, seen->likeness));
+      if (likeness > seen->likeness)
+        {
+          seen->likeness = likeness;
+          seen->face = self->face[i];
+        }
+    }
+  seen->lead = seen->likeness - next;
+}
+
+static void
+read_card (CtEye *self, const Patch *patch, CtSeen *seen)
+{
+  int width = gtk_widget_get_width (patch->view);
+  int height = gtk_widget_get_height (patch->view);
+
+  seen->face = CT_FACE_UNSEEN;
+  if (patch->pixels->len >= MAX (LEAST_PIXELS, LEAST_PART * width * height))
+    find_face (self, patch->pixels, (double) WIDTH / width, seen);
+}
+
+/**
+ * ct_eye_read_picture:
+ * @face: what @art is asked for
+ *
+ * Returns: what it paints
+ */
+CtFace
+ct_eye_read_picture (CtEye *self, CtCardArt *art, CtFace face, int width, int height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GArray) pixels = g_array_new (FALSE, FALSE, sizeof (Pixel));
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+  CtSeen seen = { 0 };
+
+  ct_card_art_snapshot (art, snapshot, face, width, height, 1);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      add_pixel (pixels, (x + .5) * WIDTH / width, (y + .5) * HEIGHT / height,
+                 get_row (surface, y)[x]);
+  cairo_surface_destroy (surface);
+
+  find_face (self, pixels, (double) WIDTH / width, &seen);
+  return seen.face;
+}
+
+/**
+ * ct_eye_look:
+ *
+ * Returns: (transfer full) (element-type CtSeen): what is painted where each card of
+ *   @table lies, which must have been drawn
+ */
+GArray *
+ct_eye_look (CtEye *self, CtTableView *table)
+{
+  GtkWidget *widget = GTK_WIDGET (table);
+  GArray *all = g_array_new (FALSE, TRUE, sizeof (CtSeen));
+  g_autoptr (GArray) patches = create_patches (widget);
+  Picture picture;
+
+  picture_init (&picture, widget);
+  fill_patches (patches, &picture);
+  picture_clear (&picture);
+
+  for (guint i = 0; i < patches->len; i++)
+    {
+      const Patch *patch = &g_array_index (patches, Patch, i);
+      CtSeen seen = { 0 };
+      graphene_rect_t bounds;
+
+      if (patch->view == NULL ||
+          !gtk_widget_compute_bounds (patch->view, widget, &bounds))
+        continue;
+
+      seen.card = ct_card_view_get_card (CT_CARD_VIEW (patch->view));
+      graphene_rect_get_center (&bounds, &seen.middle);
+      read_card (self, patch, &seen);
+      g_array_append_val (all, seen);
+    }
+
+  return all;
+}
+
+static const char *
+name_face (CtEye *self, CtFace face, char name[CT_FACE_NAME_LEN])
+{
+  return face == CT_NO_FACE ? "a back" : ct_face_name (self->deck, face, name);
+}
+
+/* Stock and completed tricks lie face down for everybody, and so does what somebody has
+ * won below the last card.
+ */
+static gboolean
+lies_face_down (const CtState *state, guint zone, guint pos)
+{
+  gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+
+  return zone == CT_ZONE_STOCK || zone == CT_ZONE_ASIDE ||
+         (is_pile && pos + 1 < ct_zone_len (state, zone));
+}
+
+/* What has to be painted there, for whom the table is drawn. */
+static CtFace
+expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
+{
+  const CtState *state = ct_session_get_state (session);
+  guint pos;
+  guint zone = ct_state_find (state, card, &pos);
+
+  if (lies_face_down (state, zone, pos) ||
+      !ct_rules_sees (ct_session_get_rules (session), state,
+                      ct_table_view_get_viewer (table), zone, pos))
+    return CT_NO_FACE;
+
+  return ct_card_face (self->deck, card);
+}
+
+/**
+ * ct_eye_dup_complaint:
+ * @ret_n_read: (out): how many cards could be read
+ *
+ * Compares what is painted with what the session says and what its viewer may see.
+ *
+ * Returns: (transfer full) (nullable): the first card that is painted wrongly
+ */
+char *
+ct_eye_dup_complaint (CtEye *self, CtTableView *table, guint *ret_n_read)
+{
+  g_autoptr (GArray) all = ct_eye_look (self, table);
+  g_autoptr (CtSession) session = NULL;
+
+  g_object_get (table, "session", &session, NULL);
+  *ret_n_read = 0;
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtSeen *seen = &g_array_index (all, CtSeen, i);
+      CtFace expected = expect_face (self, table, session, seen->card);
+      char painted[CT_FACE_NAME_LEN], wanted[CT_FACE_NAME_LEN];
+
+      if (seen->face == CT_FACE_UNSEEN)
+        continue;
+
+      ++*ret_n_read;
+      if (seen->face != expected)
+        return g_strdup_printf (
+            "At %.0f, %.0f there should be %s, but %s is painted there "
+            "(%.3f, %.3f before the next).",
+            seen->middle.x, seen->middle.y, name_face (self, expected, wanted),
+            name_face (self, seen->face, painted), seen->likeness, seen->lead);
+    }
+
+  return NULL;
+}

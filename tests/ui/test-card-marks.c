@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is pointed out about a card looks as in a picture that people have looked at. */
+#include "ct-card-view.h"
+#include "ct-table-rig.h"
+#include "ct-table-view.h"
+
+#define WIDTH  64
+#define HEIGHT 90
+#define GAP    12
+
+/* Letters and edges may come out a little otherwise on another machine. */
+#define TOLERANCE 1.
+
+/* Each cell is one look: every mark, chosen, a wild card's tag, and covered. */
+enum
+{
+  LOOK_CHOSEN = CT_MARK_BACK + 1,
+  LOOK_TAG,
+  LOOK_FACE_DOWN,
+  LOOK_COVERED,
+  N_LOOKS
+};
+
+#define CELL (WIDTH + 2 * GAP)
+#define ROW  (HEIGHT + 2 * GAP)
+
+static GtkWidget *
+create_card (CtCardArt *art, guint look)
+{
+  CtCard card = 6;
+  GtkWidget *widget = ct_card_view_new (art, card);
+  CtCardView *view = CT_CARD_VIEW (widget);
+
+  ct_card_view_show (view, look != LOOK_FACE_DOWN && look != LOOK_COVERED, "A card");
+  if (look <= CT_MARK_BACK)
+    ct_card_view_set_mark (view, look, NULL);
+  if (look == LOOK_CHOSEN)
+    ct_card_view_set_chosen (view, TRUE);
+  if (look == LOOK_TAG)
+    ct_card_view_set_tag (view, "=9♠");
+  if (look == LOOK_COVERED)
+    ct_card_view_set_covered (view, TRUE);
+
+  gtk_widget_set_size_request (widget, WIDTH, HEIGHT);
+  gtk_widget_set_halign (widget, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (widget, GAP);
+  gtk_widget_set_margin_end (widget, GAP);
+  gtk_widget_set_margin_top (widget, GAP);
+  gtk_widget_set_margin_bottom (widget, GAP);
+  return widget;
+}
+
+static gboolean
+is_painted (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, 1, 1);
+  node = gtk_snapshot_free_to_node (snapshot);
+  return node != NULL;
+}
+
+/* All looks side by side on felt. */
+static cairo_surface_t *
+paint (void)
+{
+  g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *felt = g_object_new (GTK_TYPE_BOX, "css-name", "cardtable", NULL);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  for (guint look = 0; look < N_LOOKS; look++)
+    gtk_box_append (GTK_BOX (felt), create_card (art, look));
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_widget_set_halign (felt, GTK_ALIGN_START);
+  gtk_widget_set_valign (felt, GTK_ALIGN_START);
+  gtk_window_set_child (GTK_WINDOW (window), felt);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!is_painted (felt))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (gtk_widget_get_width (felt), ==, N_LOOKS * CELL);
+  g_assert_cmpint (gtk_widget_get_height (felt), ==, ROW);
+
+  paintable = gtk_widget_paintable_new (felt);
+  gdk_paintable_snapshot (paintable, snapshot, N_LOOKS * CELL, ROW);
+  node = gtk_snapshot_free_to_node (snapshot);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, N_LOOKS * CELL, ROW);
+  cr = cairo_create (surface);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  gtk_window_destroy (GTK_WINDOW (window));
+  return surface;
+}
+
+/* Mean difference of a channel between two cells, from 0 to 255. */
+static double
+get_distance (cairo_surface_t *a, guint cell_a, cairo_surface_t *b, guint cell_b)
+{
+  double sum = 0;
+
+  for (guint y = 0; y < ROW; y++)
+    {
+      const guchar *row_a = cairo_image_surface_get_data (a) +
+                            y * cairo_image_surface_get_stride (a) + 4 * cell_a * CELL;
+      const guchar *row_b = cairo_image_surface_get_data (b) +
+                            y * cairo_image_surface_get_stride (b) + 4 * cell_b * CELL;
+
+      for (guint x = 0; x < CELL; x++)
+        for (guint i = 0; i < 3; i++)
+          sum += ABS (row_a[4 * x + i] - row_b[4 * x + i]);
+    }
+
+  return sum / (3. * CELL * ROW);
+}
+
+/* These three are gold; their sentences tell them apart. */
+static gboolean
+is_gold (guint look)
+{
+  return look == CT_MARK_EVIDENCE || look == CT_MARK_REMEDY || look == CT_MARK_GLOW;
+}
+
+static void
+test_marks (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "ui", "faces", "marks.png", NULL);
+  g_autofree char *copy = g_test_build_filename (G_TEST_BUILT, "ui", "marks.png", NULL);
+  cairo_surface_t *wanted = cairo_image_surface_create_from_png (path);
+  cairo_surface_t *painted = paint ();
+
+  cairo_surface_write_to_png (painted, copy); /* to be looked at */
+  g_assert_cmpint (cairo_surface_status (wanted), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint (cairo_image_surface_get_width (wanted), ==, N_LOOKS * CELL);
+
+  for (guint look = 0; look < N_LOOKS; look++)
+    {
+      double distance = get_distance (painted, look, wanted, look);
+
+      g_test_message ("Look %u: %.2f from its picture", look, distance);
+      g_assert_cmpfloat (distance, <, TOLERANCE);
+      for (guint other = 0; other < N_LOOKS; other++)
+        if (other != look && !(is_gold (look) && is_gold (other)))
+          g_assert_cmpfloat (get_distance (painted, look, wanted, other), >, TOLERANCE);
+    }
+
+  cairo_surface_destroy (painted);
+  cairo_surface_destroy (wanted);
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW)); /* brings its style */
+  g_test_add_func ("/card-marks/look-as-in-the-pictures", test_marks);
+
+  return g_test_run ();
+}
