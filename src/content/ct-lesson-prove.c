@@ -140,6 +140,35 @@ prove_quiz_rule (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
                              quiz->rule);
 }
 
+/* An answer that says where it is can be touched there. */
+static gboolean
+prove_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  guint zone;
+  CtCard card;
+
+  if ((option->card == NULL && option->seat == CT_NOBODY) ||
+      ct_quiz_option_find (option, self->rules, state, self->step->learner, &zone,
+                           &card))
+    return TRUE;
+
+  if (option->card != NULL)
+    return ct_reading_dispute (&self->reading, option->line, "not-there",
+                               _ ("The learner sees no card “%s” here."), option->card);
+  return ct_reading_dispute (&self->reading, option->line, "not-there",
+                             _ ("Nobody sits at seat %c here."), 'A' + option->seat);
+}
+
+static gboolean
+prove_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    if (!prove_place (self, g_ptr_array_index (quiz->options, i), state))
+      return FALSE;
+
+  return TRUE;
+}
+
 static gboolean
 prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 {
@@ -147,6 +176,10 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 
   for (guint i = 0; i < self->tables->len && quiz->rule != NULL; i++)
     if (!prove_quiz_rule (self, quiz, &g_array_index (self->tables, CtState, i)))
+      return FALSE;
+
+  for (guint i = 0; i < self->tables->len; i++)
+    if (!prove_places (self, quiz, &g_array_index (self->tables, CtState, i)))
       return FALSE;
 
   for (guint i = 0; i < quiz->options->len; i++)

@@ -109,6 +109,8 @@ typedef enum
 /**
  * CtQuizOption:
  * @text: a message id
+ * @seat: the player who is this answer, or %CT_NOBODY
+ * @card: (nullable): the face of the card that is this answer
  * @because: (nullable): why it is wrong, for whoever chooses it; a message id
  *
  * An answer of a quiz that the author has written.
@@ -118,8 +120,17 @@ typedef struct
   guint line;
   gboolean is_right;
   char *text;
+  guint8 seat;
+  char *card;
   char *because;
 } CtQuizOption;
+
+gboolean ct_quiz_option_find (const CtQuizOption *option,
+                              const CtRules *rules,
+                              const CtState *state,
+                              guint viewer,
+                              guint *ret_zone,
+                              CtCard *ret_card);
 
 /**
  * CtQuiz:

@@ -253,6 +253,58 @@ ask_what_takes (const CtRules *rules,
   g_array_append_val (answers, answer);
 }
 
+/* The first card with that face that @viewer sees. */
+static gboolean
+find_card (const CtRules *rules,
+           const CtState *state,
+           guint viewer,
+           CtFace face,
+           guint *ret_zone,
+           CtCard *ret_card)
+{
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (zone != CT_ZONE_ABSENT &&
+          ct_rules_face (rules, ct_zone_card (state, zone, pos)) == face &&
+          ct_rules_sees (rules, state, viewer, zone, pos))
+        {
+          *ret_zone = zone;
+          *ret_card = ct_zone_card (state, zone, pos);
+          return TRUE;
+        }
+
+  return FALSE;
+}
+
+/**
+ * ct_quiz_option_find:
+ * @viewer: who is asked
+ * @ret_zone: (out): where the answer lies; the hand of a player stands for the player
+ * @ret_card: (out): the card, or %CT_NO_CARD for a player
+ *
+ * Returns: whether the answer is something at the table that can be touched
+ */
+gboolean
+ct_quiz_option_find (const CtQuizOption *option,
+                     const CtRules *rules,
+                     const CtState *state,
+                     guint viewer,
+                     guint *ret_zone,
+                     CtCard *ret_card)
+{
+  CtFace face;
+
+  if (option->card != NULL)
+    return ct_face_parse (rules->deck, option->card, &face) &&
+           find_card (rules, state, viewer, face, ret_zone, ret_card);
+  if (option->seat >= state->n_seats)
+    return FALSE;
+
+  *ret_zone = ct_hand (option->seat);
+  *ret_card = CT_NO_CARD;
+  return TRUE;
+}
+
 /**
  * ct_quiz_answers:
  * @seat: who is asked

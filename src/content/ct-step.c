@@ -50,6 +50,7 @@ option_free (gpointer data)
   CtQuizOption *option = data;
 
   g_free (option->text);
+  g_free (option->card);
   g_free (option->because);
   g_free (option);
 }
@@ -172,6 +173,19 @@ read_quiz_type (const CtNode *node)
   return type;
 }
 
+static CtQuizOption *
+read_option (const CtNode *node)
+{
+  CtQuizOption *option = g_new0 (CtQuizOption, 1);
+
+  option->line = node->line;
+  option->is_right = g_strcmp0 (ct_node_get (node, "right"), "yes") == 0;
+  option->text = ct_node_dup_text (node);
+  option->seat = ct_node_get_seat (node, "seat");
+  option->card = dup_attribute (node, "card");
+  return option;
+}
+
 static CtQuiz *
 read_quiz (const CtNode *node)
 {
@@ -186,14 +200,7 @@ read_quiz (const CtNode *node)
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, "option"))
-      {
-        CtQuizOption *option = g_new0 (CtQuizOption, 1);
-
-        option->line = child->line;
-        option->is_right = g_strcmp0 (ct_node_get (child, "right"), "yes") == 0;
-        option->text = ct_node_dup_text (child);
-        g_ptr_array_add (quiz->options, option);
-      }
+      g_ptr_array_add (quiz->options, read_option (child));
     else if (g_str_equal (child->name, "because"))
       {
         CtQuizOption *option =

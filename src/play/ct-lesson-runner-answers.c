@@ -318,6 +318,7 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
 
   ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
+  ct_lesson_runner_set_marked (self, 0);
   answer (self, CT_ANSWER_BEST, ct_text (quiz->why), NULL, NULL);
   ct_lesson_runner_go_on (self);
   return CT_ANSWER_BEST;

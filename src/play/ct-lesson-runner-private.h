@@ -46,6 +46,7 @@ struct _CtLessonRunner
   GArray *glows;      /* CtGlow */
   GArray *quiz;       /* CtQuizAnswer, of a quiz from the engine */
   GPtrArray *options; /* of char * */
+  guint marked;       /* a bit for each option */
 };
 
 const CtStep *ct_lesson_runner_current (CtLessonRunner *self);
@@ -80,6 +81,7 @@ void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
 
 /* ct-lesson-runner-quiz.c */
 void ct_lesson_runner_begin_quiz (CtLessonRunner *self);
+void ct_lesson_runner_end_quiz (CtLessonRunner *self);
 guint ct_lesson_runner_right_options (CtLessonRunner *self);
 char *ct_lesson_runner_dup_solution (CtLessonRunner *self);
 

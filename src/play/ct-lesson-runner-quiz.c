@@ -78,6 +78,15 @@ ct_lesson_runner_begin_quiz (CtLessonRunner *self)
                                   &g_array_index (self->quiz, CtQuizAnswer, i)));
 }
 
+/* The present step asks nothing, or something else. */
+void
+ct_lesson_runner_end_quiz (CtLessonRunner *self)
+{
+  g_ptr_array_set_size (self->options, 0);
+  g_array_set_size (self->quiz, 0);
+  ct_lesson_runner_set_marked (self, 0);
+}
+
 /* A bit for each right answer. */
 guint
 ct_lesson_runner_right_options (CtLessonRunner *self)
@@ -173,6 +182,146 @@ ct_lesson_runner_is_multiple_choice (CtLessonRunner *self)
   right = ct_lesson_runner_right_options (self);
   return quiz->type == CT_QUIZ_WHICH_LEGAL || quiz->type == CT_QUIZ_WHAT_TAKES ||
          (right & (right - 1)) != 0;
+}
+
+/**
+ * ct_lesson_runner_get_marked:
+ *
+ * Returns: a bit for each answer of the quiz that the learner has marked, and not given
+ *   yet
+ */
+guint
+ct_lesson_runner_get_marked (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->marked;
+}
+
+/**
+ * ct_lesson_runner_set_marked:
+ * @options: a bit for each answer
+ *
+ * Remembers what the learner marks, in whatever place that is done.
+ */
+void
+ct_lesson_runner_set_marked (CtLessonRunner *self, guint options)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  if (options == self->marked)
+    return;
+
+  self->marked = options;
+  g_object_notify (G_OBJECT (self), "marked");
+}
+
+/* -------------------------------------------------------- answers that can be touched
+ */
+
+static guint
+find_zone (const CtState *state, const CtQuizAnswer *answer)
+{
+  if (answer->card != CT_NO_CARD)
+    return ct_state_find (state, answer->card, NULL);
+
+  return answer->seat != CT_NOBODY ? ct_hand (answer->seat) : CT_N_ZONES;
+}
+
+/**
+ * ct_lesson_runner_get_option_place:
+ * @ret_zone: (out): where it lies; the hand of a player stands for the player
+ * @ret_card: (out): which card it is, or %CT_NO_CARD for a player
+ *
+ * Returns: whether this answer is something on the table
+ */
+gboolean
+ct_lesson_runner_get_option_place (CtLessonRunner *self,
+                                   guint i,
+                                   guint *ret_zone,
+                                   CtCard *ret_card)
+{
+  const CtState *state;
+
+  g_return_val_if_fail (i < ct_lesson_runner_get_n_options (self), FALSE);
+
+  state = ct_lesson_runner_table (self);
+  if (is_written (self))
+    return ct_quiz_option_find (g_ptr_array_index (ct_lesson_runner_current (self)
+                                                       ->quiz->options,
+                                                   i),
+                                ct_lesson_runner_rules (self), state,
+                                ct_lesson_runner_get_learner (self), ret_zone,
+                                ret_card);
+
+  *ret_card = g_array_index (self->quiz, CtQuizAnswer, i).card;
+  *ret_zone = find_zone (state, &g_array_index (self->quiz, CtQuizAnswer, i));
+  return *ret_zone < CT_N_ZONES;
+}
+
+/* Who sits, plays or collects there. */
+static guint
+find_owner (const CtState *state, guint zone, guint pos)
+{
+  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    return zone - CT_ZONE_HAND;
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+    return zone - CT_ZONE_PILE;
+  if (zone == CT_ZONE_TRICK && pos < CT_MAX_SEATS)
+    return state->shedding.trick_seat[pos];
+
+  return CT_NOBODY;
+}
+
+/**
+ * ct_lesson_runner_find_option:
+ * @zone: what was touched
+ * @card: a card there, or %CT_NO_CARD for the place as a whole
+ *
+ * Returns: whether that is one of the answers: the card itself, a pile by its top card,
+ *   a player by whatever is his
+ */
+gboolean
+ct_lesson_runner_find_option (CtLessonRunner *self,
+                              guint zone,
+                              CtCard card,
+                              guint *ret_option)
+{
+  const CtRules *rules;
+  const CtState *state;
+  guint pos = G_MAXUINT;
+  guint owner;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  rules = ct_lesson_runner_rules (self);
+  state = ct_lesson_runner_table (self);
+  if (card == CT_NO_CARD && zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
+      ct_zone_len (state, zone) > 0)
+    card = ct_zone_top (state, zone);
+  if (card != CT_NO_CARD)
+    zone = ct_state_find (state, card, &pos);
+  owner = find_owner (state, zone, pos);
+
+  for (guint i = 0; i < ct_lesson_runner_get_n_options (self); i++)
+    {
+      guint place;
+      CtCard answer;
+
+      if (!ct_lesson_runner_get_option_place (self, i, &place, &answer))
+        continue;
+      if (answer == CT_NO_CARD
+              ? owner != CT_NOBODY && place == ct_hand (owner)
+              : answer == card ||
+                    (is_written (self) && card != CT_NO_CARD &&
+                     ct_rules_face (rules, answer) == ct_rules_face (rules, card)))
+        {
+          *ret_option = i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
 }
 
 /* The right answers in words. */

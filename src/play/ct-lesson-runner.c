@@ -13,6 +13,7 @@ enum
   PROP_SESSION = 1,
   PROP_STEP,
   PROP_STATE,
+  PROP_MARKED,
   N_PROPS
 };
 
@@ -224,8 +225,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   self->is_leaving = FALSE;
   self->is_free = FALSE;
   ct_lesson_runner_forget_hints (self);
-  g_ptr_array_set_size (self->options, 0);
-  g_array_set_size (self->quiz, 0);
+  ct_lesson_runner_end_quiz (self);
 
   ct_narrator_set_learner (self->narrator, step->learner);
   ct_narrator_set_viewer (self->narrator, step->learner);
@@ -485,6 +485,10 @@ ct_lesson_runner_get_property (GObject *object,
       g_value_set_uint (value, self->state);
       break;
 
+    case PROP_MARKED:
+      g_value_set_uint (value, self->marked);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -505,6 +509,9 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_STATE] =
       g_param_spec_uint ("state", NULL, NULL, 0, CT_LESSON_FINISHED, 0,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MARKED] =
+      g_param_spec_uint ("marked", NULL, NULL, 0, G_MAXUINT, 0,
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

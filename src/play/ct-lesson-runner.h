@@ -85,7 +85,8 @@ typedef struct
  * CtLessonRunner:
  *
  * Properties: "session" (another one whenever a step sets a new table), "step",
- * "state". Signals: "step-changed" (); "answered" (const CtAnswer *), only valid while
+ * "state", "marked" (a bit for each answer of a quiz that the learner has marked).
+ * Signals: "step-changed" (); "answered" (const CtAnswer *), only valid while
  * it is emitted; "hinted" (const char *text); "finished" (). Moves that are carried out
  * or refused are also told by the session: "stepped", "rejected".
  */
@@ -118,11 +119,21 @@ const char *ct_lesson_runner_get_question (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_options (CtLessonRunner *self);
 const char *ct_lesson_runner_get_option (CtLessonRunner *self, guint i);
 gboolean ct_lesson_runner_is_multiple_choice (CtLessonRunner *self);
+gboolean ct_lesson_runner_get_option_place (CtLessonRunner *self,
+                                            guint i,
+                                            guint *ret_zone,
+                                            CtCard *ret_card);
+gboolean ct_lesson_runner_find_option (CtLessonRunner *self,
+                                       guint zone,
+                                       CtCard card,
+                                       guint *ret_option);
+guint ct_lesson_runner_get_marked (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
 
 /* What the learner does */
 CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
 CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
+void ct_lesson_runner_set_marked (CtLessonRunner *self, guint options);
 CtAnswerGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
 const char *ct_lesson_runner_hint (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);

@@ -5,17 +5,19 @@
 
 #include "ct-coach-panel.h"
 #include "ct-game-look.h"
-#include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-why-not.h"
 
+/* Between what one player does and what the next does, so that one can follow. */
+#define REPLY_DELAY_MS 450
+
 /**
  * CtLessonPage:
  *
  * Brings the lesson to the table: moves of the learner go to the runner, and what the
- * others do is carried out when the move before has been seen.
+ * others do is carried out when the cards of the move before have arrived.
  *
  * # Actions
  *
@@ -27,7 +29,7 @@ struct _CtLessonPage
   AdwBin parent_instance;
 
   CtLessonRunner *runner;
-  CtPace *pace;
+  guint pace;
 
   CtPageHeader *header;
   CtSplit *split;
@@ -128,27 +130,35 @@ show_glows (CtLessonPage *self)
 }
 
 static void
-keep_pace (CtLessonPage *self)
+show_picks (CtLessonPage *self)
 {
-  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+  guint marked = ct_lesson_runner_get_marked (self->runner);
 
-  if (state == CT_LESSON_OTHERS || state == CT_LESSON_DONE)
-    ct_pace_wait_for_move (self->pace);
-  else
-    ct_pace_stop (self->pace);
+  ct_table_view_clear_picks (table_of (self));
+  for (guint i = 0; i < ct_lesson_runner_get_n_options (self->runner); i++)
+    {
+      guint zone;
+      CtCard card;
+
+      if ((marked & 1u << i) != 0 &&
+          ct_lesson_runner_get_option_place (self->runner, i, &zone, &card))
+        ct_table_view_pick (table_of (self), zone, card);
+    }
 }
 
 /* Carries out what comes by itself: the moves of the others, and the next step where
- * there is nothing to read. After one move of the others another one may come.
+ * there is nothing to read.
  */
-static void
-on_seen (CtLessonPage *self)
+static gboolean
+on_pace (gpointer user_data)
 {
+  CtLessonPage *self = user_data;
+
+  self->pace = 0;
   switch (ct_lesson_runner_get_state (self->runner))
     {
     case CT_LESSON_OTHERS:
       ct_lesson_runner_proceed (self->runner);
-      keep_pace (self);
       break;
 
     case CT_LESSON_DONE:
@@ -165,6 +175,23 @@ on_seen (CtLessonPage *self)
     default:
       break;
     }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While cards travel, nothing else happens. */
+static void
+keep_pace (CtLessonPage *self)
+{
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+  double speed = ct_table_view_get_speed (table_of (self));
+
+  g_clear_handle_id (&self->pace, g_source_remove);
+  if (ct_table_view_is_moving (table_of (self)))
+    return;
+
+  if (state == CT_LESSON_OTHERS || state == CT_LESSON_DONE)
+    self->pace = g_timeout_add (speed > 0 ? REPLY_DELAY_MS / speed : 0, on_pace, self);
 }
 
 static void
@@ -198,6 +225,44 @@ focus_what_is_next (CtLessonPage *self)
     }
 }
 
+static gboolean
+has_answers_on_table (CtLessonPage *self)
+{
+  guint zone;
+  CtCard card;
+
+  for (guint i = 0; i < ct_lesson_runner_get_n_options (self->runner); i++)
+    if (ct_lesson_runner_get_option_place (self->runner, i, &zone, &card))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What it does to touch the table while no move is wanted. */
+static const char *
+get_invitation (CtLessonPage *self)
+{
+  switch (ct_lesson_runner_get_state (self->runner))
+    {
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+      return _ ("Touch the table to go on.");
+
+    case CT_LESSON_QUIZ:
+      return has_answers_on_table (self)
+                 ? _ ("You can answer by touching cards or players on the table.")
+                 : NULL;
+
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_FREE:
+    case CT_LESSON_OTHERS:
+    case CT_LESSON_FINISHED:
+    default:
+      return NULL;
+    }
+}
+
 static void
 on_state (CtLessonPage *self)
 {
@@ -207,6 +272,7 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
+  ct_table_view_set_invitation (table_of (self), get_invitation (self));
   /* Nobody shall read off the sheet what the lesson asks. */
   ct_table_pane_set_keeps_score (self->pane, state != CT_LESSON_QUIZ);
   update_actions (self);
@@ -236,7 +302,9 @@ on_step_changed (CtLessonPage *self)
 static void
 on_answered (CtLessonPage *self, const CtAnswer *answer)
 {
-  ct_table_view_clear_glows (table_of (self));
+  /* While the task stands, what it points at stays pointed at. */
+  if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
+    ct_table_view_clear_glows (table_of (self));
   update_actions (self);
 
   if (answer->verdict != NULL && answer->verdict->rule != NULL)
@@ -281,6 +349,67 @@ static void
 on_zone_chosen (CtLessonPage *self, guint zone)
 {
   ct_lesson_runner_deal (self->runner, zone);
+}
+
+/* Whoever plays on at the table is in the next step. Returns: whether that was all that
+ * the touch could mean, because no move is wanted there, or another hand lies there.
+ */
+static gboolean
+go_on_at_table (CtLessonPage *self)
+{
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+  guint position = ct_session_get_position (session);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_next (self->runner);
+
+  return !ct_table_view_get_interactive (table_of (self)) ||
+         ct_lesson_runner_get_session (self->runner) != session ||
+         ct_session_get_position (session) != position;
+}
+
+/* Returns: whether what was touched is one of the answers */
+static gboolean
+answer_at_table (CtLessonPage *self, guint zone, CtCard card)
+{
+  guint option;
+
+  if (!ct_lesson_runner_find_option (self->runner, zone, card, &option))
+    return FALSE;
+
+  if (ct_lesson_runner_is_multiple_choice (self->runner))
+    ct_lesson_runner_set_marked (self->runner,
+                                 ct_lesson_runner_get_marked (self->runner) ^
+                                     1u << option);
+  else
+    ct_lesson_runner_choose (self->runner, 1u << option);
+  return TRUE;
+}
+
+/* Something was touched while no move is wanted. A player can always be asked. */
+static gboolean
+on_touched (CtLessonPage *self, guint zone, guint card)
+{
+  gboolean is_player =
+      card == CT_NO_CARD && zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+
+  switch (ct_lesson_runner_get_state (self->runner))
+    {
+    case CT_LESSON_QUIZ:
+      return answer_at_table (self, zone, card);
+
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+      return !is_player && go_on_at_table (self);
+
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_FREE:
+    case CT_LESSON_OTHERS:
+    case CT_LESSON_FINISHED:
+    default:
+      return FALSE;
+    }
 }
 
 static void
@@ -349,6 +478,8 @@ ct_lesson_page_new (CtLesson *lesson,
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->runner, "notify::marked", G_CALLBACK (show_picks),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "step-changed", G_CALLBACK (on_step_changed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "answered", G_CALLBACK (on_answered), self,
@@ -375,7 +506,7 @@ ct_lesson_page_dispose (GObject *object)
 {
   CtLessonPage *self = CT_LESSON_PAGE (object);
 
-  g_clear_object (&self->pace);
+  g_clear_handle_id (&self->pace, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LESSON_PAGE);
   g_clear_object (&self->runner);
 
@@ -435,10 +566,11 @@ ct_lesson_page_init (CtLessonPage *self)
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "touched", G_CALLBACK (on_touched), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
                            self, G_CONNECT_SWAPPED);
-  self->pace = ct_pace_new (table_of (self));
-  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (keep_pace),
+                           self, G_CONNECT_SWAPPED);
   on_narrow (self);
 }

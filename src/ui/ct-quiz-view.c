@@ -7,7 +7,7 @@
  * CtQuizView:
  *
  * One button an answer; where several answers may be right, boxes to tick and a button
- * to say that one is done.
+ * to say that one is done. What is ticked is marked in the lesson.
  */
 struct _CtQuizView
 {
@@ -34,13 +34,35 @@ on_option_clicked (CtQuizView *self, GtkButton *button)
 static void
 on_done_clicked (CtQuizView *self)
 {
+  ct_lesson_runner_choose (self->runner, ct_lesson_runner_get_marked (self->runner));
+}
+
+static void
+on_box_toggled (CtQuizView *self)
+{
   guint options = 0;
 
   for (guint i = 0; i < self->boxes->len; i++)
     if (gtk_check_button_get_active (g_ptr_array_index (self->boxes, i)))
       options |= 1u << i;
 
-  ct_lesson_runner_choose (self->runner, options);
+  ct_lesson_runner_set_marked (self->runner, options);
+}
+
+/* The same answers may be marked on the table. */
+static void
+on_marked (CtQuizView *self)
+{
+  guint options = ct_lesson_runner_get_marked (self->runner);
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    {
+      GtkCheckButton *box = g_ptr_array_index (self->boxes, i);
+
+      g_signal_handlers_block_by_func (box, on_box_toggled, self);
+      gtk_check_button_set_active (box, (options & 1u << i) != 0);
+      g_signal_handlers_unblock_by_func (box, on_box_toggled, self);
+    }
 }
 
 static void
@@ -50,6 +72,8 @@ add_box (CtQuizView *self, const char *text)
 
   gtk_box_append (self->options, box);
   g_ptr_array_add (self->boxes, box);
+  g_signal_connect_object (box, "toggled", G_CALLBACK (on_box_toggled), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -95,7 +119,9 @@ ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
   g_return_if_fail (CT_IS_QUIZ_VIEW (self));
 
   ct_quiz_view_clear (self);
-  g_set_object (&self->runner, runner);
+  if (g_set_object (&self->runner, runner))
+    g_signal_connect_object (runner, "notify::marked", G_CALLBACK (on_marked), self,
+                             G_CONNECT_SWAPPED);
   gtk_label_set_label (self->question, question != NULL ? question : "");
   for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
     {

@@ -11,10 +11,10 @@
  *
  * # CSS nodes
  *
- * `seat`, with `.turn` for the player to act, `.won` for a winner, `.target` while
- * cards are dealt by hand, `.compact` where there is little room, `.glow` while a
- * lesson points at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …),
- * `label.name`, `label.count`.
+ * `seat`, with `.chosen` for an answer that was picked, `.turn` for the player to act,
+ * `.won` for a winner, `.target` while cards are dealt by hand, `.compact` where there
+ * is little room, `.glow` while a lesson points at it; in it `label.picture` (with
+ * `.seat-0`, `.seat-1`, …), `label.name`, `label.count`.
  */
 struct _CtSeatView
 {
@@ -149,6 +149,24 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
   set_css_class (GTK_WIDGET (self), "compact", look->is_compact);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   look->label, -1);
+}
+
+/**
+ * ct_seat_view_set_picked:
+ *
+ * A player may be an answer that was picked.
+ */
+void
+ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
+{
+  g_return_if_fail (CT_IS_SEAT_VIEW (self));
+
+  set_css_class (GTK_WIDGET (self), "chosen", is_picked);
+  if (is_picked)
+    gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED,
+                                 TRUE, -1);
+  else
+    gtk_accessible_reset_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED);
 }
 
 /**

@@ -35,6 +35,7 @@ G_DECLARE_FINAL_TYPE (CtSeatView, ct_seat_view, CT, SEAT_VIEW, GtkWidget)
 GtkWidget *ct_seat_view_new (guint seat);
 
 guint ct_seat_view_get_seat (CtSeatView *self);
+void ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked);
 void ct_seat_view_show (CtSeatView *self, const CtSeatLook *look);
 
 char *ct_seat_dup_initial (const char *name);

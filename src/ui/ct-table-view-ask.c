@@ -1,6 +1,60 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: asking about a card instead of playing it. */
+/* The table view: what is touched while no move is wanted. */
 #include "ct-table-view-private.h"
+
+/* Whether it means anything to touch what lies on the table. */
+gboolean
+ct_table_view_is_touchable (CtTableView *self)
+{
+  return self->interactive || self->invitation != NULL;
+}
+
+/**
+ * ct_table_view_is_taken:
+ * @zone: where something was touched
+ * @card: a card there, or %CT_NO_CARD for the place or the player as a whole
+ *
+ * While the near seat may not act, the page may have another use for what is touched.
+ * It may also let the player act now; the touch then does what it always does.
+ *
+ * Returns: whether that was all
+ */
+gboolean
+ct_table_view_is_taken (CtTableView *self, guint zone, CtCard card)
+{
+  gboolean is_taken = FALSE;
+
+  if (self->session != NULL && self->invitation != NULL && !self->interactive)
+    g_signal_emit_by_name (self, "touched", zone, (guint) card, &is_taken);
+
+  return is_taken;
+}
+
+/**
+ * ct_table_view_set_invitation:
+ * @text: (nullable): what it does to touch something now, for a screen reader
+ *
+ * Without, things that are touched while the near seat may not act mean nothing.
+ */
+void
+ct_table_view_set_invitation (CtTableView *self, const char *text)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (g_strcmp0 (text, self->invitation) == 0)
+    return;
+
+  g_free (self->invitation);
+  self->invitation = g_strdup (text);
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (self->session != NULL && !ct_table_view_is_moving (self))
+    ct_table_view_show_state (self);
+}
 
 /**
  * ct_table_view_ask_card:

@@ -118,6 +118,22 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
     ct_card_view_set_held (CT_CARD_VIEW (self->cards[self->carried[i]]), TRUE);
 }
 
+/* While no move is wanted, a drag is a touch like others. */
+static gboolean
+is_mere_touch (CtTableView *self, CtCard card, GtkGestureDrag *drag)
+{
+  if (self->interactive)
+    return FALSE;
+  if (!ct_table_view_is_taken (self, ct_state_find (&self->after, card, NULL), card) &&
+      self->interactive)
+    return FALSE;
+
+  /* Neither this gesture nor the click is to go on with it. */
+  gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (drag));
+  return TRUE;
+}
+
 static void
 on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 {
@@ -125,7 +141,8 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
   double y;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  if (self->session == NULL || !self->interactive || ct_table_view_is_moving (self))
+  if (self->session == NULL || !ct_table_view_is_touchable (self) ||
+      ct_table_view_is_moving (self))
     return;
 
   if (self->dragged == CT_NO_CARD)
@@ -134,7 +151,7 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 
       if (dx * dx + dy * dy >= DRAG_THRESHOLD * DRAG_THRESHOLD)
         card = find_draggable (self, x, y);
-      if (card == CT_NO_CARD)
+      if (card == CT_NO_CARD || is_mere_touch (self, card, drag))
         return;
 
       begin_drag (self, card, x, y);

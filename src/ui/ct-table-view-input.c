@@ -45,6 +45,9 @@ on_released (CtTableView *self, int n_press, double x, double y)
 
   zone = ct_table_view_find_zone (self, x, y, &card);
   seat = card == CT_NO_CARD ? ct_table_view_find_seat (self, x, y) : CT_NOBODY;
+  if (ct_table_view_is_taken (self, seat == CT_NOBODY ? zone : ct_hand (seat), card))
+    return;
+
   if (seat != CT_NOBODY && !self->dealing)
     ct_table_view_ask_seat (self, seat);
   else if (!self->interactive)

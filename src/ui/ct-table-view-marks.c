@@ -40,6 +40,9 @@ mark_for_role (guint role)
                                     : CT_MARK_REMEDY;
 }
 
+/* What a lesson points at stays pointed at while a refusal is explained; only the card
+ * that is to blame, and those that prove it, show that instead.
+ */
 static void
 collect_glow (CtTableView *self,
               const CtGlowMark *glow,
@@ -52,6 +55,9 @@ collect_glow (CtTableView *self,
     {
       CtCard card = glow->n_cards > 0 ? glow->cards[i]
                                       : ct_zone_card (&self->after, glow->zone, i);
+
+      if (marks[card] == CT_MARK_OFFENDING || marks[card] == CT_MARK_EVIDENCE)
+        continue;
 
       marks[card] = CT_MARK_GLOW;
       texts[card] = glow->text;
@@ -106,6 +112,8 @@ mark_zones (CtTableView *self)
     {
       get_zone_glow (self, ct_hand (seat), &glows);
       set_css_class (self->seats[seat], "glow", glows && seat != self->near_seat);
+      ct_seat_view_set_picked (CT_SEAT_VIEW (self->seats[seat]),
+                               self->is_seat_picked[seat]);
     }
 }
 
@@ -142,9 +150,9 @@ ct_table_view_update_marks (CtTableView *self)
         }
       if (ct_table_view_is_rummy (self) && self->interactive)
         ct_table_view_mark_fresh (self, marks, texts);
-      for (guint i = 0; i < self->glows->len; i++)
-        collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
     }
+  for (guint i = 0; i < self->glows->len; i++)
+    collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
 
   for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
     {
@@ -153,7 +161,8 @@ ct_table_view_update_marks (CtTableView *self)
       ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks[card],
                              texts[card]);
       ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]),
-                               card == self->chosen || self->selected[card]);
+                               card == self->chosen || self->selected[card] ||
+                                   self->picked[card]);
     }
   mark_zones (self);
   ct_table_view_update_rise (self);
@@ -202,6 +211,40 @@ ct_table_view_clear_glows (CtTableView *self)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
   g_ptr_array_set_size (self->glows, 0);
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_pick:
+ * @zone: the hand of a player stands for the player
+ * @card: a card, or %CT_NO_CARD for the player
+ *
+ * Shows that this is chosen as an answer.
+ */
+void
+ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (card != CT_NO_CARD)
+    self->picked[card] = TRUE;
+  else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    self->is_seat_picked[zone - CT_ZONE_HAND] = TRUE;
+  ct_table_view_update_marks (self);
+}
+
+/**
+ * ct_table_view_clear_picks:
+ *
+ * Nothing is chosen as an answer any more.
+ */
+void
+ct_table_view_clear_picks (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  memset (self->picked, 0, sizeof self->picked);
+  memset (self->is_seat_picked, 0, sizeof self->is_seat_picked);
   ct_table_view_update_marks (self);
 }
 

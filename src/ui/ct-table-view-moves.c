@@ -142,6 +142,8 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
   guint zone = ct_state_find (&self->after, card, NULL);
   CtMove move;
 
+  if (ct_table_view_is_taken (self, zone, card))
+    return;
   if (!self->interactive)
     {
       ct_table_view_ask_card (self, card);
@@ -163,17 +165,6 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
     ct_table_view_try (self, &move);
 }
 
-/* Whether a card that has been dealt has to go back to the pack now. Else nobody who
- * touches the pack means that.
- */
-static gboolean
-goes_back (CtTableView *self)
-{
-  guint zone;
-
-  return ct_session_get_next_deal (self->session, &zone) && zone == CT_ZONE_STOCK;
-}
-
 /**
  * ct_table_view_use_zone:
  *
@@ -184,13 +175,13 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
 {
   CtMove move;
 
-  if (!self->interactive)
+  if (ct_table_view_is_taken (self, zone, CT_NO_CARD) || !self->interactive)
     return;
 
   if (self->dealing)
     {
       ct_table_view_act (self);
-      if (zone != CT_ZONE_STOCK || goes_back (self))
+      if (zone != CT_ZONE_STOCK)
         g_signal_emit_by_name (self, "zone-chosen",
                                zone == CT_ZONE_TRICK ? (guint) CT_ZONE_LEAD : zone);
       return;

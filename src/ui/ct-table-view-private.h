@@ -76,6 +76,7 @@ struct _CtTableView
   CtMemory *memory; /* (nullable) */
   guint near_seat;
   gboolean interactive;
+  char *invitation; /* (nullable): to touch something though one may not act */
   gboolean dealing;
   double speed;
   gboolean four_colours;
@@ -152,6 +153,8 @@ struct _CtTableView
 
   /* What is pointed at */
   GPtrArray *glows; /* CtGlowMark */
+  gboolean picked[CT_MAX_CARDS];
+  gboolean is_seat_picked[CT_MAX_SEATS];
   CtVerdict verdict;
   gboolean has_verdict;
 
@@ -343,7 +346,9 @@ void ct_table_view_use_card (CtTableView *self, CtCard card);
 void ct_table_view_use_zone (CtTableView *self, guint zone);
 void ct_table_view_act (CtTableView *self);
 
-/* ct-table-view-ask.c: asking about a card instead of playing it */
+/* ct-table-view-ask.c: what is touched while no move is wanted */
+gboolean ct_table_view_is_touchable (CtTableView *self);
+gboolean ct_table_view_is_taken (CtTableView *self, guint zone, CtCard card);
 gboolean ct_table_view_ask_card (CtTableView *self, CtCard card);
 void ct_table_view_ask_seat (CtTableView *self, guint seat);
 guint ct_table_view_find_seat (CtTableView *self, double x, double y);

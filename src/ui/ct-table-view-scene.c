@@ -19,9 +19,14 @@ static void
 on_card_chosen (CtTableView *self, CtCardView *card)
 {
   CtCard chosen = ct_card_view_get_card (card);
+  guint zone = ct_state_find (&self->after, chosen, NULL);
+
+  if (ct_table_view_is_rummy (self) && zone == ct_hand (self->near_seat) &&
+      ct_table_view_is_taken (self, zone, chosen))
+    return;
 
   if (ct_table_view_is_rummy (self) && self->interactive &&
-      ct_state_find (&self->after, chosen, NULL) == ct_hand (self->near_seat))
+      zone == ct_hand (self->near_seat))
     ct_table_view_toggle (self, chosen);
   else
     ct_table_view_use_card (self, chosen);
@@ -36,9 +41,11 @@ on_place_activated (CtTableView *self, CtPlaceView *place)
 static void
 on_seat_activated (CtTableView *self, CtSeatView *seat)
 {
+  guint hand = ct_hand (ct_seat_view_get_seat (seat));
+
   if (self->dealing)
-    ct_table_view_use_zone (self, ct_hand (ct_seat_view_get_seat (seat)));
-  else
+    ct_table_view_use_zone (self, hand);
+  else if (!ct_table_view_is_taken (self, hand, CT_NO_CARD))
     ct_table_view_ask_seat (self, ct_seat_view_get_seat (seat));
 }
 
@@ -328,7 +335,9 @@ show_places (CtTableView *self, const CtState *state)
                     (ct_table_view_awaits_card (state) || self->dealing);
 
       ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
-      gtk_widget_set_cursor_from_name (places[i], self->interactive ? "pointer" : NULL);
+      gtk_widget_set_cursor_from_name (places[i], ct_table_view_is_touchable (self)
+                                                      ? "pointer"
+                                                      : NULL);
       gtk_widget_set_visible (places[i], (zone == CT_ZONE_STOCK &&
                                           !ct_table_view_is_fishing (self)) ||
                                              outlined || !is_empty);
@@ -422,7 +431,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
                             face_up && !is_pile && zone < CT_ZONE_MELD);
   gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (card),
-                                   self->interactive &&
+                                   ct_table_view_is_touchable (self) &&
                                            zone == ct_hand (self->near_seat)
                                        ? "pointer"
                                        : NULL);

@@ -32,6 +32,7 @@ enum
 {
   SIGNAL_MOVE_CHOSEN,
   SIGNAL_ZONE_CHOSEN,
+  SIGNAL_TOUCHED,
   SIGNAL_WHY_NOT,
   SIGNAL_ASKED,
   SIGNAL_CARD_ASKED,
@@ -85,8 +86,6 @@ ct_table_view_new (void)
 static void
 drop_session (CtTableView *self)
 {
-  gboolean was_moving = ct_table_view_is_moving (self);
-
   if (self->session == NULL)
     return;
 
@@ -99,8 +98,6 @@ drop_session (CtTableView *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   ct_table_view_drop_children (self);
   g_clear_object (&self->session);
-  if (was_moving)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
 }
 
 /* A session of the same deck and as many players needs no new widgets, so the focus
@@ -266,6 +263,7 @@ ct_table_view_finalize (GObject *object)
   ct_travel_clear (&self->travel);
   g_ptr_array_unref (self->glows);
   g_free (self->preview);
+  g_free (self->invitation);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
 }
@@ -472,6 +470,10 @@ ct_table_view_class_init (CtTableViewClass *klass)
   install_properties (object_class);
   signals[SIGNAL_MOVE_CHOSEN] = add_signal_with (klass, "move-chosen", G_TYPE_POINTER);
   signals[SIGNAL_ZONE_CHOSEN] = add_signal_with (klass, "zone-chosen", G_TYPE_UINT);
+  signals[SIGNAL_TOUCHED] =
+      g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                    G_TYPE_UINT, G_TYPE_UINT);
   signals[SIGNAL_WHY_NOT] = add_signal_with (klass, "why-not", G_TYPE_POINTER);
   signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
   signals[SIGNAL_CARD_ASKED] = add_signal_with (klass, "card-asked", G_TYPE_UINT);

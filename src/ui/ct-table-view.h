@@ -42,6 +42,10 @@ typedef enum
  *   lesson. If nothing came of it, the card travels back by itself, and what
  *   #CtSession::rejected said is marked on the cards.
  * "zone-chosen" (guint zone): while "dealing": the next card is to go there
+ * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation():
+ *   something was touched while the near seat may not act; %TRUE if that was all. A
+ *   handler may make the table interactive and return %FALSE, if the same hand is still
+ *   on it: the touch then does what it does on such a table.
  * "why-not" (const CtMove *, nullable): key W on a card, or on nothing
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a card that shows its face;
@@ -50,7 +54,7 @@ typedef enum
  *   while "dealing"
  * "acted" (): the learner did something; explanations of the last try may go away
  *
- * A page that wants to wait for the picture asks #CtPace.
+ * A page that wants to wait for the picture listens to "notify::moving".
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)
@@ -81,6 +85,7 @@ void ct_table_view_finish_moving (CtTableView *self);
 /* What the learner may do */
 gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
+void ct_table_view_set_invitation (CtTableView *self, const char *text);
 void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
 void ct_table_view_focus_hand (CtTableView *self);
 void ct_table_view_add_page_keys (GtkWidgetClass *klass);
@@ -92,6 +97,8 @@ void ct_table_view_add_glow (CtTableView *self,
                              guint n_cards,
                              const char *text);
 void ct_table_view_clear_glows (CtTableView *self);
+void ct_table_view_pick (CtTableView *self, guint zone, CtCard card);
+void ct_table_view_clear_picks (CtTableView *self);
 void ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict);
 void ct_table_view_clear_marks (CtTableView *self);
 

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a touch of the table does in a lesson when no move is wanted: it goes on, or it
+ * answers a question. Real buttons and keys, as those of a learner.
+ */
+#include "ct-card-view.h"
+#include "ct-lesson-page.h"
+#include "ct-person.h"
+#include "ct-seat-view.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  CtLessonRunner *runner;
+} Desk;
+
+static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
+
+static void
+sit_down (Desk *desk, const char *lesson)
+{
+  desk->window = ct_rig_open_window (&usual);
+  desk->person = ct_person_new (GTK_WINDOW (desk->window));
+  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.open-lesson", "s",
+                              lesson);
+  ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
+  desk->page = ct_window_get_page (desk->window);
+  desk->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk->page));
+  /* Whatever an earlier test has left of it. */
+  ct_lesson_runner_restart (desk->runner);
+  ct_rig_wait_frames (desk->page, 2);
+}
+
+static void
+stand_up (Desk *desk)
+{
+  ct_person_free (desk->person);
+  ct_rig_close_window (desk->window);
+}
+
+static const CtState *
+table_of (Desk *desk)
+{
+  return ct_session_get_state (ct_lesson_runner_get_session (desk->runner));
+}
+
+static CtCard
+find_card (Desk *desk, const char *name)
+{
+  const CtRules *rules =
+      ct_session_get_rules (ct_lesson_runner_get_session (desk->runner));
+  CtFace face;
+
+  g_assert_true (ct_face_parse (rules->deck, name, &face));
+  for (CtCard card = 0; card < ct_deck_size (rules->deck); card++)
+    if (ct_rules_face (rules, card) == face)
+      return card;
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_card (GtkWidget *widget, gconstpointer card)
+{
+  return CT_IS_CARD_VIEW (widget) &&
+         ct_card_view_get_card (CT_CARD_VIEW (widget)) == GPOINTER_TO_UINT (card);
+}
+
+static GtkWidget *
+card_view (Desk *desk, const char *name)
+{
+  return ct_rig_find_where (desk->page, is_card,
+                            GUINT_TO_POINTER ((guint) find_card (desk, name)));
+}
+
+static gboolean
+is_seat (GtkWidget *widget, gconstpointer seat)
+{
+  return CT_IS_SEAT_VIEW (widget) &&
+         ct_seat_view_get_seat (CT_SEAT_VIEW (widget)) == GPOINTER_TO_UINT (seat);
+}
+
+static GtkWidget *
+seat_view (Desk *desk, guint seat)
+{
+  return ct_rig_find_where (desk->page, is_seat, GUINT_TO_POINTER (seat));
+}
+
+static gboolean
+is_box (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_CHECK_BUTTON (widget) &&
+         g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), text) == 0;
+}
+
+static gboolean
+is_ticked (Desk *desk, const char *text)
+{
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (ct_rig_find_where (desk->page,
+                                                                           is_box,
+                                                                           text)));
+}
+
+/* Does all that the lesson asks for before @step, and stops there. */
+static void
+learn_until (Desk *desk, guint step)
+{
+  ct_lesson_runner_skip_to (desk->runner, step);
+  ct_rig_wait_frames (desk->page, 4);
+  ct_person_take_keyboard (desk->person);
+}
+
+typedef struct
+{
+  Desk *desk;
+  guint step;
+  CtLessonState state;
+} Place;
+
+static gboolean
+has_arrived (gpointer data)
+{
+  const Place *place = data;
+
+  return ct_lesson_runner_get_step (place->desk->runner) == place->step &&
+         ct_lesson_runner_get_state (place->desk->runner) == place->state;
+}
+
+static void
+wait_for (Desk *desk, guint step, CtLessonState state)
+{
+  Place place = { desk, step, state };
+
+  ct_person_wait (desk->person, has_arrived, &place, "a step of the lesson");
+  ct_rig_wait_frames (desk->page, 3);
+}
+
+static gboolean
+has_played (gpointer desk)
+{
+  return ct_lesson_runner_get_state (((Desk *) desk)->runner) == CT_LESSON_DONE;
+}
+
+static gboolean
+is_answered (gpointer desk)
+{
+  return ct_lesson_runner_get_state (((Desk *) desk)->runner) != CT_LESSON_QUIZ;
+}
+
+static void
+wait_for_right_answer (Desk *desk)
+{
+  ct_person_wait (desk->person, is_answered, desk, "the answer to be right");
+}
+
+static gboolean
+is_led (gpointer desk)
+{
+  return ct_zone_len (table_of (desk), CT_ZONE_TRICK) > 0;
+}
+
+/* The king has been led. */
+static void
+wait_for_lead (Desk *desk)
+{
+  ct_person_wait (desk->person, is_led, desk, "the card to be led");
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 4);
+}
+
+static CtCardMark
+mark_of (Desk *desk, const char *name)
+{
+  return ct_card_view_get_mark (CT_CARD_VIEW (card_view (desk, name)));
+}
+
+/* ----------------------------------------------------------------------- what glows
+ */
+
+/* The text speaks of the card that glows, after a refusal as well. */
+static void
+test_glow_stays (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  g_assert_cmpint (mark_of (&desk, "9H"), ==, CT_MARK_GLOW);
+
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow QS"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (mark_of (&desk, "9H"), ==, CT_MARK_GLOW);
+  g_assert_cmpint (mark_of (&desk, "QS"), ==, CT_MARK_OFFENDING);
+
+  ct_person_click (desk.person, card_view (&desk, "KC"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpint (mark_of (&desk, "QS"), ==, CT_MARK_NONE);
+  g_assert_cmpint (mark_of (&desk, "9H"), ==, CT_MARK_GLOW);
+
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (mark_of (&desk, "9H"), !=, CT_MARK_GLOW);
+  stand_up (&desk);
+}
+
+/* ------------------------------------------------------------- playing on at the table
+ */
+
+/* At the fourth step of the first lesson the right card has been played, and Carlo and
+ * Berta have answered. The fifth asks for a lead on the same table.
+ */
+static void
+finish_fourth_step (Desk *desk)
+{
+  learn_until (desk, 3);
+  g_assert_cmpint (ct_rig_try_move (desk->runner, "follow JD"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk->person, has_played, desk, "the others");
+  ct_rig_wait_frames (desk->page, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 3);
+}
+
+static void
+test_click_goes_on (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  finish_fourth_step (&desk);
+
+  ct_person_click (desk.person, card_view (&desk, "KC"));
+  wait_for (&desk, 4, CT_LESSON_ASK);
+  /* The same touch has lifted the card, as it does while a move is wanted. */
+  g_assert_true (gtk_widget_has_css_class (card_view (&desk, "KC"), "chosen"));
+
+  ct_person_click (desk.person, card_view (&desk, "KC"));
+  wait_for_lead (&desk);
+  stand_up (&desk);
+}
+
+/* Enter on a card plays it, so it plays it there. */
+static void
+test_key_goes_on (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  finish_fourth_step (&desk);
+
+  g_assert_true (gtk_widget_grab_focus (card_view (&desk, "KC")));
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  wait_for_lead (&desk);
+  stand_up (&desk);
+}
+
+/* A wrong card is judged in the step to which it leads. */
+static void
+test_wrong_card_is_judged_there (void)
+{
+  Desk desk;
+  CtTablePane *pane;
+
+  sit_down (&desk, "kargaburo-following");
+  ct_lesson_runner_skip_to (desk.runner, 5);
+  ct_lesson_runner_choose (desk.runner, 0);
+  ct_rig_wait_frames (desk.page, 2);
+  learn_until (&desk, 5);
+  for (guint options = 0; ct_lesson_runner_get_state (desk.runner) == CT_LESSON_QUIZ;
+       options++)
+    ct_lesson_runner_choose (desk.runner, options);
+  ct_rig_wait_frames (desk.page, 2);
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_DONE);
+
+  pane = CT_TABLE_PANE (ct_rig_find (desk.page, CT_TYPE_TABLE_PANE));
+  for (guint i = 0; i < ct_zone_len (table_of (&desk), ct_hand (0)); i++)
+    {
+      CtCard card = ct_zone_card (table_of (&desk), ct_hand (0), i);
+      GtkWidget *view =
+          ct_rig_find_where (desk.page, is_card, GUINT_TO_POINTER ((guint) card));
+      CtMove move = { .type = CT_MOVE_FOLLOW, .n_cards = 1, .card = { card } };
+
+      if (ct_rules_check (&ct_rules_kargaburo, table_of (&desk), &move).rule == NULL)
+        continue;
+
+      g_assert_true (gtk_widget_grab_focus (view));
+      ct_person_press (desk.person, GDK_KEY_Return, 0);
+      wait_for (&desk, 6, CT_LESSON_ASK);
+      g_assert_true (
+          gtk_widget_get_visible (GTK_WIDGET (ct_table_pane_get_banner (pane))));
+      stand_up (&desk);
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* ------------------------------------------------------------ answering at the table
+ */
+
+static void
+test_mark_cards (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  learn_until (&desk, 7);
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
+
+  ct_person_click (desk.person, card_view (&desk, "2C"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_true (is_ticked (&desk, "2 of clubs"));
+  g_assert_true (gtk_widget_has_css_class (card_view (&desk, "2C"), "chosen"));
+  gtk_test_accessible_assert_state (card_view (&desk, "2C"),
+                                    GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  g_assert_true (gtk_widget_grab_focus (card_view (&desk, "5H")));
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_true (is_ticked (&desk, "5 of hearts"));
+  ct_person_press (desk.person, GDK_KEY_space, 0);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_false (is_ticked (&desk, "5 of hearts"));
+  g_assert_false (gtk_widget_has_css_class (card_view (&desk, "5H"), "chosen"));
+
+  /* The list marks the card as well. */
+  ct_person_click (desk.person, ct_rig_find_where (desk.page, is_box, "ace of clubs"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_true (gtk_widget_has_css_class (card_view (&desk, "AC"), "chosen"));
+  g_assert_cmpint (ct_lesson_runner_choose (desk.runner,
+                                            ct_lesson_runner_get_marked (desk.runner)),
+                   ==, CT_ANSWER_BEST);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_false (gtk_widget_has_css_class (card_view (&desk, "AC"), "chosen"));
+  stand_up (&desk);
+}
+
+/* One answer of several: the card that was played. */
+static void
+test_touch_card (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  learn_until (&desk, 1);
+  ct_person_click (desk.person, card_view (&desk, "9H"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
+
+  ct_person_click (desk.person, card_view (&desk, "JH"));
+  wait_for_right_answer (&desk);
+  stand_up (&desk);
+}
+
+static void
+test_touch_player (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-dealing");
+  learn_until (&desk, 1);
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
+
+  ct_person_click (desk.person, seat_view (&desk, 0));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
+
+  g_assert_true (gtk_widget_grab_focus (seat_view (&desk, 1)));
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  wait_for_right_answer (&desk);
+  stand_up (&desk);
+}
+
+/* What a card would catch: in the middle, and on top of piles. */
+static void
+test_mark_piles (void)
+{
+  Desk desk;
+  CtCard top;
+
+  sit_down (&desk, "cau-robat-robbing");
+  learn_until (&desk, 2);
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
+  for (guint seat = 1; seat < table_of (&desk)->n_seats; seat++)
+    if (ct_zone_len (table_of (&desk), CT_ZONE_PILE + seat) > 0)
+      {
+        GtkWidget *view;
+
+        top = ct_zone_top (table_of (&desk), CT_ZONE_PILE + seat);
+        view = ct_rig_find_where (desk.page, is_card, GUINT_TO_POINTER ((guint) top));
+        ct_person_click (desk.person, view);
+        ct_rig_wait_frames (desk.page, 3);
+        g_assert_true (gtk_widget_has_css_class (view, "chosen"));
+        g_assert_cmpuint (ct_lesson_runner_get_marked (desk.runner), !=, 0);
+        ct_person_click (desk.person, view);
+        ct_rig_wait_frames (desk.page, 3);
+        g_assert_cmpuint (ct_lesson_runner_get_marked (desk.runner), ==, 0);
+        stand_up (&desk);
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+int
+main (int argc, char *argv[])
+{
+  int result;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/lesson-table/glow-stays", test_glow_stays);
+  g_test_add_func ("/lesson-table/click-goes-on", test_click_goes_on);
+  g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
+  g_test_add_func ("/lesson-table/wrong-card-is-judged-there",
+                   test_wrong_card_is_judged_there);
+  g_test_add_func ("/lesson-table/mark-cards", test_mark_cards);
+  g_test_add_func ("/lesson-table/touch-card", test_touch_card);
+  g_test_add_func ("/lesson-table/touch-player", test_touch_player);
+  g_test_add_func ("/lesson-table/mark-piles", test_mark_piles);
+  result = g_test_run ();
+  ct_rig_end ();
+  return result;
+}
