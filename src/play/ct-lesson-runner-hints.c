@@ -120,7 +120,9 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
   if (!ct_session_get_next_deal (self->session, &zone))
     return NULL;
 
-  if (zone == CT_ZONE_LEAD)
+  if (zone == CT_ZONE_STOCK)
+    return g_strdup (_ ("A card from the middle has to go back under the pack now."));
+  if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTRE)
     return g_strdup (_ ("Turn the next card up in the middle."));
   if (zone == ct_hand (ct_lesson_runner_get_learner (self)))
     return g_strdup (_ ("The next card is yours."));

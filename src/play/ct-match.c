@@ -29,10 +29,9 @@ struct _CtMatch
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since the last move of a person */
 
-  guint delay; /* milliseconds */
-  gboolean paused;
-  gint64 since; /* when the present position began */
-  guint timeout;
+  gboolean is_watched; /* somebody shows what happens */
+  gboolean is_seen;    /* … and the present position has been looked at */
+  guint idle;
 
   guint thought; /* number of the present thought; earlier ones are dropped */
   gboolean is_thinking;
@@ -107,32 +106,12 @@ think_in_thread (GTask *task,
   g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
 }
 
-static void play_when_time (CtMatch *self);
-
-static gboolean
-on_timeout (gpointer data)
-{
-  CtMatch *self = data;
-
-  self->timeout = 0;
-  play_when_time (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* Plays the move that is ready, unless it is too early for the eyes. */
 static void
-play_when_time (CtMatch *self)
+play_when_seen (CtMatch *self)
 {
-  gint64 waited = (g_get_monotonic_time () - self->since) / 1000;
-
-  if (!self->is_ready || self->paused || self->timeout != 0)
+  if (!self->is_ready || (self->is_watched && !self->is_seen))
     return;
-
-  if (waited < self->delay)
-    {
-      self->timeout = g_timeout_add (self->delay - waited, on_timeout, self);
-      return;
-    }
 
   self->is_ready = FALSE;
   if (!ct_session_play (self->session, &self->move))
@@ -152,7 +131,7 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   self->move = *move;
   self->is_ready = TRUE;
   set_thinking (self, FALSE);
-  play_when_time (self);
+  play_when_seen (self);
 }
 
 static void
@@ -178,7 +157,7 @@ drop_thought (CtMatch *self)
 {
   self->thought++;
   self->is_ready = FALSE;
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_handle_id (&self->idle, g_source_remove);
   set_thinking (self, FALSE);
 }
 
@@ -205,14 +184,13 @@ waits_for_lift (CtMatch *self, const CtState *state)
          ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0;
 }
 
-/* The position is another one: what comes now? */
+/* What comes now? */
 static void
-on_position_changed (CtMatch *self)
+go_on (CtMatch *self)
 {
   const CtState *state = ct_session_get_state (self->session);
 
   drop_thought (self);
-  self->since = g_get_monotonic_time ();
 
   /* Who looks back at an earlier position is not interrupted. */
   if (ct_session_get_position (self->session) != ct_session_get_n_plies (self->session))
@@ -229,10 +207,17 @@ on_position_changed (CtMatch *self)
   else if (state->phase == CT_PHASE_DEAL)
     {
       prepare_to_deal (self, state);
-      play_when_time (self);
+      play_when_seen (self);
     }
   else if (!ct_match_is_person (self, state->to_act))
     think (self, state);
+}
+
+static void
+on_position_changed (CtMatch *self)
+{
+  self->is_seen = FALSE;
+  go_on (self);
 }
 
 static gboolean
@@ -240,8 +225,8 @@ on_idle (gpointer data)
 {
   CtMatch *self = data;
 
-  self->timeout = 0;
-  on_position_changed (self);
+  self->idle = 0;
+  go_on (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -257,8 +242,8 @@ take_session (CtMatch *self, CtSession *session)
   g_set_object (&self->session, session);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
-  self->since = g_get_monotonic_time ();
-  self->timeout = g_idle_add (on_idle, self);
+  self->is_seen = FALSE;
+  self->idle = g_idle_add (on_idle, self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
@@ -436,30 +421,30 @@ ct_match_get_lost (CtMatch *self, guint seat)
 }
 
 /**
- * ct_match_set_delay:
- *
- * How long a position stays at least before a computer player moves.
+ * ct_match_set_watched:
+ * @is_watched: whether somebody shows what happens, who calls ct_match_proceed()
  */
 void
-ct_match_set_delay (CtMatch *self, guint milliseconds)
+ct_match_set_watched (CtMatch *self, gboolean is_watched)
 {
   g_return_if_fail (CT_IS_MATCH (self));
 
-  self->delay = milliseconds;
+  self->is_watched = is_watched;
 }
 
 /**
- * ct_match_set_paused:
+ * ct_match_proceed:
  *
- * While the match is paused, computer players may think, but do not move.
+ * What has happened so far has been seen. A computer player whose turn it is moves now,
+ * or as soon as it has thought.
  */
 void
-ct_match_set_paused (CtMatch *self, gboolean paused)
+ct_match_proceed (CtMatch *self)
 {
   g_return_if_fail (CT_IS_MATCH (self));
 
-  self->paused = paused;
-  play_when_time (self);
+  self->is_seen = TRUE;
+  play_when_seen (self);
 }
 
 /**
@@ -574,7 +559,7 @@ ct_match_dispose (GObject *object)
 {
   CtMatch *self = CT_MATCH (object);
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->progress);
   g_clear_object (&self->session);
 

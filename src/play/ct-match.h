@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * CtMatch:
  *
  * Properties: "session" (another one for every hand), "thinking". Signals: "hand-over"
- * (), "match-over" (). Computer players move by themselves, not before the delay has
- * passed, and not while the match is paused (while cards are travelling).
+ * (), "match-over" (). Computer players move by themselves; where somebody watches, not
+ * before the move that came last has been seen: see ct_match_proceed().
  */
 #define CT_TYPE_MATCH (ct_match_get_type ())
 G_DECLARE_FINAL_TYPE (CtMatch, ct_match, CT, MATCH, GObject)
@@ -38,8 +38,8 @@ guint ct_match_get_lost (CtMatch *self, guint seat);
 
 void ct_match_set_progress (CtMatch *self, CtProgress *progress);
 void ct_match_count_help (CtMatch *self);
-void ct_match_set_delay (CtMatch *self, guint milliseconds);
-void ct_match_set_paused (CtMatch *self, gboolean paused);
+void ct_match_set_watched (CtMatch *self, gboolean is_watched);
+void ct_match_proceed (CtMatch *self);
 gboolean ct_match_play (CtMatch *self, const CtMove *move);
 void ct_match_next_hand (CtMatch *self);
 

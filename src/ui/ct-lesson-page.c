@@ -5,19 +5,17 @@
 
 #include "ct-coach-panel.h"
 #include "ct-game-look.h"
+#include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 #include "ct-why-not.h"
 
-/* Between what one player does and what the next does, so that one can follow. */
-#define REPLY_DELAY_MS 450
-
 /**
  * CtLessonPage:
  *
  * Brings the lesson to the table: moves of the learner go to the runner, and what the
- * others do is carried out when the cards of the move before have arrived.
+ * others do is carried out when the move before has been seen.
  *
  * # Actions
  *
@@ -29,7 +27,7 @@ struct _CtLessonPage
   AdwBin parent_instance;
 
   CtLessonRunner *runner;
-  guint pace;
+  CtPace *pace;
 
   CtPageHeader *header;
   CtSplit *split;
@@ -146,19 +144,28 @@ show_picks (CtLessonPage *self)
     }
 }
 
-/* Carries out what comes by itself: the moves of the others, and the next step where
- * there is nothing to read.
- */
-static gboolean
-on_pace (gpointer user_data)
+static void
+keep_pace (CtLessonPage *self)
 {
-  CtLessonPage *self = user_data;
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
-  self->pace = 0;
+  if (state == CT_LESSON_OTHERS || state == CT_LESSON_DONE)
+    ct_pace_wait_for_move (self->pace);
+  else
+    ct_pace_stop (self->pace);
+}
+
+/* Carries out what comes by itself: the moves of the others, and the next step where
+ * there is nothing to read. After one move of the others another one may come.
+ */
+static void
+on_seen (CtLessonPage *self)
+{
   switch (ct_lesson_runner_get_state (self->runner))
     {
     case CT_LESSON_OTHERS:
       ct_lesson_runner_proceed (self->runner);
+      keep_pace (self);
       break;
 
     case CT_LESSON_DONE:
@@ -175,23 +182,6 @@ on_pace (gpointer user_data)
     default:
       break;
     }
-
-  return G_SOURCE_REMOVE;
-}
-
-/* While cards travel, nothing else happens. */
-static void
-keep_pace (CtLessonPage *self)
-{
-  CtLessonState state = ct_lesson_runner_get_state (self->runner);
-  double speed = ct_table_view_get_speed (table_of (self));
-
-  g_clear_handle_id (&self->pace, g_source_remove);
-  if (ct_table_view_is_moving (table_of (self)))
-    return;
-
-  if (state == CT_LESSON_OTHERS || state == CT_LESSON_DONE)
-    self->pace = g_timeout_add (speed > 0 ? REPLY_DELAY_MS / speed : 0, on_pace, self);
 }
 
 static void
@@ -506,7 +496,7 @@ ct_lesson_page_dispose (GObject *object)
 {
   CtLessonPage *self = CT_LESSON_PAGE (object);
 
-  g_clear_handle_id (&self->pace, g_source_remove);
+  g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LESSON_PAGE);
   g_clear_object (&self->runner);
 
@@ -570,7 +560,8 @@ ct_lesson_page_init (CtLessonPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (keep_pace),
-                           self, G_CONNECT_SWAPPED);
+  self->pace = ct_pace_new (table_of (self));
+  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
+                           G_CONNECT_SWAPPED);
   on_narrow (self);
 }

@@ -7,6 +7,7 @@
 #include "ct-coach-face.h"
 #include "ct-game-look.h"
 #include "ct-match.h"
+#include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-rummy.h"
 #include "ct-score-sheet.h"
@@ -14,9 +15,6 @@
 #include "ct-table-pane.h"
 #include "ct-tally.h"
 #include "ct-why-not.h"
-
-/* How long a computer player seems to think, so that one can follow. */
-#define THINK_MS 700
 
 #define NOT_YOUR_TURN N_ ("It is not your turn yet. Wait for the others.")
 
@@ -42,6 +40,7 @@ struct _CtPracticePage
   CtMatch *match;
   CtNarrator *narrator;
   CtSession *session;
+  CtPace *pace;
   guint seat;
 
   CtPageHeader *header;
@@ -253,9 +252,9 @@ update (CtPracticePage *self)
 }
 
 static void
-on_moving (CtPracticePage *self)
+on_seen (CtPracticePage *self)
 {
-  ct_match_set_paused (self->match, ct_table_view_is_moving (table_of (self)));
+  ct_match_proceed (self->match);
 }
 
 static void
@@ -264,6 +263,7 @@ on_position (CtPracticePage *self)
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
   update (self);
+  ct_pace_wait_for_move (self->pace);
   if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
       gtk_widget_get_mapped (GTK_WIDGET (self)))
     ct_table_view_focus_hand (table_of (self));
@@ -290,6 +290,7 @@ on_session (CtPracticePage *self)
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
   update (self);
+  ct_pace_wait_for_move (self->pace);
 }
 
 static guint
@@ -315,7 +316,7 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);
-  ct_match_set_delay (match, THINK_MS);
+  ct_match_set_watched (match, TRUE);
   ct_match_set_progress (match, self->progress);
   g_signal_connect_object (match, "notify::session", G_CALLBACK (on_session), self,
                            G_CONNECT_SWAPPED);
@@ -329,7 +330,6 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   ct_narrator_set_learner (self->narrator, self->seat);
   name_players (self, known);
   on_session (self);
-  on_moving (self);
 }
 
 static void
@@ -496,6 +496,7 @@ ct_practice_page_dispose (GObject *object)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (object);
 
+  g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
   g_clear_object (&self->match);
   g_clear_object (&self->progress);
@@ -571,7 +572,8 @@ ct_practice_page_init (CtPracticePage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "card-asked", G_CALLBACK (on_card_asked),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
-                           self, G_CONNECT_SWAPPED);
+  self->pace = ct_pace_new (table_of (self));
+  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
+                           G_CONNECT_SWAPPED);
   on_narrow (self);
 }

@@ -40,25 +40,22 @@ ct_replay_page_show_playing (CtReplayPage *self)
   ct_name_widget (GTK_WIDGET (self->play), name);
 }
 
-static gboolean
-on_tick (gpointer user_data)
+static void keep_playing (CtReplayPage *self);
+
+static void
+on_seen (CtReplayPage *self)
 {
-  CtReplayPage *self = user_data;
-
-  self->tick = 0;
   gtk_widget_activate_action (GTK_WIDGET (self), "replay.next", NULL);
-  ct_replay_page_keep_playing (self);
-
-  return G_SOURCE_REMOVE;
+  keep_playing (self);
 }
 
-void
-ct_replay_page_keep_playing (CtReplayPage *self)
+static void
+keep_playing (CtReplayPage *self)
 {
   guint position = ct_session_get_position (self->session);
   double delay = gtk_adjustment_get_value (self->delay);
 
-  g_clear_handle_id (&self->tick, g_source_remove);
+  ct_pace_stop (self->pace);
   if (!self->is_playing)
     return;
 
@@ -70,12 +67,9 @@ ct_replay_page_keep_playing (CtReplayPage *self)
       return;
     }
 
-  if (ct_table_view_is_moving (ct_replay_page_get_table (self)))
-    return;
-
   if (ct_timeline_get_kinds (self->timeline, position) & 1u << CT_MOMENT_TRICK_END)
     delay += MAX (delay, TRICK_END_PAUSE);
-  self->tick = g_timeout_add (delay * 1000, on_tick, self);
+  ct_pace_wait (self->pace, delay * 1000);
 }
 
 void
@@ -86,7 +80,7 @@ ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing)
 
   self->is_playing = is_playing;
   ct_replay_page_show_playing (self);
-  ct_replay_page_keep_playing (self);
+  keep_playing (self);
 }
 
 void
@@ -99,5 +93,13 @@ ct_replay_page_update_delay (CtReplayPage *self)
   gtk_menu_button_set_label (self->delay_button, label);
   ct_name_widget (GTK_WIDGET (self->delay_button), label);
   if (self->session != NULL)
-    ct_replay_page_keep_playing (self);
+    keep_playing (self);
+}
+
+void
+ct_replay_page_init_playing (CtReplayPage *self)
+{
+  self->pace = ct_pace_new (ct_replay_page_get_table (self));
+  g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
+                           G_CONNECT_SWAPPED);
 }

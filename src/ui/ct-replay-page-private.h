@@ -8,6 +8,7 @@
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-note-dialog.h"
+#include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-replay-page.h"
 #include "ct-split.h"
@@ -47,7 +48,7 @@ struct _CtReplayPage
   CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
   GFile *file;         /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
-  guint tick;
+  CtPace *pace;
   gboolean is_playing;
 
   CtPageHeader *header;
@@ -164,7 +165,7 @@ void ct_replay_page_move_chosen (CtReplayPage *self, const CtMove *move);
 
 /* ct-replay-page-playing.c: the hand goes on by itself */
 void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);
-void ct_replay_page_keep_playing (CtReplayPage *self);
+void ct_replay_page_init_playing (CtReplayPage *self);
 void ct_replay_page_show_playing (CtReplayPage *self);
 void ct_replay_page_update_delay (CtReplayPage *self);
 

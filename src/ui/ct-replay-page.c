@@ -272,7 +272,7 @@ ct_replay_page_dispose (GObject *object)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
-  g_clear_handle_id (&self->tick, g_source_remove);
+  g_clear_object (&self->pace);
   ct_replay_page_drop_story (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_PAGE);
   g_clear_object (&self->session);
@@ -504,7 +504,5 @@ ct_replay_page_init (CtReplayPage *self)
   g_signal_connect_object (ct_replay_page_get_table (self), "card-asked",
                            G_CALLBACK (ct_replay_page_show_story), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_page_get_table (self), "notify::moving",
-                           G_CALLBACK (ct_replay_page_keep_playing), self,
-                           G_CONNECT_SWAPPED);
+  ct_replay_page_init_playing (self);
 }

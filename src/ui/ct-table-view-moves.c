@@ -165,6 +165,17 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
     ct_table_view_try (self, &move);
 }
 
+/* Whether a card that has been dealt has to go back to the pack now. Else nobody who
+ * touches the pack means that.
+ */
+static gboolean
+goes_back (CtTableView *self)
+{
+  guint zone;
+
+  return ct_session_get_next_deal (self->session, &zone) && zone == CT_ZONE_STOCK;
+}
+
 /**
  * ct_table_view_use_zone:
  *
@@ -181,7 +192,7 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
   if (self->dealing)
     {
       ct_table_view_act (self);
-      if (zone != CT_ZONE_STOCK)
+      if (zone != CT_ZONE_STOCK || goes_back (self))
         g_signal_emit_by_name (self, "zone-chosen",
                                zone == CT_ZONE_TRICK ? (guint) CT_ZONE_LEAD : zone);
       return;

@@ -86,6 +86,8 @@ ct_table_view_new (void)
 static void
 drop_session (CtTableView *self)
 {
+  gboolean was_moving = ct_table_view_is_moving (self);
+
   if (self->session == NULL)
     return;
 
@@ -98,6 +100,8 @@ drop_session (CtTableView *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   ct_table_view_drop_children (self);
   g_clear_object (&self->session);
+  if (was_moving)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
 }
 
 /* A session of the same deck and as many players needs no new widgets, so the focus

@@ -54,7 +54,7 @@ typedef enum
  *   while "dealing"
  * "acted" (): the learner did something; explanations of the last try may go away
  *
- * A page that wants to wait for the picture listens to "notify::moving".
+ * A page that wants to wait for the picture asks #CtPace.
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)

@@ -176,38 +176,44 @@ test_thought_is_dropped (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
 }
 
+/* A position stays until somebody has seen it, the dealing included. */
 static void
-test_paused (void)
+test_watched (void)
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
   CtSession *session = ct_match_get_session (match);
 
-  ct_match_set_paused (match, TRUE);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 0);
-  ct_match_set_paused (match, FALSE);
-  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
-  run_until_over (match);
-}
-
-/* A position stays at least so long that one can see it. */
-static void
-test_delay (void)
-{
-  g_autoptr (CtMatch) match =
-      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
-  CtSession *session = ct_match_get_session (match);
-  gint64 begin = g_get_monotonic_time ();
-
-  ct_match_set_delay (match, 15);
-  while (ct_session_get_n_plies (session) < 3)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpint (g_get_monotonic_time () - begin, >=, 3 * 15 * 1000);
+  ct_match_set_watched (match, TRUE);
+  for (guint n_plies = 0; n_plies < 3; n_plies++)
+    {
+      while (ct_match_is_thinking (match) || g_main_context_pending (NULL))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+      ct_match_proceed (match);
+      g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies + 1);
+    }
 
   /* Who goes away while a move is due leaves nothing behind. */
   g_assert_finalize_object (g_steal_pointer (&match));
+}
+
+/* Who is quick has seen it before there is anything to move. */
+static void
+test_seen_early (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
+  CtSession *session = ct_match_get_session (match);
+
+  ct_match_set_watched (match, TRUE);
+  for (guint n_plies = 1; n_plies < 4; n_plies++)
+    {
+      ct_match_proceed (match);
+      while (ct_session_get_n_plies (session) < n_plies)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+    }
 }
 
 static void
@@ -386,8 +392,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/same-seed", test_same_seed);
   g_test_add_func ("/match/person", test_person);
   g_test_add_func ("/match/thought-is-dropped", test_thought_is_dropped);
-  g_test_add_func ("/match/paused", test_paused);
-  g_test_add_func ("/match/delay", test_delay);
+  g_test_add_func ("/match/watched", test_watched);
+  g_test_add_func ("/match/seen-early", test_seen_early);
   g_test_add_func ("/match/properties", test_properties);
   g_test_add_func ("/match/progress", test_progress);
   g_test_add_func ("/match/help", test_help);

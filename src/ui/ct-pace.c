@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pace.h"
+
+/* Between what one player does and what the next does, so that one can follow: after
+ * the last card has come to lie; and where nothing travels, so that there are only
+ * words to read.
+ */
+#define REST_MS  400
+#define WORDS_MS 700
+
+/**
+ * CtPace:
+ *
+ * Says when to go on: "seen" is emitted once for every ct_pace_wait (), after the table
+ * has been at rest for a while. A table is at rest when no card and no slip is under
+ * way, whether anything has travelled or not; it is asked each time the while is over,
+ * so nothing has to be told for "seen" to come. That something has come to lie only
+ * makes the while begin anew.
+ */
+struct _CtPace
+{
+  GObject parent_instance;
+
+  CtTableView *table;
+  guint rest; /* milliseconds */
+  guint timeout;
+};
+
+enum
+{
+  SIGNAL_SEEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtPace, ct_pace, G_TYPE_OBJECT)
+
+static void begin_rest (CtPace *self);
+
+static gboolean
+on_timeout (gpointer user_data)
+{
+  CtPace *self = user_data;
+
+  self->timeout = 0;
+  if (ct_table_view_is_moving (self->table))
+    begin_rest (self);
+  else
+    g_signal_emit (self, signals[SIGNAL_SEEN], 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_rest (CtPace *self)
+{
+  ct_pace_stop (self);
+  self->timeout = g_timeout_add (self->rest, on_timeout, self);
+}
+
+static void
+on_moving (CtPace *self)
+{
+  if (ct_pace_is_waiting (self))
+    begin_rest (self);
+}
+
+/**
+ * ct_pace_new:
+ *
+ * Returns: (transfer full): the pace of what @table shows
+ */
+CtPace *
+ct_pace_new (CtTableView *table)
+{
+  CtPace *self = g_object_new (CT_TYPE_PACE, NULL);
+
+  self->table = g_object_ref (table);
+  g_signal_connect_object (table, "notify::moving", G_CALLBACK (on_moving), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_pace_wait:
+ * @milliseconds: how long the table shall be at rest
+ *
+ * Waits for "seen", from the beginning if it was waited for already.
+ */
+void
+ct_pace_wait (CtPace *self, guint milliseconds)
+{
+  g_return_if_fail (CT_IS_PACE (self));
+
+  self->rest = milliseconds;
+  begin_rest (self);
+}
+
+/**
+ * ct_pace_wait_for_move:
+ *
+ * Waits until the move that has just been made was seen, at the speed of the table.
+ * Who wants no animation wants time to read all the same.
+ */
+void
+ct_pace_wait_for_move (CtPace *self)
+{
+  double speed;
+
+  g_return_if_fail (CT_IS_PACE (self));
+
+  speed = ct_table_view_get_speed (self->table);
+  ct_pace_wait (self, (ct_table_view_is_moving (self->table) ? REST_MS : WORDS_MS) /
+                          (speed > 0 ? speed : 1));
+}
+
+/**
+ * ct_pace_stop:
+ *
+ * Nothing is waited for any more.
+ */
+void
+ct_pace_stop (CtPace *self)
+{
+  g_return_if_fail (CT_IS_PACE (self));
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+/**
+ * ct_pace_is_waiting:
+ *
+ * Returns: whether "seen" is still to come
+ */
+gboolean
+ct_pace_is_waiting (CtPace *self)
+{
+  g_return_val_if_fail (CT_IS_PACE (self), FALSE);
+
+  return self->timeout != 0;
+}
+
+static void
+ct_pace_dispose (GObject *object)
+{
+  CtPace *self = CT_PACE (object);
+
+  ct_pace_stop (self);
+  g_clear_object (&self->table);
+
+  G_OBJECT_CLASS (ct_pace_parent_class)->dispose (object);
+}
+
+static void
+ct_pace_class_init (CtPaceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_pace_dispose;
+
+  /**
+   * CtPace::seen:
+   *
+   * What the table shows has been at rest for as long as was asked for.
+   */
+  signals[SIGNAL_SEEN] =
+      g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_pace_init (CtPace *self)
+{
+}

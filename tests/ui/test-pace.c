@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whatever a move shows, one goes on afterwards: cards, slips, words, or nothing. */
+#include <adwaita.h>
+
+#include "ct-pace.h"
+#include "ct-rig.h"
+#include "ct-table-rig.h"
+
+#define FOLLOWS                                                                        \
+  "seats 3; phase follow; dealer C; turn B; A 7S 9H; B 8S TS; C 4H KD; trick A:3H"
+#define SWEEPS                                                                         \
+  "seats 3; phase follow; dealer C; turn C; stock 5C 6C; A 7S 9H; B 8H TH; "           \
+  "C 4H KD; trick A:3H B:6H"
+#define COUNTS                                                                         \
+  "seats 4; phase play; dealer D; turn A; A KS; B 5C 6C; C 7S; D 3D; stock 4S 5S; "    \
+  "taken A; meld-A 3H 4H 5H 6H 7H 8H 9H; meld-A KC KH KD; meld-B 3C 4C 5C"
+
+#define SOON  20 /* milliseconds */
+#define LATER 200
+
+typedef struct
+{
+  CtSession *session;
+  CtTableView *table;
+  GtkWidget *window;
+  CtPace *pace;
+  guint n_seen;
+} Fixture;
+
+static void
+on_seen (Fixture *fixture)
+{
+  g_assert_false (ct_table_view_is_moving (fixture->table));
+  g_assert_false (ct_pace_is_waiting (fixture->pace));
+  fixture->n_seen++;
+}
+
+static void
+set_up (Fixture *fixture, const char *rules, const char *position, double speed)
+{
+  g_autoptr (CtNarrator) narrator = NULL;
+
+  fixture->session = ct_table_rig_new_position (rules, "", position);
+  narrator = ct_table_rig_new_narrator (fixture->session);
+  fixture->table = CT_TABLE_VIEW (ct_table_view_new ());
+  ct_table_view_set_speed (fixture->table, speed);
+  ct_table_view_set_narrator (fixture->table, narrator);
+  ct_table_view_set_session (fixture->table, fixture->session);
+
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  while (gtk_widget_get_height (GTK_WIDGET (fixture->table)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  fixture->n_seen = 0;
+  fixture->pace = ct_pace_new (fixture->table);
+  g_signal_connect_swapped (fixture->pace, "seen", G_CALLBACK (on_seen), fixture);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  g_assert_finalize_object (fixture->pace);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->session);
+}
+
+static void
+play (Fixture *fixture, const char *text)
+{
+  CtMove move = ct_rig_move (ct_session_get_rules (fixture->session),
+                             ct_session_get_state (fixture->session), text);
+
+  g_assert_true (ct_session_play (fixture->session, &move));
+}
+
+static void
+wait_until_seen (Fixture *fixture, guint n_seen)
+{
+  while (fixture->n_seen < n_seen)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fixture->n_seen, ==, n_seen);
+}
+
+static const struct
+{
+  const char *name;
+  const char *rules;
+  const char *position;
+  const char *move;
+  gboolean travels;
+} moves[] = {
+  { "words", "cangkul", FOLLOWS, "pass", FALSE },
+  { "cards", "cangkul", SWEEPS, "follow 4H", TRUE },
+  { "slips", "buraco-netcartas", COUNTS, "discard KS", TRUE },
+};
+
+/* @speed: of the table; 0 shows nothing on its way */
+static void
+check_moves (double speed)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      Fixture fixture;
+
+      set_up (&fixture, moves[i].rules, moves[i].position, speed);
+      play (&fixture, moves[i].move);
+      g_assert_cmpint (ct_table_view_is_moving (fixture.table), ==,
+                       moves[i].travels && speed > 0);
+      ct_pace_wait_for_move (fixture.pace);
+      wait_until_seen (&fixture, 1);
+      g_test_message ("%s", moves[i].name);
+      tear_down (&fixture);
+    }
+}
+
+static void
+test_moves (void)
+{
+  check_moves (3);
+}
+
+static void
+test_still (void)
+{
+  check_moves (0);
+}
+
+/* Nothing has to be told: the table is asked. */
+static void
+test_silence (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "cangkul", SWEEPS, 3);
+  g_object_freeze_notify (G_OBJECT (fixture.table));
+  play (&fixture, "follow 4H");
+  g_assert_true (ct_table_view_is_moving (fixture.table));
+  ct_pace_wait (fixture.pace, SOON);
+  wait_until_seen (&fixture, 1);
+  g_object_thaw_notify (G_OBJECT (fixture.table));
+  tear_down (&fixture);
+}
+
+static void
+on_later (gboolean *is_later)
+{
+  *is_later = TRUE;
+}
+
+/* Each time it is seen once, also if it was waited for twice; not at all if nobody
+ * waits any more.
+ */
+static void
+test_once (void)
+{
+  Fixture fixture;
+  g_autoptr (CtPace) later = NULL;
+
+  set_up (&fixture, "cangkul", FOLLOWS, 1);
+  later = ct_pace_new (fixture.table);
+  for (guint n_waits = 0; n_waits < 3; n_waits++)
+    {
+      gboolean is_later = FALSE;
+      gulong id =
+          g_signal_connect_swapped (later, "seen", G_CALLBACK (on_later), &is_later);
+
+      fixture.n_seen = 0;
+      for (guint i = 0; i < n_waits; i++)
+        ct_pace_wait (fixture.pace, SOON);
+      g_assert_cmpint (ct_pace_is_waiting (fixture.pace), ==, n_waits > 0);
+      ct_pace_wait (later, LATER);
+      while (!is_later)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (fixture.n_seen, ==, MIN (n_waits, 1));
+      g_signal_handler_disconnect (later, id);
+    }
+
+  ct_pace_wait (fixture.pace, SOON);
+  ct_pace_stop (fixture.pace);
+  g_assert_false (ct_pace_is_waiting (fixture.pace));
+  ct_pace_wait (fixture.pace, LATER); /* and goes away meanwhile */
+  g_clear_object (&later);
+  tear_down (&fixture);
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/pace/moves", test_moves);
+  g_test_add_func ("/ui/pace/still", test_still);
+  g_test_add_func ("/ui/pace/silence", test_silence);
+  g_test_add_func ("/ui/pace/once", test_once);
+
+  return g_test_run ();
+}
