@@ -19,10 +19,11 @@ static const char *const courses[] = {
 };
 
 /* In percent. */
-#define MAX_NAMED         5
-#define MIN_AT_TABLE      70
-#define MAX_RIGHT_LONGEST 40
-#define MIN_OWN_WORD      100
+#define MAX_NAMED          5
+#define MIN_AT_TABLE       70
+#define MAX_RIGHT_LONGEST  40
+#define MAX_RIGHT_SHORTEST 50
+#define MIN_OWN_WORD       100
 
 /**
  * Figures:
@@ -32,6 +33,7 @@ static const char *const courses[] = {
  * @n_marks: steps in which cards or players on the table are the answer
  * @n_written: questions with the author's own answers
  * @n_longest: of these, in how many the right one is the longest
+ * @n_shortest: and in how many the shortest; either would give it away
  * @n_explained: of these, in how many each wrong one has its own sentence
  * @first_words: what is read before the first move of the course
  * @words: (element-type guint): of each step
@@ -46,6 +48,7 @@ typedef struct
   guint n_written;
   guint n_engine;
   guint n_longest;
+  guint n_shortest;
   guint n_explained;
   guint first_words;
   gboolean has_moved;
@@ -280,7 +283,8 @@ static void
 note_written (Figures *figures, const CtQuiz *quiz)
 {
   glong right = 0;
-  glong wrong = 0;
+  glong longest = 0;
+  glong shortest = G_MAXLONG;
   gboolean is_explained = TRUE;
 
   for (guint i = 0; i < quiz->options->len; i++)
@@ -291,12 +295,16 @@ note_written (Figures *figures, const CtQuiz *quiz)
       if (option->is_right)
         right = MAX (right, length);
       else
-        wrong = MAX (wrong, length);
+        {
+          longest = MAX (longest, length);
+          shortest = MIN (shortest, length);
+        }
       is_explained &= option->is_right || option->because != NULL;
     }
 
   figures->n_written++;
-  figures->n_longest += right > wrong;
+  figures->n_longest += right > longest;
+  figures->n_shortest += right < shortest;
   figures->n_explained += is_explained;
 }
 
@@ -431,13 +439,13 @@ static void
 print_table (CtLibrary *library)
 {
   g_print ("%-17s steps  words before/median/max  moves  at table  names card  "
-           "quizzes by hand/engine  right longest  own word\n",
+           "quizzes by hand/engine  right longest/shortest  own word\n",
            "course");
   for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
     {
       g_autoptr (Figures) it = figures_new (library, courses[i]);
 
-      g_print ("%-17s %5u %12u/%2u/%2u %13u%% %8u%% %10u%% %18u/%u %13u%% %8u%%\n",
+      g_print ("%-17s %5u %12u/%2u/%2u %13u%% %8u%% %10u%% %18u/%u %16u/%u%% %8u%%\n",
                courses[i], it->n_steps, it->first_words,
                g_array_index (it->words, guint, it->n_steps / 2),
                g_array_index (it->words, guint, it->n_steps - 1),
@@ -445,6 +453,7 @@ print_table (CtLibrary *library)
                percent (it->n_moves + it->n_marks, it->n_steps),
                percent (it->n_named, it->n_tasks), it->n_written, it->n_engine,
                percent (it->n_longest, it->n_written),
+               percent (it->n_shortest, it->n_written),
                percent (it->n_explained, it->n_written));
     }
 }
@@ -472,6 +481,8 @@ test_course (gconstpointer course)
                     MIN_AT_TABLE);
   g_assert_cmpuint (percent (figures->n_longest, figures->n_written), <=,
                     MAX_RIGHT_LONGEST);
+  g_assert_cmpuint (percent (figures->n_shortest, figures->n_written), <=,
+                    MAX_RIGHT_SHORTEST);
   g_assert_cmpuint (percent (figures->n_explained, figures->n_written), >=,
                     MIN_OWN_WORD);
 }

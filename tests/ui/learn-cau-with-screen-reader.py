@@ -52,15 +52,15 @@ def call_cau(tap, program):
 
 
 def finish_the_lesson(tap, program):
-    program.choose("The top card of his pile")
+    program.choose("One card, the top")
     program.go_on("For a cau the victim pays")
-    program.choose("The 3 that Carlo paid")
+    program.choose("Carlo’s 3")
     program.go_on("First the caught cards")
     play(program, "1 of swords")
-    program.expect("Catch Berta’s 7")
+    program.expect("Catch what Berta laid")
     play(program, "7 of cups")
     program.go_on("Caught, but nobody pays")
-    program.choose("Only the player whose turn is next")
+    program.choose("Whoever is next")
     program.go_on("Nobody calls out of turn")
     for card in ("4 of swords", "5 of coins", "6 of cups"):
         program.tab_to(card, screen_reader.Atspi.Role.CHECK_BOX)
@@ -71,9 +71,9 @@ def finish_the_lesson(tap, program):
     program.go_on("Now everybody waits")
     program.expect("You, 1 card. Has called cau.")
     tap.ok("whoever has called says so")
-    program.choose("Overtake it with a third 4")
+    program.choose("Overtake it with a 4")
     program.go_on("A third 4 would be a recau")
-    program.choose("The 10 that Carlo paid")
+    program.choose("Carlo’s 10")
     program.go_on("The cau was carried out")
     program.expect("“Cau!” is done.")
     tap.ok("the lesson is done with the keyboard alone")

@@ -68,7 +68,7 @@ def take_the_pot_in_flight(tap, program):
 
 
 def lay_off(tap, program):
-    program.expect("Add two diamonds")
+    program.expect("Let your new meld grow")
     choose(program, "8 of diamonds", "9 of diamonds")
     heard = program.expect_said("Lay off on meld 2")
     tap.ok(f"what goes onto a meld is told: {heard}")
@@ -93,7 +93,7 @@ def take_the_pot_by_discard(tap, program):
     program.go_on("You get the pot, but your turn is over.")
     program.choose("In my next turn")
     program.go_on("The card on the pile ended your turn.")
-    program.choose("No, our side has had its pot")
+    program.choose("No, we have had ours")
     program.go_on("One pot for each side.")
 
     program.expect("Begin your turn.")
