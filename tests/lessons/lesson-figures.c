@@ -286,6 +286,7 @@ note_written (Figures *figures, const CtQuiz *quiz)
   glong longest = 0;
   glong shortest = G_MAXLONG;
   gboolean is_explained = TRUE;
+  guint n_places = 0;
 
   for (guint i = 0; i < quiz->options->len; i++)
     {
@@ -299,10 +300,12 @@ note_written (Figures *figures, const CtQuiz *quiz)
           longest = MAX (longest, length);
           shortest = MIN (shortest, length);
         }
+      n_places += option->card != NULL || option->seat != CT_NOBODY;
       is_explained &= option->is_right || option->because != NULL;
     }
 
   figures->n_written++;
+  figures->n_marks += n_places == quiz->options->len;
   figures->n_longest += right > longest;
   figures->n_shortest += right < shortest;
   figures->n_explained += is_explained;
