@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ct-lesson-proof-private.h"
+#include "ct-reach.h"
 #include "ct-words.h"
 
 static gboolean
@@ -55,6 +56,55 @@ prove_not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
            names_card (self, self->step->hints[0], face))
     ct_reading_dispute (&self->reading, accept->line, "told",
                         _ ("The first <hint> names the card that is the answer."));
+}
+
+/* Whether @text can be tried at one of the tables where the learner may be. What is no
+ * move at all is complained about elsewhere.
+ */
+static gboolean
+is_within_reach (CtLessonProof *self, const char *text)
+{
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+      CtReach reach;
+      CtMove move;
+
+      if (ct_move_parse (self->rules, state, self->step->learner, text, &move) !=
+              CT_MOVE_TEXT_OK ||
+          ct_rules_find_reach (self->rules, state, &move, &reach))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What a lesson speaks of can be tried at the table, with one's own hands. */
+static void
+prove_within_reach (CtLessonProof *self, guint line, const char *text)
+{
+  if (text != NULL && !is_within_reach (self, text))
+    ct_reading_dispute (&self->reading, line, "no-gesture",
+                        _ ("“%s” cannot be tried at the table: nothing that can be "
+                           "taken up there means it."),
+                        text);
+}
+
+static void
+prove_gestures (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
+
+      prove_within_reach (self, accept->line, accept->move);
+    }
+  for (guint i = 0; i < self->step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
+
+      prove_within_reach (self, wrong->line, wrong->move);
+    }
 }
 
 /* The answers that an <accept> means on this table; none after a complaint. */
@@ -258,6 +308,7 @@ ct_lesson_proof_ask (CtLessonProof *self)
         return FALSE;
     }
 
+  prove_gestures (self);
   ct_lesson_proof_take_tables (self, g_steal_pointer (&next));
   return TRUE;
 }

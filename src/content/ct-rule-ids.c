@@ -14,7 +14,7 @@ static const struct
   const char *prefix;
   const char *subjects;
 } books[] = {
-  { "table", "TABLE", "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1" },
+  { "table", "TABLE", "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1 HAND 1" },
   { "kargaburo", "KB",
     "PLAYERS 2 DECK 1 RANK 2 DIR 1 DEALER 2 DEAL 6 FIRST 6 LEAD 2 FOLLOW 4 DRAW 6 "
     "PICK 9 TRICK 4 OUT 5 END 3 NEXT 1 MATCH 1 STALE 1" },

@@ -215,6 +215,20 @@ read_card (Parser *parser, char *word)
   return CT_MOVE_TEXT_OK;
 }
 
+/* Reads "from B": whose pile is chosen, or whose meld is meant. */
+static gboolean
+read_from (Parser *parser, char **words, guint *i)
+{
+  const char *seat = g_str_equal (words[*i], "from") ? words[*i + 1] : NULL;
+
+  if (seat == NULL || seat[0] < 'A' || seat[0] >= 'A' + CT_MAX_SEATS || seat[1] != '\0')
+    return FALSE;
+
+  parser->move.from = seat[0] - 'A' + 1;
+  ++*i;
+  return TRUE;
+}
+
 /* Reads the words of Cau Robat that are no cards; %FALSE if @word is none. */
 static gboolean
 read_play_word (Parser *parser, char **words, guint *i)
@@ -233,12 +247,8 @@ read_play_word (Parser *parser, char **words, guint *i)
     move->mode = CT_PLAY_LEAVE;
   else if (g_str_equal (word, "take"))
     move->mode = CT_PLAY_TAKE;
-  else if (g_str_equal (word, "from") && words[*i + 1] != NULL &&
-           words[*i + 1][0] >= 'A' && words[*i + 1][0] < 'A' + CT_MAX_SEATS &&
-           words[*i + 1][1] == '\0')
-    move->from = words[++*i][0] - 'A' + 1;
   else
-    return FALSE;
+    return read_from (parser, words, i);
 
   return TRUE;
 }
@@ -306,7 +316,8 @@ read_words (Parser *parser, char **words)
       CtMoveTextError error;
 
       if ((may_name_meld (move->type) && words[i][0] == '@') ||
-          (move->type == CT_MOVE_PLAY && read_play_word (parser, words, &i)))
+          (move->type == CT_MOVE_PLAY && read_play_word (parser, words, &i)) ||
+          (move->type == CT_MOVE_LAY_OFF && read_from (parser, words, &i)))
         continue;
 
       error = read_card (parser, words[i]);
@@ -438,6 +449,8 @@ ct_move_to_text (const CtRules *rules, const CtMove *move)
   if (move->type == CT_MOVE_LAY_OFF ||
       (move->type == CT_MOVE_TAKE_DISCARDS && move->number > 0))
     g_string_append_printf (text, " @%u", move->number);
+  if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
+    g_string_append_printf (text, " from %c", 'A' + move->from - 1);
 
   return g_string_free (text, FALSE);
 }

@@ -313,6 +313,10 @@ FishChoice fish_read_choice (const CtRules *rules,
                              const CtState *state,
                              const CtMove *move);
 void fish_legal (const CtRules *rules, const CtState *state, GArray *moves);
+void fish_reach (const CtRules *rules,
+                 const CtState *state,
+                 const CtReach *reach,
+                 GArray *moves);
 
 /* What happens: ct-rules-fishing-deal.c, -play.c, -capture.c, -end.c */
 void fish_deal (const CtRules *rules, CtState *state, GArray *events);

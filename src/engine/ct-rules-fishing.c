@@ -209,6 +209,12 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
   return zone == ct_hand (viewer);
 }
 
+static gboolean
+has_move (const CtRules *rules, guint type)
+{
+  return type == CT_MOVE_DEAL || type == CT_MOVE_PLAY;
+}
+
 static void
 next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
@@ -235,6 +241,8 @@ static const CtModule fishing = {
   .apply = fish_apply,
   .possible = fish_possible,
   .candidates = fish_legal,
+  .has_move = has_move,
+  .reach = fish_reach,
   .legal = fish_legal,
   .sees = sees,
   .score = fish_score,

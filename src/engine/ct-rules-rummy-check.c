@@ -435,6 +435,18 @@ check_take (const CtRules *rules,
     check_take_freely (rules, state, move, verdict);
 }
 
+/* Nobody helps himself to a pot: his hand brings it. */
+static void
+refuse_pot (const CtRules *rules,
+            const CtState *state,
+            const CtMove *move,
+            CtVerdict *verdict)
+{
+  point_at_rest (state, move, verdict);
+  verdict->have = ct_zone_len (state, ct_hand (move->seat));
+  rummy_refuse (rules, verdict, RUMMY_CAUSE_POT);
+}
+
 static void
 check_draw_phase (const CtRules *rules,
                   const CtState *state,
@@ -462,6 +474,10 @@ check_draw_phase (const CtRules *rules,
 
     case CT_MOVE_DISCARD:
       rummy_refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER);
+      break;
+
+    case CT_MOVE_TAKE:
+      refuse_pot (rules, state, move, verdict);
       break;
 
     case CT_MOVE_REJECT:
@@ -551,6 +567,10 @@ check_play_phase (const CtRules *rules,
 
     case CT_MOVE_DISCARD:
       check_discard (rules, state, move, verdict);
+      break;
+
+    case CT_MOVE_TAKE:
+      refuse_pot (rules, state, move, verdict);
       break;
 
     default:

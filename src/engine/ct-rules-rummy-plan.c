@@ -218,6 +218,23 @@ plan_source (const CtRules *rules,
   return TRUE;
 }
 
+/* The meld lies with another side. */
+static gboolean
+refuse_meld_of_others (const CtRules *rules,
+                       const CtState *state,
+                       const CtMove *move,
+                       CtVerdict *verdict)
+{
+  guint side = rummy_side (rules, state, move->from - 1);
+  guint zone = ct_meld_zone (state, side, move->number);
+
+  for (guint i = 0; i < move->n_cards; i++)
+    ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
+  for (guint pos = 0; zone < CT_N_ZONES && pos < ct_zone_len (state, zone); pos++)
+    ct_verdict_point (verdict, CT_ROLE_EVIDENCE, ct_zone_card (state, zone, pos));
+  return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
+}
+
 static gboolean
 plan_on_meld (const CtRules *rules,
               const CtState *state,
@@ -231,6 +248,8 @@ plan_on_meld (const CtRules *rules,
   CtMeldProblem problem;
   CtMeld old;
 
+  if (move->from > 0 && rummy_side (rules, state, move->from - 1) != side)
+    return refuse_meld_of_others (rules, state, move, verdict);
   if (zone == CT_N_ZONES || ct_zone_len (state, zone) == 0)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 

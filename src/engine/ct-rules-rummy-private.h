@@ -340,5 +340,13 @@ gint rummy_score (const CtRules *rules, const CtState *state, guint side);
 void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
 void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);
 void rummy_legal (const CtRules *rules, const CtState *state, GArray *moves);
+void rummy_reach (const CtRules *rules,
+                  const CtState *state,
+                  const CtReach *reach,
+                  GArray *moves);
+void rummy_offer_ways (const CtRules *rules,
+                       const CtState *state,
+                       const CtMove *move,
+                       GArray *moves);
 
 G_END_DECLS

@@ -228,12 +228,16 @@ find_wild (const CtRules *rules, const CtMove *move)
   return found;
 }
 
-/* The move as it is, and with its wild card in each other place that it may have. */
-static void
-offer_ways (const CtRules *rules,
-            const CtState *state,
-            const CtMove *move,
-            GArray *moves)
+/**
+ * rummy_offer_ways:
+ * @moves: (element-type CtMove): receives @move as it is, and with its wild card in
+ *   each other place that it may have; nothing if it is refused
+ */
+void
+rummy_offer_ways (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  GArray *moves)
 {
   guint first = moves->len;
   guint wild = find_wild (rules, move);
@@ -284,12 +288,12 @@ ct_rummy_list_uses (const CtRules *rules,
     }
 
   move.type = CT_MOVE_MELD;
-  offer_ways (rules, state, &move, ret_moves);
+  rummy_offer_ways (rules, state, &move, ret_moves);
   for (guint number = 1; ct_meld_zone (state, side, number) < CT_N_ZONES; number++)
     {
       move.type = CT_MOVE_LAY_OFF;
       move.number = number;
-      offer_ways (rules, state, &move, ret_moves);
+      rummy_offer_ways (rules, state, &move, ret_moves);
     }
 
   move.type = CT_MOVE_DISCARD;

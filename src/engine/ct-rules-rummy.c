@@ -278,6 +278,7 @@ static const CtModule rummy_module = {
   .possible = rummy_possible,
   .taken_back = rummy_taken_back,
   .candidates = rummy_candidates,
+  .reach = rummy_reach,
   .legal = rummy_legal,
   .sees = rummy_sees,
   .score = rummy_score,

@@ -221,6 +221,10 @@ void shed_out_of_turn (const CtRules *rules,
                        CtVerdict *verdict);
 gboolean shed_possible (const CtRules *rules, const CtState *state, const CtMove *move);
 void shed_candidates (const CtRules *rules, const CtState *state, GArray *moves);
+void shed_reach (const CtRules *rules,
+                 const CtState *state,
+                 const CtReach *reach,
+                 GArray *moves);
 void shed_legal (const CtRules *rules, const CtState *state, GArray *moves);
 void shed_apply (const CtRules *rules,
                  CtState *state,

@@ -419,6 +419,7 @@ static const CtModule shedding = {
   .possible = shed_possible,
   .candidates = shed_candidates,
   .has_move = has_move,
+  .reach = shed_reach,
   .legal = shed_legal,
   .sees = sees,
   .redact = redact,

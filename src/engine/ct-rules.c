@@ -197,6 +197,11 @@ judge (const CtRules *rules,
       if (rules->module->out_of_turn != NULL)
         rules->module->out_of_turn (rules, state, move, verdict);
     }
+  else if (move->type == CT_MOVE_TAKE && move->from > 0)
+    {
+      verdict->rule = CT_TABLE_HAND;
+      verdict->seat = move->from - 1;
+    }
   else
     rules->module->check (rules, state, move, verdict);
 }

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 #define CT_MAX_REFS    32
 #define CT_MAX_OPTIONS 64
 
+typedef struct _CtReach CtReach;
+
 /* Marks a text for the translators; the layers above translate it. */
 #define N_(String) (String)
 
@@ -20,6 +22,7 @@ G_BEGIN_DECLS
 #define CT_TABLE_CARD "TABLE-CARD-1" /* that card is not in your hand */
 #define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game knows no such move */
 #define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
+#define CT_TABLE_HAND "TABLE-HAND-1" /* the cards of the others are theirs */
 
 typedef enum
 {
@@ -113,6 +116,8 @@ typedef struct
  *   refuses; everything larger can be built from these
  * @has_move: (nullable): whether there is such a move in this game at all, at some
  *   moment; %NULL if nobody need ask
+ * @reach: lists what somebody can mean who takes cards up and lets them go somewhere,
+ *   allowed or not; see ct_rules_moves_from()
  * @legal: (nullable): lists the legal moves directly, in place of what @moves holds,
  *   where that is quicker; where a rule set lets others speak out of turn, their moves
  *   as well
@@ -152,6 +157,10 @@ typedef struct
                           const CtMove *move);
   void (*candidates) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*has_move) (const CtRules *rules, guint type);
+  void (*reach) (const CtRules *rules,
+                 const CtState *state,
+                 const CtReach *reach,
+                 GArray *moves);
   void (*legal) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*sees) (const CtRules *rules,
                     const CtState *state,

@@ -135,7 +135,8 @@ test_rule_of_every_table (void)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   const char *const ids[] = { CT_TABLE_TURN, CT_TABLE_OVER, CT_TABLE_DEAL,
-                              CT_TABLE_CARD, CT_TABLE_MOVE, CT_TABLE_ONE };
+                              CT_TABLE_CARD, CT_TABLE_MOVE, CT_TABLE_ONE,
+                              CT_TABLE_HAND };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {

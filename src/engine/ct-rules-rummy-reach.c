@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a hand can say at a table of the Buracos. */
+#include "ct-reach.h"
+#include "ct-rules-rummy-private.h"
+#include "ct-rummy.h"
+
+#include <string.h>
+
+/* How far beyond the ends of a sequence somebody may want to lay its wild card. */
+#define BEYOND 2
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtState *state;
+  const CtReach *reach;
+  GArray *moves;
+} Reaching;
+
+static CtMove
+move_with_cards (const Reaching *self, CtMoveType type)
+{
+  CtMove move = { .type = type,
+                  .seat = self->reach->seat,
+                  .n_cards = self->reach->n_cards };
+
+  memcpy (move.card, self->reach->card, move.n_cards * sizeof *move.card);
+  return move;
+}
+
+static void
+add_cards (const Reaching *self, CtMoveType type)
+{
+  CtMove move = move_with_cards (self, type);
+
+  g_array_append_val (self->moves, move);
+}
+
+/* The cards as they lie best, and where a wild card has a choice, each place that it
+ * may have.
+ */
+static void
+add_ways (const Reaching *self, const CtMove *move)
+{
+  guint n_before = self->moves->len;
+
+  rummy_offer_ways (self->rules, self->state, move, self->moves);
+  if (self->moves->len == n_before)
+    g_array_append_val (self->moves, *move);
+}
+
+/* ----------------------------------------------------------------------- the melds */
+
+static gboolean
+is_meld (const CtState *state, guint zone)
+{
+  return zone >= CT_ZONE_MELD && zone < CT_N_ZONES && ct_zone_len (state, zone) > 0;
+}
+
+/* Somebody of the side whose meld it is. */
+static guint
+find_owner (const Reaching *self, guint zone)
+{
+  guint seat = 0;
+
+  while (rummy_side (self->rules, self->state, seat) !=
+         self->state->rummy.meld_side[zone - CT_ZONE_MELD])
+    seat++;
+
+  return seat;
+}
+
+static gboolean
+is_own_meld (const Reaching *self, guint zone)
+{
+  return is_meld (self->state, zone) &&
+         self->state->rummy.meld_side[zone - CT_ZONE_MELD] ==
+             rummy_side (self->rules, self->state, self->reach->seat);
+}
+
+/* Onto the meld in @zone, also where it is not one's own. */
+static void
+add_lay_off (const Reaching *self, guint zone)
+{
+  CtMove move = move_with_cards (self, CT_MOVE_LAY_OFF);
+
+  move.number = ct_rummy_get_number (self->state, zone);
+  if (!is_own_meld (self, zone))
+    move.from = find_owner (self, zone) + 1;
+  add_ways (self, &move);
+}
+
+static void
+add_lay_offs (const Reaching *self)
+{
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    if (is_meld (self->state, zone) && zone != self->reach->from &&
+        (self->reach->to == zone ||
+         (self->reach->to == CT_N_ZONES && is_own_meld (self, zone))))
+      add_lay_off (self, zone);
+}
+
+/* The places near the sequence in @zone to which its card @card could be meant to go.
+ */
+static void
+add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
+{
+  guint first = MAX (1, (gint) meld->start - BEYOND);
+  guint last = MIN (CT_PLACE_HIGH_ACE, meld->start + meld->n_cards - 1 + BEYOND);
+  CtMove move = { .type = CT_MOVE_MOVE_WILD,
+                  .seat = self->reach->seat,
+                  .number = ct_rummy_get_number (self->state, zone),
+                  .n_cards = 1,
+                  .card = { card } };
+
+  if (meld->kind != CT_MELD_SEQUENCE)
+    {
+      g_array_append_val (self->moves, move);
+      return;
+    }
+
+  for (guint place = first; place <= last; place++)
+    if (meld->card[place - MIN (place, meld->start)] != card || place < meld->start ||
+        place >= (guint) meld->start + meld->n_cards)
+      {
+        move.as[0] = ct_rummy_face_of_place (self->rules, meld->suit, place);
+        g_array_append_val (self->moves, move);
+      }
+}
+
+/* Within the meld from which it comes. */
+static void
+add_moves_within (const Reaching *self)
+{
+  guint zone = self->reach->from;
+  CtMeld meld;
+
+  if (!is_own_meld (self, zone) || !ct_reach_goes (self->reach, zone) ||
+      !ct_rummy_read (self->rules, self->state, zone, &meld))
+    return;
+
+  for (guint i = 0; i < meld.n_cards; i++)
+    if (self->reach->n_cards == 0 ? ct_meld_is_wild_at (&meld, i)
+                                  : self->reach->card[0] == meld.card[i])
+      add_places (self, zone, &meld, meld.card[i]);
+}
+
+/* A card that lies in a meld, or a wild card that moves there. */
+static void
+reach_from_meld (const Reaching *self)
+{
+  const CtReach *reach = self->reach;
+  CtMove take_back = { .type = CT_MOVE_REJECT, .seat = reach->seat };
+  gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
+
+  add_moves_within (self);
+  if (reach->n_cards == 0)
+    return;
+
+  add_lay_offs (self);
+  if (comes_home && is_own_meld (self, reach->from) &&
+      ct_rules_check (self->rules, self->state, &take_back).rule == NULL)
+    g_array_append_val (self->moves, take_back);
+  else if (comes_home || ct_reach_goes (reach, CT_ZONE_DISCARDS))
+    add_cards (self, CT_MOVE_DISCARD);
+  if (ct_reach_goes (reach, CT_ZONE_TRICK))
+    add_cards (self, CT_MOVE_MELD);
+}
+
+/* ------------------------------------------------------------------------ the hand */
+
+/* Before one has drawn, several cards are to take the discards; one card alone wants to
+ * lie there.
+ */
+static void
+reach_discards (const Reaching *self)
+{
+  const CtState *state = self->state;
+
+  if (state->phase == CT_PHASE_DRAW && self->reach->n_cards > 1)
+    {
+      add_cards (self, CT_MOVE_TAKE_DISCARDS);
+      return;
+    }
+
+  if (state->phase == CT_PHASE_FIRST_CHOICE && self->reach->card[0] == state->drawn)
+    ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
+  add_cards (self, CT_MOVE_DISCARD);
+}
+
+/* A two that is to be a two, where none can be. */
+static void
+add_twos_as_twos (const Reaching *self, const CtMove *meld)
+{
+  for (guint i = 0; i < meld->n_cards; i++)
+    {
+      CtFace face = ct_rules_face (self->rules, meld->card[i]);
+      CtMove named = *meld;
+
+      named.as[i] = face;
+      if (ct_face_rank (face) == 2 &&
+          ct_rules_check (self->rules, self->state, &named).rule != NULL)
+        g_array_append_val (self->moves, named);
+    }
+}
+
+static void
+reach_from_hand (const Reaching *self)
+{
+  CtMove meld = move_with_cards (self, CT_MOVE_MELD);
+
+  if (ct_reach_goes (self->reach, CT_ZONE_TRICK))
+    add_ways (self, &meld);
+  if (self->reach->to == CT_N_ZONES)
+    add_twos_as_twos (self, &meld);
+  add_lay_offs (self);
+  if (ct_reach_goes (self->reach, CT_ZONE_DISCARDS))
+    reach_discards (self);
+  if (ct_reach_goes (self->reach, CT_ZONE_STOCK))
+    ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
+}
+
+/* ----------------------------------------------------------------------- the piles */
+
+/* The discards come into the hand, in one of the ways that are allowed, or go to a
+ * meld of one's own.
+ */
+static void
+reach_from_discards (const Reaching *self)
+{
+  const CtReach *reach = self->reach;
+
+  if (reach->seat == self->state->to_act &&
+      ct_reach_goes (reach, ct_hand (reach->seat)))
+    {
+      g_autoptr (GArray) takes = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_rummy_list_takes (self->rules, self->state, takes);
+      g_array_append_vals (self->moves, takes->data, takes->len);
+    }
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    if (is_own_meld (self, zone) && ct_reach_goes (reach, zone))
+      ct_reach_add (reach, self->moves, CT_MOVE_TAKE_DISCARDS)->number =
+          ct_rummy_get_number (self->state, zone);
+  if (ct_reach_goes (reach, ct_hand (reach->seat)))
+    ct_reach_add (reach, self->moves, CT_MOVE_TAKE_DISCARDS);
+}
+
+/* Who may take a pot says so by drawing; all others hear when it is taken. */
+static void
+reach_from_pot (const Reaching *self)
+{
+  ct_reach_add (self->reach, self->moves,
+                rummy_may_take_pot (self->rules, self->state, self->reach->seat)
+                    ? CT_MOVE_DRAW
+                    : CT_MOVE_TAKE);
+}
+
+/**
+ * rummy_reach:
+ *
+ * Cards of the hand go to the free table, onto melds and to the discards, or back to
+ * the stock from which they came; stock, discards and pots come into the hand; a wild
+ * card moves within its meld, and where the law lets it, a card from meld to meld.
+ */
+void
+rummy_reach (const CtRules *rules,
+             const CtState *state,
+             const CtReach *reach,
+             GArray *moves)
+{
+  Reaching self = { rules, state, reach, moves };
+  gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
+
+  if (ct_reach_is_own (reach))
+    reach_from_hand (&self);
+  else if (is_meld (state, reach->from))
+    reach_from_meld (&self);
+  else if (reach->from == CT_ZONE_DISCARDS)
+    reach_from_discards (&self);
+  else if (reach->from >= CT_ZONE_POT && reach->from < CT_ZONE_MELD && comes_home)
+    reach_from_pot (&self);
+  else if (reach->from == CT_ZONE_STOCK && state->phase == CT_PHASE_DEAL)
+    ct_reach_add (reach, moves, CT_MOVE_DEAL);
+  else if (reach->from == CT_ZONE_STOCK && comes_home)
+    ct_reach_add (reach, moves, CT_MOVE_DRAW);
+  else if (reach->from == CT_N_ZONES && state->phase == CT_PHASE_DEAL &&
+           rummy_choice (rules, RUMMY_N_LIFTS) > 0)
+    for (guint n = 1; n <= ct_zone_len (state, CT_ZONE_STOCK); n++)
+      ct_reach_add (reach, moves, CT_MOVE_LIFT)->number = n;
+  else if (reach->from == CT_N_ZONES && state->phase != CT_PHASE_DEAL)
+    {
+      CtMove reject = { .type = CT_MOVE_REJECT, .seat = reach->seat };
+
+      if (ct_rules_check (rules, state, &reject).rule == NULL)
+        g_array_append_val (moves, reject);
+    }
+}

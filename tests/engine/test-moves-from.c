@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From what a hand takes up to the moves that are meant: each game, each kind of
+ * choice, and every legal move of whole hands.
+ */
+#include <string.h>
+
+#include "ct-reach.h"
+#include "ct-rig.h"
+
+#define ANYWHERE CT_N_ZONES
+#define NOTHING  CT_N_ZONES
+#define MIDDLE   CT_ZONE_TRICK
+#define MINE     CT_ZONE_HAND
+
+/**
+ * Case:
+ * @cards: names of cards, looked for in @from and then anywhere
+ * @moves: what is meant, the refused ones with their rule
+ * @before: (nullable): what is played first
+ */
+typedef struct
+{
+  const char *path;
+  const char *rules;
+  const char *options;
+  const char *position;
+  guint from;
+  const char *cards;
+  guint to;
+  const char *moves;
+  const char *before;
+} Case;
+
+#define KB_LEAD "seats 3; phase lead; turn A; aside 3C; A 9S 5D; B 8S; C 4C; stock 2D"
+#define CK_LEAD "seats 3; phase lead; turn A; A 9S 5D; B 8S; C 4C; stock 2D"
+#define CK_SHARE                                                                       \
+  "seats 3; phase share; turn A; leader A; trick A:5D B:9D; A 9S; B 8S; C 4C"
+#define CR                                                                             \
+  "seats 3; phase play; dealer C; turn A; centre 6e 5b; A 6o 1c; B 3c; C 7o; pile-C 4e 7b"
+#define BN                                                                             \
+  "seats 4; phase play; dealer D; turn A; A 9H 9D 3C 2D; B 3D 4D; C 8C 9C; D JS; "     \
+  "stock 3S 7S; discards 4H; meld-A 5H 6H 7H 8H; meld-A 6C 7C 8C 9C; "                 \
+  "meld-B AC AD AH; pot-1 TS; pot-2 QD"
+
+#define FORBID "initial-meld-failure=forbid"
+#define LOW                                                                            \
+  "seats 4; phase play; dealer D; turn A; A 9D 3C 4C 5C KH 8S; B 3D; C 8C; D JS; "     \
+  "stock 3S 7H; pot-1 TS; pot-2 QD"
+
+static const Case cases[] = {
+  { "shedding/own-card", "kargaburo", "", KB_LEAD, MINE, "9S", MIDDLE, "lead 9S" },
+  { "shedding/stock", "kargaburo", "", KB_LEAD, CT_ZONE_STOCK, "", MINE,
+    "draw!KB-LEAD-2" },
+  { "shedding/trick", "kargaburo", "", KB_LEAD, CT_ZONE_TRICK, "", MINE,
+    "pick-up!KB-LEAD-2" },
+  { "shedding/no-pass", "kargaburo", "", KB_LEAD, NOTHING, "", ANYWHERE, "" },
+  { "shedding/pass", "cangkul", "", CK_LEAD, NOTHING, "", ANYWHERE, "pass!CK-LEAD-3" },
+  { "shedding/hand-of-another", "kargaburo", "", KB_LEAD, CT_ZONE_HAND + 1, "8S",
+    MIDDLE, "take!TABLE-HAND-1" },
+  { "fishing/card", "cau-robat", "", CR, MINE, "6o", ANYWHERE,
+    "play 6o, play 6o leave!CR-CAP-4, play 6o cau!CR-CAU-10" },
+  { "fishing/named", "cau-robat", "", CR, MINE, "6o 6e", MIDDLE,
+    "play 6o take 6e!CR-CAP-4" },
+  { "fishing/onto-a-pile", "cau-robat", "", CR, MINE, "1c", CT_ZONE_PILE + 2,
+    "play 1c take 4e!CR-ROB-4" },
+  { "fishing/onto-its-pile", "cau-robat", "", CR, MINE, "6o", CT_ZONE_PILE + 2,
+    "play 6o" },
+  { "fishing/taking-for-nothing", "cau-robat", "", CR, CT_ZONE_CENTRE, "6e", MINE,
+    "play!CR-TURN-2" },
+  { "rummy/discard", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_DISCARDS,
+    "discard 9D" },
+  { "rummy/lay-off", "buraco-netcartas", "", BN, MINE, "9H", CT_ZONE_MELD,
+    "lay-off 9H @1" },
+  { "rummy/onto-theirs", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_MELD + 2,
+    "lay-off 9D @1 from B!BN-MELD-5" },
+  { "rummy/from-meld-to-meld", "buraco-netcartas", "rearrange=yes",
+    "seats 4; phase play; dealer D; turn A; A 9D 3C; B 3D; C 8C; D JS; stock 3S; "
+    "meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C",
+    CT_ZONE_MELD, "6C", CT_ZONE_MELD + 1, "lay-off 6C @2" },
+  { "rummy/melds-are-not-mixed", "buraco-netcartas", "", BN, CT_ZONE_MELD + 1, "6C",
+    CT_ZONE_MELD, "lay-off 6C @1!BN-MELD-7" },
+  { "rummy/meld-into-hand", "buraco-netcartas", "", BN, CT_ZONE_MELD + 1, "6C", MINE,
+    "discard 6C!BN-MELD-7" },
+  { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
+    "reject!BN-FIRST-3" },
+  { "rummy/pot", "buraco-netcartas", "", BN, CT_ZONE_POT, "", MINE, "take!BN-POT-1" },
+  { "rummy/stock-again", "buraco-netcartas", "", BN, CT_ZONE_STOCK, "", MINE,
+    "draw!BN-TURN-2" },
+  { "rummy/discards-again", "buraco-netcartas", "", BN, CT_ZONE_DISCARDS, "", MINE,
+    "take-discards!BN-TURN-2" },
+  { "rummy/take-back", "buraco-us", FORBID, LOW, NOTHING, "", ANYWHERE, "reject",
+    "meld 3C 4C 5C" },
+  { "rummy/carry-back", "buraco-us", FORBID, LOW, CT_ZONE_MELD, "4C", MINE, "reject",
+    "meld 3C 4C 5C" },
+  { "rummy/nothing-to-take-back", "buraco-us", FORBID, LOW, NOTHING, "", ANYWHERE, "" },
+};
+
+static CtCard
+find_card (const CtRules *rules, const CtState *state, guint from, const char *name)
+{
+  CtFace face;
+
+  g_assert_true (ct_face_parse (rules->deck, name, &face));
+  for (guint zone = from; zone < 2 * CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone % CT_N_ZONES); pos++)
+      {
+        CtCard card = ct_zone_card (state, zone % CT_N_ZONES, pos);
+
+        if (ct_rules_face (rules, card) == face)
+          return card;
+      }
+
+  g_assert_not_reached ();
+}
+
+static char *
+dup_moves (const CtRules *rules, const CtState *state, const GArray *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      g_autofree char *words = ct_move_to_text (rules, move);
+      CtVerdict verdict = ct_rules_check (rules, state, move);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", words);
+      if (verdict.rule != NULL)
+        g_string_append_printf (text, "!%s", verdict.rule);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *c = data;
+  CtRules rules = *ct_rules_lookup (c->rules);
+  CtReach reach = { .from = c->from, .to = c->to };
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_auto (GStrv) names = g_strsplit (c->cards, " ", -1);
+  g_autofree char *meant = NULL;
+  guint n_allowed;
+  CtState state;
+
+  ct_rig_options (&rules, c->options);
+  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
+  if (c->before != NULL)
+    ct_rig_play (&rules, &state, c->before, NULL);
+  for (char **name = names; *name != NULL; name++)
+    reach.card[reach.n_cards++] = find_card (&rules, &state, c->from, *name);
+
+  n_allowed = ct_rules_moves_from (&rules, &state, &reach, moves);
+  meant = dup_moves (&rules, &state, moves);
+  g_assert_cmpstr (meant, ==, c->moves);
+  for (guint i = 0; i < moves->len; i++)
+    g_assert_true ((ct_rules_check (&rules, &state, &g_array_index (moves, CtMove, i))
+                        .rule == NULL) == (i < n_allowed));
+}
+
+/* A move that nobody can say with his hands is not within reach. */
+static void
+test_out_of_reach (void)
+{
+  CtRules rules = *ct_rules_lookup ("cau-robat");
+  CtMove pass = { .type = CT_MOVE_PASS };
+  CtReach reach;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (&rules, &state, CR), ==, NULL);
+  g_assert_false (ct_rules_find_reach (&rules, &state, &pass, &reach));
+}
+
+/* ---------------------------------------------------------------- legal moves of hands
+ */
+
+static void
+assert_within_reach (const CtRules *rules, const CtState *state, const GArray *moves)
+{
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      CtReach reach;
+
+      if (!ct_rules_find_reach (rules, state, move, &reach))
+        {
+          g_autofree char *text = ct_move_to_text (rules, move);
+
+          g_error ("%s: nobody can make this move: %s", rules->id, text);
+        }
+    }
+}
+
+static void
+play_hand (const CtRules *rules, guint n_seats, CtRandom *random)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+
+  ct_shuffle_deck (random, rules->deck, pack);
+  ct_state_init (&state, n_seats, pack, ct_deck_size (rules->deck));
+  for (guint ply = 0; state.phase != CT_PHASE_OVER && ply < 300; ply++)
+    {
+      CtMove move;
+
+      ct_rules_legal (rules, &state, moves);
+      if (ply % 7 == 0)
+        assert_within_reach (rules, &state, moves);
+      move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+      ct_rules_apply_listed (rules, &state, &move, NULL);
+    }
+}
+
+static void
+test_hands (gconstpointer data)
+{
+  const CtRules *game = data;
+  CtRandom random = { 5 };
+
+  for (const CtOption *option = game->options; option->name != NULL; option++)
+    for (guint i = 0; option->values[i] != NULL; i++)
+      {
+        g_autofree char *value = ct_rig_value (option->values[i], option->min + 1);
+        CtRules rules = *game;
+        guint n_seats = game->usual_seats;
+
+        g_assert_true (ct_rules_set_option (&rules, option->name, value));
+        while (ct_rules_check_table (&rules, n_seats).rule != NULL)
+          n_seats = n_seats < rules.max_seats ? n_seats + 1 : rules.min_seats;
+        play_hand (&rules, n_seats, &random);
+      }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/moves-from/", cases[i].path, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/moves-from/out-of-reach", test_out_of_reach);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path = g_strconcat ("/moves-from/hands/", (*rules)->id, NULL);
+
+      g_test_add_data_func (path, *rules, test_hands);
+    }
+
+  return g_test_run ();
+}
