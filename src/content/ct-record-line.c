@@ -196,18 +196,54 @@ static void
 play_variations (GPtrArray *remarks,
                  const CtReading *reading,
                  const CtRules *rules,
-                 const CtState *start)
+                 const CtState *start,
+                 CtRecordTrust trust)
 {
   for (guint i = 0; i < remarks->len; i++)
     {
       CtRemark *remark = g_ptr_array_index (remarks, i);
 
       if (remark->type == CT_REMARK_VARIATION)
-        ct_record_line_play (remark->variation, reading, rules, start);
+        ct_record_line_play (remark->variation, reading, rules, start, trust);
     }
 }
 
-/* A move that broke a rule at the table is played as it happened there. */
+static guint
+count_unplayed_beside (const GPtrArray *remarks)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_VARIATION)
+        n += ct_record_line_count_unplayed (remark->variation);
+    }
+
+  return n;
+}
+
+/**
+ * ct_record_line_count_unplayed:
+ *
+ * Returns: how many moves of the line and of its variations cannot be played
+ */
+guint
+ct_record_line_count_unplayed (const CtRecordLine *line)
+{
+  guint n = line->moves->len - line->n_good + count_unplayed_beside (line->remarks);
+
+  for (guint i = 0; i < line->moves->len; i++)
+    n += count_unplayed_beside (((const CtRecordMove *) g_ptr_array_index (line->moves,
+                                                                           i))
+                                    ->remarks);
+  return n;
+}
+
+/* A move that broke a rule at the table, and is said to have, is played as it happened
+ * there.
+ */
 static gboolean
 play_irregular (const CtRecordMove *record,
                 const CtReading *reading,
@@ -234,14 +270,50 @@ play_irregular (const CtRecordMove *record,
 }
 
 static gboolean
+play_regular (const CtRecordMove *record,
+              const CtReading *reading,
+              const CtRules *rules,
+              const CtMove *move,
+              CtState *state)
+{
+  CtVerdict verdict;
+
+  if (ct_rules_apply (rules, state, move, &verdict, NULL))
+    return TRUE;
+
+  return ct_reading_dispute (reading, record->line, "refused",
+                             _ ("“%s” of seat %c is refused by %s."), record->text,
+                             'A' + move->seat, verdict.rule);
+}
+
+/* Whatever the file says of the rules, the move was made: they are asked anew. */
+static gboolean
+play_as_it_happened (CtRecordMove *record,
+                     const CtReading *reading,
+                     const CtRules *rules,
+                     const CtMove *move,
+                     CtState *state)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  g_clear_pointer (&record->irregular, g_free);
+  if (verdict.rule == NULL)
+    return play_regular (record, reading, rules, move, state);
+
+  record->irregular = g_strdup (verdict.rule);
+  return play_irregular (record, reading, rules, move, state);
+}
+
+static gboolean
 play_move (CtRecordMove *record,
            const CtReading *reading,
            const CtRules *rules,
-           CtState *state)
+           CtState *state,
+           CtRecordTrust trust)
 {
   guint seat = record->seat != CT_NOBODY ? record->seat : state->to_act;
   CtMove move;
-  CtVerdict verdict;
+  gboolean is_played;
 
   if (seat >= state->n_seats)
     return ct_reading_dispute (reading, record->line, "unknown-seat",
@@ -249,15 +321,14 @@ play_move (CtRecordMove *record,
   if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
     return FALSE;
 
-  if (record->irregular != NULL)
-    {
-      if (!play_irregular (record, reading, rules, &move, state))
-        return FALSE;
-    }
-  else if (!ct_rules_apply (rules, state, &move, &verdict, NULL))
-    return ct_reading_dispute (reading, record->line, "refused",
-                               _ ("“%s” of seat %c is refused by %s."), record->text,
-                               'A' + seat, verdict.rule);
+  if (trust == CT_RECORD_AS_IT_HAPPENED)
+    is_played = play_as_it_happened (record, reading, rules, &move, state);
+  else if (record->irregular != NULL)
+    is_played = play_irregular (record, reading, rules, &move, state);
+  else
+    is_played = play_regular (record, reading, rules, &move, state);
+  if (!is_played)
+    return FALSE;
 
   record->seat = seat;
   record->move = move;
@@ -275,6 +346,7 @@ is_dealing (const CtRecordMove *move)
 /**
  * ct_record_line_play:
  * @start: the table before the first move
+ * @trust: what is believed where file and rules disagree
  *
  * Parses the moves, one after the other on the table as it then is, and those of the
  * variations, up to the first that cannot be played; complaints are in the diagnostics.
@@ -283,7 +355,8 @@ void
 ct_record_line_play (CtRecordLine *line,
                      const CtReading *reading,
                      const CtRules *rules,
-                     const CtState *start)
+                     const CtState *start,
+                     CtRecordTrust trust)
 {
   CtState state = *start;
 
@@ -292,7 +365,7 @@ ct_record_line_play (CtRecordLine *line,
       CtState dealt = state;
 
       ct_rules_deal (rules, &dealt, NULL);
-      play_variations (line->remarks, reading, rules, &dealt);
+      play_variations (line->remarks, reading, rules, &dealt, trust);
     }
 
   for (guint i = 0; i < line->moves->len; i++)
@@ -304,11 +377,11 @@ ct_record_line_play (CtRecordLine *line,
         ct_rules_deal (rules, &state, NULL);
 
       before = state;
-      if (!play_move (move, reading, rules, &state))
+      if (!play_move (move, reading, rules, &state, trust))
         return;
 
       line->n_good = i + 1;
-      play_variations (move->remarks, reading, rules, &before);
+      play_variations (move->remarks, reading, rules, &before, trust);
     }
 }
 

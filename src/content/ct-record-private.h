@@ -31,6 +31,18 @@ struct _CtRecord
   CtDiagnostics *findings; /* of the moves */
 };
 
+/**
+ * CtRecordTrust:
+ * @CT_RECORD_AS_WRITTEN: a move that broke a rule must say so
+ * @CT_RECORD_AS_IT_HAPPENED: every move was made; which of them broke a rule, the rules
+ *   say
+ */
+typedef enum
+{
+  CT_RECORD_AS_WRITTEN,
+  CT_RECORD_AS_IT_HAPPENED,
+} CtRecordTrust;
+
 gboolean ct_record_load_document (CtRecord *self,
                                   const char *name,
                                   CtNode *document,
@@ -47,7 +59,9 @@ CtRecordLine *ct_record_line_read (const CtNode *node);
 void ct_record_line_play (CtRecordLine *line,
                           const CtReading *reading,
                           const CtRules *rules,
-                          const CtState *start);
+                          const CtState *start,
+                          CtRecordTrust trust);
+guint ct_record_line_count_unplayed (const CtRecordLine *line);
 void ct_record_line_write (const CtRecordLine *line,
                            const CtRules *rules,
                            CtNode *node);

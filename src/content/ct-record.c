@@ -5,6 +5,9 @@
 
 #include "ct-record-private.h"
 
+/* If more cards of a pack are missing, there is no use in naming them. */
+#define MAX_MISSING_NAMED 6
+
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
 
 static guint
@@ -80,15 +83,78 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
+/* The cards that are not named lie at the bottom of the pack. */
+static char *
+dup_missing (CtRecord *self, guint n_named)
+{
+  const CtPosition *position = self->position;
+  GString *text = g_string_new (NULL);
+
+  for (guint pos = ct_deck_size (position->rules.deck) - n_named; pos-- > 0;)
+    {
+      CtFace face = ct_rules_face (&position->rules,
+                                   ct_zone_card (&position->state, CT_ZONE_STOCK, pos));
+      char name[CT_FACE_NAME_LEN];
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                              ct_face_name (position->rules.deck, face, name));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* A hand can be shown from a part of its pack, as long as the cards that are not named
+ * do not matter; but what was dealt is all of it. Where they do matter, that is the
+ * reason, and not what the rules say of the moves.
+ */
+static void
+count_pack (CtRecord *self)
+{
+  const CtRules *rules = &self->position->rules;
+  const CtNode *root = ct_node_child (self->document, "record");
+  const CtNode *pack = ct_node_child (ct_node_child (root, "deal"), "pack");
+  guint size = ct_deck_size (rules->deck);
+  g_autofree char *text = ct_node_dup_text (pack);
+  g_auto (GStrv) cards = ct_words_split (text);
+  guint n_named = g_strv_length (cards);
+  g_autofree char *missing = NULL;
+
+  if (n_named == size)
+    return;
+
+  if (size - n_named > MAX_MISSING_NAMED)
+    {
+      ct_diagnostics_add (self->findings, CT_CONTENT_ERROR_DISPUTED, self->file,
+                          pack->line, "short-pack",
+                          _ ("The pack has %u cards, but only %u are named; write all "
+                             "of them, the top card first."),
+                          size, n_named);
+      return;
+    }
+
+  missing = dup_missing (self, n_named);
+  ct_diagnostics_add (
+      self->findings, CT_CONTENT_ERROR_DISPUTED, self->file, pack->line, "short-pack",
+      /* Translators: a number of cards, another one, and the names of some cards. */
+      ngettext ("The pack has %u cards, but only %u are named; %s is missing.",
+                "The pack has %u cards, but only %u are named; %s are missing.",
+                size - n_named),
+      size, n_named, missing);
+}
+
 static void
 play (CtRecord *self)
 {
   CtReading reading = { self->file, &self->position->rules, self->findings };
+  gboolean is_whole;
 
   ct_record_line_play (self->line, &reading, &self->position->rules,
-                       &self->position->state);
+                       &self->position->state, CT_RECORD_AS_WRITTEN);
+  is_whole = ct_diagnostics_get_n_errors (self->findings) == 0;
+  count_pack (self);
   ct_diagnostics_sort (self->findings);
-  ct_diagnostics_propagate (self->findings, &self->problem);
+  if (!is_whole)
+    ct_diagnostics_propagate (self->findings, &self->problem);
 }
 
 /**
@@ -200,6 +266,74 @@ ct_record_is_cut (CtRecord *self)
 }
 
 /**
+ * ct_record_count_unplayed:
+ *
+ * Returns: how many moves cannot be shown, those of variations included
+ */
+guint
+ct_record_count_unplayed (CtRecord *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), 0);
+
+  return ct_record_line_count_unplayed (self->line);
+}
+
+/* All lines of the record once more, to be played in another way. */
+static CtRecordLine *
+copy_line (CtRecord *self)
+{
+  g_autoptr (CtNode) node = ct_node_new_element ("moves");
+
+  ct_record_line_write (self->line, &self->position->rules, node);
+  return ct_record_line_read (node);
+}
+
+static void
+play_as_it_happened (CtRecord *self, CtRecordLine *line)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  CtReading reading = { self->file, &self->position->rules, unheard };
+
+  ct_record_line_play (line, &reading, &self->position->rules, &self->position->state,
+                       CT_RECORD_AS_IT_HAPPENED);
+}
+
+/**
+ * ct_record_can_happen:
+ *
+ * Returns: whether more of the record can be shown once what the rules refuse is shown
+ *   as it happened
+ */
+gboolean
+ct_record_can_happen (CtRecord *self)
+{
+  CtRecordLine *line;
+  gboolean can_happen;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  line = copy_line (self);
+  play_as_it_happened (self, line);
+  can_happen = ct_record_line_count_unplayed (line) < ct_record_count_unplayed (self);
+  ct_record_line_free (line);
+  return can_happen;
+}
+
+/**
+ * ct_record_show_as_it_happened:
+ *
+ * Says of every move that the rules refuse which one it broke, so that it can be played
+ * as it happened. A move that cannot have happened at all still stops the hand.
+ */
+void
+ct_record_show_as_it_happened (CtRecord *self)
+{
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  play_as_it_happened (self, self->line);
+}
+
+/**
  * ct_record_get_first_finding:
  *
  * Returns: (nullable): the first thing in the file that is not as it should be
@@ -211,6 +345,24 @@ ct_record_get_first_finding (CtRecord *self)
 
   for (guint i = 0; i < ct_diagnostics_get_n_all (self->findings); i++)
     if (!ct_diagnostics_get (self->findings, i)->is_warning)
+      return ct_diagnostics_get (self->findings, i);
+
+  return NULL;
+}
+
+/**
+ * ct_record_find_finding:
+ * @code: a word such as "refused"
+ *
+ * Returns: (nullable): the last of that kind that was found in the file
+ */
+const CtDiagnostic *
+ct_record_find_finding (CtRecord *self, const char *code)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+
+  for (guint i = ct_diagnostics_get_n_all (self->findings); i-- > 0;)
+    if (g_str_equal (ct_diagnostics_get (self->findings, i)->code, code))
       return ct_diagnostics_get (self->findings, i);
 
   return NULL;
@@ -333,27 +485,6 @@ ct_record_get_place (CtRecord *self)
   return self->place;
 }
 
-/* A hand can be shown from a part of its pack, but what was dealt is all of it. */
-static gboolean
-prove_pack (CtRecord *self, CtDiagnostics *diagnostics)
-{
-  const CtNode *root = ct_node_child (self->document, "record");
-  const CtNode *pack = ct_node_child (ct_node_child (root, "deal"), "pack");
-  g_autofree char *text = ct_node_dup_text (pack);
-  g_auto (GStrv) cards = ct_words_split (text);
-  guint size = ct_deck_size (self->position->rules.deck);
-
-  if (g_strv_length (cards) == size)
-    return TRUE;
-
-  ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED, self->file, pack->line,
-                      "short-pack",
-                      _ ("The pack has %u cards, but only %u are named; write all of "
-                         "them, the top card first."),
-                      size, g_strv_length (cards));
-  return FALSE;
-}
-
 /**
  * ct_record_prove:
  *
@@ -374,8 +505,7 @@ ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics)
                           finding->code, "%s", finding->text);
     }
 
-  return prove_pack (self, diagnostics) &&
-         ct_diagnostics_get_n_errors (self->findings) == 0;
+  return ct_diagnostics_get_n_errors (self->findings) == 0;
 }
 
 static void

@@ -244,6 +244,39 @@ ct_replay_save (CtReplay *self, GFile *file, GError **error)
   return TRUE;
 }
 
+/* ------------------------------------------------------------------ as it happened */
+
+/**
+ * ct_replay_can_happen:
+ *
+ * Returns: whether moves that the rules refuse can be shown as they happened
+ */
+gboolean
+ct_replay_can_happen (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_record_count_unplayed (self->record) > 0 &&
+         ct_record_can_happen (self->record);
+}
+
+/**
+ * ct_replay_show_as_it_happened:
+ *
+ * Writes to every move that the rules refuse which rule it broke, and goes on with it
+ * as far as the cards lie where they must.
+ */
+void
+ct_replay_show_as_it_happened (CtReplay *self)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  keep_original (self);
+  ct_record_show_as_it_happened (self->record);
+  if (keep_version (self))
+    follow_record (self);
+}
+
 /* ------------------------------------------------------------------ notes and marks */
 
 /**

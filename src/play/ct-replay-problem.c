@@ -21,10 +21,19 @@ dup_last_number (CtReplay *self)
                                              ct_session_get_n_plies (course->session)));
 }
 
-/* A move that somebody made, and the rules do not allow; %NULL if that is not it. */
+static gboolean
+has_short_pack (CtReplay *self)
+{
+  return ct_record_find_finding (self->record, "short-pack") != NULL;
+}
+
+/* A move that somebody made, and the rules do not allow; %NULL if that is not it. Where
+ * other cards may have been dealt, nobody knows.
+ */
 static char *
 say_refused (CtReplay *self, const CtRecordMove *next)
 {
+  const CtDiagnostic *finding = ct_record_find_finding (self->record, "refused");
   const CtCourse *course = g_ptr_array_index (self->courses, 0);
   const CtRules *rules = ct_session_get_rules (course->session);
   const CtState *state =
@@ -32,12 +41,13 @@ say_refused (CtReplay *self, const CtRecordMove *next)
                                ct_session_get_n_plies (course->session));
   guint seat = next->seat != CT_NOBODY ? next->seat : state->to_act;
   g_autofree char *number = dup_last_number (self);
-  g_autofree char *line = dup_number (next->line);
+  g_autofree char *line = NULL;
   g_autofree char *rule = NULL;
   CtVerdict verdict;
   CtMove move;
 
-  if (next->irregular != NULL || seat >= state->n_seats ||
+  if (finding == NULL || has_short_pack (self) || next->irregular != NULL ||
+      seat >= state->n_seats ||
       ct_move_parse (rules, state, seat, next->text, &move) != CT_MOVE_TEXT_OK)
     return NULL;
 
@@ -45,6 +55,7 @@ say_refused (CtReplay *self, const CtRecordMove *next)
   if (verdict.rule == NULL)
     return NULL;
 
+  line = dup_number (finding->line);
   rule = ct_narrator_name_rule (self->narrator, verdict.rule);
   return ct_narrator_fill (
       _ ("This hand can be shown up to move {number}. In line {line} of the file, "
@@ -66,6 +77,8 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
   if (main_line->n_good < main_line->moves->len)
     text = _ ("This hand can be shown up to move {number}. In line {line} of the file: "
               "{reason}");
+  else if (has_short_pack (self))
+    text = _ ("Not all cards are where they lay. In line {line} of the file: {reason}");
   else if (ct_record_is_cut (self->record))
     text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
               "cannot be read any more: {reason}");
@@ -81,7 +94,7 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
  * ct_replay_say_problem:
  *
  * Returns: (transfer full) (nullable): how far the record can be shown, and why not
- *   farther; %NULL if it can be shown to its end
+ *   farther; %NULL if all that is in the file can be shown
  */
 char *
 ct_replay_say_problem (CtReplay *self)
@@ -94,7 +107,8 @@ ct_replay_say_problem (CtReplay *self)
 
   line = ct_record_get_line (self->record);
   finding = ct_record_get_first_finding (self->record);
-  if (finding == NULL)
+  if (finding == NULL || (ct_record_count_unplayed (self->record) == 0 &&
+                          !ct_record_is_cut (self->record) && !has_short_pack (self)))
     return NULL;
   if (line->n_good < line->moves->len)
     text = say_refused (self, g_ptr_array_index (line->moves, line->n_good));

@@ -40,6 +40,7 @@ CtNarrator *ct_replay_get_narrator (CtReplay *self);
 const char *ct_replay_get_player_name (CtReplay *self, guint seat);
 const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
+gboolean ct_replay_can_happen (CtReplay *self);
 
 guint ct_replay_get_n_notes (CtReplay *self, guint position);
 CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);
@@ -79,6 +80,7 @@ void ct_replay_remove_note (CtReplay *self, guint position, guint i);
 gboolean ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark);
 gboolean ct_replay_may_vary (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);
+void ct_replay_show_as_it_happened (CtReplay *self);
 void ct_replay_name_variation (CtReplay *self, const char *title);
 void ct_replay_remove_variation (CtReplay *self);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records with their variations, irregular moves, and what cannot be played. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "ct-record-rig.h"
@@ -217,6 +218,93 @@ test_problem_words (void)
   g_assert_cmpstr (end_again, ==, end);
 }
 
+/* What the rules refuse is shown as it happened, with the rule that it broke, and is
+ * taken back like anything that one writes.
+ */
+static void
+test_as_it_happened (void)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>\n"
+                        "<move seat=\"A\">follow TC</move>\n"
+                        "<move seat=\"B\" irregular=\"KB-LEAD-2\">lead KH</move>");
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_before = ct_session_get_n_plies (session);
+  g_autofree char *before = ct_replay_say_problem (replay);
+  g_autofree char *after = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_nonnull (before);
+  g_assert_true (ct_replay_can_happen (replay));
+  ct_session_set_position (session, n_before);
+
+  ct_replay_show_as_it_happened (replay);
+  after = ct_replay_say_problem (replay);
+  g_assert_null (after);
+  g_assert_false (ct_replay_can_happen (replay));
+  session = ct_replay_get_session (replay);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_before + 2);
+  g_assert_cmpuint (ct_session_get_position (session), ==, n_before);
+  g_assert_cmpstr (ct_replay_get_irregular_rule (replay, n_before), ==, "KB-DRAW-1");
+  g_assert_null (ct_replay_get_irregular_rule (replay, n_before + 1));
+
+  ct_replay_undo (replay);
+  again = ct_replay_say_problem (replay);
+  g_assert_cmpstr (again, ==, before);
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==,
+                    n_before);
+}
+
+/* A card that its player does not hold cannot have been played at all. */
+static void
+test_never_happened (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (
+      "<move seat=\"B\">follow KS</move>\n<move seat=\"A\">follow 9D</move>");
+
+  g_assert_false (ct_replay_can_happen (replay));
+}
+
+static CtReplay *
+replay_of_short_pack (const char *moves, const char *cards, const char *without)
+{
+  g_autofree char *path = ct_rig_write_record (moves);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) shorter = NULL;
+  CtReplay *replay;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  shorter = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (shorter, cards, without, 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, shorter->str, -1, NULL));
+  replay = ct_rig_read_replay (path, NULL);
+  g_unlink (path);
+  return replay;
+}
+
+/* A pack in which cards are missing is called one, whatever comes of it later. */
+static void
+test_short_pack (void)
+{
+  const char *moves = "<move seat=\"B\">follow KS</move>\n"
+                      "<move seat=\"A\">draw</move>\n<move seat=\"A\">lead 9D</move>";
+  g_autoptr (CtReplay) early = replay_of_short_pack (moves, "KS TC ", "TC ");
+  g_autoptr (CtReplay) late = replay_of_short_pack (moves, "9S 9D", "9S");
+  g_autoptr (CtReplay) many =
+      replay_of_short_pack (moves,
+                            " AD QC 4S 2H 8D JD 8S TD 5D TH 3D 4D 3H AH 4H 9S 9D", "");
+  g_autofree char *one = ct_replay_say_problem (early);
+  g_autofree char *bottom = ct_replay_say_problem (late);
+  g_autofree char *rest = ct_replay_say_problem (many);
+
+  g_assert_nonnull (strstr (one, "The pack has 52 cards, but only 51 are named; KS is "
+                                 "missing."));
+  g_assert_true (g_str_has_prefix (one, "This hand can be shown up to move "));
+  g_assert_null (strstr (one, "against the rule"));
+  g_assert_nonnull (strstr (bottom, "9D is missing."));
+  g_assert_nonnull (strstr (rest, "but only 35 are named; write all of them"));
+}
+
 static void
 test_irregular (void)
 {
@@ -318,6 +406,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/variation-refused", test_variation_refused);
   g_test_add_func ("/replay/refused", test_refused);
   g_test_add_func ("/replay/problem-words", test_problem_words);
+  g_test_add_func ("/replay/as-it-happened", test_as_it_happened);
+  g_test_add_func ("/replay/never-happened", test_never_happened);
+  g_test_add_func ("/replay/short-pack", test_short_pack);
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/finalize", test_finalize);
   g_test_add_func ("/replay/text", test_text);
