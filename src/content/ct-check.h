@@ -23,4 +23,11 @@ gboolean ct_check_bytes (const char *data,
                          CtTally *tally);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
+/* ct-check-async.c: while somebody already looks at the file */
+void ct_check_file_async (GFile *file,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data);
+CtDiagnostics *ct_check_file_finish (GAsyncResult *result);
+
 G_END_DECLS

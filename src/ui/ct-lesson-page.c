@@ -30,6 +30,7 @@ struct _CtLessonPage
   CtPace *pace;
 
   CtPageHeader *header;
+  CtFindings *findings;
   CtSplit *split;
   CtTablePane *pane;
   CtCoachPanel *coach;
@@ -61,6 +62,19 @@ ct_lesson_page_get_runner (CtLessonPage *self)
   g_return_val_if_fail (CT_IS_LESSON_PAGE (self), NULL);
 
   return self->runner;
+}
+
+/**
+ * ct_lesson_page_get_findings:
+ *
+ * Returns: (transfer none): what says that something is wrong with the file
+ */
+CtFindings *
+ct_lesson_page_get_findings (CtLessonPage *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_PAGE (self), NULL);
+
+  return self->findings;
 }
 
 static CtTableView *
@@ -515,16 +529,19 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_PANEL);
+  g_type_ensure (CT_TYPE_FINDINGS);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-lesson-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
 
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "lesson.previous", NULL,

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-lesson-runner.h"
 #include "ct-progress.h"
@@ -20,5 +21,6 @@ GtkWidget *ct_lesson_page_new (CtLesson *lesson,
 
 const CtRules *ct_lesson_page_get_rules (CtLessonPage *self);
 CtLessonRunner *ct_lesson_page_get_runner (CtLessonPage *self);
+CtFindings *ct_lesson_page_get_findings (CtLessonPage *self);
 
 G_END_DECLS

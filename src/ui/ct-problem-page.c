@@ -4,14 +4,16 @@
 #include <glib/gi18n.h>
 
 #include "ct-coach-face.h"
+#include "ct-content-error.h"
+#include "ct-findings.h"
 #include "ct-page-header.h"
 #include "ct-wrapping.h"
 
 /**
  * CtProblemPage:
  *
- * Says which file could not be opened, and why, with the line where it stopped, so
- * that the author of the file can mend it.
+ * Says which file could not be opened, and why: with all that is wrong in it, line by
+ * line, so that the author of the file can mend it.
  */
 struct _CtProblemPage
 {
@@ -20,6 +22,7 @@ struct _CtProblemPage
   CtPageHeader *header;
   GtkLabel *title;
   GtkLabel *reason;
+  CtFindings *findings;
   GtkButton *open;
 };
 
@@ -59,6 +62,8 @@ ct_problem_page_new (GFile *file, const GError *error)
       ct_page_header_set_subtitle (self->header, name);
     }
   gtk_label_set_label (self->reason, get_reason (error));
+  if (file != NULL && error->domain == CT_CONTENT_ERROR)
+    ct_findings_prove (self->findings, file);
 
   return GTK_WIDGET (self);
 }
@@ -82,11 +87,13 @@ ct_problem_page_class_init (CtProblemPageClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_FINDINGS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-problem-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, header);
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, title);
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, reason);
+  gtk_widget_class_bind_template_child (widget_class, CtProblemPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtProblemPage, open);
 }
 

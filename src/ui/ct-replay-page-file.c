@@ -49,12 +49,29 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --------------------------------------------------------------------- what is lost */
 
-/* Who has read what is wrong with the file gets its room back. */
+/* How far the record can be shown, and whether more of it could. */
 void
-ct_replay_page_hide_problem (CtReplayPage *self)
+ct_replay_page_update_problem (CtReplayPage *self)
 {
-  gtk_widget_set_visible (self->problem, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_autofree char *problem = ct_replay_say_problem (self->replay);
+
+  ct_findings_set_remedy (self->findings, ct_replay_can_happen (self->replay)
+                                              ? "replay.show-as-happened"
+                                              : NULL);
+  ct_findings_set_sentence (self->findings, problem);
+}
+
+/* The moves that the rules refuse are written down as what they were. */
+static void
+show_as_happened_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_replay_show_as_it_happened (self->replay);
+  ct_table_pane_say (self->pane,
+                     _ ("The hand goes on as it happened. Moves against the "
+                        "rules are marked."));
+  gtk_widget_grab_focus (widget);
 }
 
 /* ------------------------------------------------------------------------------- save
@@ -224,4 +241,6 @@ ct_replay_page_install_file_actions (GtkWidgetClass *widget_class)
       gtk_widget_class_add_binding_action (widget_class, actions[i].key,
                                            actions[i].modifiers, actions[i].name, NULL);
     }
+  gtk_widget_class_install_action (widget_class, "replay.show-as-happened", NULL,
+                                   show_as_happened_action);
 }

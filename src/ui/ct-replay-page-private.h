@@ -83,8 +83,7 @@ struct _CtReplayPage
   GtkBox *mark_list;
   GtkWidget *marks[CT_REPLAY_N_MARKS];
   GtkWidget *story; /* (nullable): of the card that was asked about */
-  GtkWidget *problem;
-  GtkLabel *problem_text;
+  CtFindings *findings;
   GtkWidget *variation;
   CtSplit *split;
   GtkWidget *side;
@@ -154,7 +153,7 @@ void ct_replay_page_refuse_writing (CtReplayPage *self);
 /* ct-replay-page-file.c: what was written is taken back, and put into a file */
 void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_file (CtReplayPage *self);
-void ct_replay_page_hide_problem (CtReplayPage *self);
+void ct_replay_page_update_problem (CtReplayPage *self);
 gboolean ct_replay_page_save_to (CtReplayPage *self, GFile *file);
 
 /* ct-replay-page-trying.c: moves that are made at the table */

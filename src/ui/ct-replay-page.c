@@ -55,6 +55,19 @@ ct_replay_page_get_replay (CtReplayPage *self)
   return self->replay;
 }
 
+/**
+ * ct_replay_page_get_findings:
+ *
+ * Returns: (transfer none): what says that something is wrong with the file
+ */
+CtFindings *
+ct_replay_page_get_findings (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), NULL);
+
+  return self->findings;
+}
+
 CtTableView *
 ct_replay_page_get_table (CtReplayPage *self)
 {
@@ -186,6 +199,7 @@ static void
 on_remarks_changed (CtReplayPage *self)
 {
   ct_move_list_refresh (self->moves);
+  ct_replay_page_update_problem (self);
   ct_replay_page_update_variation (self);
   ct_replay_page_update_actions (self);
   ct_replay_page_update_notes (self);
@@ -223,7 +237,6 @@ GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 {
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
-  g_autofree char *problem = NULL;
 
   self->replay = ct_replay_new (record, library);
   self->settings = g_object_ref (settings);
@@ -253,10 +266,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   ct_replay_page_fill_quiz (self);
   fill_header (self);
 
-  problem = ct_replay_say_problem (self->replay);
-  gtk_widget_set_visible (self->problem, problem != NULL);
-  gtk_label_set_label (self->problem_text, problem != NULL ? problem : "");
-  gtk_widget_set_tooltip_text (self->problem, ct_replay_get_problem (self->replay));
+  ct_replay_page_update_problem (self);
 
   return GTK_WIDGET (self);
 }
@@ -413,6 +423,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
                     NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_FINDINGS);
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -440,8 +451,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_list);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, set_bookmark);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, no_bookmarks);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_answer);
@@ -462,8 +472,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_delay);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_hide_problem);
-
+  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_open_bookmarks);
 
   ct_table_view_add_page_keys (widget_class);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-bookmarks.h"
+#include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-replay.h"
 
@@ -32,7 +33,8 @@ G_BEGIN_DECLS
  *   `replay.show-answer`, `replay.stop-quiz`; `replay.play-on`
  * - notes: `replay.write-note`, `replay.edit-note` (position, number),
  *   `replay.choose-mark`, `replay.mark-good`, `-mistake`, `-key`, `-question`
- * - file: `replay.undo`, `replay.redo`, `replay.save`, `replay.save-as`
+ * - file: `replay.undo`, `replay.redo`, `replay.save`, `replay.save-as`,
+ *   `replay.show-as-happened`
  * - to take along: `replay.save-picture`, `replay.save-pages`, `replay.save-text`,
  *   `replay.copy-picture`, `replay.copy-text`, `replay.print`
  */
@@ -47,6 +49,7 @@ void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
 
 const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
+CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
 gboolean ct_replay_page_is_asking (CtReplayPage *self);
 void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);

@@ -12,18 +12,43 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
   ct_window_push (self, ct_problem_page_new (file, error));
 }
 
+static void
+open_lesson (CtWindow *self, GFile *file, GError **error)
+{
+  g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, error);
+  GtkWidget *page;
+
+  if (lesson == NULL)
+    return;
+
+  page = ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
+  ct_findings_prove (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
+  ct_window_push (self, page);
+}
+
+static void
+open_record (CtWindow *self, GFile *file, GError **error)
+{
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, error);
+  CtReplayPage *page;
+
+  if (record == NULL)
+    return;
+
+  page = ct_window_show_record (self, record, file);
+  ct_findings_prove (ct_replay_page_get_findings (page), file);
+}
+
 /**
  * ct_window_open_file:
  *
  * Opens a lesson as a lesson and a record in the viewer; of anything else, says what is
- * the matter with it.
+ * the matter with it. What is good of a file opens; what is not is said on the page.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CtLesson) lesson = NULL;
-  g_autoptr (CtRecord) record = NULL;
 
   g_return_if_fail (CT_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -31,16 +56,11 @@ ct_window_open_file (CtWindow *self, GFile *file)
   switch (ct_content_kind_of_file (file, &error))
     {
     case CT_CONTENT_LESSON:
-      lesson = ct_lesson_new_from_file (file, &error);
-      if (lesson != NULL)
-        ct_window_push (self, ct_lesson_page_new (lesson, self->library, self->progress,
-                                                  self->settings));
+      open_lesson (self, file, &error);
       break;
 
     case CT_CONTENT_RECORD:
-      record = ct_record_new_from_file (file, &error);
-      if (record != NULL)
-        ct_window_show_record (self, record, file);
+      open_record (self, file, &error);
       break;
 
     case CT_CONTENT_RULE_BOOK:

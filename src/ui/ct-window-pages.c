@@ -29,7 +29,7 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
 /* @file is where it is saved again; without, somebody will be asked. So will he if
  * something of the file would be lost.
  */
-void
+CtReplayPage *
 ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
@@ -42,6 +42,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
+  return CT_REPLAY_PAGE (page);
 }
 
 static void

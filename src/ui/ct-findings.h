@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-findings.h: what is not as it should be in a file, above what is good of it */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CtFindings:
+ *
+ * Signals: "closed" (), when somebody has read it and hides it.
+ */
+#define CT_TYPE_FINDINGS (ct_findings_get_type ())
+G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)
+
+void ct_findings_prove (CtFindings *self, GFile *file);
+gboolean ct_findings_is_proving (CtFindings *self);
+void ct_findings_set_sentence (CtFindings *self, const char *sentence);
+void ct_findings_set_remedy (CtFindings *self, const char *action);
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is wrong with a file is said in the window that shows it, with the lines; and
+ * what is good of it opens.
+ */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-findings.h"
+#include "ct-lesson-page.h"
+#include "ct-replay-page.h"
+#include "ct-window-rig.h"
+
+#define LESSON "lessons/kargaburo/01-first-card.xml"
+#define HAND   "data/hands/kargaburo/only-hearts.hand.xml"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+static const CtLook telephone = { "telephone", 360, 640, FALSE, 100 };
+
+typedef struct
+{
+  char *path;
+  CtWindow *window;
+  GtkWidget *page;
+  CtFindings *findings;
+} Fixture;
+
+static void
+wait_for_proof (Fixture *f)
+{
+  while (ct_findings_is_proving (f->findings))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+}
+
+/* Opens a file of ours in which @good stands as @bad. */
+static void
+open_changed (Fixture *f,
+              const CtLook *look,
+              const char *name,
+              const char *good,
+              const char *bad)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, good, bad, 0), >, 0);
+  f->path = g_test_build_filename (G_TEST_BUILT, "changed.xml", NULL);
+  g_assert_true (g_file_set_contents (f->path, changed->str, -1, NULL));
+
+  file = g_file_new_for_path (f->path);
+  f->window = ct_rig_open_window (look);
+  ct_window_open_file (f->window, file);
+  f->page = ct_window_get_page (f->window);
+  f->findings = CT_FINDINGS (ct_rig_find (f->page, CT_TYPE_FINDINGS));
+  wait_for_proof (f);
+}
+
+static void
+close_fixture (Fixture *f)
+{
+  g_unlink (f->path);
+  g_free (f->path);
+  ct_rig_close_window (f->window);
+}
+
+static gboolean
+reads (Fixture *f, const char *text)
+{
+  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (f->findings));
+
+  return gtk_widget_get_mapped (GTK_WIDGET (f->findings)) && strstr (all, text) != NULL;
+}
+
+static gboolean
+is_labelled (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0 ||
+          g_strcmp0 (gtk_widget_get_tooltip_text (widget), label) == 0);
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (GTK_WIDGET (f->findings), is_labelled, label);
+}
+
+/* A file in which all is well has nothing above it. */
+static void
+test_good (void)
+{
+  Fixture f;
+
+  open_changed (&f, &usual, LESSON, "<lesson", "<lesson");
+  g_assert_true (CT_IS_LESSON_PAGE (f.page));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
+  close_fixture (&f);
+}
+
+/* The only right card does not exist: nobody could go on, and nobody would know why. */
+static void
+test_lesson (void)
+{
+  Fixture f;
+
+  open_changed (&f, &usual, LESSON, "follow 9H", "follow 9Z");
+  g_assert_true (CT_IS_LESSON_PAGE (f.page));
+  g_assert_true (reads (&f, "“follow 9Z” is not understood as a move"));
+  g_assert_true (reads (&f, "Line "));
+  close_fixture (&f);
+}
+
+static void
+on_text (GObject *source, GAsyncResult *result, gpointer data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* All findings can be listed with the keyboard, and copied. */
+static void
+test_list (void)
+{
+  g_autofree char *copied = NULL;
+  GtkWidget *list;
+  Fixture f;
+
+  open_changed (&f, &telephone, HAND, "<move seat=\"A\">", "<move seat=\"J\">");
+  g_assert_true (CT_IS_REPLAY_PAGE (f.page));
+  g_assert_null (find_button (&f, "Show It as It Happened"));
+  close_fixture (&f);
+
+  open_changed (&f, &telephone, LESSON, "<accept", "<accept colour=\"red\"");
+  g_assert_true (reads (&f, "mistakes in this file. The first: Line "));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (&f, "Show All")), TRUE);
+  ct_rig_wait_frames (f.page, 4);
+  list = ct_rig_find (GTK_WIDGET (f.findings), GTK_TYPE_LIST_BOX);
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
+
+  g_signal_emit_by_name (find_button (&f, "Copy What Was Found"), "clicked");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (f.page), NULL, on_text,
+                                 &copied);
+  while (copied == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (copied, ".xml: Line "));
+  close_fixture (&f);
+}
+
+/* What the rules refuse can be shown as it happened; undone, it is refused again. */
+static void
+test_as_it_happened (void)
+{
+  CtReplay *replay;
+  GtkWidget *remedy;
+  guint n_before;
+  Fixture f;
+
+  open_changed (&f, &telephone, "data/hands/cangkul/the-first-evening.hand.xml",
+                " irregular=\"CK-FOLLOW-1\"", "");
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f.page));
+  n_before = ct_session_get_n_plies (ct_replay_get_session (replay));
+  g_assert_true (reads (&f, "is against the rule “"));
+  remedy = find_button (&f, "Show It as It Happened");
+  g_assert_nonnull (remedy);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
+
+  g_signal_emit_by_name (remedy, "clicked");
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), >,
+                    n_before);
+  g_assert_cmpstr (ct_replay_get_irregular_rule (replay, n_before), ==, "CK-FOLLOW-1");
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));
+
+  gtk_widget_activate_action (f.page, "replay.undo", NULL);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_true (reads (&f, "is against the rule “"));
+  g_assert_nonnull (find_button (&f, "Show It as It Happened"));
+  gtk_widget_activate_action (f.page, "replay.redo", NULL);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
+  gtk_widget_activate_action (f.page, "replay.undo", NULL);
+  close_fixture (&f);
+}
+
+/* Where cards are missing, that is said, and not what the rules make of it. */
+static void
+test_short_pack (void)
+{
+  Fixture f;
+
+  open_changed (&f, &usual, HAND, " JS 2D", " JS");
+  g_assert_true (reads (&f, "Not all cards are where they lay."));
+  g_assert_true (reads (&f, "only 51 are named; 2D is missing."));
+  close_fixture (&f);
+
+  open_changed (&f, &usual, HAND, "7D TS QS", "TS QS");
+  g_assert_true (reads (&f, "only 51 are named; 7D is missing."));
+  g_assert_false (reads (&f, "against the rule"));
+  close_fixture (&f);
+}
+
+/* Somebody who leaves before the proof is done is not waited for. */
+static void
+test_left_early (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), LESSON, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page;
+
+  ct_window_open_file (window, file);
+  page = ct_window_get_page (window);
+  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+  ct_rig_close_window (window);
+  while (page != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/findings/good", test_good);
+  g_test_add_func ("/ui/findings/lesson", test_lesson);
+  g_test_add_func ("/ui/findings/list", test_list);
+  g_test_add_func ("/ui/findings/as-it-happened", test_as_it_happened);
+  g_test_add_func ("/ui/findings/short-pack", test_short_pack);
+  g_test_add_func ("/ui/findings/left-early", test_left_early);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
