@@ -195,16 +195,16 @@ ct_findings_set_sentence (CtFindings *self, const char *sentence)
 
 /**
  * ct_findings_set_remedy:
- * @action: (nullable): the name of an action of the page that makes more of the file
- *   visible
+ * @action: the name of an action of the page that makes more of the file visible
+ * @is_offered: whether there is more that it could show
  */
 void
-ct_findings_set_remedy (CtFindings *self, const char *action)
+ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered)
 {
   g_return_if_fail (CT_IS_FINDINGS (self));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->remedy), action);
-  gtk_widget_set_visible (GTK_WIDGET (self->remedy), action != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->remedy), is_offered);
 }
 
 static void

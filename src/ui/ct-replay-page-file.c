@@ -54,10 +54,13 @@ void
 ct_replay_page_update_problem (CtReplayPage *self)
 {
   g_autofree char *problem = ct_replay_say_problem (self->replay);
+  gboolean can_happen = ct_replay_can_happen (self->replay);
 
-  ct_findings_set_remedy (self->findings, ct_replay_can_happen (self->replay)
-                                              ? "replay.show-as-happened"
-                                              : NULL);
+  ct_set_why_not (GTK_WIDGET (self), "replay.show-as-happened",
+                  can_happen
+                      ? NULL
+                      : _ ("No move is left that could be shown as it happened."));
+  ct_findings_set_remedy (self->findings, "replay.show-as-happened", can_happen);
   ct_findings_set_sentence (self->findings, problem);
 }
 
