@@ -256,6 +256,14 @@ rummy_number (const CtRules *rules, guint option)
   return rules->option[option].number;
 }
 
+/* Whether the first card of a hand may be rejected. */
+static inline gboolean
+rummy_lets_reject (const CtRules *rules)
+{
+  return rummy_choice (rules, RUMMY_REJECT) == 1 &&
+         rummy_choice (rules, RUMMY_OPENING) == 0;
+}
+
 static inline guint
 rummy_side (const CtRules *rules, const CtState *state, guint seat)
 {

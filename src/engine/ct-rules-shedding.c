@@ -346,6 +346,8 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 
 static const CtModule shedding = {
   .check_table = shed_check_table,
+  .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_LEAD | 1 << CT_PHASE_FOLLOW |
+            1 << CT_PHASE_DRAWN | 1 << CT_PHASE_SHARE | 1 << CT_PHASE_OVER,
   .prepare = shed_prepare,
   .check = shed_check,
   .out_of_turn = shed_out_of_turn,
