@@ -247,6 +247,15 @@ prove_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
     }
 }
 
+static void
+note_answer (CtLessonProof *self, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_step_credit_move (self->step, self->rules, state, move, ids);
+  ct_lesson_proof_note_credit (self, ids);
+}
+
 /* Follows every answer that is accepted on @state; the tables they lead to are added to
  * @next.
  */
@@ -269,6 +278,7 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
         {
           CtState after = *state;
 
+          note_answer (self, state, &g_array_index (answers, CtMove, j));
           if (!ct_rules_apply (self->rules, &after, &g_array_index (answers, CtMove, j),
                                NULL, self->events))
             g_assert_not_reached ();
@@ -293,6 +303,7 @@ ct_lesson_proof_ask (CtLessonProof *self)
   g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
   guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
 
+  ct_lesson_proof_note_claims (self, self->step->line, self->step->about);
   for (guint i = 0; i < self->tables->len; i++)
     {
       const CtState *state = &g_array_index (self->tables, CtState, i);

@@ -44,6 +44,31 @@ ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state)
     }
 }
 
+/* The rules @ids can be ticked off by what the present step asks for. */
+void
+ct_lesson_proof_note_credit (CtLessonProof *self, GPtrArray *ids)
+{
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+
+      if (!g_hash_table_contains (self->proved, id))
+        g_hash_table_insert (self->proved, (char *) id,
+                             GUINT_TO_POINTER (self->step->line));
+    }
+}
+
+void
+ct_lesson_proof_note_claims (CtLessonProof *self, guint line, char **rules)
+{
+  for (char **rule = rules; rule != NULL && *rule != NULL; rule++)
+    {
+      CtClaim claim = { line, *rule };
+
+      g_array_append_val (self->claims, claim);
+    }
+}
+
 gboolean
 ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
@@ -116,30 +141,6 @@ prove_shows (CtLessonProof *self, const CtState *state)
   return TRUE;
 }
 
-/* Whether the rule that @quiz is about refuses something on @state. */
-static gboolean
-prove_quiz_rule (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
-{
-  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  ct_moves_tried (self->rules, state, self->step->learner, tried);
-  for (guint i = 0; i < tried->len; i++)
-    {
-      CtVerdict verdict =
-          ct_rules_check (self->rules, state, &g_array_index (tried, CtMove, i));
-
-      if (g_strcmp0 (verdict.rule, quiz->rule) == 0)
-        {
-          g_hash_table_add (self->used, (char *) verdict.rule);
-          return TRUE;
-        }
-    }
-
-  return ct_reading_dispute (&self->reading, quiz->line, "never-wrong",
-                             _ ("%s refuses nothing that can be tried here."),
-                             quiz->rule);
-}
-
 /* An answer that says where it is can be touched there. */
 static gboolean
 prove_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
@@ -174,10 +175,6 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
 {
   guint n_right = 0;
 
-  for (guint i = 0; i < self->tables->len && quiz->rule != NULL; i++)
-    if (!prove_quiz_rule (self, quiz, &g_array_index (self->tables, CtState, i)))
-      return FALSE;
-
   for (guint i = 0; i < self->tables->len; i++)
     if (!prove_places (self, quiz, &g_array_index (self->tables, CtState, i)))
       return FALSE;
@@ -197,12 +194,30 @@ prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
       _ ("A question needs an answer that is right and one that is not."));
 }
 
+/* What the right answer proves; what is claimed may refuse something at this table. */
+static void
+note_quiz (CtLessonProof *self, const CtQuiz *quiz)
+{
+  ct_lesson_proof_note_claims (self, quiz->line, quiz->rules);
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+      ct_step_credit_quiz (self->step, self->rules, state, ids);
+      ct_lesson_proof_note_credit (self, ids);
+      if (quiz->rules != NULL && !self->is_open)
+        ct_lesson_proof_note_refusals (self, state);
+    }
+}
+
 static gboolean
 prove_quiz (CtLessonProof *self)
 {
   const CtQuiz *quiz = self->step->quiz;
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
+  note_quiz (self, quiz);
   if (quiz->type == CT_QUIZ_WRITTEN)
     return prove_written_quiz (self, quiz);
 
@@ -311,8 +326,7 @@ needs_known_table (const CtStep *step)
 {
   return step->position == NULL &&
          (step->task == CT_TASK_ASK || step->replies->len > 0 || step->shows->len > 0 ||
-          (step->quiz != NULL &&
-           (step->quiz->type != CT_QUIZ_WRITTEN || step->quiz->rule != NULL)));
+          (step->quiz != NULL && step->quiz->type != CT_QUIZ_WRITTEN));
 }
 
 static gboolean
@@ -360,6 +374,7 @@ prove_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
+/* What is taught must be at work, and must be something that a learner can show. */
 static void
 prove_teaches (CtLessonProof *self)
 {
@@ -372,6 +387,29 @@ prove_teaches (CtLessonProof *self)
           _ ("%s is never at work in this lesson: no move is refused by it, and "
              "nothing happens because of it."),
           *teaches);
+    else if (!g_hash_table_contains (self->proved, *teaches))
+      ct_reading_dispute (
+          &self->reading, 1, "not-practised",
+          _ ("%s can never be ticked off in this lesson: nothing that the learner is "
+             "asked for shows that he knows it."),
+          *teaches);
+}
+
+/* What the author claims must have to do with what happens in the lesson. */
+static void
+prove_claims (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->claims->len; i++)
+    {
+      const CtClaim *claim = &g_array_index (self->claims, CtClaim, i);
+
+      if (!g_hash_table_contains (self->used, claim->rule))
+        ct_reading_dispute (
+            &self->reading, claim->line, "never-wrong",
+            _ ("%s refuses nothing that can be tried in this lesson, and nothing "
+               "happens because of it."),
+            claim->rule);
+    }
 }
 
 /**
@@ -386,12 +424,16 @@ gboolean
 ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) proved = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) claims = g_array_new (FALSE, FALSE, sizeof (CtClaim));
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtLessonProof proof = {
     .reading = { ct_lesson_get_file (self), ct_lesson_get_rules (self), diagnostics },
     .lesson = self,
     .tables = g_array_new (FALSE, FALSE, sizeof (CtState)),
     .used = used,
+    .proved = proved,
+    .claims = claims,
     .events = events,
   };
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
@@ -401,7 +443,10 @@ ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
   for (guint i = 0; i < ct_lesson_get_n_steps (self) && is_played; i++)
     is_played = prove_step (&proof, ct_lesson_get_step (self, i));
   if (is_played)
-    prove_teaches (&proof);
+    {
+      prove_claims (&proof);
+      prove_teaches (&proof);
+    }
 
   g_array_unref (proof.tables);
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;

@@ -72,6 +72,7 @@ void ct_moves_tried (const CtRules *rules,
  * @move: (nullable): the answer; without, every move that one of @rules refuses
  * @rules: (nullable): ids, ended by %NULL
  * @not_now: the move is legal, but not what is asked here
+ * @is_invited: the coach has asked the learner to try what is refused: no error
  * @text: the author's word on it; a message id
  */
 typedef struct
@@ -80,6 +81,7 @@ typedef struct
   char *move;
   char **rules;
   gboolean not_now;
+  gboolean is_invited;
   char *text;
 } CtWrong;
 
@@ -137,7 +139,8 @@ gboolean ct_quiz_option_find (const CtQuizOption *option,
  * @question: (nullable): may be missing where the engine asks
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
  * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
- * @rule: (nullable): what a %CT_QUIZ_WRITTEN is about
+ * @rules: (nullable): ids of what it is about, ended by %NULL; the engine knows it of
+ *   its own questions
  * @why: (nullable): said afterwards
  */
 typedef struct
@@ -147,7 +150,7 @@ typedef struct
   char *question;
   char *why;
   char *move;
-  char *rule;
+  char **rules;
   GPtrArray *options;
 } CtQuiz;
 
@@ -191,6 +194,8 @@ typedef enum
  * @says: message ids, ended by %NULL
  * @shows: (element-type CtShow)
  * @ask: (nullable): what the learner is to do; a message id
+ * @about: (nullable): ids of rules that the answer proves because the author says so,
+ *   ended by %NULL
  * @accepts: (element-type CtAccept)
  * @wrongs: (element-type CtWrong)
  * @otherwise: (nullable): the author's word on all other wrong moves; a message id
@@ -209,6 +214,7 @@ typedef struct
   GPtrArray *shows;
   CtTask task;
   char *ask;
+  char **about;
   GPtrArray *accepts;
   GPtrArray *wrongs;
   char *otherwise;
@@ -216,6 +222,16 @@ typedef struct
   CtQuiz *quiz;
   GPtrArray *replies;
 } CtStep;
+
+void ct_step_credit_move (const CtStep *step,
+                          const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move,
+                          GPtrArray *ids);
+void ct_step_credit_quiz (const CtStep *step,
+                          const CtRules *rules,
+                          const CtState *state,
+                          GPtrArray *ids);
 
 #define CT_TYPE_LESSON (ct_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (CtLesson, ct_lesson, CT, LESSON, GObject)

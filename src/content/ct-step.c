@@ -61,7 +61,7 @@ quiz_free (CtQuiz *quiz)
   g_free (quiz->question);
   g_free (quiz->why);
   g_free (quiz->move);
-  g_free (quiz->rule);
+  g_strfreev (quiz->rules);
   g_ptr_array_unref (quiz->options);
   g_free (quiz);
 }
@@ -76,6 +76,7 @@ ct_step_free (gpointer data)
   g_strfreev (step->says);
   g_ptr_array_unref (step->shows);
   g_free (step->ask);
+  g_strfreev (step->about);
   g_ptr_array_unref (step->accepts);
   g_ptr_array_unref (step->wrongs);
   g_free (step->otherwise);
@@ -91,6 +92,15 @@ dup_attribute (const CtNode *node, const char *name)
   const char *text = ct_node_get (node, name);
 
   return text != NULL ? ct_collapse_space (text) : NULL;
+}
+
+/* The ids in the attribute "rule"; NULL without it. */
+static char **
+split_ids (const CtNode *node)
+{
+  const char *ids = ct_node_get (node, "rule");
+
+  return ids != NULL ? ct_words_split (ids) : NULL;
 }
 
 /* The text of an element that may do without; NULL then. */
@@ -132,12 +142,13 @@ static void
 read_wrong (CtStep *step, const CtNode *node)
 {
   CtWrong *wrong = g_new0 (CtWrong, 1);
-  const char *rules = ct_node_get (node, "rule");
+  const char *grade = ct_node_get (node, "grade");
 
   wrong->line = node->line;
   wrong->move = dup_attribute (node, "move");
-  wrong->rules = rules != NULL ? ct_words_split (rules) : NULL;
-  wrong->not_now = ct_node_get (node, "grade") != NULL;
+  wrong->rules = split_ids (node);
+  wrong->not_now = g_strcmp0 (grade, "not-now") == 0;
+  wrong->is_invited = g_strcmp0 (grade, "invited") == 0;
   wrong->text = ct_node_dup_text (node);
   g_ptr_array_add (step->wrongs, wrong);
 }
@@ -196,7 +207,7 @@ read_quiz (const CtNode *node)
   quiz->question = ct_node_dup_child_text (node, "question");
   quiz->why = ct_node_dup_child_text (node, "why");
   quiz->move = g_strdup (ct_node_get (node, "move"));
-  quiz->rule = dup_attribute (node, "rule");
+  quiz->rules = split_ids (node);
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, "option"))
@@ -231,6 +242,7 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
     {
       step->task = CT_TASK_ASK;
       step->ask = ct_node_dup_text (node);
+      step->about = split_ids (node);
     }
   else if (g_str_equal (name, "accept"))
     read_accept (step, node);

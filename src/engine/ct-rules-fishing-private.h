@@ -318,6 +318,14 @@ void fish_reach (const CtRules *rules,
                  const CtReach *reach,
                  GArray *moves);
 
+/* What a move proves: ct-rules-fishing-rivals.c */
+#define FISH_N_ACTS 20
+extern const CtAct fish_acts[FISH_N_ACTS];
+void fish_rivals (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  GArray *moves);
+
 /* What happens: ct-rules-fishing-deal.c, -play.c, -capture.c, -end.c */
 void fish_deal (const CtRules *rules, CtState *state, GArray *events);
 void fish_apply (const CtRules *rules,

@@ -235,7 +235,6 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 
 static const CtModule fishing = {
   .check_table = fish_check_table,
-  .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_PLAY | 1 << CT_PHASE_OVER,
   .prepare = prepare,
   .check = fish_check,
   .out_of_turn = fish_out_of_turn,
@@ -248,6 +247,9 @@ static const CtModule fishing = {
   .sees = sees,
   .score = fish_score,
   .next_hand = next_hand,
+  .rivals = fish_rivals,
+  .acts = fish_acts,
+  .n_acts = FISH_N_ACTS,
 };
 
 const CtRules ct_rules_cau_robat = {

@@ -125,6 +125,10 @@ enum
   SHED_DEALER_IS_LOSER,
 };
 
+/* A situation and how often it has occurred, in one word of CtSheddingFacts.seen. */
+#define SHED_TIMES_BITS 5
+#define SHED_MAX_TIMES  ((1 << SHED_TIMES_BITS) - 1)
+
 static inline const char *
 shed_rule (const CtRules *rules, ShedCause cause)
 {
@@ -187,7 +191,6 @@ guint shed_first_player (const CtRules *rules, const CtState *state);
 guint shed_share_taker (const CtState *state);
 CtCard shed_share_prescribed (const CtRules *rules, const CtState *state);
 guint shed_remember_situation (CtState *state);
-void shed_forget_situations (CtState *state);
 
 guint shed_next_active (const CtState *state, guint seat);
 ShedLead shed_lead_after_failure (const CtRules *rules,
@@ -223,6 +226,12 @@ void shed_reach (const CtRules *rules,
                  const CtReach *reach,
                  GArray *moves);
 void shed_legal (const CtRules *rules, const CtState *state, GArray *moves);
+#define SHED_N_ACTS 18
+extern const CtAct shed_acts[SHED_N_ACTS];
+void shed_rivals (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  GArray *moves);
 void shed_apply (const CtRules *rules,
                  CtState *state,
                  const CtMove *move,

@@ -95,12 +95,20 @@ typedef struct
   gint16 third;
 } CtOptionValue;
 
+/* A cause, a place in CtRules.rule_ids, and the #CtEventType by which it shows that a
+ * player has done something himself.
+ */
+typedef struct
+{
+  guint8 cause;
+  guint8 event;
+} CtAct;
+
 /**
  * CtModule:
  * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
  *   verdict
- * @phases: those that a hand of this family can be in, one bit each
  * @prepare: completes the facts of a position that was written down by hand (cards,
  *   turn, phase are set); returns %NULL, or what is impossible about it
  * @check: the only judge of what is allowed; is asked only about the player to act
@@ -131,6 +139,11 @@ typedef struct
  *   one after the other; %FALSE if they are too few to decide it. %NULL where chance
  *   alone decides
  * @opener: (nullable): who makes the first move of the dealing; %NULL for the dealer
+ * @rivals: lists what the player might have done in place of @move, allowed or not:
+ *   other moves of the same kind, between which nobody chooses without knowing the
+ * rules
+ * @acts: what a player brings about by his own move, in contrast to what follows from
+ * it
  *
  * What rule sets of one family have in common. The dealing is a move, too: of the
  * dealer, in %CT_PHASE_DEAL.
@@ -139,7 +152,6 @@ typedef struct
 {
   void (*configure) (CtRules *rules);
   void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
-  guint phases;
   const char *(*prepare) (const CtRules *rules, CtState *state);
   void (*check) (const CtRules *rules,
                  const CtState *state,
@@ -178,6 +190,12 @@ typedef struct
                            guint n_drawn,
                            guint *ret_dealer);
   guint (*opener) (const CtRules *rules, const CtState *state);
+  void (*rivals) (const CtRules *rules,
+                  const CtState *state,
+                  const CtMove *move,
+                  GArray *moves);
+  const CtAct *acts;
+  guint n_acts;
 } CtModule;
 
 /**

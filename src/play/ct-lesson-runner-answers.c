@@ -28,6 +28,7 @@ count_right (CtLessonRunner *self)
 {
   self->n_in_a_row = 0;
   self->n_step_wrong = 0;
+  g_ptr_array_set_size (self->told, 0);
 }
 
 static void
@@ -38,8 +39,8 @@ count_wrong (CtLessonRunner *self)
   self->n_in_a_row++;
 }
 
-/* The author's word on a wrong answer, or NULL. */
-static const char *
+/* What the author says of a wrong answer, or NULL. */
+static const CtWrong *
 find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtStep *step = ct_lesson_runner_current (self);
@@ -50,7 +51,7 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 
       if (ct_wrong_matches (wrong, ct_lesson_runner_rules (self),
                             ct_lesson_runner_table (self), move, verdict))
-        return ct_text (wrong->text);
+        return wrong;
     }
 
   return NULL;
@@ -73,15 +74,18 @@ say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
 static CtAnswerGrade
 refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
-  const char *wrong = find_wrong (self, move, verdict);
+  const CtWrong *wrong = find_wrong (self, move, verdict);
+  gboolean is_invited = wrong != NULL && wrong->is_invited;
   g_autofree char *refusal = NULL;
 
   if (wrong == NULL)
     refusal = say_refusal (self, verdict);
 
-  count_wrong (self);
-  ct_lesson_runner_observe (self, verdict->rule, CT_OUTCOME_WRONG);
-  answer (self, CT_ANSWER_WRONG, wrong != NULL ? wrong : refusal, move, verdict);
+  ct_lesson_runner_observe_refusal (self, verdict->rule, is_invited);
+  if (!is_invited)
+    count_wrong (self);
+  answer (self, CT_ANSWER_WRONG, wrong != NULL ? ct_text (wrong->text) : refusal, move,
+          verdict);
   return CT_ANSWER_WRONG;
 }
 
@@ -90,11 +94,10 @@ static CtAnswerGrade
 put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtStep *step = ct_lesson_runner_current (self);
-  const char *text = find_wrong (self, move, verdict);
+  const CtWrong *wrong = find_wrong (self, move, verdict);
+  const char *text = ct_text (wrong != NULL ? wrong->text : step->otherwise);
   g_autofree char *general = NULL;
 
-  if (text == NULL)
-    text = ct_text (step->otherwise);
   if (text == NULL)
     {
       /* Translators: {task} is a whole sentence of the lesson: "Play a heart." */
@@ -157,17 +160,14 @@ static CtAnswerGrade
 accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 {
   CtState before = *ct_lesson_runner_table (self);
-  guint ply = ct_session_get_position (self->session);
   CtAnswerGrade grade = CT_ANSWER_BEST;
 
   if (accept != NULL && accept->grade == CT_GRADE_FINE)
     grade = CT_ANSWER_FINE;
 
-  ct_lesson_runner_observe_right (self, &before);
+  ct_lesson_runner_observe_move (self, &before, move);
   count_right (self);
   ct_lesson_runner_play (self, move);
-  if (move->type == CT_MOVE_LIFT)
-    ct_lesson_runner_observe_dealt (self, ply);
   answer (self, grade, accept != NULL ? ct_text (accept->text) : NULL, move, NULL);
 
   if (self->is_free)
@@ -237,8 +237,10 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
 {
   const CtAccept *accept = find_accept (self, deal);
   guint ply = ct_session_get_position (self->session) - 1;
+  CtState before = *ct_session_get_state_at (self->session, ply);
 
-  ct_lesson_runner_observe_dealt (self, ply);
+  ct_lesson_runner_observe_move (self, &before, deal);
+  ct_lesson_runner_observe_ply (self, ply);
   count_right (self);
   answer (self, CT_ANSWER_BEST, accept != NULL ? ct_text (accept->text) : NULL, deal,
           NULL);

@@ -225,6 +225,7 @@ void
 ct_lesson_runner_forget_hints (CtLessonRunner *self)
 {
   self->n_hints_shown = 0;
+  self->n_step_helped = 0;
   g_clear_pointer (&self->hints, g_ptr_array_unref);
 }
 
@@ -275,6 +276,7 @@ ct_lesson_runner_hint (CtLessonRunner *self)
 
   hint = g_ptr_array_index (self->hints, self->n_hints_shown++);
   self->n_helped++;
+  self->n_step_helped++;
   g_signal_emit (self, ct_lesson_runner_hinted_signal, 0, hint);
   return hint;
 }

@@ -4,7 +4,6 @@
  */
 #include <glib/gi18n.h>
 
-#include "ct-at-stake.h"
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
@@ -68,13 +67,19 @@ static char *
 hint_at_rule (CtLessonRunner *self)
 {
   const CtRules *rules = ct_lesson_runner_rules (self);
-  g_autoptr (GPtrArray) at_stake = ct_at_stake (rules, ct_lesson_runner_table (self));
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   const CtRule *rule;
+  CtMove move;
 
-  if (at_stake->len == 0 || self->library == NULL)
+  if (self->library == NULL || !ct_lesson_runner_find_answer (self, &move))
     return NULL;
 
-  rule = ct_library_lookup_rule (self->library, rules, g_ptr_array_index (at_stake, 0));
+  ct_step_credit_move (ct_lesson_runner_current (self), rules,
+                       ct_lesson_runner_table (self), &move, ids);
+  if (ids->len == 0)
+    return NULL;
+
+  rule = ct_library_lookup_rule (self->library, rules, g_ptr_array_index (ids, 0));
   return rule != NULL ? g_strdup (ct_text (rule->text)) : NULL;
 }
 

@@ -36,8 +36,10 @@ struct _CtLessonRunner
   gboolean is_silent;   /* skips: nothing is observed or kept */
 
   /* The present step */
-  guint n_step_wrong;
-  guint n_in_a_row; /* wrong answers since the last right one */
+  guint n_step_wrong;  /* wrong answers to the present task */
+  guint n_step_helped; /* hints for it */
+  GPtrArray *told;     /* ids of the rules that have refused something in it */
+  guint n_in_a_row;    /* wrong answers since the last right one */
   guint n_replied;
   gboolean is_leaving; /* goes on by itself after the replies */
   gboolean is_free;    /* play against the computer is under way */
@@ -70,13 +72,14 @@ GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
 char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
-/* ct-lesson-runner-rules.c: which rules a move has to do with */
-void ct_lesson_runner_observe (CtLessonRunner *self,
-                               const char *rule,
-                               CtOutcome outcome);
-void ct_lesson_runner_observe_right (CtLessonRunner *self, const CtState *before);
+/* ct-lesson-runner-rules.c: which rules an answer has to do with */
+void ct_lesson_runner_observe_refusal (CtLessonRunner *self,
+                                       const char *rule,
+                                       gboolean is_invited);
+void ct_lesson_runner_observe_move (CtLessonRunner *self,
+                                    const CtState *before,
+                                    const CtMove *move);
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
-void ct_lesson_runner_observe_dealt (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
 
 /* ct-lesson-runner-quiz.c */

@@ -1,86 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner-rules.c: which rules have to do with a move, and what is kept of it
+/* ct-lesson-runner-rules.c: which rules have to do with an answer, and what is kept of
+ * it
  */
-#include "ct-at-stake.h"
+#include "ct-attempt.h"
+#include "ct-credit.h"
 #include "ct-lesson-runner-private.h"
 
-static gboolean
-is_taught (CtLessonRunner *self, const char *rule)
+static CtAttempt
+describe (CtLessonRunner *self)
 {
-  return g_strv_contains (ct_lesson_get_teaches (self->lesson), rule);
-}
-
-/* Keeps what the learner did about @rule. Who has been told what is wrong, was helped.
- */
-void
-ct_lesson_runner_observe (CtLessonRunner *self, const char *rule, CtOutcome outcome)
-{
-  CtObservation observation = {
-    .rule = rule,
+  return (CtAttempt){
+    .progress = self->is_silent ? NULL : self->progress,
     .lesson = ct_lesson_get_id (self->lesson),
     .step = self->step,
-    .outcome = outcome,
-    .help = self->n_hints_shown + self->n_step_wrong,
-    .taught = is_taught (self, rule),
+    .teaches = ct_lesson_get_teaches (self->lesson),
+    .help = self->n_step_helped,
+    .errors = self->n_step_wrong,
   };
-
-  if (self->progress != NULL && !self->is_silent && rule != NULL)
-    ct_progress_observe (self->progress, &observation, NULL);
 }
 
-/* The learner is about to make a legal move in @before. */
+/* The rules refuse a move. Whoever was invited to try it has only seen the rule. */
 void
-ct_lesson_runner_observe_right (CtLessonRunner *self, const CtState *before)
+ct_lesson_runner_observe_refusal (CtLessonRunner *self,
+                                  const char *rule,
+                                  gboolean is_invited)
 {
-  g_autoptr (GPtrArray) at_stake = ct_at_stake (ct_lesson_runner_rules (self), before);
+  CtAttempt attempt = describe (self);
 
-  for (guint i = 0; i < at_stake->len; i++)
-    ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, i), CT_OUTCOME_RIGHT);
+  ct_attempt_keep (&attempt, rule, is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
+  ct_credit_add (self->told, rule);
 }
 
+/* What has just been told by a refusal is no longer known by oneself. */
 static void
-observe_causes (CtLessonRunner *self, guint ply, CtOutcome outcome)
+observe_right (CtLessonRunner *self, GPtrArray *ids)
 {
-  g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
-  g_autoptr (GPtrArray) causes = g_ptr_array_new ();
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+      CtAttempt attempt = describe (self);
 
-  for (guint i = 0; i < events->len; i++)
-    ct_at_stake_add (causes, g_array_index (events, CtEvent, i).rule);
-  for (guint i = 0; i < causes->len; i++)
-    ct_lesson_runner_observe (self, g_ptr_array_index (causes, i), outcome);
+      if (g_ptr_array_find_with_equal_func (self->told, id, g_str_equal, NULL))
+        attempt.errors = MAX (attempt.errors, 1);
+      ct_attempt_keep (&attempt, id, CT_OUTCOME_RIGHT);
+    }
+}
+
+/* The learner makes a move in @before that is allowed and wanted. */
+void
+ct_lesson_runner_observe_move (CtLessonRunner *self,
+                               const CtState *before,
+                               const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_step_credit_move (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
+                       before, move, ids);
+  observe_right (self, ids);
 }
 
 /* The rules that acted by themselves in a move have been seen. */
 void
 ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
 {
-  if (self->progress != NULL && !self->is_silent)
-    observe_causes (self, ply, CT_OUTCOME_SEEN);
+  CtAttempt attempt = describe (self);
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GPtrArray) causes = g_ptr_array_new ();
+
+  if (attempt.progress == NULL)
+    return;
+
+  events = ct_session_dup_events (self->session, ply);
+  for (guint i = 0; i < events->len; i++)
+    ct_credit_add (causes, g_array_index (events, CtEvent, i).rule);
+  ct_attempt_keep_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
-/* The learner has dealt by hand: he has done what these rules say. */
-void
-ct_lesson_runner_observe_dealt (CtLessonRunner *self, guint ply)
-{
-  if (self->progress != NULL && !self->is_silent)
-    observe_causes (self, ply, CT_OUTCOME_RIGHT);
-}
-
-/* What the author says the question is about; and to know which cards may be played is
- * to know the rules that decide it.
- */
+/* The learner has answered a question: for its own rules, and no others. */
 void
 ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
-  const CtQuiz *quiz = ct_lesson_runner_current (self)->quiz;
-  g_autoptr (GPtrArray) at_stake = NULL;
+  CtAttempt attempt = describe (self);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  if (quiz->rule != NULL)
-    ct_lesson_runner_observe (self, quiz->rule, outcome);
-  if (quiz->type != CT_QUIZ_WHICH_LEGAL)
-    return;
-
-  at_stake = ct_at_stake (ct_lesson_runner_rules (self), ct_lesson_runner_table (self));
-  if (at_stake->len > 0)
-    ct_lesson_runner_observe (self, g_ptr_array_index (at_stake, 0), outcome);
+  ct_step_credit_quiz (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
+                       ct_lesson_runner_table (self), ids);
+  ct_attempt_keep_all (&attempt, ids, outcome);
 }

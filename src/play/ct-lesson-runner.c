@@ -220,6 +220,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   const CtStep *step = ct_lesson_runner_current (self);
 
   self->n_step_wrong = 0;
+  g_ptr_array_set_size (self->told, 0);
   self->n_in_a_row = 0;
   self->n_replied = 0;
   self->is_leaving = FALSE;
@@ -457,6 +458,7 @@ ct_lesson_runner_finalize (GObject *object)
   g_clear_object (&self->lesson);
   g_clear_pointer (&self->hints, g_ptr_array_unref);
   g_ptr_array_unref (self->options);
+  g_ptr_array_unref (self->told);
   g_array_unref (self->glows);
   g_array_unref (self->quiz);
 
@@ -555,5 +557,6 @@ ct_lesson_runner_init (CtLessonRunner *self)
 {
   self->glows = g_array_new (FALSE, FALSE, sizeof (CtGlow));
   self->quiz = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+  self->told = g_ptr_array_new ();
   self->options = g_ptr_array_new_with_free_func (g_free);
 }

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "ct-at-stake.h"
+#include "ct-attempt.h"
 #include "ct-bot.h"
 #include "ct-rummy.h"
 
@@ -28,6 +28,7 @@ struct _CtMatch
 
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since the last move of a person */
+  guint n_errors;       /* since then */
 
   gboolean is_watched; /* somebody shows what happens */
   gboolean is_seen;    /* … and the present position has been looked at */
@@ -474,37 +475,27 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
+/* Keeps what a person has tried. Who was refused knows more afterwards. */
 static void
-observe (CtMatch *self, const char *rule, CtOutcome outcome)
+observe_try (CtMatch *self, const CtMove *move)
 {
-  CtObservation observation = {
-    .rule = rule,
-    .outcome = outcome,
+  CtAttempt attempt = {
+    .progress = self->progress,
     .help = self->n_helped,
+    .errors = self->n_errors,
   };
-
-  ct_progress_observe (self->progress, &observation, NULL);
-}
-
-/* Keeps what a person has tried in @before. Who was refused knows more afterwards. */
-static void
-observe_try (CtMatch *self, const CtState *before, const CtMove *move)
-{
   const CtRules *rules = ct_session_get_rules (self->session);
-  const char *broken = ct_rules_check (rules, before, move).rule;
-  g_autoptr (GPtrArray) kept = NULL;
+  const CtState *state = ct_session_get_state (self->session);
 
-  if (broken != NULL)
+  ct_attempt_keep_move (&attempt, rules, state, move);
+  if (ct_rules_check (rules, state, move).rule != NULL)
     {
-      observe (self, broken, CT_OUTCOME_WRONG);
-      self->n_helped++;
+      self->n_errors++;
       return;
     }
 
-  kept = ct_at_stake (rules, before);
-  for (guint i = 0; i < kept->len; i++)
-    observe (self, g_ptr_array_index (kept, i), CT_OUTCOME_RIGHT);
   self->n_helped = 0;
+  self->n_errors = 0;
 }
 
 /**
@@ -522,8 +513,8 @@ ct_match_play (CtMatch *self, const CtMove *move)
   if (move->type != CT_MOVE_DEAL && !ct_match_is_person (self, move->seat))
     return FALSE;
 
-  if (self->progress != NULL && move->type != CT_MOVE_DEAL)
-    observe_try (self, ct_session_get_state (self->session), move);
+  if (move->type != CT_MOVE_DEAL)
+    observe_try (self, move);
   return ct_session_play (self->session, move);
 }
 

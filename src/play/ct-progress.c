@@ -130,8 +130,8 @@ ct_progress_observe (CtProgress *self, const CtObservation *observation, GError 
   g_return_val_if_fail (observation->rule != NULL, FALSE);
 
   statement = prepare (self, "INSERT INTO observation (learner, rule, lesson, step, "
-                             "outcome, help, taught, at) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+                             "outcome, help, taught, at, errors) "
+                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
   sqlite3_bind_int64 (statement, 1, self->learner);
   bind_text (statement, 2, observation->rule);
   bind_text (statement, 3, observation->lesson);
@@ -140,6 +140,7 @@ ct_progress_observe (CtProgress *self, const CtObservation *observation, GError 
   sqlite3_bind_int64 (statement, 6, observation->help);
   sqlite3_bind_int64 (statement, 7, observation->taught);
   sqlite3_bind_int64 (statement, 8, or_now (observation->when));
+  sqlite3_bind_int64 (statement, 9, observation->errors);
   return run (self, statement, error);
 }
 
@@ -273,12 +274,13 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
 
   statement =
       prepare (self, "SELECT count (*), total (outcome = 1), total (outcome = 2), "
-                     "total (outcome = 1 AND help > 0), "
-                     "total (outcome = 1 AND help = 0 AND NOT taught), "
-                     "max (at) FILTER (WHERE outcome = 1 AND help = 0) - "
-                     "min (at) FILTER (WHERE outcome = 1 AND help = 0), "
+                     "total (outcome = 1 AND NOT alone), "
+                     "total (outcome = 1 AND alone AND NOT taught), "
+                     "max (at) FILTER (WHERE outcome = 1 AND alone) - "
+                     "min (at) FILTER (WHERE outcome = 1 AND alone), "
                      "ifnull (max (at), 0) "
-                     "FROM observation WHERE learner = ?1 AND rule = ?2");
+                     "FROM (SELECT *, help = 0 AND errors = 0 AS alone "
+                     "  FROM observation WHERE learner = ?1 AND rule = ?2)");
   sqlite3_bind_int64 (statement, 1, self->learner);
   bind_text (statement, 2, rule);
   if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
@@ -333,7 +335,7 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
                      "  FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
                      "    substr (rule, 1, length (?2)) = ?2), "
                      "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
-                     "  max (outcome = 1 AND help = 0) AS alone, "
+                     "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
                      "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
                      "  FROM answer GROUP BY rule) "
                      "SELECT rule FROM sum "

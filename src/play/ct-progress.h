@@ -24,7 +24,7 @@ GQuark ct_progress_error_quark (void);
  * CtMastery:
  * @CT_MASTERY_NEW: nothing is known
  * @CT_MASTERY_SEEN: the rule has come up
- * @CT_MASTERY_WITH_HELP: done right after a hint
+ * @CT_MASTERY_WITH_HELP: done right after a hint or an error
  * @CT_MASTERY_ALONE: done right without help
  * @CT_MASTERY_ELSEWHERE: done right without help outside the lesson that teaches it
  * @CT_MASTERY_LASTING: done right without help again on a later day
@@ -55,6 +55,7 @@ typedef enum
  * @step: number of the step, from 0
  * @outcome: what the learner did
  * @help: how many hints had been shown before
+ * @errors: how many wrong answers to the same task came before
  * @taught: whether the lesson teaches this rule
  * @when: Unix time in seconds; 0 for now
  */
@@ -65,6 +66,7 @@ typedef struct
   guint step;
   CtOutcome outcome;
   guint help;
+  guint errors;
   gboolean taught;
   gint64 when;
 } CtObservation;
@@ -93,7 +95,7 @@ typedef struct
  * @mastery: how well the rule is known
  * @right: right answers
  * @wrong: wrong answers
- * @helped: right answers after a hint
+ * @helped: right answers after a hint or an error
  * @last: Unix time of the last answer
  */
 typedef struct

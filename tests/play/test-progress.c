@@ -224,6 +224,66 @@ test_damaged_database (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
 }
 
+/* A file that version 1 wrote: two lessons of Kargaburo, one of Cau Robat, two of
+ * Brazil with all hints, and a hand of each. What it ticked off without any choice of
+ * the learner is no more than seen; all the rest stays.
+ */
+static void
+test_version_1 (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *old =
+      g_test_build_filename (G_TEST_DIST, "play", "progress-version-1.sqlite", NULL);
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autoptr (CtProgress) progress = NULL;
+  g_autofree char *contents = NULL;
+  CtLessonResult lesson;
+  CtRuleResult rule;
+  gsize length;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_get_contents (old, &contents, &length, NULL));
+  g_assert_cmpint (contents[63], ==, 1);
+  g_assert_true (g_file_set_contents (fixture->path, contents, length, NULL));
+
+  progress = open_progress (fixture);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 411);
+  g_assert_cmpint (ct_progress_get_rule (progress, "BB-FIRST-2", &rule), ==,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpuint (rule.right, ==, 0);
+  g_assert_cmpint (ct_progress_get_rule (progress, "BB-DRAW-1", &rule), ==,
+                   CT_MASTERY_ELSEWHERE);
+  g_assert_cmpuint (rule.right, ==, 57);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+                   CT_MASTERY_ELSEWHERE);
+  g_assert_true (ct_progress_get_lesson (progress, "brazil-melds", &lesson));
+  g_assert_cmpuint (lesson.finished, ==, 1);
+  g_assert_finalize_object (g_steal_pointer (&progress));
+
+  /* Brought up to date once, it is opened like any other. */
+  progress = open_progress (fixture);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 411);
+}
+
+/* Who was refused before is no longer alone with the rule; that is no hint. */
+static void
+test_errors (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtProgress) progress = open_progress (fixture);
+  CtObservation observation = {
+    .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT, .errors = 1, .when = 1000
+  };
+  CtRuleResult result;
+
+  g_assert_true (ct_progress_observe (progress, &observation, NULL));
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+                   CT_MASTERY_WITH_HELP);
+  g_assert_cmpuint (result.helped, ==, 1);
+  observation.errors = 0;
+  g_assert_true (ct_progress_observe (progress, &observation, NULL));
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+                   CT_MASTERY_ELSEWHERE);
+}
+
 static void
 test_newer_file (Fixture *fixture, gconstpointer data)
 {
@@ -237,7 +297,7 @@ test_newer_file (Fixture *fixture, gconstpointer data)
 
   /* The user version stands in bytes 60 to 63 of the file, high byte first. */
   g_assert_true (g_file_get_contents (fixture->path, &contents, &length, NULL));
-  g_assert_cmpint (contents[63], ==, 1);
+  g_assert_cmpint (contents[63], ==, 2);
   contents[63] = 99;
   g_assert_true (g_file_set_contents (fixture->path, contents, length, NULL));
 
@@ -347,6 +407,8 @@ main (int argc, char *argv[])
   ADD ("/progress/lessons", test_lessons);
   ADD ("/progress/broken-file", test_broken_file);
   ADD ("/progress/damaged-database", test_damaged_database);
+  ADD ("/progress/version-1", test_version_1);
+  ADD ("/progress/errors", test_errors);
   ADD ("/progress/newer-file", test_newer_file);
   ADD ("/progress/unwritable", test_unwritable);
   ADD ("/progress/only-in-memory", test_only_in_memory);

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a teacher may tick off after a move. A player has kept a rule if it would have
+ * refused what he might have done instead, and has applied a rule if it is what he did;
+ * what merely follows by itself proves nothing about him.
+ */
+#include "ct-credit.h"
+
+/**
+ * ct_credit_add:
+ * @ids: (element-type utf8): ids of rules, each once
+ * @id: (nullable): another one
+ *
+ * That one waits for one's turn is no news: rules of the table are left out.
+ */
+void
+ct_credit_add (GPtrArray *ids, const char *id)
+{
+  if (id == NULL || g_str_has_prefix (id, "TABLE-") ||
+      g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+    return;
+
+  g_ptr_array_add (ids, (char *) id);
+}
+
+static void
+add_kept (const CtRules *rules,
+          const CtState *state,
+          const CtMove *move,
+          GPtrArray *ids)
+{
+  g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  rules->module->rivals (rules, state, move, rivals);
+  for (guint i = 0; i < rivals->len; i++)
+    ct_credit_add (ids,
+                   ct_rules_check (rules, state, &g_array_index (rivals, CtMove, i))
+                       .rule);
+}
+
+/* Does the event concern what belongs to @seat? */
+static gboolean
+is_own_event (const CtRules *rules,
+              const CtState *state,
+              const CtEvent *event,
+              guint seat)
+{
+  guint side = ct_rules_side (rules, state->n_seats, seat);
+
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+      return event->from == ct_hand (seat) || event->to == ct_hand (seat) ||
+             event->to == CT_ZONE_PILE + seat || event->to >= CT_ZONE_MELD;
+
+    case CT_EVENT_MELD:
+    case CT_EVENT_OPEN:
+    case CT_EVENT_SCORE:
+      return event->seat == side;
+
+    case CT_EVENT_TURN:
+      return TRUE;
+
+    default:
+      return event->seat == seat;
+    }
+}
+
+/* Is the event one of those that the player brings about himself? */
+static gboolean
+is_act (const CtRules *rules, const CtEvent *event)
+{
+  const CtAct *acts = rules->module->acts;
+
+  for (guint i = 0; i < rules->module->n_acts; i++)
+    if (acts[i].event == event->type &&
+        g_strcmp0 (rules->rule_ids[acts[i].cause], event->rule) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_applied (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             GPtrArray *ids)
+{
+  gboolean is_dealing = state->phase == CT_PHASE_DEAL;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+
+  ct_rules_apply_listed (rules, &after, move, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (is_act (rules, event) &&
+          (is_dealing || is_own_event (rules, state, event, move->seat)))
+        ct_credit_add (ids, event->rule);
+    }
+}
+
+/**
+ * ct_credit_move:
+ * @state: before the move
+ * @move: of the player to act; allowed
+ * @ids: (element-type utf8): receives the rules that the move proves, those first that
+ *   another move would have broken
+ *
+ * Which rules does this move prove? Those that would have refused another move of the
+ * same kind, and those by which the player did what he did. The deal proves something
+ * only if somebody has dealt by hand.
+ */
+void
+ct_credit_move (const CtRules *rules,
+                const CtState *state,
+                const CtMove *move,
+                GPtrArray *ids)
+{
+  add_kept (rules, state, move, ids);
+  add_applied (rules, state, move, ids);
+}

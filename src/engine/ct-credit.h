@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-credit.h: which rules a move proves that its player knows */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+void ct_credit_add (GPtrArray *ids, const char *id);
+void ct_credit_move (const CtRules *rules,
+                     const CtState *state,
+                     const CtMove *move,
+                     GPtrArray *ids);
+
+G_END_DECLS

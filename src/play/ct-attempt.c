@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-attempt.h"
+
+#include "ct-credit.h"
+
+/**
+ * ct_attempt_keep:
+ * @rule: (nullable): id of the rule that the answer was about; rules of the table are
+ *   no news
+ */
+void
+ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
+{
+  CtObservation observation = {
+    .rule = rule,
+    .lesson = self->lesson,
+    .step = self->step,
+    .outcome = outcome,
+    .help = self->help,
+    .errors = self->errors,
+    .taught =
+        self->teaches != NULL && rule != NULL && g_strv_contains (self->teaches, rule),
+  };
+
+  if (self->progress != NULL && rule != NULL && !g_str_has_prefix (rule, "TABLE-"))
+    ct_progress_observe (self->progress, &observation, NULL);
+}
+
+/**
+ * ct_attempt_keep_all:
+ * @rules: (element-type utf8): ids, each once
+ */
+void
+ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
+{
+  for (guint i = 0; i < rules->len; i++)
+    ct_attempt_keep (self, g_ptr_array_index (rules, i), outcome);
+}
+
+/**
+ * ct_attempt_keep_move:
+ * @state: before the move
+ * @move: what the learner has tried outside a lesson, allowed or not
+ *
+ * A refused move counts against the rule that refused it, an allowed one for all that
+ * it proves.
+ */
+void
+ct_attempt_keep_move (const CtAttempt *self,
+                      const CtRules *rules,
+                      const CtState *state,
+                      const CtMove *move)
+{
+  const char *broken = ct_rules_check (rules, state, move).rule;
+  g_autoptr (GPtrArray) proved = g_ptr_array_new ();
+
+  if (broken != NULL)
+    {
+      ct_attempt_keep (self, broken, CT_OUTCOME_WRONG);
+      return;
+    }
+
+  if (self->progress != NULL)
+    ct_credit_move (rules, state, move, proved);
+  ct_attempt_keep_all (self, proved, CT_OUTCOME_RIGHT);
+}
