@@ -155,6 +155,14 @@ read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
   zone = make_meld (self, node, side, name->n);
   if (zone == CT_N_ZONES)
     return zone;
+  if (ct_zone_len (state, zone) > 0)
+    {
+      ct_setting_complain (self, node->line, "doubled-meld",
+                           _ ("Meld %u of side “%s” lies there already; each meld of a "
+                              "side, open or closed, has a number of its own."),
+                           name->n, name->side);
+      return CT_N_ZONES;
+    }
 
   state->rummy.meld_flags[zone - CT_ZONE_MELD] =
       g_str_equal (name->zone, "closed") ? CT_MELD_CLOSED : 0;

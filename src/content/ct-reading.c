@@ -112,6 +112,25 @@ list_options (const CtRules *rules)
   return g_string_free (names, FALSE);
 }
 
+static void
+complain_of_value (const CtReading *reading,
+                   const CtNode *node,
+                   const CtOption *option,
+                   const char *value)
+{
+  g_autofree char *values = g_strjoinv (", ", (char **) option->values);
+
+  if (strchr (values, '#') != NULL)
+    ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "unknown-value",
+                         _ ("The option “%s” has no value “%s”; its values are %s "
+                            "(# is a number from %d to %d)."),
+                         option->name, value, values, option->min, option->max);
+  else
+    ct_reading_complain (reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "unknown-value",
+                         _ ("The option “%s” has no value “%s”; its values are %s."),
+                         option->name, value, values);
+}
+
 /**
  * ct_reading_set_option:
  * @node: an <option>
@@ -129,14 +148,7 @@ ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *ru
   for (const CtOption *option = rules->options; option->name != NULL; option++)
     if (g_str_equal (option->name, name))
       {
-        g_autofree char *values = g_strjoinv (", ", (char **) option->values);
-
-        ct_reading_complain (
-            reading, node->line, CT_CONTENT_ERROR_UNKNOWN, "unknown-value",
-            strchr (values, '#') != NULL
-                ? _ ("The option “%s” has no value “%s”; its values are %s (# is a number).")
-                : _ ("The option “%s” has no value “%s”; its values are %s."),
-            name, value, values);
+        complain_of_value (reading, node, option, value);
         return FALSE;
       }
 

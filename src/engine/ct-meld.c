@@ -154,6 +154,7 @@ solve_wild_stack (const CtMeldLaw *law,
                   CtDeck deck,
                   const CtMeld *meld,
                   const CtCard *cards,
+                  const CtFace *as,
                   guint n_cards,
                   CtMeld *ret_meld)
 {
@@ -162,6 +163,8 @@ solve_wild_stack (const CtMeldLaw *law,
     {
       if (!ct_meld_may_be_wild (ct_card_face (deck, cards[i])))
         return CT_MELD_NOT_WILD;
+      if (as[i] != 0)
+        return CT_MELD_WILD_NOT_THERE;
       if (!append (law, ret_meld, cards[i]))
         return CT_MELD_TOO_MANY;
     }
@@ -201,7 +204,7 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
     }
 
   for (guint i = 0; i < n_cards; i++)
-    if (as != NULL && as[i] != 0 && ct_face_rank (as[i]) != s.rank)
+    if (as[i] != 0 && ct_face_rank (as[i]) != s.rank)
       s.told_elsewhere = TRUE;
 
   return s;
@@ -225,7 +228,7 @@ solve (const CtMeldLaw *law,
     {
       none.kind = CT_MELD_WILD;
       return law->wild_stacks
-                 ? solve_wild_stack (law, deck, &none, cards, n_cards, ret_meld)
+                 ? solve_wild_stack (law, deck, &none, cards, as, n_cards, ret_meld)
                  : CT_MELD_ONLY_WILD;
     }
 
@@ -331,7 +334,7 @@ ct_meld_extend (const CtMeldLaw *law,
       return solve_group (law, deck, meld, cards, as, n_cards, ret_meld);
 
     case CT_MELD_WILD:
-      return solve_wild_stack (law, deck, meld, cards, n_cards, ret_meld);
+      return solve_wild_stack (law, deck, meld, cards, as, n_cards, ret_meld);
 
     case CT_MELD_SEQUENCE:
       if (meld->n_cards + n_cards >= CT_N_PLACES)
@@ -370,8 +373,10 @@ ct_meld_move_wild (const CtMeldLaw *law,
   guint places[3] = { CT_PLACE_TWO, high + 1, meld->start - 1 };
   CtMeldRow row;
 
-  if (found == NULL || meld->kind != CT_MELD_SEQUENCE || !ct_meld_is_wild_at (meld, i))
+  if (found != NULL && !ct_meld_is_wild_at (meld, i))
     return CT_MELD_STAYS;
+  if (found == NULL || meld->kind != CT_MELD_SEQUENCE)
+    return CT_MELD_WILD_NO_PLACE;
 
   row = ct_meld_row_of (law, deck, meld);
   row.at[meld->start + i] = CT_NO_CARD;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-rules.h"
+#include "ct-rummy.h"
 
 /* The verbs of each family. All three words for putting down a card are understood
  * in every family; read_verb() makes the right one of them.
@@ -333,30 +334,29 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Of two equal twos in a sequence one may be natural, and one may be held fast by its
- * neighbours: the text means the one that can be moved.
+/* Of equal twos in a sequence one may be natural, and one may be held fast by its
+ * neighbours: the text means a wild one, and one that can be moved.
  */
 static void
 choose_wild_card (Parser *parser)
 {
   CtMove move = parser->move;
-  guint zone = natural_zone (parser);
   CtFace face = ct_rules_face (parser->rules, move.card[0]);
+  guint zone = natural_zone (parser);
+  gboolean movable = FALSE;
+  CtMeld meld;
 
-  if (zone == CT_N_ZONES ||
-      ct_rules_check (parser->rules, parser->state, &move).rule == NULL)
+  if (zone == CT_N_ZONES || !ct_rummy_read (parser->rules, parser->state, zone, &meld))
     return;
 
-  for (guint pos = 0; pos < ct_zone_len (parser->state, zone); pos++)
-    {
-      move.card[0] = ct_zone_card (parser->state, zone, pos);
-      if (ct_rules_face (parser->rules, move.card[0]) == face &&
-          ct_rules_check (parser->rules, parser->state, &move).rule == NULL)
-        {
-          parser->move = move;
-          return;
-        }
-    }
+  for (guint i = 0; i < meld.n_cards && !movable; i++)
+    if (ct_rules_face (parser->rules, meld.card[i]) == face &&
+        ct_meld_is_wild_at (&meld, i))
+      {
+        move.card[0] = meld.card[i];
+        parser->move = move;
+        movable = ct_rules_check (parser->rules, parser->state, &move).rule == NULL;
+      }
 }
 
 /**

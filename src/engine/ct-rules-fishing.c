@@ -235,6 +235,7 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 
 static const CtModule fishing = {
   .check_table = fish_check_table,
+  .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_PLAY | 1 << CT_PHASE_OVER,
   .prepare = prepare,
   .check = fish_check,
   .out_of_turn = fish_out_of_turn,

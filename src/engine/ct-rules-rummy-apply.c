@@ -404,10 +404,8 @@ draw_card (const CtRules *rules,
 static void
 apply_draw (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
-  gboolean may_reject = rummy_choice (rules, RUMMY_REJECT) == 1 &&
-                        rummy_choice (rules, RUMMY_OPENING) == 0 &&
-                        state->rummy.first_turn && state->phase == CT_PHASE_DRAW &&
-                        seat == state->to_act;
+  gboolean may_reject = rummy_lets_reject (rules) && state->rummy.first_turn &&
+                        state->phase == CT_PHASE_DRAW && seat == state->to_act;
   gboolean no_pile =
       state->rummy.first_turn && ct_zone_len (state, CT_ZONE_DISCARDS) == 0;
 

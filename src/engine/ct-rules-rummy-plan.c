@@ -3,154 +3,6 @@
  */
 #include "ct-rules-rummy-private.h"
 
-/**
- * rummy_refuse:
- *
- * Names the rule of this rule set for @cause.
- *
- * Returns: always %FALSE, to be handed on
- */
-gboolean
-rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
-{
-  const char *id = rummy_id (rules, cause);
-
-  ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
-  return FALSE;
-}
-
-static RummyCause
-cause_of_problem (CtMeldProblem problem, gboolean extends)
-{
-  static const RummyCause causes[] = {
-    [CT_MELD_TOO_FEW] = RUMMY_CAUSE_MELD_SIZE,
-    [CT_MELD_TOO_MANY] = RUMMY_CAUSE_MELD_TOO_LONG,
-    [CT_MELD_MIXED] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_GAP] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_CORNER] = RUMMY_CAUSE_CORNER,
-    [CT_MELD_TWICE] = RUMMY_CAUSE_SEQUENCE,
-    [CT_MELD_GROUP_RANK] = RUMMY_CAUSE_GROUP_RANK,
-    [CT_MELD_WILD_TOO_MANY] = RUMMY_CAUSE_WILD_MAX,
-    [CT_MELD_WILD_NO_PLACE] = RUMMY_CAUSE_WILD_NO_PLACE,
-    [CT_MELD_WILD_NOT_THERE] = RUMMY_CAUSE_WILD_MOVE,
-    [CT_MELD_NATURAL_TOO_FEW] = RUMMY_CAUSE_NATURALS,
-    [CT_MELD_ONLY_WILD] = RUMMY_CAUSE_ONLY_WILD,
-    [CT_MELD_NOT_WILD] = RUMMY_CAUSE_SAME_KIND,
-    [CT_MELD_STAYS] = RUMMY_CAUSE_WILD_STAYS,
-  };
-
-  if (extends && (problem == CT_MELD_MIXED || problem == CT_MELD_GAP))
-    return RUMMY_CAUSE_SAME_KIND;
-
-  return causes[problem];
-}
-
-/* A joker beside a wild two has a sentence of its own where two rules differ. */
-static gboolean
-joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
-{
-  gboolean joker = FALSE;
-  gboolean two = FALSE;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    {
-      CtFace face = ct_rules_face (rules, move->card[i]);
-
-      joker |= face == CT_FACE_JOKER;
-      two |= ct_face_rank (face) == 2;
-    }
-  for (guint i = 0; old != NULL && i < old->n_cards; i++)
-    if (ct_meld_is_wild_at (old, i))
-      {
-        joker |= ct_rules_face (rules, old->card[i]) == CT_FACE_JOKER;
-        two |= ct_face_rank (ct_rules_face (rules, old->card[i])) == 2;
-      }
-
-  return joker && two;
-}
-
-/* What does not fit a group breaks the law of groups, unless there is a rule of its own
- * for melds that grow.
- */
-static gboolean
-breaks_group (const CtRules *rules, const CtMeld *old, RummyCause cause)
-{
-  return cause == RUMMY_CAUSE_SAME_KIND && old->kind == CT_MELD_GROUP &&
-         g_strcmp0 (rummy_id (rules, cause), rummy_id (rules, RUMMY_CAUSE_SEQUENCE)) ==
-             0;
-}
-
-/* Is a wild card to stand for a two where there is no such place? */
-static gboolean
-names_a_two (const CtRules *rules, const CtMove *move)
-{
-  if (rummy_law (rules).twos != CT_TWO_NEVER)
-    return FALSE;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    if (move->as[i] != 0 && ct_face_rank (move->as[i]) == 2)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Were the cards of @move rather meant as a group? More of them share a rank than a
- * suit.
- */
-static gboolean
-is_rather_group (const CtRules *rules, const CtMove *move)
-{
-  guint8 n_of_rank[16] = { 0 };
-  guint8 n_of_suit[4] = { 0 };
-  guint most_of_rank = 0;
-  guint most_of_suit = 0;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    {
-      CtFace face = ct_rules_face (rules, move->card[i]);
-
-      if (rummy_may_be_wild (face))
-        continue;
-      n_of_rank[ct_face_rank (face)]++;
-      n_of_suit[ct_face_suit (face)]++;
-      most_of_rank = MAX (most_of_rank, n_of_rank[ct_face_rank (face)]);
-      most_of_suit = MAX (most_of_suit, n_of_suit[ct_face_suit (face)]);
-    }
-
-  return most_of_rank > most_of_suit;
-}
-
-static gboolean
-refuse_shape (const CtRules *rules,
-              const CtMove *move,
-              const CtMeld *old,
-              CtMeldProblem problem,
-              const CtMeld *attempt,
-              CtVerdict *verdict)
-{
-  RummyCause cause = cause_of_problem (problem, old != NULL);
-
-  if (problem == CT_MELD_WILD_TOO_MANY && joker_meets_two (rules, move, old))
-    cause = RUMMY_CAUSE_WILD_JOKER_AND_TWO;
-  if (problem == CT_MELD_WILD_NO_PLACE && move->type == CT_MOVE_MOVE_WILD)
-    cause = RUMMY_CAUSE_WILD_MOVE;
-  if ((problem == CT_MELD_MIXED && old == NULL && is_rather_group (rules, move)) ||
-      breaks_group (rules, old, cause))
-    cause = RUMMY_CAUSE_GROUP;
-  if (problem == CT_MELD_WILD_NOT_THERE && names_a_two (rules, move))
-    cause = RUMMY_CAUSE_NO_TWO;
-
-  for (guint i = 0; i < move->n_cards; i++)
-    ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
-  for (guint i = 0; old != NULL && i < old->n_cards; i++)
-    ct_verdict_point (verdict, CT_ROLE_EVIDENCE, old->card[i]);
-  verdict->have = move->n_cards;
-  verdict->need = problem == CT_MELD_TOO_FEW ? 3 : attempt->missing;
-  if (attempt->kind == CT_MELD_SEQUENCE)
-    verdict->suit = attempt->suit;
-  return rummy_refuse (rules, verdict, cause);
-}
-
 /* Why a card that lies at @zone cannot be played as if it were in the hand. */
 static void
 refuse_card (const CtRules *rules,
@@ -206,6 +58,7 @@ plan_source (const CtRules *rules,
   guint zone = ct_state_find (state, move->card[0], NULL);
   guint slot = zone - CT_ZONE_MELD;
   CtMeldLaw law = rummy_law (rules);
+  CtMeldProblem problem;
   CtMeld from;
 
   if (zone < CT_ZONE_MELD ||
@@ -219,15 +72,17 @@ plan_source (const CtRules *rules,
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
       return rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
     }
-  if (ct_meld_remove (&law, rules->deck, &from, move->card[0], &change->rest) !=
-      CT_MELD_FINE)
+
+  problem = ct_meld_remove (&law, rules->deck, &from, move->card[0], &change->rest);
+  if (problem == CT_MELD_FINE)
     {
-      ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
-      return rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_KIND);
+      change->rest_slot = slot;
+      return TRUE;
     }
 
-  change->rest_slot = slot;
-  return TRUE;
+  rummy_refuse_shape (rules, move, &from, problem, &change->rest, verdict);
+  verdict->have = from.n_cards - 1;
+  return FALSE;
 }
 
 /* The meld lies with another side. */
@@ -262,7 +117,8 @@ plan_on_meld (const CtRules *rules,
 
   if (move->from > 0 && rummy_side (rules, state, move->from - 1) != side)
     return refuse_meld_of_others (rules, state, move, verdict);
-  if (zone == CT_N_ZONES || ct_zone_len (state, zone) == 0)
+  if (zone == CT_N_ZONES ||
+      rummy_read_meld (rules, state, zone - CT_ZONE_MELD, &old) != CT_MELD_FINE)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 
   change->slot = zone - CT_ZONE_MELD;
@@ -272,8 +128,6 @@ plan_on_meld (const CtRules *rules,
         ct_verdict_point (verdict, CT_ROLE_EVIDENCE, ct_zone_card (state, zone, pos));
       return rummy_refuse (rules, verdict, RUMMY_CAUSE_CLOSED);
     }
-  if (rummy_read_meld (rules, state, change->slot, &old) != CT_MELD_FINE)
-    return rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_KIND);
 
   if (move->type == CT_MOVE_MOVE_WILD)
     problem = ct_meld_move_wild (&law, rules->deck, &old, move->card[0], move->as[0],
@@ -287,7 +141,7 @@ plan_on_meld (const CtRules *rules,
     }
 
   return problem == CT_MELD_FINE ||
-         refuse_shape (rules, move, &old, problem, &change->meld, verdict);
+         rummy_refuse_shape (rules, move, &old, problem, &change->meld, verdict);
 }
 
 /**
@@ -321,7 +175,7 @@ rummy_plan (const CtRules *rules,
   problem = ct_meld_build (&law, rules->deck, move->card, move->as, move->n_cards,
                            &ret_change->meld);
   return problem == CT_MELD_FINE ||
-         refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
+         rummy_refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
 }
 
 static gboolean

@@ -170,7 +170,9 @@ typedef enum
   RUMMY_CAUSE_GROUP,
   RUMMY_CAUSE_GROUP_RANK,
   RUMMY_CAUSE_OWN_MELDS,
-  RUMMY_CAUSE_SAME_KIND,
+  RUMMY_CAUSE_ONTO_SEQUENCE, /* what does not go onto a meld of that kind */
+  RUMMY_CAUSE_ONTO_GROUP,
+  RUMMY_CAUSE_ONTO_WILD,
   RUMMY_CAUSE_NOT_BETWEEN, /* cards never go from meld to meld */
   RUMMY_CAUSE_WILD_MAX,
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
@@ -178,10 +180,10 @@ typedef enum
                        */
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
-  RUMMY_CAUSE_WILD_STAYS, /* only a wild card of a sequence can be moved */
+  RUMMY_CAUSE_WILD_STAYS, /* only a wild card can be moved */
   RUMMY_CAUSE_WILD_BACK,  /* a wild card never leaves its meld */
   RUMMY_CAUSE_WILD_DISPLACED,
-  RUMMY_CAUSE_WILD_NO_PLACE,
+  RUMMY_CAUSE_WILD_ALONE, /* among wild cards none stands for another card */
   RUMMY_CAUSE_NATURALS,
   RUMMY_CAUSE_ONLY_WILD,
   RUMMY_CAUSE_CLOSE,
@@ -254,6 +256,14 @@ rummy_number (const CtRules *rules, guint option)
   return rules->option[option].number;
 }
 
+/* Whether the first card of a hand may be rejected. */
+static inline gboolean
+rummy_lets_reject (const CtRules *rules)
+{
+  return rummy_choice (rules, RUMMY_REJECT) == 1 &&
+         rummy_choice (rules, RUMMY_OPENING) == 0;
+}
+
 static inline guint
 rummy_side (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -276,6 +286,12 @@ typedef struct
 } RummyChange;
 
 gboolean rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause);
+gboolean rummy_refuse_shape (const CtRules *rules,
+                             const CtMove *move,
+                             const CtMeld *old,
+                             CtMeldProblem problem,
+                             const CtMeld *attempt,
+                             CtVerdict *verdict);
 gboolean rummy_owns_cards (const CtRules *rules,
                            const CtState *state,
                            const CtMove *move,

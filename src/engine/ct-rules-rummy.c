@@ -217,6 +217,23 @@ prepare_melds (const CtRules *rules, CtState *state)
   return NULL;
 }
 
+/* Could the card that was just drawn be put back? */
+static const char *
+check_first_choice (const CtRules *rules, const CtState *state)
+{
+  if (state->phase != CT_PHASE_FIRST_CHOICE)
+    return NULL;
+  if (!rummy_lets_reject (rules))
+    return N_ (
+        "No card is rejected at this table, so there is no phase “first-choice”.");
+  if (state->drawn == CT_NO_CARD)
+    return N_ ("The phase “first-choice” needs the card that was just drawn.");
+  if (ct_zone_len (state, CT_ZONE_STOCK) == 0)
+    return N_ ("A card can be rejected only while another one lies in the stock.");
+
+  return NULL;
+}
+
 /* Nobody has played yet: the starter draws his first card, and might put it back. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
@@ -240,6 +257,8 @@ rummy_prepare (const CtRules *rules, CtState *state)
   CtRummyFacts *facts = &state->rummy;
   const char *problem = prepare_melds (rules, state);
 
+  if (problem == NULL)
+    problem = check_first_choice (rules, state);
   if (problem != NULL)
     return problem;
 
@@ -247,8 +266,6 @@ rummy_prepare (const CtRules *rules, CtState *state)
   if (facts->barred == 0)
     facts->barred = CT_NO_FACE;
   facts->first_turn = is_first_turn (rules, state);
-  if (state->phase == CT_PHASE_FIRST_CHOICE && state->drawn == CT_NO_CARD)
-    return N_ ("The phase “first-choice” needs the card that was just drawn.");
 
   for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
     {
@@ -271,6 +288,8 @@ rummy_prepare (const CtRules *rules, CtState *state)
 static const CtModule rummy_module = {
   .configure = rummy_configure,
   .check_table = rummy_check_table,
+  .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_DRAW | 1 << CT_PHASE_FIRST_CHOICE |
+            1 << CT_PHASE_PLAY | 1 << CT_PHASE_OVER,
   .prepare = rummy_prepare,
   .check = rummy_check,
   .out_of_turn = rummy_out_of_turn,

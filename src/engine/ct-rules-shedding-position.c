@@ -239,10 +239,6 @@ shed_prepare (const CtRules *rules, CtState *state)
 
   if (state->phase == CT_PHASE_DEAL)
     return NULL;
-  if (state->phase != CT_PHASE_LEAD && state->phase != CT_PHASE_FOLLOW &&
-      state->phase != CT_PHASE_DRAWN && state->phase != CT_PHASE_SHARE &&
-      state->phase != CT_PHASE_OVER)
-    return N_ ("This game has no such phase.");
 
   problem = find_out (rules, state);
   if (problem != NULL || state->phase == CT_PHASE_OVER)

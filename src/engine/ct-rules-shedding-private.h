@@ -125,10 +125,6 @@ enum
   SHED_DEALER_IS_LOSER,
 };
 
-/* A situation and how often it has occurred, in one word of CtSheddingFacts.seen. */
-#define SHED_TIMES_BITS 5
-#define SHED_MAX_TIMES  ((1 << SHED_TIMES_BITS) - 1)
-
 static inline const char *
 shed_rule (const CtRules *rules, ShedCause cause)
 {
@@ -191,6 +187,7 @@ guint shed_first_player (const CtRules *rules, const CtState *state);
 guint shed_share_taker (const CtState *state);
 CtCard shed_share_prescribed (const CtRules *rules, const CtState *state);
 guint shed_remember_situation (CtState *state);
+void shed_forget_situations (CtState *state);
 
 guint shed_next_active (const CtState *state, guint seat);
 ShedLead shed_lead_after_failure (const CtRules *rules,

@@ -166,8 +166,7 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
                          shed_rule (rules, cause), events);
     }
 
-  memset (facts->seen, 0, facts->n_seen * sizeof *facts->seen);
-  facts->n_seen = 0;
+  shed_forget_situations (state);
   shed_begin_trick (rules, state, lead, lead.cause, events);
 }
 

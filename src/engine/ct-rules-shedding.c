@@ -146,7 +146,7 @@ static const CtOption kargaburo_options[] = {
   { SHED_PLAY_ON, "play-on", no_yes, "yes" },
   { SHED_FIRST_IN_NEXT_HAND, "first-in-next-hand", first_in_next_hand, "winner" },
   { SHED_MATCH_TARGET, "match-target", target, "none", 1, 999 },
-  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, SHED_MAX_TIMES },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, 9999 },
   { 0, NULL },
 };
 
@@ -155,7 +155,7 @@ static const CtOption cangkul_options[] = {
   { SHED_PLAY_ON, "play-on", no_yes, "no" },
   { SHED_MATCH_TARGET, "match-target", target_wins, "none", 1, 999 },
   { SHED_NEXT_DEALER, "next-dealer", next_dealer, "left" },
-  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, SHED_MAX_TIMES },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, 9999 },
   { 0, NULL },
 };
 /* clang-format on */
@@ -272,72 +272,6 @@ shed_share_prescribed (const CtRules *rules, const CtState *state)
     }
 }
 
-/* A number for each card in each hand, CT_NO_CARD included; made once. */
-typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
-
-static const Keys *
-get_keys (void)
-{
-  static Keys keys;
-  static gsize made = FALSE;
-
-  if (g_once_init_enter (&made))
-    {
-      for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-        for (guint card = 0; card < G_N_ELEMENTS (keys[seat]); card++)
-          {
-            CtRandom random = { seat << 8 | card };
-
-            keys[seat][card] = ct_random_next (&random);
-          }
-      g_once_init_leave (&made, TRUE);
-    }
-
-  return &keys;
-}
-
-/* All hands as sets, and who is about to lead. */
-static guint32
-digest (const CtState *state)
-{
-  const Keys *keys = get_keys ();
-  const CtCard *card = state->card + state->start[CT_ZONE_HAND];
-  CtRandom leader = { state->leader << 16 };
-  guint64 sum = ct_random_next (&leader);
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    for (guint n = ct_zone_len (state, ct_hand (seat)); n > 0; n--)
-      sum += (*keys)[seat][*card++];
-
-  return sum >> (32 + SHED_TIMES_BITS);
-}
-
-/* Remembers the situation in which the leader is about to lead. A memory that is full
- * gives up one place, so that a circle of any length is noticed in the end.
- *
- * Returns: how often this situation has occurred now
- */
-guint
-shed_remember_situation (CtState *state)
-{
-  CtSheddingFacts *facts = &state->shedding;
-  guint32 key = digest (state);
-  guint place = 0;
-
-  while (place < facts->n_seen && facts->seen[place] >> SHED_TIMES_BITS != key)
-    place++;
-
-  if (place == CT_MAX_SEEN)
-    place = key % CT_MAX_SEEN;
-  else if (place < facts->n_seen)
-    return ++facts->seen[place] & SHED_MAX_TIMES;
-  else
-    facts->n_seen++;
-
-  facts->seen[place] = key << SHED_TIMES_BITS | 1;
-  return 1;
-}
-
 static gboolean
 has_move (const CtRules *rules, guint type)
 {
@@ -382,7 +316,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
 static void
 redact (const CtRules *rules, guint viewer, CtState *view)
 {
-  memset (view->shedding.seen, 0, sizeof view->shedding.seen);
+  shed_forget_situations (view);
 }
 
 static guint
@@ -412,6 +346,8 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 
 static const CtModule shedding = {
   .check_table = shed_check_table,
+  .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_LEAD | 1 << CT_PHASE_FOLLOW |
+            1 << CT_PHASE_DRAWN | 1 << CT_PHASE_SHARE | 1 << CT_PHASE_OVER,
   .prepare = shed_prepare,
   .check = shed_check,
   .out_of_turn = shed_out_of_turn,

@@ -173,6 +173,9 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
 const char *
 ct_rules_prepare (const CtRules *rules, CtState *state)
 {
+  if ((rules->module->phases >> state->phase & 1) == 0)
+    return N_ ("This game has no such phase.");
+
   return rules->module->prepare (rules, state);
 }
 

@@ -109,6 +109,7 @@ typedef struct
  * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
  *   verdict
+ * @phases: those that a hand of this family can be in, one bit each
  * @prepare: completes the facts of a position that was written down by hand (cards,
  *   turn, phase are set); returns %NULL, or what is impossible about it
  * @check: the only judge of what is allowed; is asked only about the player to act
@@ -152,6 +153,7 @@ typedef struct
 {
   void (*configure) (CtRules *rules);
   void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
+  guint phases;
   const char *(*prepare) (const CtRules *rules, CtState *state);
   void (*check) (const CtRules *rules,
                  const CtState *state,

@@ -50,15 +50,14 @@ typedef enum
 
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
-/* How many situations the repetition rule remembers; the memory starts anew whenever
- * a card leaves the game for good, since nothing before can come back then.
- */
-#define CT_MAX_SEEN 64
+/* How many situations the repetition rule remembers in the state itself. */
+#define CT_MAX_SEEN 50
 
 /**
  * CtSheddingFacts:
  * @seen: digests of the situations in which a leader was about to lead since the
- *   stock ran out or a trick was last put aside, and how often each occurred
+ *   stock ran out or a trick was last put aside
+ * @seen_before: the number under which older ones were put away, or 0
  * @trick_seat: who played the card at the same place of the trick
  * @passed: who has passed the trick, in order
  * @out: who went out, in order
@@ -72,6 +71,7 @@ typedef enum
 typedef struct
 {
   guint32 seen[CT_MAX_SEEN];
+  GQuark seen_before;
   guint8 n_seen;
   guint8 trick_seat[CT_MAX_SEATS];
   guint8 n_passed;
@@ -221,7 +221,7 @@ typedef struct
 } CtState;
 
 /* Small enough to keep one a ply: 1,000 plies are half a megabyte. */
-G_STATIC_ASSERT (sizeof (CtState) <= 544);
+G_STATIC_ASSERT (sizeof (CtState) <= 512);
 
 typedef enum
 {

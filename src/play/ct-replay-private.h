@@ -48,6 +48,7 @@ struct _CtReplay
   guint version;
   guint saved;  /* the version that is in the file, or none of them */
   GArray *left; /* (nullable): variations that one has left by going back */
+  gboolean hides_future;
 };
 
 static inline CtCourse *
@@ -76,6 +77,7 @@ CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
 void ct_replay_forget_left (CtReplay *self);
 
 /* ct-replay.c */
+void ct_replay_push_course (CtReplay *self, CtCourse *course);
 void ct_replay_notify_course (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);
 void ct_replay_notify_versions (CtReplay *self);

@@ -19,7 +19,7 @@ add_head (GString *text, CtReplay *replay)
   CtRecord *record = ct_replay_get_record (replay);
 
   add_words (text, "", ct_text (ct_record_get_title (record)));
-  add_words (text, "", ct_text (ct_record_get_about (record)));
+  add_words (text, "", ct_replay_get_about (replay));
   add_words (text, "", ct_record_get_date (record));
   add_words (text, "", ct_record_get_place (record));
   g_string_append_printf (text, "\n");

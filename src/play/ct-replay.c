@@ -70,8 +70,16 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
     ct_narrator_set_name (self->narrator, seat, names[seat]);
 
-  g_ptr_array_add (self->courses, ct_course_new (ct_record_get_line (record), session));
+  ct_replay_push_course (self, ct_course_new (ct_record_get_line (record), session));
   return self;
+}
+
+/* @course: (transfer full): the line in which one is from now on */
+void
+ct_replay_push_course (CtReplay *self, CtCourse *course)
+{
+  ct_timeline_set_hides_future (course->timeline, self->hides_future);
+  g_ptr_array_add (self->courses, course);
 }
 
 /**
@@ -154,6 +162,54 @@ ct_replay_get_problem (CtReplay *self)
 
   problem = ct_record_get_problem (self->record);
   return problem != NULL ? problem->message : NULL;
+}
+
+/**
+ * ct_replay_set_hides_future:
+ *
+ * While the future is hidden, nothing of it is told, in no line of the record; see
+ * ct_timeline_set_hides_future().
+ */
+void
+ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  self->hides_future = hides_future;
+  for (guint i = 0; i < self->courses->len; i++)
+    ct_timeline_set_hides_future (((CtCourse *) g_ptr_array_index (self->courses, i))
+                                      ->timeline,
+                                  hides_future);
+}
+
+/**
+ * ct_replay_hides_end:
+ *
+ * Returns: whether nothing may be told yet about how the recorded hand ends, in
+ * whichever line one is
+ */
+gboolean
+ct_replay_hides_end (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_timeline_hides_end (((CtCourse *) g_ptr_array_index (self->courses, 0))
+                                    ->timeline);
+}
+
+/**
+ * ct_replay_get_about:
+ *
+ * Returns: (nullable): what the author says about the whole hand, translated; nothing
+ * as long as its end is hidden
+ */
+const char *
+ct_replay_get_about (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  return ct_replay_hides_end (self) ? NULL
+                                    : ct_text (ct_record_get_about (self->record));
 }
 
 /**
@@ -273,7 +329,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
                           ct_course_fork (ct_replay_get_course (self), n_moves));
   course->branch = n_moves;
   course->number = i;
-  g_ptr_array_add (self->courses, course);
+  ct_replay_push_course (self, course);
   ct_replay_notify_course (self);
 }
 

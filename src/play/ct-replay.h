@@ -42,6 +42,10 @@ const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
 gboolean ct_replay_can_happen (CtReplay *self);
 
+void ct_replay_set_hides_future (CtReplay *self, gboolean hides_future);
+gboolean ct_replay_hides_end (CtReplay *self);
+const char *ct_replay_get_about (CtReplay *self);
+
 guint ct_replay_get_n_notes (CtReplay *self, guint position);
 CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);
 const char *ct_replay_get_irregular_rule (CtReplay *self, guint ply);

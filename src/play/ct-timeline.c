@@ -239,6 +239,24 @@ ct_timeline_get_horizon (CtTimeline *self)
 }
 
 /**
+ * ct_timeline_forget_future:
+ *
+ * Lets the hidden future begin behind the present position again, wherever one has
+ * been.
+ */
+void
+ct_timeline_forget_future (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  if (self->farthest == self->position)
+    return;
+
+  self->farthest = self->position;
+  choose_anew (self);
+}
+
+/**
  * ct_timeline_hides_end:
  *
  * Returns: whether nothing may be told yet about how the hand ends

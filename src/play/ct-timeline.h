@@ -101,6 +101,7 @@ void ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments);
 void ct_timeline_set_viewer (CtTimeline *self, guint viewer);
 void ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future);
 gboolean ct_timeline_get_hides_future (CtTimeline *self);
+void ct_timeline_forget_future (CtTimeline *self);
 gboolean ct_timeline_hides_end (CtTimeline *self);
 guint ct_timeline_get_horizon (CtTimeline *self);
 

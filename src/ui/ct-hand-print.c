@@ -236,8 +236,7 @@ add_hand (CtHandPrint *self)
 static void
 add_head (CtHandPrint *self, const char *title, const char *subtitle)
 {
-  const char *about =
-      ct_text (ct_record_get_about (ct_replay_get_record (self->replay)));
+  const char *about = ct_replay_get_about (self->replay);
 
   add_words (self, title, "Sans Bold", 1.8, 0);
   add_words (self, subtitle, "Sans", 1, 0);

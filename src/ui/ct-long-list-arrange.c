@@ -33,6 +33,13 @@ ct_long_list_find_row_of (CtLongList *self, GtkWidget *widget)
   return NULL;
 }
 
+/* Whether the row is in the list at present. */
+gboolean
+ct_long_list_holds (const CtLongRow *row)
+{
+  return gtk_widget_get_parent (row->widget) != NULL;
+}
+
 gboolean
 ct_long_list_has_focus (CtLongList *self, const CtLongRow *row)
 {
@@ -63,15 +70,25 @@ create_row (CtLongList *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   row->widget = g_object_new (self->row_type, "focusable", TRUE, NULL);
+  g_object_ref_sink (row->widget);
   row->index = G_MAXUINT;
   g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row->widget, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (row->widget, "activate", G_CALLBACK (on_row_activated), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (row->widget, GTK_WIDGET (self));
   g_ptr_array_add (self->rows, row);
   return row;
+}
+
+void
+ct_long_list_free_row (gpointer data)
+{
+  CtLongRow *row = data;
+
+  gtk_widget_unparent (row->widget);
+  g_object_unref (row->widget);
+  g_free (row);
 }
 
 /* The row is one of many, most of which nobody sees. */
@@ -109,7 +126,8 @@ take_row (CtLongList *self, guint index)
       ct_long_list_tell_place (self, row);
       self->show (row->widget, index, self->user_data);
     }
-  gtk_widget_set_child_visible (row->widget, TRUE);
+  if (!ct_long_list_holds (row))
+    gtk_widget_set_parent (row->widget, GTK_WIDGET (self));
   row->is_shown = TRUE;
   ct_long_list_measure_row (self, row);
   return row;
@@ -162,21 +180,25 @@ shift (CtLongList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* Rows that are not seen hide, but for one that is spoken to. */
-static void
-hide_others (CtLongList *self)
+/* Rows that are not seen leave the list, but for one that is spoken to: a screen reader
+ * finds every child that is there, and would tell what has been hidden or is not true
+ * any more.
+ */
+void
+ct_long_list_drop_unseen (CtLongList *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
       CtLongRow *row = ct_long_list_get_row (self, i);
 
+      if (row->index >= self->n_rows)
+        row->is_shown = FALSE;
       if (row->is_shown)
         continue;
 
       row->y = -FAR_AWAY;
-      gtk_widget_set_child_visible (row->widget,
-                                    row->index < self->n_rows &&
-                                        ct_long_list_has_focus (self, row));
+      if (row->index >= self->n_rows || !ct_long_list_has_focus (self, row))
+        gtk_widget_unparent (row->widget);
     }
 }
 
@@ -202,6 +224,8 @@ order_children (CtLongList *self)
     {
       GtkWidget *widget = ct_long_list_get_row (self, i)->widget;
 
+      if (!ct_long_list_holds (ct_long_list_get_row (self, i)))
+        continue;
       if (gtk_widget_get_prev_sibling (widget) != previous)
         gtk_widget_insert_after (widget, GTK_WIDGET (self), previous);
       previous = widget;
@@ -259,7 +283,7 @@ ct_long_list_arrange (CtLongList *self)
             shift (self, &range, -range.top);
         }
     }
-  hide_others (self);
+  ct_long_list_drop_unseen (self);
   order_children (self);
   update_adjustments (self, &range);
   self->is_arranging = FALSE;

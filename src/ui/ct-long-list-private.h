@@ -6,7 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* A row, and what it shows; the place is that of the last layout. */
+/* A row, and what it shows; the place is that of the last layout. One that is not
+ * needed is not in the list: it has no parent.
+ */
 typedef struct
 {
   GtkWidget *widget;
@@ -40,8 +42,11 @@ struct _CtLongList
 CtLongRow *ct_long_list_get_row (CtLongList *self, guint i);
 CtLongRow *ct_long_list_find_row (CtLongList *self, guint index);
 CtLongRow *ct_long_list_find_row_of (CtLongList *self, GtkWidget *widget);
+gboolean ct_long_list_holds (const CtLongRow *row);
 gboolean ct_long_list_has_focus (CtLongList *self, const CtLongRow *row);
 void ct_long_list_tell_place (CtLongList *self, const CtLongRow *row);
+void ct_long_list_free_row (gpointer data);
+void ct_long_list_drop_unseen (CtLongList *self);
 void ct_long_list_measure_row (CtLongList *self, CtLongRow *row);
 void ct_long_list_arrange (CtLongList *self);
 void ct_long_list_queue_arrange (CtLongList *self);

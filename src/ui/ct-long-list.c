@@ -83,6 +83,7 @@ ct_long_list_set_n_rows (CtLongList *self, guint n_rows)
   for (guint i = 0; i < self->rows->len; i++)
     if (ct_long_list_get_row (self, i)->index < n_rows)
       ct_long_list_tell_place (self, ct_long_list_get_row (self, i));
+  ct_long_list_drop_unseen (self);
   ct_long_list_queue_arrange (self);
 }
 
@@ -128,7 +129,7 @@ ct_long_list_scroll_to (CtLongList *self, guint index)
 
 /**
  * ct_long_list_foreach:
- * @func: is given every row that shows something now
+ * @func: is given every row that shows something now, be it in view or kept for later
  */
 void
 ct_long_list_foreach (CtLongList *self, GFunc func, gpointer user_data)
@@ -227,7 +228,7 @@ ct_long_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
     {
       CtLongRow *row = ct_long_list_get_row (self, i);
 
-      if (!gtk_widget_get_child_visible (row->widget))
+      if (!ct_long_list_holds (row))
         continue;
 
       /* One that keeps the focus out of view may show something else by now. */
@@ -320,8 +321,6 @@ ct_long_list_dispose (GObject *object)
 {
   CtLongList *self = CT_LONG_LIST (object);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    g_clear_pointer (&ct_long_list_get_row (self, i)->widget, gtk_widget_unparent);
   g_ptr_array_set_size (self->rows, 0);
   self->n_rows = 0;
   set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
@@ -375,6 +374,6 @@ ct_long_list_class_init (CtLongListClass *klass)
 static void
 ct_long_list_init (CtLongList *self)
 {
-  self->rows = g_ptr_array_new_with_free_func (g_free);
+  self->rows = g_ptr_array_new_with_free_func (ct_long_list_free_row);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }

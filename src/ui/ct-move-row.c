@@ -208,7 +208,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   guint position = ply + 1;
   guint number = ct_timeline_get_number (ct_replay_get_timeline (replay), position);
   const char *rule = ct_replay_get_irregular_rule (replay, ply);
-  const char *about = ct_text (ct_record_get_about (ct_replay_get_record (replay)));
+  const char *about = ct_replay_get_about (replay);
   g_autofree char *number_text = g_strdup_printf ("%u", number);
   g_autofree char *sentence =
       ct_narrator_say_move (ct_replay_get_narrator (replay),
@@ -226,8 +226,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
-  if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0 &&
-      !ct_timeline_hides_end (ct_replay_get_timeline (replay)))
+  if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
     show_about (self, about);
   /* Where packets are lifted, the notes on the deal come before the first move. */
   if (ply == 0)

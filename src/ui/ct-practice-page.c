@@ -41,6 +41,7 @@ struct _CtPracticePage
   CtNarrator *narrator;
   CtSession *session;
   CtPace *pace;
+  guint first_ply; /* what was played before is nobody's move here */
   guint seat;
 
   CtPageHeader *header;
@@ -103,7 +104,7 @@ ct_practice_page_is_under_way (CtPracticePage *self)
 
   g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
 
-  for (guint i = 0; i < ct_session_get_n_plies (self->session); i++)
+  for (guint i = self->first_ply; i < ct_session_get_n_plies (self->session); i++)
     {
       const CtMove *move = ct_session_get_move (self->session, i);
 
@@ -285,6 +286,7 @@ on_session (CtPracticePage *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, ct_match_get_session (self->match));
+  self->first_ply = ct_session_get_n_plies (self->session);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);

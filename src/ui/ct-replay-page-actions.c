@@ -40,7 +40,7 @@ static const struct
     N_ ("There is no bookmark after this move.") },
 };
 
-/* What is hidden may be there or not. */
+/* What is hidden may be there or not: one can go and see. */
 static void
 update_jumps (CtReplayPage *self)
 {
@@ -50,19 +50,16 @@ update_jumps (CtReplayPage *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
     {
-      const char *none_behind =
-          is_hidden ? _ ("What comes is hidden.") : _ (jumps[i].none_behind);
-
       ct_set_why_not_in_menu (widget, jumps[i].previous,
                               ct_timeline_find (self->timeline, -1, jumps[i].kinds,
                                                 &found)
                                   ? NULL
                                   : _ (jumps[i].none_before));
       ct_set_why_not_in_menu (widget, jumps[i].next,
-                              ct_timeline_find (self->timeline, 1, jumps[i].kinds,
-                                                &found)
+                              is_hidden || ct_timeline_find (self->timeline, 1,
+                                                             jumps[i].kinds, &found)
                                   ? NULL
-                                  : none_behind);
+                                  : _ (jumps[i].none_behind));
     }
 }
 
@@ -109,6 +106,15 @@ step_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_replay_page_seek (self, position - 1);
 }
 
+/* Nothing was found behind the present move, and where it was sought was hidden. */
+static void
+tell_none_behind (CtReplayPage *self, const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
+    if (g_str_equal (name, jumps[i].next))
+      ct_table_pane_say (self->pane, _ (jumps[i].none_behind));
+}
+
 /* "previous-note", "next-event" and the like. */
 static void
 find_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -127,7 +133,8 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
     kinds = CT_MOMENTS_BOOKMARKS;
 
   ct_table_view_finish_moving (ct_replay_page_get_table (self));
-  ct_timeline_go (self->timeline, direction, kinds);
+  if (!ct_timeline_go (self->timeline, direction, kinds))
+    tell_none_behind (self, name);
 }
 
 static void

@@ -32,6 +32,8 @@ make_text (CtReplayPage *self)
     return ct_replay_text (self->replay, end, CT_REPLAY_TEXT_NOTES);
 
   walked = ct_replay_new (ct_replay_get_record (self->replay), self->library);
+  ct_session_set_position (ct_replay_get_session (walked), end);
+  ct_replay_set_hides_future (walked, TRUE);
   ct_narrator_set_viewer (ct_replay_get_narrator (walked),
                           ct_table_view_get_viewer (ct_replay_page_get_table (self)));
   return ct_replay_text (walked, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);

@@ -94,12 +94,14 @@ ct_replay_page_give_eyes_back (CtReplayPage *self)
     ct_table_view_set_near_seat (ct_replay_page_get_table (self), self->near_before);
 }
 
-/* What comes is hidden by wish, and where it would answer the question. */
+/* What comes is hidden by wish, and where it would answer the question. What was told
+ * before may be secret now.
+ */
 void
 ct_replay_page_update_future (CtReplayPage *self)
 {
-  ct_timeline_set_hides_future (self->timeline,
-                                self->hides_future || self->is_quizzing);
+  ct_replay_set_hides_future (self->replay, self->hides_future || self->is_quizzing);
+  ct_replay_page_drop_story (self);
   ct_move_list_refresh (self->moves);
 }
 

@@ -37,10 +37,8 @@ dup_remarks (CtReplayPage *self)
 
       add_paragraph (text, sentence);
     }
-  if (position <= 1 && ct_replay_get_depth (self->replay) == 0 &&
-      !ct_timeline_hides_end (self->timeline))
-    add_paragraph (text,
-                   ct_text (ct_record_get_about (ct_replay_get_record (self->replay))));
+  if (position <= 1 && ct_replay_get_depth (self->replay) == 0)
+    add_paragraph (text, ct_replay_get_about (self->replay));
   for (guint i = 0; i < ct_replay_get_n_notes (self->replay, position); i++)
     add_paragraph (text, ct_replay_get_note (self->replay, position, i).text);
 

@@ -39,7 +39,6 @@ struct _CtReplayPage
   CtMemory *memory; /* (nullable) */
   CtGuess guess;
   gboolean is_quizzing;
-  guint quiz_from;   /* the first position that has not been asked */
   char *eyes_before; /* (nullable): whose cards were seen before a quiz or a trying … */
   guint near_before; /* … and who sat at the lower edge */
   gboolean is_trying;

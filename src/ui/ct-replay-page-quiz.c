@@ -55,21 +55,33 @@ ask (CtReplayPage *self)
 /* ------------------------------------------------------------------------- the quiz */
 
 /**
+ * ct_replay_page_is_quizzing:
+ *
+ * Returns: whether a quiz is going on, be something asked now or not
+ */
+gboolean
+ct_replay_page_is_quizzing (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  return self->is_quizzing;
+}
+
+/**
  * ct_replay_page_is_asking:
  *
  * Returns: whether a move is to be proposed for the present position. What has been
- *   answered is not asked again.
+ *   answered, or shown, is not asked again.
  */
 gboolean
 ct_replay_page_is_asking (CtReplayPage *self)
 {
-  guint position;
-
   g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
 
-  position = ct_session_get_position (self->session);
   return self->is_quizzing && ct_replay_get_depth (self->replay) == 0 &&
-         position >= self->quiz_from && ct_guess_is_asked (&self->guess, self->session);
+         ct_session_get_position (self->session) ==
+             ct_timeline_get_horizon (self->timeline) &&
+         ct_guess_is_asked (&self->guess, self->session);
 }
 
 /* The next decision is asked, or the hand is over. */
@@ -105,7 +117,7 @@ start (CtReplayPage *self, guint seat, const char *eyes)
     ct_replay_page_seek (self, 0);
 
   ct_guess_init (&self->guess, seat);
-  self->quiz_from = ct_session_get_position (self->session);
+  ct_timeline_forget_future (self->timeline);
   self->is_quizzing = TRUE;
   show_text (self->quiz_answer, NULL);
   gtk_toggle_button_set_active (self->list_button, FALSE);
@@ -163,8 +175,7 @@ show_played (CtReplayPage *self, const char *text)
 {
   ct_table_pane_be_quiet (self->pane);
   show_text (self->quiz_answer, text);
-  self->quiz_from = ct_session_get_position (self->session) + 1;
-  ct_session_set_position (self->session, self->quiz_from);
+  ct_session_set_position (self->session, ct_session_get_position (self->session) + 1);
   ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
 }
 

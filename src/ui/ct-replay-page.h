@@ -51,6 +51,7 @@ const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
+gboolean ct_replay_page_is_quizzing (CtReplayPage *self);
 gboolean ct_replay_page_is_asking (CtReplayPage *self);
 void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
 

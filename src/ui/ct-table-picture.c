@@ -50,7 +50,8 @@ lay_out (GtkWidget *copy, int width, int height)
 
 /**
  * ct_table_picture_draw:
- * @table: on the screen; what it may not show, the picture does not show either
+ * @table: on a page that is on the screen, be it covered there; what it may not show,
+ *   the picture does not show either
  * @position: which moment of the hand of @table
  * @width: in pixels of the table, which decide how everything is laid out
  * @detail: pixels of the picture to a pixel of the table
@@ -71,10 +72,13 @@ ct_table_picture_draw (CtTableView *table,
 
   g_return_val_if_fail (CT_IS_TABLE_VIEW (table), NULL);
   g_return_val_if_fail (table->session != NULL, NULL);
-  g_return_val_if_fail (gtk_widget_get_mapped (GTK_WIDGET (table)), NULL);
 
   /* GTK draws only what is on the screen: for a moment, between two frames, it is. */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));
+  while (parent != NULL && !gtk_widget_get_mapped (parent))
+    parent = gtk_widget_get_parent (parent);
+  g_return_val_if_fail (parent != NULL, NULL);
+
   copy = create_copy (table, look);
   gtk_widget_set_parent (copy, parent);
 

@@ -172,15 +172,15 @@ allocate_links (CtTableView *self, const CtTableLayout *layout)
     {
       GtkWidget *caption = self->captions[CT_CAPTION_LINK + i];
       const CtCentreLink *link = &layout->centre.link[i];
-      g_autofree char *text = NULL;
+      gboolean is_shown = i < layout->centre.n_links;
+      g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
 
-      gtk_widget_set_child_visible (caption, i < layout->centre.n_links);
-      if (i >= layout->centre.n_links)
-        continue;
-
-      text = dup_link (self, link);
+      gtk_widget_set_child_visible (caption, is_shown);
       if (!g_str_equal (text, gtk_label_get_label (GTK_LABEL (caption))))
         gtk_label_set_label (GTK_LABEL (caption), text);
+      if (!is_shown)
+        continue;
+
       allocate_sign (self, CT_CAPTION_LINK + i,
                      link->area.origin.x + link->area.size.width / 2,
                      link->area.origin.y + link->area.size.height / 2);

@@ -166,6 +166,7 @@ static const Circle circles[] = {
   { "second-time", "kargaburo", "stalemate-repeat=2", 18 },
   { "fourth-time", "kargaburo", "stalemate-repeat=4", 54 },
   { "first-time", "kargaburo", "stalemate-repeat=1", 3 },
+  { "fortieth-time", "kargaburo", "stalemate-repeat=40", 702 },
   { "never", "kargaburo", "stalemate-repeat=0", 0 },
   { "cangkul-third-time", "cangkul", "", 36 },
   { "cangkul-second-time", "cangkul", "stalemate-repeat=2", 18 },
@@ -205,7 +206,7 @@ test_circle (gconstpointer data)
 
   ct_rig_options (&rules, c->options);
   start_circle (&rules, &state);
-  while (state.phase != CT_PHASE_OVER && n_moves < 200)
+  while (state.phase != CT_PHASE_OVER && n_moves < 1000)
     ct_rig_play (&rules, &state, moves[n_moves++ % g_strv_length (moves)], events);
 
   g_assert_cmpuint (state.phase == CT_PHASE_OVER ? n_moves : 0, ==, c->n_moves);

@@ -125,7 +125,7 @@ class Law:
     def build(self, cards, told):
         naturals = [card for card in cards if not is_wild(card)]
         if not naturals:
-            return self.holds(Meld('wild', list(cards)))
+            return self.wild([], cards, told)
         if len({rank_of(card) for card in naturals}) == 1 and len(naturals) > 1:
             return self.group([], rank_of(naturals[0]), cards, told)
         if len({suit_of(card) for card in naturals}) > 1:
@@ -143,12 +143,17 @@ class Law:
                 return None
         return self.holds(Meld('group', there + list(cards), rank=rank))
 
+    def wild(self, there, cards, told):
+        """Among wild cards none stands for another card."""
+        if any(face is not None for face in told) or not all(map(is_wild, cards)):
+            return None
+        return self.holds(Meld('wild', there + list(cards)))
+
     def extend(self, meld, cards, told):
         if meld.kind == 'group':
             return self.group(meld.cards, meld.rank, cards, told)
         if meld.kind == 'wild':
-            both = meld.cards + list(cards)
-            return self.holds(Meld('wild', both)) if all(map(is_wild, both)) else None
+            return self.wild(meld.cards, cards, told)
         there = {meld.start + i: (card, self.wild_at(meld, i))
                  for i, card in enumerate(meld.cards)}
         return self.row(there, meld.suit, cards, told)

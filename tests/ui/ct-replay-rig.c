@@ -37,13 +37,19 @@ ct_replay_rig_open (CtReplayRig *rig, const char *ruleset, const char *id)
 }
 
 void
-ct_replay_rig_open_file (CtReplayRig *rig, const char *path)
+ct_replay_rig_open_file_on (CtReplayRig *rig, const CtLook *look, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  rig->window = ct_rig_open_window (&usual);
+  rig->window = ct_rig_open_window (look);
   ct_window_open_file (rig->window, file);
   look_at_page (rig);
+}
+
+void
+ct_replay_rig_open_file (CtReplayRig *rig, const char *path)
+{
+  ct_replay_rig_open_file_on (rig, &usual, path);
 }
 
 /* Asks the page for an action, which it must know. */

@@ -23,6 +23,9 @@ void ct_replay_rig_open_on (CtReplayRig *rig,
                             const CtLook *look,
                             const char *ruleset,
                             const char *id);
+void ct_replay_rig_open_file_on (CtReplayRig *rig,
+                                 const CtLook *look,
+                                 const char *path);
 void ct_replay_rig_open_file (CtReplayRig *rig, const char *path);
 void ct_replay_rig_act (CtReplayRig *rig, const char *action);
 guint ct_replay_rig_where (CtReplayRig *rig);

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-disclosure.h: all that a window tells, to whoever looks, listens or takes along */
+#pragma once
+
+#include "ct-replay-rig.h"
+
+G_BEGIN_DECLS
+
+char *ct_disclosure_in_window (CtWindow *window);
+char *ct_disclosure_in_exports (CtReplayRig *rig);
+void ct_disclosure_compare (const char *what, const char *a, const char *b);
+
+G_END_DECLS

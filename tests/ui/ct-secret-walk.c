@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-secret-walk.h"
+
+#include "ct-disclosure.h"
+#include "ct-practice-page.h"
+
+#define N_STEPS 12
+
+/* --------------------------------------------------------------------------- asking */
+
+static CtTimeline *
+get_timeline (CtSecretWalk *self)
+{
+  return ct_replay_get_timeline (self->rig.replay);
+}
+
+static CtSession *
+get_session (CtSecretWalk *self)
+{
+  return ct_replay_get_session (self->rig.replay);
+}
+
+static gboolean
+is_quizzing (CtSecretWalk *self)
+{
+  return ct_replay_page_is_quizzing (CT_REPLAY_PAGE (self->rig.page));
+}
+
+static gboolean
+is_asking (CtSecretWalk *self)
+{
+  return ct_replay_page_is_asking (CT_REPLAY_PAGE (self->rig.page));
+}
+
+static gboolean
+is_in_variation (CtSecretWalk *self)
+{
+  return ct_replay_get_depth (self->rig.replay) > 0;
+}
+
+/* Whether one more move tells no secret. */
+static gboolean
+may_go_on (CtSecretWalk *self)
+{
+  return is_in_variation (self) ||
+         ct_replay_rig_where (&self->rig) < self->secret->horizon;
+}
+
+/* Whether the secret is kept when a quiz does not keep it any more. */
+static gboolean
+is_kept_without_quiz (CtSecretWalk *self)
+{
+  return self->is_hiding || self->secret->kind == CT_SECRET_CARDS;
+}
+
+/* Whether who is to move may be seen to choose. */
+static gboolean
+is_open_to_mover (CtSecretWalk *self)
+{
+  return self->secret->viewer == CT_SEES_ALL ||
+         self->secret->viewer == ct_session_get_state (get_session (self))->to_act;
+}
+
+/* ------------------------------------------------------------------------ the steps */
+
+static void
+remember (CtSecretWalk *self, const char *step)
+{
+  g_ptr_array_add (self->done, g_strdup (step));
+  g_ptr_array_add (self->told, ct_disclosure_in_window (self->rig.window));
+}
+
+static void
+press (CtSecretWalk *self, guint key, GdkModifierType modifiers)
+{
+  ct_person_press (self->person, key, modifiers);
+  ct_person_settle (self->person);
+}
+
+static gboolean
+go_on (CtSecretWalk *self)
+{
+  if (!may_go_on (self))
+    return FALSE;
+
+  press (self, GDK_KEY_period, 0);
+  return TRUE;
+}
+
+static gboolean
+go_back (CtSecretWalk *self)
+{
+  press (self, GDK_KEY_comma, 0);
+  return TRUE;
+}
+
+static gboolean
+go_to_first (CtSecretWalk *self)
+{
+  press (self, GDK_KEY_Home, 0);
+  return TRUE;
+}
+
+static gboolean
+go_to_number (CtSecretWalk *self)
+{
+  guint last = ct_timeline_get_number (get_timeline (self), self->secret->horizon);
+
+  if (is_in_variation (self))
+    return FALSE;
+
+  gtk_widget_activate_action (self->rig.page, "replay.go-to-number", "u",
+                              ct_random_below (&self->random, last + 1));
+  return TRUE;
+}
+
+static gboolean
+jump_back (CtSecretWalk *self)
+{
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Page_Up };
+
+  press (self, keys[ct_random_below (&self->random, 2)], GDK_SHIFT_MASK);
+  return TRUE;
+}
+
+static gboolean
+hide_future (CtSecretWalk *self)
+{
+  if (self->is_hiding && !is_quizzing (self) && self->secret->kind != CT_SECRET_CARDS)
+    return FALSE;
+
+  self->is_hiding = !self->is_hiding;
+  press (self, GDK_KEY_f, 0);
+  return TRUE;
+}
+
+static gboolean
+be_honest (CtSecretWalk *self)
+{
+  press (self, GDK_KEY_o, 0);
+  return TRUE;
+}
+
+static gboolean
+start_quiz (CtSecretWalk *self)
+{
+  guint viewer = self->secret->viewer;
+  char seat[] = { 'A' + (viewer == CT_SEES_ALL ? 0 : viewer), '\0' };
+
+  if (is_quizzing (self) || is_in_variation (self))
+    return FALSE;
+
+  gtk_widget_activate_action (self->rig.page, "replay.quiz", "s",
+                              viewer == CT_SEES_ALL && self->secret->horizon % 2 == 0
+                                  ? "all"
+                                  : seat);
+  return TRUE;
+}
+
+static gboolean
+stop_quiz (CtSecretWalk *self)
+{
+  if (!is_quizzing (self) || !is_kept_without_quiz (self))
+    return FALSE;
+
+  ct_replay_rig_act (&self->rig, "replay.stop-quiz");
+  return TRUE;
+}
+
+static gboolean
+show_answer (CtSecretWalk *self)
+{
+  if (!is_asking (self) || !may_go_on (self))
+    return FALSE;
+
+  ct_replay_rig_act (&self->rig, "replay.show-answer");
+  return TRUE;
+}
+
+static gboolean
+guess (CtSecretWalk *self)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtMove move;
+
+  if (!is_asking (self) || !may_go_on (self) || !is_open_to_mover (self))
+    return FALSE;
+
+  ct_rules_legal (ct_session_get_rules (get_session (self)),
+                  ct_session_get_state (get_session (self)), legal);
+  move = g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
+  g_signal_emit_by_name (ct_replay_rig_table (&self->rig), "move-chosen", &move);
+  return TRUE;
+}
+
+/* One of the cards that lie open tells its way. */
+static gboolean
+ask_card (CtSecretWalk *self)
+{
+  const CtRules *rules = ct_session_get_rules (get_session (self));
+  const CtState *state = ct_session_get_state (get_session (self));
+  CtTableView *table = ct_replay_rig_table (&self->rig);
+  CtCard seen[CT_MAX_CARDS];
+  guint n_seen = 0;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (ct_rules_sees (rules, state, ct_table_view_get_viewer (table), zone, pos))
+        seen[n_seen++] = ct_zone_card (state, zone, pos);
+  if (n_seen == 0)
+    return FALSE;
+
+  g_signal_emit_by_name (table, "card-asked",
+                         (guint) seen[ct_random_below (&self->random, n_seen)]);
+  return TRUE;
+}
+
+static gboolean
+ask_table (CtSecretWalk *self)
+{
+  static const guint keys[] = { GDK_KEY_l, GDK_KEY_g, GDK_KEY_w };
+
+  press (self, keys[ct_random_below (&self->random, G_N_ELEMENTS (keys))], 0);
+  return TRUE;
+}
+
+static gboolean
+open_menu (CtSecretWalk *self)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+  } menus[] = {
+    { GDK_KEY_b, GDK_CONTROL_MASK },
+    { GDK_KEY_g, GDK_CONTROL_MASK },
+    { GDK_KEY_e, 0 },
+    { GDK_KEY_q, 0 },
+    { GDK_KEY_x, 0 },
+  };
+  guint i = ct_random_below (&self->random, G_N_ELEMENTS (menus));
+
+  press (self, menus[i].key, menus[i].modifiers);
+  return TRUE;
+}
+
+static gboolean
+has_jumps (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), data) == 0;
+}
+
+static gboolean
+open_jumps (CtSecretWalk *self)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (ct_rig_find_where (self->rig.page, has_jumps,
+                                                             "Jump To")));
+  return TRUE;
+}
+
+static gboolean
+bookmark (CtSecretWalk *self)
+{
+  press (self, GDK_KEY_d, GDK_CONTROL_MASK);
+  return TRUE;
+}
+
+static gboolean
+mark (CtSecretWalk *self)
+{
+  press (self, GDK_KEY_3, 0);
+  return TRUE;
+}
+
+static gboolean
+undo (CtSecretWalk *self)
+{
+  ct_replay_undo (self->rig.replay);
+  return TRUE;
+}
+
+/* Into another course, or back to the hand as it was played. */
+static gboolean
+vary (CtSecretWalk *self)
+{
+  guint position = ct_replay_rig_where (&self->rig);
+
+  if (is_in_variation (self))
+    {
+      ct_replay_rig_act (&self->rig, "replay.leave-variation");
+      return TRUE;
+    }
+  if (!is_kept_without_quiz (self) ||
+      ct_replay_get_n_variations (self->rig.replay, position) == 0)
+    return FALSE;
+
+  gtk_widget_activate_action (self->rig.page, "replay.enter-variation", "(uu)",
+                              position, 0);
+  return TRUE;
+}
+
+/* The table waits for a move, and gets none. Who tries is shown the cards of whoever is
+ * to move, so it ends before that is somebody else.
+ */
+static gboolean
+try_nothing (CtSecretWalk *self)
+{
+  if (!is_kept_without_quiz (self) || !is_open_to_mover (self))
+    return FALSE;
+
+  press (self, GDK_KEY_v, 0);
+  remember (self, "trying");
+  press (self, GDK_KEY_Escape, 0);
+  return TRUE;
+}
+
+/* Somebody sits down at the table of this moment. */
+static gboolean
+play_on (CtSecretWalk *self)
+{
+  const CtState *state = ct_session_get_state (get_session (self));
+
+  if (!is_open_to_mover (self) || state->phase == CT_PHASE_DEAL)
+    return FALSE;
+
+  ct_replay_rig_act (&self->rig, "replay.play-on");
+  if (!CT_IS_PRACTICE_PAGE (ct_window_get_page (self->rig.window)))
+    return FALSE;
+
+  remember (self, "practice");
+  gtk_widget_activate_action (GTK_WIDGET (self->rig.window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (self->rig.window) == self->rig.page);
+  return TRUE;
+}
+
+static const struct
+{
+  const char *name;
+  gboolean (*act) (CtSecretWalk *self);
+} steps[] = {
+  { "on", go_on },
+  { "back", go_back },
+  { "first", go_to_first },
+  { "number", go_to_number },
+  { "jump back", jump_back },
+  { "hide", hide_future },
+  { "honest", be_honest },
+  { "quiz", start_quiz },
+  { "end of the quiz", stop_quiz },
+  { "answer", show_answer },
+  { "guess", guess },
+  { "guess again", guess },
+  { "card", ask_card },
+  { "question", ask_table },
+  { "menu", open_menu },
+  { "jumps", open_jumps },
+  { "bookmark", bookmark },
+  { "mark", mark },
+  { "undo", undo },
+  { "variation", vary },
+  { "end of trying", try_nothing },
+  { "play on", play_on },
+};
+
+/* ------------------------------------------------------------------------- the walk */
+
+/* A popover takes the keys, so it is closed after a look at it. */
+static void
+close_popovers (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
+    {
+      gtk_popover_popdown (GTK_POPOVER (widget));
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    close_popovers (child);
+}
+
+/* A quiz plays on by itself until something is asked; here no clock decides how far. */
+static void
+play_to_question (CtSecretWalk *self)
+{
+  if (ct_replay_page_is_playing (CT_REPLAY_PAGE (self->rig.page)))
+    ct_replay_rig_act (&self->rig, "replay.play");
+  while (is_quizzing (self) && !is_asking (self) && may_go_on (self))
+    ct_replay_rig_act (&self->rig, "replay.next");
+}
+
+static void
+take_step (CtSecretWalk *self)
+{
+  guint i = ct_random_below (&self->random, G_N_ELEMENTS (steps));
+
+  while (!steps[i].act (self))
+    i = ct_random_below (&self->random, G_N_ELEMENTS (steps));
+  play_to_question (self);
+  remember (self, steps[i].name);
+  close_popovers (GTK_WIDGET (self->rig.window));
+}
+
+/* Last: what is told of it afterwards goes again after some seconds. */
+static void
+take_along (CtSecretWalk *self)
+{
+  g_ptr_array_add (self->done, g_strdup ("exports"));
+  g_ptr_array_add (self->told, ct_disclosure_in_exports (&self->rig));
+}
+
+/* All is seen, as far as it goes, by whoever wants; and then it is hidden. */
+static void
+hide_late (CtSecretWalk *self)
+{
+  guint viewer = self->secret->viewer;
+
+  if (ct_random_below (&self->random, 2) == 0)
+    {
+      press (self, GDK_KEY_End, 0);
+      bookmark (self);
+      press (self, GDK_KEY_l, 0);
+    }
+  gtk_widget_activate_action (self->rig.page, "replay.go-to-number", "u",
+                              ct_random_below (&self->random, 4));
+  ct_rig_wait_frames (GTK_WIDGET (self->rig.window), 2);
+
+  if (viewer != CT_SEES_ALL)
+    gtk_widget_activate_action (self->rig.page, "replay.seen-by", "s",
+                                (const char[]){ 'A' + viewer, '\0' });
+  if (self->secret->kind == CT_SECRET_CARDS)
+    return;
+
+  if (ct_random_below (&self->random, 2) == 0)
+    hide_future (self);
+  else
+    start_quiz (self);
+  play_to_question (self);
+}
+
+/**
+ * ct_secret_walk_init:
+ * @which: of the two records
+ *
+ * Opens the record, hides what is secret, and goes on by chance.
+ */
+void
+ct_secret_walk_init (CtSecretWalk *self,
+                     const CtSecret *secret,
+                     const CtLook *look,
+                     guint which,
+                     guint64 seed)
+{
+  *self = (CtSecretWalk){ .secret = secret, .random = { seed } };
+  self->told = g_ptr_array_new_with_free_func (g_free);
+  self->done = g_ptr_array_new_with_free_func (g_free);
+  ct_replay_rig_open_file_on (&self->rig, look, secret->paths[which]);
+  self->person = ct_person_new (GTK_WINDOW (self->rig.window));
+
+  hide_late (self);
+  remember (self, "start");
+  while (self->done->len < N_STEPS)
+    take_step (self);
+  take_along (self);
+
+  ct_person_free (self->person);
+  ct_rig_close_window (self->rig.window);
+  g_settings_reset (ct_rig_settings (), "hide-future");
+}
+
+void
+ct_secret_walk_clear (CtSecretWalk *self)
+{
+  g_ptr_array_unref (self->told);
+  g_ptr_array_unref (self->done);
+}
+
+/* What was done up to the step. */
+char *
+ct_secret_walk_dup_way (CtSecretWalk *self, guint n_steps)
+{
+  GString *way = g_string_new (NULL);
+
+  for (guint i = 0; i <= n_steps; i++)
+    g_string_append_printf (way, "%s%s", i > 0 ? ", " : "",
+                            (char *) g_ptr_array_index (self->done, i));
+
+  return g_string_free (way, FALSE);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is hidden is nowhere: two records that differ in nothing else are opened one
+ * after the other, the same is done in both, by chance, and all that the window tells
+ * by the way is the same: what a screen reader finds, what is seen, what is taken
+ * along.
+ */
+#include "ct-disclosure.h"
+#include "ct-move-row.h"
+#include "ct-secret-walk.h"
+
+static const CtLook looks[] = {
+  { "usual", 1000, 700, FALSE, 100 },
+  { "telephone", 360, 640, FALSE, 100 },
+};
+
+static guint n_states;
+static guint n_exports;
+
+static void
+compare (CtSecretWalk *a, CtSecretWalk *b)
+{
+  for (guint i = 0; i < MIN (a->told->len, b->told->len); i++)
+    {
+      const char *left = g_ptr_array_index (a->told, i);
+      const char *right = g_ptr_array_index (b->told, i);
+      g_autofree char *way = ct_secret_walk_dup_way (a, i);
+
+      n_states++;
+      n_exports += g_str_equal (g_ptr_array_index (a->done, i), "exports");
+      if (g_str_equal (left, right))
+        continue;
+
+      ct_disclosure_compare (way, left, right);
+      return;
+    }
+  g_assert_cmpuint (a->told->len, ==, b->told->len);
+}
+
+static void
+test_walk (const CtRules *rules, CtSecretKind kind, const CtLook *look, guint64 seed)
+{
+  g_auto (CtSecret) secret = { 0 };
+  CtSecretWalk walks[2];
+
+  ct_secret_init (&secret, rules, kind, seed);
+  for (guint i = 0; i < G_N_ELEMENTS (walks); i++)
+    ct_secret_walk_init (&walks[i], &secret, look, i, seed);
+  compare (&walks[0], &walks[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (walks); i++)
+    ct_secret_walk_clear (&walks[i]);
+}
+
+static void
+test_game (gconstpointer data)
+{
+  const CtRules *rules = data;
+  const char *n_walks = g_getenv ("CT_N_WALKS");
+  guint n = n_walks != NULL ? g_ascii_strtoull (n_walks, NULL, 10) : 1;
+
+  for (guint i = 0; i < n; i++)
+    for (guint kind = 0; kind < CT_N_SECRET_KINDS; kind++)
+      test_walk (rules, kind, &looks[(i + kind) % G_N_ELEMENTS (looks)],
+                 1 + i * CT_N_SECRET_KINDS + kind);
+  g_test_message ("%u states, %u of them exports", n_states, n_exports);
+}
+
+/* --------------------------------------------------------------------- seen by people
+ */
+
+/* A row of the list for a move that must not be known. */
+static gboolean
+is_secret_row (GtkWidget *widget, gconstpointer horizon)
+{
+  return CT_IS_MOVE_ROW (widget) &&
+         ct_move_row_get_ply (CT_MOVE_ROW (widget)) >= GPOINTER_TO_UINT (horizon);
+}
+
+static void
+check_rows (CtReplayRig *rig)
+{
+  guint horizon = ct_timeline_get_horizon (ct_replay_get_timeline (rig->replay));
+
+  ct_rig_wait_frames (GTK_WIDGET (rig->window), 3);
+  g_assert_cmpuint (horizon, ==, ct_replay_rig_where (rig));
+  g_assert_null (ct_rig_find_where (rig->page, is_secret_row,
+                                    GUINT_TO_POINTER (horizon)));
+}
+
+/* The list has shown what comes; now it must not, not even to who hears it. */
+static void
+test_late (gconstpointer key)
+{
+  CtReplayRig rig;
+  g_autoptr (CtPerson) person = NULL;
+
+  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  person = ct_person_new (GTK_WINDOW (rig.window));
+  for (guint i = 0; i < 5; i++)
+    ct_person_press (person, GDK_KEY_Right, 0);
+  ct_person_settle (person);
+  if (GPOINTER_TO_UINT (key) == GDK_KEY_f)
+    ct_person_press (person, GDK_KEY_f, 0);
+  else
+    gtk_widget_activate_action (rig.page, "replay.quiz", "s", "all");
+  ct_person_settle (person);
+  check_rows (&rig);
+
+  ct_rig_close_window (rig.window);
+  g_settings_reset (ct_rig_settings (), "hide-future");
+}
+
+/* What has been seen and hidden again is not asked about beside the answer. */
+static void
+test_quiz_after_a_look (void)
+{
+  CtReplayRig rig;
+
+  ct_replay_rig_open (&rig, "kargaburo", "a-short-hand");
+  ct_replay_rig_act (&rig, "replay.hides-future");
+  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 9);
+  gtk_widget_activate_action (rig.page, "replay.go-to-number", "u", 3);
+  gtk_widget_activate_action (rig.page, "replay.quiz", "s", "all");
+  check_rows (&rig);
+  ct_rig_close_window (rig.window);
+  g_settings_reset (ct_rig_settings (), "hide-future");
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path = g_strconcat ("/hidden/", (*rules)->id, NULL);
+
+      g_test_add_data_func (path, *rules, test_game);
+    }
+
+  g_test_add_data_func ("/hidden/late-by-wish", GUINT_TO_POINTER (GDK_KEY_f),
+                        test_late);
+  g_test_add_data_func ("/hidden/late-by-quiz", GUINT_TO_POINTER (GDK_KEY_q),
+                        test_late);
+  g_test_add_func ("/hidden/quiz-after-a-look", test_quiz_after_a_look);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
