@@ -65,6 +65,19 @@ static const Call calls[] = {
   { "judge-book", "judge rules/cangkul.xml --move draw", 1, "illegal CK-", "" },
   { "judge-table", "judge tests/cli/table.xml --move 'follow KS'", 1, "witness: 3H 9H\n", "" },
   { "judge-deal", "judge tests/cli/deal.xml --move 'play 3o'", 0, "legal\n", "" },
+  { "judge-moves", "judge tests/cli/table.xml --moves tests/cli/moves.txt --json", 2,
+    "[{\"move\": \"follow 3H\", \"verdict\": \"legal\"},\n"
+    " {\"move\": \"follow KS\", \"verdict\": \"illegal\", \"rule\": \"KB-FOLLOW-1\", "
+    "\"sentence\": \"The suit to follow is hearts, and you hold the 3 of hearts and the "
+    "9 of hearts. Play a card of that suit.\", "
+    "\"offending\": \"KS\", \"evidence\": \"7H\", \"remedy\": \"3H 9H\"},\n"
+    " {\"move\": \"say \\\"cau\\\"\", \"verdict\": \"no move\"}]\n", "" },
+  { "judge-json", "judge tests/cli/table.xml --move 'follow KS' --json", 1,
+    "\"remedy\": \"3H 9H\"}]\n", "" },
+  { "judge-moves-without-json", "judge " FIRST " --moves tests/cli/moves.txt", 2, "",
+    "--json" },
+  { "judge-no-moves", "judge " FIRST " --moves no-such-file.txt --json", 2, "",
+    "no-such-file.txt" },
   { "judge-no-move", "judge " FIRST, 2, "", "--move" },
   { "judge-no-such-move", "judge " FIRST " --move 'dance'", 2, "", "not a move" },
   { "judge-no-seat", "judge " FIRST " --move draw --seat J", 2, "", "Nobody sits" },
