@@ -3,6 +3,7 @@
 
 #include "ct-check.h"
 #include "ct-cli.h"
+#include "ct-course.h"
 
 /**
  * ct_cli_print_findings:
@@ -21,6 +22,17 @@ ct_cli_print_findings (const CtDiagnostics *diagnostics)
     }
 }
 
+/* What can be told only of lessons that were named together. */
+static gboolean
+check_courses (GPtrArray *lessons)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  gboolean is_good = ct_courses_prove (lessons, diagnostics);
+
+  ct_cli_print_findings (diagnostics);
+  return is_good;
+}
+
 /**
  * ct_cli_check:
  *
@@ -31,7 +43,8 @@ int
 ct_cli_check (int argc, char **argv)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE…"));
-  CtTally tally = { 0 };
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func (g_object_unref);
+  CtTally tally = { .lessons = lessons };
   gboolean is_good = TRUE;
 
   g_option_context_set_summary (
@@ -53,6 +66,7 @@ ct_cli_check (int argc, char **argv)
       ct_cli_print_findings (diagnostics);
     }
 
+  is_good &= check_courses (lessons);
   g_print ("%u passed, %u failed\n", tally.n_passed, tally.n_failed);
   if (tally.is_unreadable)
     return CT_CLI_USAGE;

@@ -150,6 +150,8 @@ check_lesson (const char *name,
   gboolean is_loaded = ct_lesson_load_document (lesson, name, document, diagnostics);
 
   count (tally, is_loaded && ct_lesson_prove (lesson, diagnostics));
+  if (is_loaded && tally->lessons != NULL)
+    g_ptr_array_add (tally->lessons, g_object_ref (lesson));
   if (is_loaded && *ct_lesson_get_needs (lesson) != NULL)
     warn_of_unknown_needs (lesson, name, ct_node_child (document, "lesson")->line,
                            diagnostics);

@@ -6,12 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* What came out: books, examples, lessons, records and tables are counted. */
+/**
+ * CtTally:
+ * @lessons: (nullable) (element-type CtLesson): receives the lessons that were read
+ *
+ * What came out: books, examples, lessons, records and tables are counted.
+ */
 typedef struct
 {
   guint n_passed;
   guint n_failed;
   gboolean is_unreadable;
+  GPtrArray *lessons;
 } CtTally;
 
 GFile *ct_content_file (const char *name);

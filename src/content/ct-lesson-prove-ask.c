@@ -263,6 +263,7 @@ static gboolean
 follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
 {
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   for (guint i = 0; i < self->step->accepts->len; i++)
     {
@@ -271,6 +272,7 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
       list_answers (self, state, accept, answers);
       if (answers->len == 0)
         return FALSE;
+      g_array_append_vals (all, answers->data, answers->len);
       if (answers->len == 1)
         prove_not_told (self, accept, &g_array_index (answers, CtMove, 0));
 
@@ -288,6 +290,7 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
         }
     }
 
+  ct_lesson_proof_hints (self, state, all);
   return TRUE;
 }
 

@@ -364,6 +364,12 @@ prove_step (CtLessonProof *self, const CtStep *step)
     if (!prove_shows (self, &g_array_index (self->tables, CtState, i)))
       return FALSE;
 
+  ct_lesson_proof_advice (self);
+
+  /* Of several tables one is enough: they differ in what the learner chose to do. */
+  if (!self->is_open)
+    ct_lesson_proof_story (self, &g_array_index (self->tables, CtState, 0));
+
   if (!prove_task (self))
     return FALSE;
 

@@ -192,6 +192,7 @@ typedef enum
  * @learner_deals: the learner carries out the deal of @position by hand
  * @position: (nullable): a new table; without, the last one goes on
  * @says: message ids, ended by %NULL
+ * @says_aim: one of @says is what the game is about
  * @shows: (element-type CtShow)
  * @ask: (nullable): what the learner is to do; a message id
  * @about: (nullable): ids of rules that the answer proves because the author says so,
@@ -211,6 +212,7 @@ typedef struct
   gboolean learner_deals;
   CtPosition *position;
   char **says;
+  gboolean says_aim;
   GPtrArray *shows;
   CtTask task;
   char *ask;

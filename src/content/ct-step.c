@@ -236,6 +236,8 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
         step->learner = ct_node_get_seat (node, "seat");
       step->learner_deals = g_strcmp0 (ct_node_get (node, "deals"), "yes") == 0;
     }
+  else if (g_str_equal (name, "say"))
+    step->says_aim |= g_strcmp0 (ct_node_get (node, "aim"), "yes") == 0;
   else if (g_str_equal (name, "show"))
     read_show (step, node);
   else if (g_str_equal (name, "ask"))

@@ -50,6 +50,11 @@ static const Call calls[] = {
     "come before this one. [unknown-lesson]\n" },
   { "check-bad-table", "check tests/bad/table-doubled-card.xml", 1, "0 passed, 1 failed\n",
     "tests/bad/table-doubled-card.xml:5: error:" },
+  { "check-course", "check tests/cli/course/1.xml tests/cli/course/2.xml", 1, "2 passed, 0 failed\n",
+    "course/1.xml:17: error: A course begins with the aim of the game: a <say aim=\"yes\"> in its first "
+    "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions of this course the right answer is "
+    "the longest, and can be told by that. [right-longest]\n" },
+  { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
 
   { "judge-legal", "judge " FIRST " --move 'follow 9H'", 0, "legal\n", "" },

@@ -43,7 +43,7 @@ static void
 test_contents (void)
 {
   g_autoptr (CtLesson) lesson = read_good_lesson (
-      "<step id='one'><say>First.</say><say>Second  thing.</say>"
+      "<step id='one'><say>First.</say><say aim='yes'>Second  thing.</say>"
       "<show zone='hand' seat='B' cards='3H 9H'>Two hearts glow.</show>"
       "<ask>Follow.</ask><accept move='follow 9H' grade='fine'>Good.</accept>"
       "<accept when='legal'/><wrong move='follow KS' rule='KB-FOLLOW-1'>No.</wrong>"
@@ -72,6 +72,8 @@ test_contents (void)
 
   g_assert_cmpstr (step->id, ==, "one");
   g_assert_cmpstr (step->says[1], ==, "Second thing.");
+  g_assert_true (step->says_aim);
+  g_assert_false (ct_lesson_get_step (lesson, 1)->says_aim);
   g_assert_cmpint (step->task, ==, CT_TASK_ASK);
   g_assert_cmpint (accept->grade, ==, CT_GRADE_FINE);
   g_assert_cmpstr (accept->text, ==, "Good.");

@@ -12,6 +12,7 @@
  */
 #include <locale.h>
 
+#include "ct-course.h"
 #include "ct-library.h"
 
 static const char *const courses[] = {
@@ -490,6 +491,28 @@ test_course (gconstpointer course)
                     MIN_OWN_WORD);
 }
 
+/* What the linter says of the course as a whole. */
+static void
+test_proved_together (gconstpointer course)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  GPtrArray *entries = ct_library_get_lessons (library, ct_rules_lookup (course));
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      g_ptr_array_add (lessons, ct_library_read_lesson (library, entry->id, NULL));
+    }
+
+  ct_courses_prove (lessons, diagnostics);
+  for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
+    g_test_message ("%s", ct_diagnostics_get (diagnostics, i)->text);
+  g_assert_cmpuint (ct_diagnostics_get_n_all (diagnostics), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -510,9 +533,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
     {
-      g_autofree char *path = g_strconcat ("/courses/", courses[i], NULL);
+      g_autofree char *figures = g_strconcat ("/figures/", courses[i], NULL);
+      g_autofree char *together = g_strconcat ("/together/", courses[i], NULL);
 
-      g_test_add_data_func (path, courses[i], test_course);
+      g_test_add_data_func (figures, courses[i], test_course);
+      g_test_add_data_func (together, courses[i], test_proved_together);
     }
   return g_test_run ();
 }
