@@ -91,18 +91,31 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
+/* Done, come up without having been done, or neither: told by shape and by words. */
 static void
-show_mastery (GtkImage *image, CtMastery mastery)
+show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
   gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
+  const char *words = _ ("Not met yet");
 
   gtk_widget_set_css_classes (GTK_WIDGET (image),
                               (const char *[]){ "step", is_done ? "done" : NULL,
                                                 NULL });
   if (is_done)
-    gtk_image_set_from_icon_name (image, "object-select-symbolic");
+    {
+      gtk_image_set_from_icon_name (image, "object-select-symbolic");
+      words = _ ("Done");
+    }
+  else if (mastery == CT_MASTERY_SEEN)
+    {
+      gtk_image_set_from_icon_name (image, "view-more-horizontal-symbolic");
+      words = _ ("Seen, not done yet");
+    }
   else
     gtk_image_clear (image);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 /* A rule is ticked off once it was done right, in whatever lesson. */
@@ -118,7 +131,7 @@ update_rules (CtCoachPanel *self)
 
       if (self->progress != NULL)
         mastery = ct_progress_get_rule (self->progress, id, NULL);
-      show_mastery (GTK_IMAGE (image), mastery);
+      show_mastery (row, GTK_IMAGE (image), mastery);
     }
 }
 
@@ -300,6 +313,33 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* As many rules as the list shows as done. */
+static void
+say_what_is_known (CtCoachPanel *self)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+  guint n_rules = g_strv_length ((char **) teaches);
+  guint n_done = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n_rules && self->progress != NULL; i++)
+    n_done +=
+        ct_progress_get_rule (self->progress, teaches[i], NULL) >= CT_MASTERY_WITH_HELP;
+
+  if (n_done == n_rules)
+    text = g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
+                        "without a hint."));
+  else
+    /* Translators: how many rules of a lesson have been done right, and of how many. */
+    text = g_strdup_printf (ngettext ("You have done %u of %u rule.",
+                                      "You have done %u of %u rules. Come back for the "
+                                      "others.",
+                                      n_rules),
+                            n_done, n_rules);
+  show_text (self->answer, text);
+}
+
 static void
 on_finished (CtCoachPanel *self)
 {
@@ -315,8 +355,7 @@ on_finished (CtCoachPanel *self)
   if (n_wrong == 0 && ct_lesson_runner_get_n_helped (self->runner) == 0)
     show_text (self->answer, _ ("You found every move by yourself."));
   else
-    show_text (self->answer, _ ("You know these rules now. Come back tomorrow and try "
-                                "them without a hint."));
+    say_what_is_known (self);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ "right", NULL });
   show_text (self->hint, NULL);

@@ -5,6 +5,20 @@
 
 #include "ct-pupil.h"
 
+/* Whoever has finished a lesson has done, with help at least, all that it teaches. */
+static void
+assert_ticked_off (Pupil *pupil, CtLesson *lesson)
+{
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+
+  for (; *teaches != NULL; teaches++)
+    if (ct_progress_get_rule (pupil->progress, *teaches, NULL) < CT_MASTERY_WITH_HELP)
+      {
+        g_test_message ("%s is not ticked off", *teaches);
+        g_test_fail ();
+      }
+}
+
 /* Every lesson can be learned to its end, and leaves its traces. */
 static void
 test_whole_lesson (gconstpointer data)
@@ -21,6 +35,7 @@ test_whole_lesson (gconstpointer data)
     pupil_do_next_thing (&pupil);
 
   g_assert_cmpuint (pupil.n_finished, ==, 1);
+  assert_ticked_off (&pupil, lesson);
   g_assert_cmpuint (pupil.n_steps_begun, ==, n_steps - 1);
   for (guint i = 0; i < n_steps; i++)
     g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, i));
@@ -494,6 +509,32 @@ static const char free_lesson[] =
     "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
     "</lesson>\n";
 
+/* The coach invites the learner to draw as leader: no error, and no knowledge. */
+static void
+test_invited (void)
+{
+  Pupil pupil;
+  CtRuleResult result;
+
+  pupil_begin (&pupil, "kargaburo/03-following");
+  pupil_learn_until_step (&pupil, 1);
+  ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result);
+  g_assert_cmpuint (result.wrong + result.right, ==, 0);
+  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpuint (result.wrong, ==, 0);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
+
+  /* What the refusal has just told, one does not know alone. */
+  pupil_learn_until_step (&pupil, 2);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
+                   CT_MASTERY_WITH_HELP);
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), >,
+                   CT_MASTERY_SEEN);
+  pupil_end (&pupil);
+}
+
 /* Against the computer, for a trick and then to the end of the hand. */
 static void
 test_free_play (void)
@@ -612,6 +653,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/quiz-says-why-wrong", test_quiz_says_why_wrong);
   g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
   g_test_add_func ("/runner/quiz-about-rule", test_quiz_about_rule);
+  g_test_add_func ("/runner/invited", test_invited);
   g_test_add_func ("/runner/lift", test_lift);
   g_test_add_func ("/runner/previous", test_previous);
   g_test_add_func ("/runner/teach-again", test_teach_again);
