@@ -15,6 +15,7 @@ typedef struct
   int to;
   char *seat;
   gboolean notes;
+  gboolean for_teachers;
 } Arguments;
 
 static int
@@ -83,6 +84,8 @@ ct_cli_replay (int argc, char **argv)
       N_ ("See the table as the player at seat A, B …"), N_ ("SEAT") },
     { "notes", 0, 0, G_OPTION_ARG_NONE, &arguments.notes,
       N_ ("Show notes, marks and other courses"), NULL },
+    { "for-teachers", 0, 0, G_OPTION_ARG_NONE, &arguments.for_teachers,
+      N_ ("Show notes for teachers, too"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
@@ -118,6 +121,8 @@ ct_cli_replay (int argc, char **argv)
   if (!choose_viewer (replay, seat))
     return ct_cli_usage ("replay", _ ("Nobody sits at that seat."));
 
+  if (arguments.for_teachers)
+    ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
   status = show (replay, &arguments);
   if (ct_replay_get_problem (replay) != NULL)
     {

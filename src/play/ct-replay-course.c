@@ -45,12 +45,13 @@ play (CtCourse *self, guint first)
  * @session: (transfer full): the hand up to where the line begins
  */
 CtCourse *
-ct_course_new (const CtRecordLine *line, CtSession *session)
+ct_course_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
 {
   CtCourse *self = g_new0 (CtCourse, 1);
 
   self->line = line;
   self->session = session;
+  self->audience = audience;
   self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
@@ -134,10 +135,18 @@ ct_course_get_remarks (const CtCourse *self, guint position)
              : NULL;
 }
 
+/* A note for others is not there. */
+static gboolean
+is_shown (const CtCourse *self, const CtRemark *remark)
+{
+  return remark->type != CT_REMARK_NOTE ||
+         ct_audience_reads (self->audience, remark->audience);
+}
+
 /**
  * ct_course_find_remark:
  *
- * Returns: (nullable): the @n-th remark of a type at @position
+ * Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
  */
 const CtRemark *
 ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, guint n)
@@ -148,7 +157,7 @@ ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, 
     {
       const CtRemark *remark = g_ptr_array_index (remarks, i);
 
-      if (remark->type == type && n-- == 0)
+      if (remark->type == type && is_shown (self, remark) && n-- == 0)
         return remark;
     }
 
@@ -162,13 +171,20 @@ ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type
   guint n = 0;
 
   for (guint i = 0; remarks != NULL && i < remarks->len; i++)
-    n += ((const CtRemark *) g_ptr_array_index (remarks, i))->type == type;
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      n += remark->type == type && is_shown (self, remark);
+    }
 
   return n;
 }
 
 static void
-collect_moments (const GPtrArray *remarks, guint position, GArray *moments)
+collect_moments (const CtCourse *self,
+                 const GPtrArray *remarks,
+                 guint position,
+                 GArray *moments)
 {
   static const guint8 of_mark[] = {
     [CT_MARK_GOOD] = CT_MOMENT_GOOD,
@@ -182,7 +198,7 @@ collect_moments (const GPtrArray *remarks, guint position, GArray *moments)
       const CtRemark *remark = g_ptr_array_index (remarks, i);
       CtMoment moment = { .position = position, .seat = CT_NOBODY };
 
-      if (remark->type == CT_REMARK_FOREIGN)
+      if (remark->type == CT_REMARK_FOREIGN || !is_shown (self, remark))
         continue;
 
       if (remark->type == CT_REMARK_NOTE)
@@ -206,7 +222,7 @@ ct_course_show_remarks (CtCourse *self)
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
 
   for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
-    collect_moments (ct_record_line_get_remarks (self->line, n_moves),
+    collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
                      ct_course_get_position (self, n_moves), moments);
   ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
                    moments);

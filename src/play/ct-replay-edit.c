@@ -73,7 +73,7 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
     session =
         ct_course_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
 
-  course = ct_course_new (line, session);
+  course = ct_course_new (line, session, self->audience);
   course->branch = old->branch;
   course->number = old->number;
   ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
@@ -299,8 +299,10 @@ ct_replay_may_annotate (CtReplay *self, guint position)
  * ct_replay_add_note:
  * @by: (nullable): who writes it
  * @audience: (nullable): for whom
+ *
+ * Returns: %FALSE if nothing was written
  */
-void
+gboolean
 ct_replay_add_note (CtReplay *self,
                     guint position,
                     const char *text,
@@ -310,23 +312,25 @@ ct_replay_add_note (CtReplay *self,
   CtCourse *course;
   guint n_moves;
 
-  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
   course = ct_replay_get_course (self);
   if (!ct_course_find (course, position, &n_moves))
-    return;
+    return FALSE;
 
   keep_original (self);
-  if (ct_record_add_note (self->record, course->line, n_moves, text, by, audience) !=
-      NULL)
-    finish (self);
+  return ct_record_add_note (self->record, course->line, n_moves, text, by, audience) !=
+             NULL &&
+         finish (self);
 }
 
 /**
  * ct_replay_set_note:
  * @audience: (nullable): for whom it is now
+ *
+ * Returns: %FALSE if nothing was written
  */
-void
+gboolean
 ct_replay_set_note (CtReplay *self,
                     guint position,
                     guint i,
@@ -335,15 +339,14 @@ ct_replay_set_note (CtReplay *self,
 {
   const CtRemark *note;
 
-  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
   note =
       ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
-  g_return_if_fail (note != NULL);
+  g_return_val_if_fail (note != NULL, FALSE);
 
   keep_original (self);
-  if (ct_record_set_note (self->record, note, text, audience))
-    finish (self);
+  return ct_record_set_note (self->record, note, text, audience) && finish (self);
 }
 
 static void

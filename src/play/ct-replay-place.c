@@ -98,7 +98,8 @@ find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
            i++)
         {
           CtCourse *other =
-              ct_course_new (remark->variation, ct_course_fork (course, n_moves));
+              ct_course_new (remark->variation, ct_course_fork (course, n_moves),
+                             course->audience);
           guint n_path = path->len;
 
           other->branch = n_moves;

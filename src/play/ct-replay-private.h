@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @positions: (element-type guint): where each move has led
  * @branch: of a variation: how many moves of the line it leaves come before it
  * @number: of a variation: which one there, from 0
+ * @audience: who reads the notes; others are not there for anybody who asks
  *
  * One course of the hand, as a session.
  */
@@ -25,6 +26,7 @@ typedef struct
   GArray *positions;
   guint branch;
   guint number;
+  CtAudience audience;
 } CtCourse;
 
 /**
@@ -43,6 +45,7 @@ struct _CtReplay
 
   CtRecord *record;
   CtNarrator *narrator;
+  CtAudience audience;
   GPtrArray *courses;  /* of CtCourse; the last one is where one is */
   GPtrArray *versions; /* of GBytes; NULL until something is written */
   guint version;
@@ -58,7 +61,9 @@ ct_replay_get_course (CtReplay *self)
 }
 
 /* ct-replay-course.c: a line and the positions of its session */
-CtCourse *ct_course_new (const CtRecordLine *line, CtSession *session);
+CtCourse *ct_course_new (const CtRecordLine *line,
+                         CtSession *session,
+                         CtAudience audience);
 void ct_course_free (gpointer data);
 guint ct_course_get_position (const CtCourse *self, guint n_moves);
 gboolean ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves);

@@ -6,6 +6,7 @@ enum
 {
   PROP_SESSION = 1,
   PROP_TIMELINE,
+  PROP_AUDIENCE,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_MODIFIED,
@@ -70,7 +71,8 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
     ct_narrator_set_name (self->narrator, seat, names[seat]);
 
-  ct_replay_push_course (self, ct_course_new (ct_record_get_line (record), session));
+  ct_replay_push_course (self, ct_course_new (ct_record_get_line (record), session,
+                                              self->audience));
   return self;
 }
 
@@ -213,9 +215,48 @@ ct_replay_get_about (CtReplay *self)
 }
 
 /**
+ * ct_replay_get_audience:
+ *
+ * Returns: who reads the notes; at first pupils, who are not shown those for teachers
+ */
+CtAudience
+ct_replay_get_audience (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), CT_AUDIENCE_EVERYBODY);
+
+  return self->audience;
+}
+
+/**
+ * ct_replay_set_audience:
+ *
+ * Shows the notes for @audience, and no others: not in lists, not on the timeline, not
+ * in anything that is made of the record.
+ */
+void
+ct_replay_set_audience (CtReplay *self, CtAudience audience)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (self->audience == audience)
+    return;
+
+  self->audience = audience;
+  for (guint i = 0; i < self->courses->len; i++)
+    {
+      CtCourse *course = g_ptr_array_index (self->courses, i);
+
+      course->audience = audience;
+      ct_course_show_remarks (course);
+    }
+  ct_replay_notify_remarks (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUDIENCE]);
+}
+
+/**
  * ct_replay_get_n_notes:
  *
- * Returns: how many notes belong to the move that led to @position
+ * Returns: how many notes for its audience belong to the move that led to @position
  */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
@@ -326,7 +367,8 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 
   ct_replay_forget_left (self);
   course = ct_course_new (remark->variation,
-                          ct_course_fork (ct_replay_get_course (self), n_moves));
+                          ct_course_fork (ct_replay_get_course (self), n_moves),
+                          self->audience);
   course->branch = n_moves;
   course->number = i;
   ct_replay_push_course (self, course);
@@ -408,6 +450,10 @@ ct_replay_get_property (GObject *object,
       g_value_set_object (value, ct_replay_get_course (self)->timeline);
       break;
 
+    case PROP_AUDIENCE:
+      g_value_set_enum (value, self->audience);
+      break;
+
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, ct_replay_can_undo (self));
       break;
@@ -426,12 +472,32 @@ ct_replay_get_property (GObject *object,
 }
 
 static void
+ct_replay_set_property (GObject *object,
+                        guint prop_id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  CtReplay *self = CT_REPLAY (object);
+
+  switch (prop_id)
+    {
+    case PROP_AUDIENCE:
+      ct_replay_set_audience (self, g_value_get_enum (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 ct_replay_class_init (CtReplayClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->finalize = ct_replay_finalize;
   object_class->get_property = ct_replay_get_property;
+  object_class->set_property = ct_replay_set_property;
 
   properties[PROP_SESSION] =
       g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION,
@@ -439,6 +505,10 @@ ct_replay_class_init (CtReplayClass *klass)
   properties[PROP_TIMELINE] =
       g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_AUDIENCE] =
+      g_param_spec_enum ("audience", NULL, NULL, CT_TYPE_AUDIENCE, CT_AUDIENCE_PUPILS,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                             G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_UNDO] =
       g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -472,5 +542,6 @@ ct_replay_class_init (CtReplayClass *klass)
 static void
 ct_replay_init (CtReplay *self)
 {
+  self->audience = CT_AUDIENCE_PUPILS;
   self->courses = g_ptr_array_new_with_free_func (ct_course_free);
 }

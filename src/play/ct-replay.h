@@ -2,6 +2,7 @@
 /* ct-replay.h: a recorded hand that is looked at: its main line and its variations */
 #pragma once
 
+#include "ct-audience.h"
 #include "ct-narrator.h"
 #include "ct-record.h"
 #include "ct-timeline.h"
@@ -25,7 +26,7 @@ typedef struct
  * CtReplay:
  *
  * Properties: "session" and "timeline": those of the line one is in; both change when
- * a variation is entered or left. "can-undo", "can-redo", "modified": of what has been
+ * a variation is entered or left. "audience": who reads the notes. "can-undo", "can-redo", "modified": of what has been
  * written. Signals: "remarks-changed" (), "full" ().
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
@@ -45,7 +46,8 @@ gboolean ct_replay_can_happen (CtReplay *self);
 void ct_replay_set_hides_future (CtReplay *self, gboolean hides_future);
 gboolean ct_replay_hides_end (CtReplay *self);
 const char *ct_replay_get_about (CtReplay *self);
-
+CtAudience ct_replay_get_audience (CtReplay *self);
+void ct_replay_set_audience (CtReplay *self, CtAudience audience);
 guint ct_replay_get_n_notes (CtReplay *self, guint position);
 CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);
 const char *ct_replay_get_irregular_rule (CtReplay *self, guint ply);
@@ -70,16 +72,16 @@ void ct_replay_go_forward (CtReplay *self);
 
 /* ct-replay-edit.c: what one writes into the record */
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
-void ct_replay_add_note (CtReplay *self,
-                         guint position,
-                         const char *text,
-                         const char *by,
-                         const char *audience);
-void ct_replay_set_note (CtReplay *self,
-                         guint position,
-                         guint i,
-                         const char *text,
-                         const char *audience);
+gboolean ct_replay_add_note (CtReplay *self,
+                             guint position,
+                             const char *text,
+                             const char *by,
+                             const char *audience);
+gboolean ct_replay_set_note (CtReplay *self,
+                             guint position,
+                             guint i,
+                             const char *text,
+                             const char *audience);
 void ct_replay_remove_note (CtReplay *self, guint position, guint i);
 gboolean ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark);
 gboolean ct_replay_may_vary (CtReplay *self);

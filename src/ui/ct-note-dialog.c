@@ -9,10 +9,22 @@ struct _CtNoteDialog
 
   GtkTextBuffer *text;
   GtkEditable *author;
-  GtkEditable *audience;
+  AdwComboRow *audience;
+  char *other; /* (nullable): somebody else, for whom a file says that it is */
 };
 
 G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
+
+/* In the order of CtAudience. */
+static const struct
+{
+  const char *word; /* in the file */
+  const char *label;
+} audiences[] = {
+  { NULL, N_ ("Everybody") },
+  { CT_FOR_PUPILS, N_ ("Pupils") },
+  { CT_FOR_TEACHERS, N_ ("Teachers only") },
+};
 
 /* Without the spaces around it; %NULL if nothing is left. */
 static char *
@@ -70,14 +82,18 @@ ct_note_dialog_dup_author (CtNoteDialog *self)
 /**
  * ct_note_dialog_dup_audience:
  *
- * Returns: (transfer full) (nullable): for whom it is
+ * Returns: (transfer full) (nullable): for whom it is; %NULL for everybody
  */
 char *
 ct_note_dialog_dup_audience (CtNoteDialog *self)
 {
+  guint selected;
+
   g_return_val_if_fail (CT_IS_NOTE_DIALOG (self), NULL);
 
-  return strip (g_strdup (gtk_editable_get_text (self->audience)));
+  selected = adw_combo_row_get_selected (self->audience);
+  return g_strdup (selected < G_N_ELEMENTS (audiences) ? audiences[selected].word
+                                                       : self->other);
 }
 
 /* A note without words is none. */
@@ -100,6 +116,30 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : "");
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   return GTK_EDITABLE (row);
+}
+
+/* Who may read the note; a word of the file's own can be kept. */
+static void
+add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  GtkWidget *row = adw_combo_row_new ();
+  guint selected = ct_audience_of (audience);
+
+  for (guint i = 0; i < G_N_ELEMENTS (audiences); i++)
+    gtk_string_list_append (labels, _ (audiences[i].label));
+  if (audience != NULL && g_strcmp0 (audience, audiences[selected].word) != 0)
+    {
+      self->other = g_strdup (audience);
+      gtk_string_list_append (labels, audience);
+      selected = G_N_ELEMENTS (audiences);
+    }
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("For whom"));
+  self->audience = ADW_COMBO_ROW (row);
+  adw_combo_row_set_model (self->audience, G_LIST_MODEL (labels));
+  adw_combo_row_set_selected (self->audience, selected);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
 static GtkWidget *
@@ -160,7 +200,7 @@ ct_note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   self->author = add_entry (list, _ ("Written by"), note->by);
-  self->audience = add_entry (list, _ ("For whom"), note->audience);
+  add_audience (self, list, note->audience);
   gtk_editable_set_editable (self->author, is_new);
 
   gtk_box_append (GTK_BOX (box), create_text (self, note->text));
@@ -171,8 +211,17 @@ ct_note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *
 }
 
 static void
+ct_note_dialog_finalize (GObject *object)
+{
+  g_free (CT_NOTE_DIALOG (object)->other);
+
+  G_OBJECT_CLASS (ct_note_dialog_parent_class)->finalize (object);
+}
+
+static void
 ct_note_dialog_class_init (CtNoteDialogClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = ct_note_dialog_finalize;
 }
 
 static void

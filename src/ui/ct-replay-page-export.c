@@ -36,6 +36,7 @@ make_text (CtReplayPage *self)
   ct_replay_set_hides_future (walked, TRUE);
   ct_narrator_set_viewer (ct_replay_get_narrator (walked),
                           ct_table_view_get_viewer (ct_replay_page_get_table (self)));
+  ct_replay_set_audience (walked, ct_replay_get_audience (self->replay));
   return ct_replay_text (walked, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
 }
 

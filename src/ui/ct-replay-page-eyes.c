@@ -145,6 +145,23 @@ append_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
+/* Notes for the teacher alone are not for the eyes of a class. The choice is kept. */
+static void
+append_audiences (CtReplayPage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) notes = g_simple_action_group_new ();
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, "notes-for");
+
+  g_action_map_add_action (G_ACTION_MAP (notes), action);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "notes", G_ACTION_GROUP (notes));
+
+  g_menu_append (menu, _ ("Notes for Everybody Only"), "notes.notes-for::everybody");
+  g_menu_append (menu, _ ("Notes for Pupils"), "notes.notes-for::pupils");
+  g_menu_append (menu, _ ("Notes for Teachers, Too"), "notes.notes-for::teachers");
+  g_menu_append_section (self->eyes, NULL, G_MENU_MODEL (menu));
+}
+
 void
 ct_replay_page_fill_eyes (CtReplayPage *self)
 {
@@ -160,4 +177,5 @@ ct_replay_page_fill_eyes (CtReplayPage *self)
   g_menu_append (more, _ ("Open What This Player Can _Know"), "replay.honest");
   g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
   g_menu_append_section (self->eyes, NULL, G_MENU_MODEL (more));
+  append_audiences (self);
 }

@@ -30,6 +30,7 @@ on_response (CtReplayPage *self, const char *response, CtNoteDialog *dialog)
   g_autofree char *author = ct_note_dialog_dup_author (dialog);
   g_autofree char *audience = ct_note_dialog_dup_audience (dialog);
   gboolean is_new = self->note == CT_REPLAY_NEW_NOTE;
+  gboolean is_written;
 
   if (g_str_equal (response, CT_NOTE_DIALOG_DELETE))
     {
@@ -44,11 +45,19 @@ on_response (CtReplayPage *self, const char *response, CtNoteDialog *dialog)
     {
       g_settings_set_string (self->settings, "note-author",
                              author != NULL ? author : "");
-      ct_replay_add_note (self->replay, self->note_at, text, author, audience);
+      is_written =
+          ct_replay_add_note (self->replay, self->note_at, text, author, audience);
     }
   else
-    ct_replay_set_note (self->replay, self->note_at, self->note, text, audience);
+    is_written =
+        ct_replay_set_note (self->replay, self->note_at, self->note, text, audience);
   self->draft = NULL;
+
+  if (is_written &&
+      !ct_audience_reads (ct_replay_get_audience (self->replay), audience))
+    ct_replay_page_tell (self, _ ("The note is kept, but it is not for those who look "
+                                  "on now: choose whose notes are shown beside whose "
+                                  "cards are seen."));
 }
 
 static CtNoteDialog *

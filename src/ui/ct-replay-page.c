@@ -248,6 +248,8 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "autoplay-delay", self->delay, "value",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "notes-for", self->replay, "audience",
+                   G_SETTINGS_BIND_GET);
   ct_move_list_set_replay (self->moves, self->replay);
   g_signal_connect_object (self->replay, "notify::session", G_CALLBACK (on_session),
                            self, G_CONNECT_SWAPPED);

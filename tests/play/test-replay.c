@@ -305,6 +305,55 @@ test_short_pack (void)
   g_assert_nonnull (strstr (rest, "but only 35 are named; write all of them"));
 }
 
+/* Which words in a file mean whom. */
+static void
+test_audience (void)
+{
+  static const struct
+  {
+    const char *addressee;
+    gboolean is_read[3]; /* by everybody, pupils, teachers */
+  } notes[] = {
+    { NULL, { TRUE, TRUE, TRUE } },           { "", { TRUE, TRUE, TRUE } },
+    { "all", { TRUE, TRUE, TRUE } },          { "pupils", { FALSE, TRUE, TRUE } },
+    { "Class 4b", { FALSE, TRUE, TRUE } },    { "teacher", { FALSE, FALSE, TRUE } },
+    { " Teachers ", { FALSE, FALSE, TRUE } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    for (guint audience = 0; audience < 3; audience++)
+      g_assert_cmpint (ct_audience_reads (audience, notes[i].addressee), ==,
+                       notes[i].is_read[audience]);
+}
+
+/* A note for teachers counts for nothing where others look on, and can be changed by
+ * its number where teachers do.
+ */
+static void
+test_notes_for_teachers (void)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_replay_of ("<move seat=\"B\">follow KS</move>"
+                        "<note for=\"teacher\">Ask why.</note>"
+                        "<note for=\"pupils\">A king.</note>");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 1);
+  g_assert_cmpstr (ct_replay_get_note (replay, 2, 0).text, ==, "A king.");
+  ct_replay_set_audience (replay, CT_AUDIENCE_EVERYBODY);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 0);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2) & 1u << CT_MOMENT_NOTE, ==, 0);
+  ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 2);
+  g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2) & 1u << CT_MOMENT_NOTE, !=, 0);
+
+  ct_replay_set_audience (replay, CT_AUDIENCE_PUPILS);
+  ct_replay_remove_note (replay, 2, 0);
+  ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
+  g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 1);
+  g_assert_cmpstr (ct_replay_get_note (replay, 2, 0).text, ==, "Ask why.");
+}
+
 static void
 test_irregular (void)
 {
@@ -409,6 +458,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/as-it-happened", test_as_it_happened);
   g_test_add_func ("/replay/never-happened", test_never_happened);
   g_test_add_func ("/replay/short-pack", test_short_pack);
+  g_test_add_func ("/replay/audience", test_audience);
+  g_test_add_func ("/replay/notes-for-teachers", test_notes_for_teachers);
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/finalize", test_finalize);
   g_test_add_func ("/replay/text", test_text);
