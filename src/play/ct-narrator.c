@@ -441,6 +441,24 @@ find_rule (CtNarrator *self, const char *rule)
 }
 
 /**
+ * ct_narrator_name_game:
+ *
+ * Returns: (transfer none): what people call the game, or the name of its file where
+ *   there are no rule books
+ */
+const char *
+ct_narrator_name_game (CtNarrator *self)
+{
+  CtRuleBook *book;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  book =
+      self->library != NULL ? ct_library_get_book (self->library, &self->rules) : NULL;
+  return book != NULL ? ct_text (ct_rule_book_get_facts (book)->title) : self->rules.id;
+}
+
+/**
  * ct_narrator_name_rule:
  *
  * Returns: (transfer full): the heading of the rule: "Follow suit"; its id where no

@@ -67,6 +67,7 @@ char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_witness (CtNarrator *self,
                                const CtState *state,
                                const CtVerdict *verdict);
+const char *ct_narrator_name_game (CtNarrator *self);
 char *ct_narrator_name_rule (CtNarrator *self, const char *rule);
 char *ct_narrator_say_broken_rule (CtNarrator *self, const char *rule);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-dealt-hands.h"
 #include "ct-table-text.h"
 #include "ct-text.h"
 
@@ -19,10 +20,29 @@ add_head (GString *text, CtReplay *replay)
   CtRecord *record = ct_replay_get_record (replay);
 
   add_words (text, "", ct_text (ct_record_get_title (record)));
+  add_words (text, "", ct_narrator_name_game (ct_replay_get_narrator (replay)));
   add_words (text, "", ct_replay_get_about (replay));
   add_words (text, "", ct_record_get_date (record));
   add_words (text, "", ct_record_get_place (record));
   g_string_append_printf (text, "\n");
+}
+
+/* What everybody was dealt. */
+static void
+add_hands (GString *text, CtReplay *replay, guint end)
+{
+  g_autoptr (GPtrArray) hands = ct_dealt_hands_list (replay, end);
+
+  for (guint i = 0; i < hands->len; i++)
+    {
+      const CtDealtHand *hand = g_ptr_array_index (hands, i);
+
+      g_string_append_printf (text, "%s\n", hand->player);
+      for (guint j = 0; j < hand->suits->len; j++)
+        add_words (text, "  ", g_ptr_array_index (hand->suits, j));
+    }
+  if (hands->len > 0)
+    g_string_append_c (text, '\n');
 }
 
 static void
@@ -184,6 +204,8 @@ ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts)
   g_autofree char *result = NULL;
 
   add_head (text, self);
+  if ((parts & CT_REPLAY_TEXT_TABLES) == 0)
+    add_hands (text, self, end);
   add_beginning (text, self, ct_timeline_get_position_of (timeline, 0), parts);
   for (guint number = 0; number <= n_moves; number++)
     add_position (text, self, ct_timeline_get_position_of (timeline, number), parts);

@@ -3,7 +3,9 @@
 
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "ct-dealt-hands.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
@@ -14,9 +16,16 @@
 #define INDENT    22.
 #define N_COLUMNS 2
 
-#define MAX_PICTURES 4
+/* Of other courses, beyond that of the moves; they are written smaller. */
+#define COURSE_INDENT 12.
+#define COURSE_SCALE  .9
 
-/* A hand that does not fit on so many pages is tried in smaller letters. */
+/* Hands that were dealt stand beside one another in a column. */
+#define N_HANDS_BESIDE 2
+
+/* A hand that does not fit on so many pages is tried in smaller letters, and with fewer
+ * pictures.
+ */
 #define GOOD_N_PAGES 2
 
 /* The size for which the table of a picture is laid out. */
@@ -31,28 +40,40 @@ typedef struct
   GskRenderNode *picture; /* (nullable) */
   double indent;
   double height;
-  gboolean is_noted; /* has a line at its left */
+  gboolean is_noted;  /* has a line at its left */
+  gboolean is_bound;  /* stays with what comes before it */
+  gboolean is_beside; /* stands at the right of what comes before it */
   guint page;
   double x;
   double y;
 } Block;
 
+/* How large the letters are, in points, and how many pictures there are. */
+typedef struct
+{
+  double size;
+  guint max_pictures;
+} Fit;
+
 /**
  * CtHandPrint:
  *
- * A recorded hand for the wall of a classroom or the hand of a pupil: the moves as
- * sentences, the notes, and pictures of the key moments; as its table may be seen, and
- * no further than somebody has come who does not want to know the future.
+ * A recorded hand for the wall of a classroom or the hand of a pupil: what was dealt,
+ * the moves as sentences, the notes, other courses, and pictures of the key moments; as
+ * its table may be seen, and no further than somebody has come who does not want to
+ * know the future. A move stands in one column with all that is said about it.
  */
 struct _CtHandPrint
 {
   CtReplay *replay;
+  CtReplay *courses; /* (nullable): to walk through the other courses */
   CtTableView *table;
   PangoContext *context;
   GPtrArray *blocks;
   double width;
   double height;
   double size; /* of usual letters */
+  guint max_pictures;
   guint n_pages;
 };
 
@@ -136,37 +157,138 @@ add_move (CtHandPrint *self, guint position)
   block->number = create_layout (self, label, "Sans Bold", 1, INDENT);
 }
 
+/* What is said about the move before it. */
+static void
+add_remark (CtHandPrint *self,
+            const char *text,
+            const char *font,
+            double scale,
+            double indent)
+{
+  Block *block = add_words (self, text, font, scale, indent);
+
+  block->is_noted = TRUE;
+  block->is_bound = self->blocks->len > 1;
+}
+
 /* What a rule broken, or somebody who looked on, has to say about it. */
 static void
-add_notes (CtHandPrint *self, guint position)
+add_notes (CtHandPrint *self, CtReplay *replay, guint position, double indent)
 {
-  CtSession *session = ct_replay_get_session (self->replay);
-  guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (self->replay), position);
+  CtSession *session = ct_replay_get_session (replay);
+  guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (replay), position);
   const char *rule =
-      position > 0 ? ct_replay_get_irregular_rule (self->replay, position - 1) : NULL;
+      position > 0 ? ct_replay_get_irregular_rule (replay, position - 1) : NULL;
 
   if (rule != NULL)
     {
       g_autofree char *name =
-          ct_narrator_name_rule (ct_replay_get_narrator (self->replay), rule);
+          ct_narrator_name_rule (ct_replay_get_narrator (replay), rule);
       g_autofree char *text = g_strdup_printf (
           ct_session_is_taken_back (session, position - 1)
               ? _ ("Against the rules, and taken back: %s (%s)")
               : _ ("Against the rules, and played all the same: %s (%s)"),
           name, rule);
 
-      add_words (self, text, "Sans Bold", .9, INDENT)->is_noted = TRUE;
+      add_remark (self, text, "Sans Bold", .9, indent);
     }
 
   for (guint kind = CT_MOMENT_GOOD; kind <= CT_MOMENT_QUESTION; kind++)
     if ((kinds & 1u << kind) != 0)
-      add_words (self, ct_moment_kind_get_label (kind), "Sans Bold", .9, INDENT)
-          ->is_noted = TRUE;
+      add_remark (self, ct_moment_kind_get_label (kind), "Sans Bold", .9, indent);
 
-  for (guint i = 0; i < ct_replay_get_n_notes (self->replay, position); i++)
-    add_words (self, ct_replay_get_note (self->replay, position, i).text, "Sans Italic",
-               1, INDENT)
-        ->is_noted = TRUE;
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    add_remark (self, ct_replay_get_note (replay, position, i).text, "Sans Italic", 1,
+                indent);
+}
+
+/* ------------------------------------------------------------------- other courses */
+
+static void
+add_course_moves (CtHandPrint *self)
+{
+  CtSession *session = ct_replay_get_session (self->courses);
+  CtNarrator *narrator = ct_replay_get_narrator (self->courses);
+  double indent = INDENT + COURSE_INDENT;
+
+  for (guint ply = ct_session_get_position (session);
+       ply < ct_session_get_n_plies (session); ply++)
+    {
+      g_autofree char *text = ct_narrator_say_ply (narrator, session, ply);
+
+      if (text[0] == '\0')
+        continue;
+      add_words (self, text, "Sans", COURSE_SCALE, indent);
+      add_notes (self, self->courses, ply + 1, indent);
+    }
+}
+
+/* How else the hand might have gone on: the first move stays with its heading. */
+static void
+add_courses (CtHandPrint *self, guint position)
+{
+  guint n_courses =
+      self->courses != NULL ? ct_replay_get_n_variations (self->courses, position) : 0;
+
+  for (guint i = 0; i < n_courses; i++)
+    {
+      const char *title = ct_replay_get_variation_title (self->courses, position, i);
+      g_autofree char *heading = NULL;
+      guint first;
+
+      if (title != NULL)
+        heading = g_strdup_printf (_ ("What if: %s"), title);
+      else
+        heading = g_strdup (_ ("What if it had gone another way?"));
+      add_words (self, heading, "Sans Bold", COURSE_SCALE, INDENT + COURSE_INDENT);
+
+      first = self->blocks->len;
+      ct_replay_enter_variation (self->courses, position, i);
+      add_course_moves (self);
+      ct_replay_leave_variation (self->courses);
+      if (first < self->blocks->len)
+        ((Block *) g_ptr_array_index (self->blocks, first))->is_bound = TRUE;
+    }
+}
+
+/* ----------------------------------------------------------------------------- deal */
+
+static void
+add_dealt_hand (CtHandPrint *self, const CtDealtHand *hand, guint number)
+{
+  g_autoptr (GString) text = g_string_new (hand->player);
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+  double width = (column_width (self) - GUTTER) / N_HANDS_BESIDE;
+  Block *block;
+  int height;
+
+  for (guint i = 0; i < hand->suits->len; i++)
+    g_string_append_printf (text, "\n%s",
+                            (const char *) g_ptr_array_index (hand->suits, i));
+
+  block = add_words (self, text->str, "Sans", 1, 0);
+  bold->end_index = strlen (hand->player);
+  pango_attr_list_insert (attributes, bold);
+  pango_layout_set_attributes (block->words, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_set_width (block->words, width * PANGO_SCALE);
+  pango_layout_get_size (block->words, NULL, &height);
+  block->height = (double) height / PANGO_SCALE + GAP;
+  if (number % N_HANDS_BESIDE > 0)
+    {
+      block->is_beside = TRUE;
+      block->indent = number % N_HANDS_BESIDE * (width + GUTTER);
+    }
+}
+
+static void
+add_deal (CtHandPrint *self, guint end)
+{
+  g_autoptr (GPtrArray) hands = ct_dealt_hands_list (self->replay, end);
+
+  for (guint i = 0; i < hands->len; i++)
+    add_dealt_hand (self, g_ptr_array_index (hands, i), i);
 }
 
 /* ------------------------------------------------------------------------ pictures */
@@ -179,6 +301,7 @@ add_picture (CtHandPrint *self, guint position)
   block->picture = ct_table_picture_draw (self->table, position, CT_TABLE_PICTURE_PAPER,
                                           TABLE_WIDTH, TABLE_HEIGHT, 1);
   block->height = column_width (self) * TABLE_HEIGHT / TABLE_WIDTH;
+  block->is_bound = TRUE;
   g_ptr_array_add (self->blocks, block);
 }
 
@@ -198,7 +321,8 @@ choose_pictures (CtHandPrint *self, guint end, gboolean *is_chosen)
   guint n_chosen = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    for (guint position = 0; position <= end && n_chosen < MAX_PICTURES; position++)
+    for (guint position = 0; position <= end && n_chosen < self->max_pictures;
+         position++)
       if (!is_chosen[position] &&
           (ct_timeline_get_kinds (timeline, position) & kinds[i]) != 0)
         {
@@ -218,13 +342,15 @@ add_hand (CtHandPrint *self)
   g_autofree char *result = NULL;
 
   choose_pictures (self, end, is_chosen);
+  add_deal (self, end);
   for (guint position = 0; position <= end; position++)
     {
       if (position > 0)
         add_move (self, position);
-      add_notes (self, position);
+      add_notes (self, self->replay, position, INDENT);
       if (is_chosen[position])
         add_picture (self, position);
+      add_courses (self, position);
     }
 
   result = ct_narrator_say_result (ct_replay_get_narrator (self->replay),
@@ -244,36 +370,65 @@ add_head (CtHandPrint *self, const char *title, const char *subtitle)
     add_words (self, about, "Sans Italic", 1.1, 0);
 }
 
+/* A block and what stays with it. Where that is more than a column, it is parted. */
+static double
+measure_bound (CtHandPrint *self, guint first)
+{
+  const Block *block = g_ptr_array_index (self->blocks, first);
+  double height = block->height;
+
+  for (guint i = first + 1; i < self->blocks->len; i++)
+    {
+      block = g_ptr_array_index (self->blocks, i);
+      if (block->is_beside)
+        height = MAX (height, block->height);
+      else if (block->is_bound)
+        height += GAP + block->height;
+      else
+        break;
+    }
+
+  return height <= self->height - FOOTER
+             ? height
+             : ((Block *) g_ptr_array_index (self->blocks, first))->height;
+}
+
 /* Fills column after column, page after page. */
 static void
 place_blocks (CtHandPrint *self)
 {
   double bottom = self->height - FOOTER;
   guint column = 0;
-  double y = 0;
+  double row = 0; /* where the last block begins … */
+  double y = 0;   /* … and where it ends */
 
   for (guint i = 0; i < self->blocks->len; i++)
     {
       Block *block = g_ptr_array_index (self->blocks, i);
 
-      if (y > 0 && y + block->height > bottom)
+      if (!block->is_beside)
         {
-          column++;
-          y = 0;
+          if (y > 0 && y + measure_bound (self, i) > bottom)
+            {
+              column++;
+              y = 0;
+            }
+          row = y;
         }
       block->page = column / N_COLUMNS;
       block->x = column % N_COLUMNS * (column_width (self) + GUTTER);
-      block->y = y;
-      y += block->height + GAP;
+      block->y = row;
+      y = MAX (y, row + block->height + GAP);
     }
 
   self->n_pages = column / N_COLUMNS + 1;
 }
 
 static void
-write_pages (CtHandPrint *self, const char *title, const char *subtitle, double size)
+write_pages (CtHandPrint *self, const char *title, const char *subtitle, Fit fit)
 {
-  self->size = size;
+  self->size = fit.size;
+  self->max_pictures = fit.max_pictures;
   g_ptr_array_set_size (self->blocks, 0);
   add_head (self, title, subtitle);
   add_hand (self);
@@ -282,22 +437,28 @@ write_pages (CtHandPrint *self, const char *title, const char *subtitle, double 
 
 /**
  * ct_hand_print_new:
+ * @courses: (nullable): the same record once more, as the same eyes see it: other
+ *   courses are told as well, and to tell them, one walks through it
  * @table: shows @replay on the screen, with the eyes through which it is printed
  * @width: of the room on a page, in points
  * @height: of the room on a page, in points
  */
 CtHandPrint *
 ct_hand_print_new (CtReplay *replay,
+                   CtReplay *courses,
                    CtTableView *table,
                    const char *title,
                    const char *subtitle,
                    double width,
                    double height)
 {
-  static const double sizes[] = { 9, 8.25, 7.5 };
+  static const Fit fits[] = {
+    { 9, 4 }, { 8.25, 4 }, { 7.5, 4 }, { 7.5, 2 }, { 7.5, 1 }
+  };
   CtHandPrint *self = g_new0 (CtHandPrint, 1);
 
   self->replay = g_object_ref (replay);
+  g_set_object (&self->courses, courses);
   self->table = g_object_ref (table);
   self->width = width;
   self->height = height;
@@ -305,14 +466,14 @@ ct_hand_print_new (CtReplay *replay,
   self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
   pango_cairo_context_set_resolution (self->context, 72);
 
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (fits); i++)
     {
-      write_pages (self, title, subtitle, sizes[i]);
+      write_pages (self, title, subtitle, fits[i]);
       if (self->n_pages <= GOOD_N_PAGES)
         return self;
     }
 
-  write_pages (self, title, subtitle, sizes[0]);
+  write_pages (self, title, subtitle, fits[0]);
   return self;
 }
 
@@ -325,6 +486,7 @@ void
 ct_hand_print_free (CtHandPrint *self)
 {
   g_object_unref (self->replay);
+  g_clear_object (&self->courses);
   g_object_unref (self->table);
   g_object_unref (self->context);
   g_ptr_array_unref (self->blocks);

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct _CtHandPrint CtHandPrint;
 
 CtHandPrint *ct_hand_print_new (CtReplay *replay,
+                                CtReplay *courses,
                                 CtTableView *table,
                                 const char *title,
                                 const char *subtitle,

@@ -20,24 +20,36 @@
 /* ------------------------------------------------------------------- what is taken */
 
 /* To tell other courses, one has to walk through them: not with the page's own replay.
- * Who is inside of one takes just that along.
+ * Who is inside of one takes just that along, and who does not want to know how the
+ * hand ends does not want to know how it might have gone on.
+ *
+ * Returns: (nullable): the record once more, for the same eyes and the same audience
  */
+static CtReplay *
+create_walker (CtReplayPage *self)
+{
+  CtReplay *walker;
+
+  if (ct_replay_get_depth (self->replay) > 0 || ct_timeline_hides_end (self->timeline))
+    return NULL;
+
+  walker = ct_replay_new (ct_replay_get_record (self->replay), self->library);
+  ct_narrator_set_viewer (ct_replay_get_narrator (walker),
+                          ct_table_view_get_viewer (ct_replay_page_get_table (self)));
+  ct_replay_set_audience (walker, ct_replay_get_audience (self->replay));
+  return walker;
+}
+
 static char *
 make_text (CtReplayPage *self)
 {
   guint end = ct_timeline_get_horizon (self->timeline);
-  g_autoptr (CtReplay) walked = NULL;
+  g_autoptr (CtReplay) walker = create_walker (self);
 
-  if (ct_replay_get_depth (self->replay) > 0)
+  if (walker == NULL)
     return ct_replay_text (self->replay, end, CT_REPLAY_TEXT_NOTES);
 
-  walked = ct_replay_new (ct_replay_get_record (self->replay), self->library);
-  ct_session_set_position (ct_replay_get_session (walked), end);
-  ct_replay_set_hides_future (walked, TRUE);
-  ct_narrator_set_viewer (ct_replay_get_narrator (walked),
-                          ct_table_view_get_viewer (ct_replay_page_get_table (self)));
-  ct_replay_set_audience (walked, ct_replay_get_audience (self->replay));
-  return ct_replay_text (walked, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
+  return ct_replay_text (walker, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
 }
 
 static GskRenderNode *
@@ -65,7 +77,9 @@ make_picture (CtReplayPage *self, GError **error)
 static CtHandPrint *
 lay_out (CtReplayPage *self, double width, double height)
 {
-  return ct_hand_print_new (self->replay, ct_replay_page_get_table (self),
+  g_autoptr (CtReplay) walker = create_walker (self);
+
+  return ct_hand_print_new (self->replay, walker, ct_replay_page_get_table (self),
                             ct_page_header_get_title (self->header),
                             ct_page_header_get_subtitle (self->header), width, height);
 }

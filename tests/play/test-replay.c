@@ -425,8 +425,12 @@ test_text (void)
   g_autofree char *whole =
       ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
   g_autofree char *half = ct_replay_text (replay, 2, CT_REPLAY_TEXT_NOTES);
+  g_autofree char *hidden = NULL;
   g_autofree char *table = NULL;
 
+  g_assert_nonnull (strstr (whole, "kargaburo\n"));
+  g_assert_nonnull (strstr (whole, "Ana\n  ♥ 7 8\n  ♣ 4 6 10\n"
+                                   "Berta\n  ♠ K\n  ♥ K\n  ♦ 6 7\n  ♣ 2\n"));
   g_assert_nonnull (strstr (whole, "Another course: Low"));
   g_assert_nonnull (strstr (whole, "Note by Ana: Too high?"));
   g_assert_null (strstr (whole, "2S"));
@@ -439,6 +443,8 @@ test_text (void)
 
   /* Cards that B may not see have no names. */
   ct_narrator_set_viewer (ct_replay_get_narrator (replay), 1);
+  hidden = ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_MOVES);
+  g_assert_nonnull (strstr (hidden, "Ana\n  5 cards face down\nBerta\n  ♠ K\n"));
   table = ct_replay_text_position (replay, 2, CT_REPLAY_TEXT_TABLES);
   g_assert_nonnull (strstr (table, "A Ana         ?? ?? ?? ??"));
 }

@@ -78,9 +78,11 @@ look (CtReplayRig *rig)
 static GBytes *
 print_pages (CtReplayRig *rig)
 {
+  g_autoptr (CtReplay) walker =
+      ct_replay_new (ct_replay_get_record (rig->replay), NULL);
   g_autoptr (CtHandPrint) print =
-      ct_hand_print_new (rig->replay, ct_replay_rig_table (rig), "Title", "Subtitle",
-                         PAGE_WIDTH, PAGE_HEIGHT);
+      ct_hand_print_new (rig->replay, walker, ct_replay_rig_table (rig), "Title",
+                         "Subtitle", PAGE_WIDTH, PAGE_HEIGHT);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH,
                                   PAGE_HEIGHT * ct_hand_print_get_n_pages (print));

@@ -195,14 +195,16 @@ test_two_pages (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
+      g_autoptr (CtReplay) walker = NULL;
       g_autoptr (CtHandPrint) print = NULL;
       Fixture f;
 
       open_hand (&f, hands[i]);
       g_assert_cmpuint (ct_timeline_get_n_moves (ct_replay_get_timeline (f.replay)), >=,
                         35);
-      print = ct_hand_print_new (f.replay, f.table, "Title", "Subtitle", PAGE_WIDTH,
-                                 PAGE_HEIGHT);
+      walker = ct_replay_new (ct_replay_get_record (f.replay), NULL);
+      print = ct_hand_print_new (f.replay, walker, f.table, "Title", "Subtitle",
+                                 PAGE_WIDTH, PAGE_HEIGHT);
       g_assert_cmpuint (ct_hand_print_get_n_pages (print), <=, 2);
       ct_rig_close_window (f.window);
     }
@@ -369,7 +371,7 @@ static GBytes *
 draw_page (Fixture *f)
 {
   g_autoptr (CtHandPrint) print =
-      ct_hand_print_new (f->replay, f->table, "Title", "Subtitle", PAGE_WIDTH,
+      ct_hand_print_new (f->replay, NULL, f->table, "Title", "Subtitle", PAGE_WIDTH,
                          PAGE_HEIGHT);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH, PAGE_HEIGHT);
