@@ -7,6 +7,7 @@
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
+#include "ct-words.h"
 
 /* How strong a hint is; an author's n-th hint is as strong as the n-th of these. */
 enum
@@ -139,6 +140,69 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
   return NULL;
 }
 
+/* The answers that the step accepts (element-type CtMove). */
+static GArray *
+list_answers (CtLessonRunner *self)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  GArray *answers = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (step->accepts, i);
+      CtMove move;
+
+      if (accept->move != NULL && ct_accept_find (accept, rules, state, &move))
+        g_array_append_val (answers, move);
+      for (guint k = 0; k < legal->len && accept->move == NULL; k++)
+        if (ct_accept_matches (accept, rules, state, &g_array_index (legal, CtMove, k)))
+          g_array_append_val (answers, g_array_index (legal, CtMove, k));
+    }
+
+  return answers;
+}
+
+/* With which cards the answer is given. Where less is accepted than is allowed, what is
+ * allowed would lead astray.
+ */
+static char *
+hint_at_cards (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) answers = NULL;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree char *list = NULL;
+  CtCard cards[CT_MAX_CARDS];
+  guint n_cards = 0;
+
+  if (self->state != CT_LESSON_ASK)
+    return ct_narrator_say_playable (self->narrator, state);
+
+  answers = list_answers (self);
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtMove *move = &g_array_index (answers, CtMove, i);
+
+      if (answers->len > 1 && move->n_cards != 1)
+        return NULL;
+      for (guint k = 0; k < move->n_cards && n_cards < CT_MAX_CARDS; k++)
+        cards[n_cards++] = move->card[k];
+    }
+  if (n_cards == 0 || answers->len >= legal->len)
+    return ct_narrator_say_playable (self->narrator, state);
+
+  list = ct_words_the_cards (rules, cards, n_cards);
+  return ct_narrator_fill (answers->len > 1 ? _ ("The right cards are {cards}.")
+                                            : _ ("It takes {cards}."),
+                           "cards", list, NULL);
+}
+
 static char *
 hint_of_strength (CtLessonRunner *self, guint strength)
 {
@@ -165,9 +229,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
       return hint_at_rule (self);
 
     case HINT_CARDS:
-      return state->phase == CT_PHASE_DEAL
-                 ? NULL
-                 : ct_narrator_say_playable (self->narrator, state);
+      return state->phase == CT_PHASE_DEAL ? NULL : hint_at_cards (self);
 
     default:
       return self->state == CT_LESSON_DEAL ? ct_lesson_runner_say_next_deal (self)

@@ -230,6 +230,22 @@ test_quiz_says_why_wrong (void)
   pupil_end (&pupil);
 }
 
+/* Where less is wanted than is allowed, the hints lead to what is wanted. */
+static void
+test_hint_at_cards (void)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, "cau-robat/01-equal-cards");
+  pupil_learn_until_step (&pupil, 2);
+  ct_lesson_runner_hint (pupil.runner);
+  g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
+                   "Everything but your 3 will do: a 3 lies there.");
+  g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
+                   "The right cards are the 7 of cups and the 11 of coins.");
+  pupil_end (&pupil);
+}
+
 /* A question to which the engine knows the key. */
 static void
 test_quiz_from_engine (void)
@@ -651,6 +667,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/runner/quiz", test_quiz);
   g_test_add_func ("/runner/quiz-says-why-wrong", test_quiz_says_why_wrong);
+  g_test_add_func ("/runner/hint-at-cards", test_hint_at_cards);
   g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
   g_test_add_func ("/runner/quiz-about-rule", test_quiz_about_rule);
   g_test_add_func ("/runner/invited", test_invited);
