@@ -69,6 +69,9 @@ count_put_away (GQuark away, guint32 key)
   char word[WORD_LEN + 1];
   guint n = 0;
 
+  if (away == 0)
+    return 0;
+
   g_snprintf (word, sizeof word, "%08x", key);
   while (away != 0)
     {

@@ -166,7 +166,8 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
                          shed_rule (rules, cause), events);
     }
 
-  shed_forget_situations (state);
+  if (facts->n_seen > 0)
+    shed_forget_situations (state);
   shed_begin_trick (rules, state, lead, lead.cause, events);
 }
 

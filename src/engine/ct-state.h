@@ -51,7 +51,7 @@ typedef enum
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
 /* How many situations the repetition rule remembers in the state itself. */
-#define CT_MAX_SEEN 50
+#define CT_MAX_SEEN 63
 
 /**
  * CtSheddingFacts:
@@ -221,7 +221,7 @@ typedef struct
 } CtState;
 
 /* Small enough to keep one a ply: 1,000 plies are half a megabyte. */
-G_STATIC_ASSERT (sizeof (CtState) <= 512);
+G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum
 {
