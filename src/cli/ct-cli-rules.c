@@ -76,6 +76,7 @@ name_gap (const CtCoverage *coverage)
   g_print ("%s lacks", coverage->rule->id);
   name_missing ("examples", coverage->n_examples, CT_COVERAGE_EXAMPLES);
   name_missing ("lessons", coverage->n_lessons, CT_COVERAGE_LESSONS);
+  name_missing ("practice", coverage->practice != NULL, coverage->n_lessons > 0);
   name_missing ("records", coverage->n_records, CT_COVERAGE_RECORDS);
   g_print ("\n");
   return TRUE;
@@ -93,15 +94,18 @@ print_coverage (CtLibrary *library, const CtRules *rules)
   g_autoptr (GArray) all = ct_coverage_new (library, rules);
   guint n_gaps = 0;
 
-  g_print ("%-14s %-10s %8s %8s %8s\n", "rule", "kind", "examples", "lessons",
-           "records");
+  g_print ("%-14s %-10s %8s %8s %8s  %s\n", "rule", "kind", "examples", "lessons",
+           "records", "ticked off in");
   for (guint i = 0; i < all->len; i++)
     {
       const CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
 
-      g_print ("%-14s %-10s %8u %8u %8u%s\n", coverage->rule->id,
+      g_print ("%-14s %-10s %8u %8u %8u%s", coverage->rule->id,
                kinds[coverage->rule->kind], coverage->n_examples, coverage->n_lessons,
                coverage->n_records, coverage->is_due ? "" : "  (need not be covered)");
+      if (coverage->practice != NULL)
+        g_print ("  %s:%u", coverage->practice->id, coverage->practice_line);
+      g_print ("\n");
     }
 
   for (guint i = 0; i < all->len; i++)

@@ -109,13 +109,25 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
       g_autoptr (CtLesson) lesson = ct_library_read_lesson (library, entry->id, NULL);
+      g_autoptr (GHashTable) practice = NULL;
 
-      for (guint j = 0; lesson != NULL && j < all->len; j++)
+      if (lesson == NULL)
+        continue;
+
+      practice = ct_lesson_list_practice (lesson);
+      for (guint j = 0; j < all->len; j++)
         {
           CtCoverage *coverage = &g_array_index (all, CtCoverage, j);
 
           coverage->n_lessons +=
               g_strv_contains (ct_lesson_get_teaches (lesson), coverage->rule->id);
+          if (coverage->practice == NULL &&
+              g_hash_table_contains (practice, coverage->rule->id))
+            {
+              coverage->practice = entry;
+              coverage->practice_line =
+                  GPOINTER_TO_UINT (g_hash_table_lookup (practice, coverage->rule->id));
+            }
         }
     }
 }
@@ -169,11 +181,15 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
 /**
  * ct_coverage_is_enough:
  *
- * Returns: whether the rule is covered as it must be
+ * Returns: whether the rule is covered as it must be; what is taught must be something
+ *   that a learner can do
  */
 gboolean
 ct_coverage_is_enough (const CtCoverage *coverage)
 {
+  if (coverage->n_lessons > 0 && coverage->practice == NULL)
+    return FALSE;
+
   return !coverage->is_due || (coverage->n_examples >= CT_COVERAGE_EXAMPLES &&
                                coverage->n_lessons >= CT_COVERAGE_LESSONS &&
                                coverage->n_records >= CT_COVERAGE_RECORDS);

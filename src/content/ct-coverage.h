@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  *   the program acts by it
  * @n_examples: examples that show it, proved
  * @n_lessons: lessons that teach it
+ * @practice: (nullable): the first lesson in which it can be ticked off
+ * @practice_line: the step of that lesson
  * @n_records: hands in which it matters: it made something happen, or was broken
  */
 typedef struct
@@ -25,6 +27,8 @@ typedef struct
   gboolean is_due;
   guint n_examples;
   guint n_lessons;
+  const CtLibraryEntry *practice;
+  guint practice_line;
   guint n_records;
 } CtCoverage;
 

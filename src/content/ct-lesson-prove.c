@@ -418,19 +418,11 @@ prove_claims (CtLessonProof *self)
     }
 }
 
-/**
- * ct_lesson_prove:
- *
- * Plays the lesson in every way that it accepts. Stops at the first step that cannot be
- * played.
- *
- * Returns: whether the rules agree with all of it
- */
-gboolean
-ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
+/* @proved: receives the rules that can be ticked off, to the lines of the steps */
+static void
+prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) proved = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) claims = g_array_new (FALSE, FALSE, sizeof (CtClaim));
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtLessonProof proof = {
@@ -442,7 +434,6 @@ ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
     .claims = claims,
     .events = events,
   };
-  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
   gboolean is_played = TRUE;
 
   set_table (&proof, ct_lesson_get_position (self), ct_lesson_get_learner_deals (self));
@@ -455,5 +446,39 @@ ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
     }
 
   g_array_unref (proof.tables);
+}
+
+/**
+ * ct_lesson_list_practice:
+ *
+ * Returns: (transfer container) (element-type utf8 uint): the rules that an answer in
+ *   the lesson ticks off, each with the line of the first step that asks for it; the
+ *   ids are valid as long as the lesson is
+ */
+GHashTable *
+ct_lesson_list_practice (CtLesson *self)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  GHashTable *proved = g_hash_table_new (g_str_hash, g_str_equal);
+
+  prove (self, diagnostics, proved);
+  return proved;
+}
+
+/**
+ * ct_lesson_prove:
+ *
+ * Plays the lesson in every way that it accepts. Stops at the first step that cannot be
+ * played.
+ *
+ * Returns: whether the rules agree with all of it
+ */
+gboolean
+ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GHashTable) proved = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+
+  prove (self, diagnostics, proved);
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }

@@ -256,6 +256,7 @@ const CtPosition *ct_lesson_get_position (CtLesson *self);
 guint ct_lesson_get_n_steps (CtLesson *self);
 const CtStep *ct_lesson_get_step (CtLesson *self, guint index);
 
+GHashTable *ct_lesson_list_practice (CtLesson *self);
 gboolean ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics);
 
 G_END_DECLS
