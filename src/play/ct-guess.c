@@ -52,37 +52,62 @@ ct_guess_is_asked (const CtGuess *self, CtSession *session)
   return is_decision (ct_session_get_rules (session), ct_session_get_state (session));
 }
 
+/* What was played, or what those who wrote about the hand say of something else. */
+static CtGuessAnswer
+compare (CtReplay *replay, const CtMove *move)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtMove *played =
+      ct_session_get_move (session, ct_session_get_position (session));
+
+  switch (ct_replay_get_opinion (replay, move))
+    {
+    case CT_OPINION_MISTAKE:
+      return CT_GUESS_MISTAKE;
+    case CT_OPINION_BETTER:
+      return CT_GUESS_BETTER;
+    case CT_OPINION_SHOWN:
+      return CT_GUESS_SHOWN;
+    case CT_OPINION_NONE:
+    default:
+      return ct_move_equivalent (ct_session_get_rules (session), move, played)
+                 ? CT_GUESS_SAME
+                 : CT_GUESS_OTHER;
+    }
+}
+
 /**
  * ct_guess_try:
  * @move: what somebody would have played
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with what was played. Only the first proposal that the rules allow
- * counts in each position.
+ * Compares @move with what was played and with what is said about it. Only the first
+ * proposal that the rules allow counts in each position.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,
-              CtSession *session,
+              CtReplay *replay,
               const CtMove *move,
               CtVerdict *ret_verdict)
 {
-  const CtRules *rules = ct_session_get_rules (session);
+  CtSession *session = ct_replay_get_session (replay);
   guint position = ct_session_get_position (session);
-  gboolean is_same;
+  CtGuessAnswer answer;
 
   g_return_val_if_fail (position < ct_session_get_n_plies (session), CT_GUESS_OTHER);
 
-  *ret_verdict = ct_rules_check (rules, ct_session_get_state (session), move);
+  *ret_verdict = ct_rules_check (ct_session_get_rules (session),
+                                 ct_session_get_state (session), move);
   if (ret_verdict->rule != NULL)
     return CT_GUESS_REFUSED;
 
-  is_same = ct_move_equivalent (rules, move, ct_session_get_move (session, position));
+  answer = compare (replay, move);
   if (self->asked_at != position)
     {
       self->n_asked++;
-      self->n_same += is_same;
+      self->n_found += answer == CT_GUESS_SAME || answer == CT_GUESS_BETTER;
       self->asked_at = position;
     }
 
-  return is_same ? CT_GUESS_SAME : CT_GUESS_OTHER;
+  return answer;
 }

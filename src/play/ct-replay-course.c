@@ -164,6 +164,32 @@ ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, 
   return NULL;
 }
 
+/**
+ * ct_course_find_variation:
+ * @ret_i: (out): which of the variations at @position begins with @move
+ */
+gboolean
+ct_course_find_variation (const CtCourse *self,
+                          guint position,
+                          const CtMove *move,
+                          guint *ret_i)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRemark *remark;
+
+  for (guint i = 0; (remark = ct_course_find_remark (self, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    if (remark->variation->n_good > 0 &&
+        ct_move_equivalent (rules, &move_of (remark->variation, 0)->move, move))
+      {
+        *ret_i = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 guint
 ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type)
 {

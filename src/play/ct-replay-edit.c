@@ -460,27 +460,13 @@ ct_replay_may_vary (CtReplay *self)
 static gboolean
 enter_existing (CtReplay *self, guint position, const CtMove *move)
 {
-  CtCourse *course = ct_replay_get_course (self);
-  const CtRules *rules = ct_session_get_rules (course->session);
-  const CtRemark *remark;
+  guint i;
 
-  for (guint i = 0; (remark = ct_course_find_remark (course, position,
-                                                     CT_REMARK_VARIATION, i)) != NULL;
-       i++)
-    {
-      const GPtrArray *moves = remark->variation->moves;
+  if (!ct_course_find_variation (ct_replay_get_course (self), position, move, &i))
+    return FALSE;
 
-      if (remark->variation->n_good > 0 &&
-          ct_move_equivalent (rules,
-                              &((CtRecordMove *) g_ptr_array_index (moves, 0))->move,
-                              move))
-        {
-          ct_replay_enter_variation (self, position, i);
-          return TRUE;
-        }
-    }
-
-  return FALSE;
+  ct_replay_enter_variation (self, position, i);
+  return TRUE;
 }
 
 static void

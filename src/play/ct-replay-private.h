@@ -72,6 +72,10 @@ const CtRemark *ct_course_find_remark (const CtCourse *self,
                                        guint position,
                                        CtRemarkType type,
                                        guint n);
+gboolean ct_course_find_variation (const CtCourse *self,
+                                   guint position,
+                                   const CtMove *move,
+                                   guint *ret_i);
 guint ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type);
 guint ct_course_count_common (const CtCourse *self, const CtRecordLine *line);
 gboolean ct_course_follow (CtCourse *self, const CtRecordLine *line);

@@ -23,6 +23,21 @@ typedef struct
 } CtReplayNote;
 
 /**
+ * CtOpinion:
+ * @CT_OPINION_NONE: nothing is said about the move
+ * @CT_OPINION_SHOWN: a variation shows it, without a judgement
+ * @CT_OPINION_BETTER: a variation shows it as better than what was played
+ * @CT_OPINION_MISTAKE: it is marked as a mistake
+ */
+typedef enum
+{
+  CT_OPINION_NONE,
+  CT_OPINION_SHOWN,
+  CT_OPINION_BETTER,
+  CT_OPINION_MISTAKE,
+} CtOpinion;
+
+/**
  * CtReplay:
  *
  * Properties: "session" and "timeline": those of the line one is in; both change when
@@ -70,6 +85,9 @@ gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);
 void ct_replay_go_back (CtReplay *self);
 void ct_replay_go_forward (CtReplay *self);
+
+/* ct-replay-opinion.c: what the record says about a move */
+CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
 /* ct-replay-edit.c: what one writes into the record */
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);

@@ -14,12 +14,10 @@ show_score (CtReplayPage *self)
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->quiz_score), self->guess.n_asked > 0);
-  /* Translators: how many moves the learner proposed as they were played, and how many
-   * he was asked for. */
-  text =
-      g_strdup_printf (ngettext ("%u of %u as it was played",
-                                 "%u of %u as they were played", self->guess.n_asked),
-                       self->guess.n_same, self->guess.n_asked);
+  /* Translators: how many good moves the learner proposed, and how many were asked. */
+  text = g_strdup_printf (ngettext ("%u of %u found", "%u of %u found",
+                                    self->guess.n_asked),
+                          self->guess.n_found, self->guess.n_asked);
   gtk_label_set_label (self->quiz_score, text);
 }
 
@@ -189,37 +187,100 @@ show_answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_played (self, played);
 }
 
+/* Whether what comes next is marked as a mistake. */
+static gboolean
+is_played_badly (CtReplayPage *self)
+{
+  guint position = ct_session_get_position (self->session);
+
+  return ct_replay_get_opinion (self->replay,
+                                ct_session_get_move (self->session, position)) ==
+         CT_OPINION_MISTAKE;
+}
+
+static gboolean
+is_as_played (CtReplayPage *self, const CtMove *move)
+{
+  guint position = ct_session_get_position (self->session);
+
+  return ct_move_equivalent (ct_session_get_rules (self->session), move,
+                             ct_session_get_move (self->session, position));
+}
+
+static char *
+say_answer (CtReplayPage *self, CtGuessAnswer answer, const CtMove *move)
+{
+  g_autofree char *played = dup_played (self);
+
+  /* Translators: in each of these, the move that was played in the hand, as a sentence.
+   */
+  switch (answer)
+    {
+    case CT_GUESS_SAME:
+      return g_strdup_printf (_ ("You found it. %s"), played);
+
+    case CT_GUESS_BETTER:
+      return g_strdup_printf (
+          _ ("That is better, as a variation shows. In this hand: %s"), played);
+
+    case CT_GUESS_SHOWN:
+      return g_strdup_printf (
+          _ ("A variation shows where that leads. In this hand: %s"), played);
+
+    case CT_GUESS_MISTAKE:
+      if (is_as_played (self, move))
+        return g_strdup_printf (_ ("It was played, but it is marked as a mistake. %s"),
+                                played);
+      return g_strdup_printf (
+          _ ("A variation shows why that is a mistake. In this hand: %s"), played);
+
+    case CT_GUESS_OTHER:
+    case CT_GUESS_REFUSED:
+    default:
+      if (is_played_badly (self))
+        return g_strdup_printf (
+            _ ("The rules allow that. In this hand: %s It is marked as a mistake."),
+            played);
+      return g_strdup_printf (_ ("The rules allow that. In this hand: %s"), played);
+    }
+}
+
+/* The answer, and what the first note says about the move that was played. */
+static char *
+dup_answer (CtReplayPage *self, CtGuessAnswer answer, const CtMove *move)
+{
+  guint position = ct_session_get_position (self->session) + 1;
+  g_autofree char *text = say_answer (self, answer, move);
+
+  if (ct_replay_get_n_notes (self->replay, position) == 0)
+    return g_steal_pointer (&text);
+
+  return g_strconcat (text, "\n", ct_replay_get_note (self->replay, position, 0).text,
+                      NULL);
+}
+
 /**
  * ct_replay_page_guess:
  *
- * Compares what the learner proposes with what was played, and shows that.
+ * Answers what the learner proposes by what was played and what is said about it in the
+ * record, and shows what was played.
  */
 void
 ct_replay_page_guess (CtReplayPage *self, const CtMove *move)
 {
-  g_autofree char *played = dup_played (self);
-  g_autofree char *text = NULL;
   CtVerdict verdict;
+  CtGuessAnswer answer = ct_guess_try (&self->guess, self->replay, move, &verdict);
+  g_autofree char *text = NULL;
 
-  switch (ct_guess_try (&self->guess, self->session, move, &verdict))
+  if (answer == CT_GUESS_REFUSED)
     {
-    case CT_GUESS_REFUSED:
       ct_table_pane_refuse (self->pane, &verdict, NULL);
       ct_table_view_mark_verdict (ct_replay_page_get_table (self), &verdict);
-      break;
-
-    case CT_GUESS_SAME:
-      /* Translators: the move, as a sentence. */
-      text = g_strdup_printf (_ ("You found it. %s"), played);
-      show_played (self, text);
-      break;
-
-    case CT_GUESS_OTHER:
-    default:
-      /* Translators: the move that was played instead, as a sentence. */
-      text = g_strdup_printf (_ ("The rules allow that. In this hand: %s"), played);
-      show_played (self, text);
+      return;
     }
+
+  text = dup_answer (self, answer, move);
+  show_played (self, text);
 }
 
 void

@@ -12,7 +12,7 @@ test_whole_hand (void)
   const CtRules *rules = ct_session_get_rules (session);
   CtGuess guess;
   guint n_asked = 0;
-  guint n_same = 0;
+  guint n_found = 0;
 
   ct_guess_init (&guess, CT_NOBODY);
   for (guint position = 0; position < ct_session_get_n_plies (session); position++)
@@ -30,7 +30,7 @@ test_whole_hand (void)
       if (!ct_guess_is_asked (&guess, session))
         continue;
 
-      g_assert_cmpint (ct_guess_try (&guess, session, &nonsense, &verdict), ==,
+      g_assert_cmpint (ct_guess_try (&guess, replay, &nonsense, &verdict), ==,
                        CT_GUESS_REFUSED);
       g_assert_nonnull (verdict.rule);
       g_assert_cmpuint (guess.n_asked, ==, n_asked);
@@ -39,13 +39,13 @@ test_whole_hand (void)
           const CtMove *move = &g_array_index (legal, CtMove, i);
           gboolean is_same = ct_move_equivalent (rules, move, played);
 
-          g_assert_cmpint (ct_guess_try (&guess, session, move, &verdict), ==,
+          g_assert_cmpint (ct_guess_try (&guess, replay, move, &verdict), ==,
                            is_same ? CT_GUESS_SAME : CT_GUESS_OTHER);
-          n_same += i == 0 && is_same;
+          n_found += i == 0 && is_same;
         }
       n_asked++;
       g_assert_cmpuint (guess.n_asked, ==, n_asked);
-      g_assert_cmpuint (guess.n_same, ==, n_same);
+      g_assert_cmpuint (guess.n_found, ==, n_found);
     }
 
   g_assert_cmpuint (n_asked, >, 5);
@@ -75,6 +75,66 @@ test_one_seat (void)
   g_assert_cmpuint (n_asked, >, 0);
 }
 
+static void
+propose (CtGuess *guess, CtReplay *replay, const char *text, CtGuessAnswer expected)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtState *state = ct_session_get_state (session);
+  CtVerdict verdict;
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session), state, state->to_act,
+                                  text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  g_assert_cmpint (ct_guess_try (guess, replay, &move, &verdict), ==, expected);
+}
+
+/* What is marked as a mistake is not praised; what is shown in its place is. */
+static void
+test_opinions (void)
+{
+  static const char beginning[] =
+      "<move seat='B'>follow KS</move><move seat='A'>draw</move><move "
+      "seat='A'>draw</move><move seat='A'>draw</move><move seat='A'>draw</move><move "
+      "seat='A'>follow 5S</move><move seat='B'>lead KH</move>";
+  static const struct
+  {
+    const char *remarks;
+    CtGuessAnswer played;
+    CtGuessAnswer shown;
+  } cases[] = {
+    { "", CT_GUESS_SAME, CT_GUESS_OTHER },
+    { "<mark kind='good'/>", CT_GUESS_SAME, CT_GUESS_OTHER },
+    { "<mark kind='mistake'/>", CT_GUESS_MISTAKE, CT_GUESS_OTHER },
+    { "<variation><move seat='B'>lead 6D</move></variation>", CT_GUESS_SAME,
+      CT_GUESS_SHOWN },
+    { "<mark kind='mistake'/><variation><move seat='B'>lead 6D</move></variation>",
+      CT_GUESS_MISTAKE, CT_GUESS_BETTER },
+    { "<variation><move seat='B'>lead 6D</move><mark kind='mistake'/></variation>",
+      CT_GUESS_SAME, CT_GUESS_MISTAKE },
+    { "<variation><move seat='B'>lead 6D</move><mark kind='good'/></variation>",
+      CT_GUESS_SAME, CT_GUESS_BETTER },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *moves = g_strconcat (beginning, cases[i].remarks, NULL);
+      g_autoptr (CtReplay) replay = ct_rig_replay_of (moves);
+      CtSession *session = ct_replay_get_session (replay);
+      CtGuess guess;
+
+      ct_session_set_position (session, ct_session_get_n_plies (session) - 1);
+      ct_guess_init (&guess, CT_NOBODY);
+      propose (&guess, replay, "lead KH", cases[i].played);
+      g_assert_cmpuint (guess.n_found, ==, cases[i].played == CT_GUESS_SAME);
+      propose (&guess, replay, "lead 7D", CT_GUESS_OTHER);
+
+      ct_guess_init (&guess, CT_NOBODY);
+      propose (&guess, replay, "lead 6D", cases[i].shown);
+      g_assert_cmpuint (guess.n_found, ==, cases[i].shown == CT_GUESS_BETTER);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -82,6 +142,8 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/guess/whole-hand", test_whole_hand);
   g_test_add_func ("/guess/one-seat", test_one_seat);
+
+  g_test_add_func ("/guess/opinions", test_opinions);
 
   return g_test_run ();
 }

@@ -131,7 +131,7 @@ test_quiz (void)
   wait_for_question (&f);
   ct_rig_wait_frames (f.page, 2);
   text = ct_rig_dup_text (f.page);
-  g_assert_nonnull (strstr (text, "1 of 2 as they were played"));
+  g_assert_nonnull (strstr (text, "1 of 2 found"));
 
   /* What has been answered is not asked again. */
   ct_session_set_position (f.session, first);
@@ -144,6 +144,29 @@ test_quiz (void)
   g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
                     ct_session_get_n_plies (f.session));
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  ct_rig_close_window (f.window);
+}
+
+/* A move that the teacher calls a mistake is not praised, though it was played. */
+static void
+test_quiz_about_mistake (void)
+{
+  CtReplayRig f;
+  CtTimeline *timeline;
+  guint mistake;
+
+  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  timeline = ct_replay_get_timeline (f.replay);
+  ct_session_set_position (f.session, 0);
+  g_assert_true (ct_timeline_find (timeline, 1, 1u << CT_MOMENT_MISTAKE, &mistake));
+  ct_session_set_position (f.session, mistake - 1);
+  gtk_widget_activate_action (f.page, "replay.quiz", "s", "all");
+  g_assert_true (ct_replay_page_is_asking (CT_REPLAY_PAGE (f.page)));
+  propose (&f, TRUE);
+  g_assert_false (ct_replay_rig_reads (&f, "You found it"));
+  g_assert_true (ct_replay_rig_reads (&f,
+                                      "It was played, but it is marked as a mistake"));
+  g_assert_true (ct_replay_rig_reads (&f, "0 of 1 found"));
   ct_rig_close_window (f.window);
 }
 
@@ -268,6 +291,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/replay-table/story", test_story);
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
+  g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
   g_test_add_func ("/ui/replay-table/said", test_said);
   g_test_add_func ("/ui/replay-table/said-in-large-letters",
