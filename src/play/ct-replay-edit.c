@@ -8,8 +8,8 @@
 /* ------------------------------------------------------------------------ versions */
 
 /* Call before anything is written for the first time. */
-static void
-keep_original (CtReplay *self)
+void
+ct_replay_keep_original (CtReplay *self)
 {
   if (self->versions != NULL)
     return;
@@ -131,8 +131,8 @@ go_to_version (CtReplay *self, guint version)
  *
  * Returns: %FALSE if no file can hold so much; then nothing has been written
  */
-static gboolean
-keep_version (CtReplay *self)
+gboolean
+ct_replay_keep_version (CtReplay *self)
 {
   g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
 
@@ -152,10 +152,10 @@ keep_version (CtReplay *self)
 }
 
 /* The remarks of the present line are others now. */
-static gboolean
-finish (CtReplay *self)
+gboolean
+ct_replay_finish_edit (CtReplay *self)
 {
-  if (!keep_version (self))
+  if (!ct_replay_keep_version (self))
     return FALSE;
 
   ct_course_show_remarks (ct_replay_get_course (self));
@@ -271,9 +271,9 @@ ct_replay_show_as_it_happened (CtReplay *self)
 {
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  keep_original (self);
+  ct_replay_keep_original (self);
   ct_record_show_as_it_happened (self->record);
-  if (keep_version (self))
+  if (ct_replay_keep_version (self))
     follow_record (self);
 }
 
@@ -318,10 +318,10 @@ ct_replay_add_note (CtReplay *self,
   if (!ct_course_find (course, position, &n_moves))
     return FALSE;
 
-  keep_original (self);
+  ct_replay_keep_original (self);
   return ct_record_add_note (self->record, course->line, n_moves, text, by, audience) !=
              NULL &&
-         finish (self);
+         ct_replay_finish_edit (self);
 }
 
 /**
@@ -345,12 +345,13 @@ ct_replay_set_note (CtReplay *self,
       ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
   g_return_val_if_fail (note != NULL, FALSE);
 
-  keep_original (self);
-  return ct_record_set_note (self->record, note, text, audience) && finish (self);
+  ct_replay_keep_original (self);
+  return ct_record_set_note (self->record, note, text, audience) &&
+         ct_replay_finish_edit (self);
 }
 
-static void
-remove_remark (CtReplay *self, guint position, const CtRemark *remark)
+void
+ct_replay_remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 {
   CtCourse *course = ct_replay_get_course (self);
   guint n_moves;
@@ -358,9 +359,9 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
   if (!ct_course_find (course, position, &n_moves))
     return;
 
-  keep_original (self);
+  ct_replay_keep_original (self);
   ct_record_remove_remark (self->record, course->line, n_moves, remark);
-  finish (self);
+  ct_replay_finish_edit (self);
 }
 
 /**
@@ -379,7 +380,7 @@ ct_replay_remove_note (CtReplay *self, guint position, guint i)
       ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
   g_return_if_fail (note != NULL);
 
-  remove_remark (self, position, note);
+  ct_replay_remove_remark (self, position, note);
 }
 
 /**
@@ -405,187 +406,11 @@ ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)
        i++)
     if (remark->mark == mark)
       {
-        remove_remark (self, position, remark);
+        ct_replay_remove_remark (self, position, remark);
         return FALSE;
       }
 
-  keep_original (self);
+  ct_replay_keep_original (self);
   ct_record_add_mark (self->record, course->line, n_moves, mark);
-  return finish (self);
-}
-
-/* ---------------------------------------------------------------------- variations */
-
-/* Whether one is at the end of a variation, which can then be made longer. */
-static gboolean
-is_at_end_of_variation (CtReplay *self)
-{
-  CtCourse *course = ct_replay_get_course (self);
-
-  return self->courses->len > 1 &&
-         ct_session_get_position (course->session) ==
-             ct_session_get_n_plies (course->session) &&
-         course->positions->len == course->line->moves->len;
-}
-
-/**
- * ct_replay_may_vary:
- *
- * Returns: whether another move may be tried here: in place of one that was made, or
- *   behind the last one of a variation
- */
-gboolean
-ct_replay_may_vary (CtReplay *self)
-{
-  CtCourse *course;
-  const CtState *state;
-  guint position;
-  guint n_moves;
-
-  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
-
-  course = ct_replay_get_course (self);
-  position = ct_session_get_position (course->session);
-  state = ct_session_get_state (course->session);
-  if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL ||
-      position < course->start)
-    return FALSE;
-
-  return is_at_end_of_variation (self) ||
-         (self->courses->len <= CT_RECORD_MAX_VARIATIONS &&
-          ct_course_find (course, position + 1, &n_moves));
-}
-
-/* Enters the variation at @position that begins with @move, if there is one. */
-static gboolean
-enter_existing (CtReplay *self, guint position, const CtMove *move)
-{
-  guint i;
-
-  if (!ct_course_find_variation (ct_replay_get_course (self), position, move, &i))
-    return FALSE;
-
-  ct_replay_enter_variation (self, position, i);
-  return TRUE;
-}
-
-static void
-step (CtReplay *self)
-{
-  CtSession *session = ct_replay_get_course (self)->session;
-
-  ct_session_set_position (session, ct_session_get_position (session) + 1);
-}
-
-/* Writes a new variation that begins with @move, and goes there. */
-static gboolean
-add_variation (CtReplay *self, guint position, const CtMove *move)
-{
-  CtCourse *course = ct_replay_get_course (self);
-  guint n_variations = ct_course_count_remarks (course, position, CT_REMARK_VARIATION);
-  const CtRecordLine *variation;
-  guint n_moves;
-
-  if (!ct_course_find (course, position, &n_moves))
-    return FALSE;
-
-  keep_original (self);
-  variation = ct_record_add_variation (self->record, course->line, n_moves, NULL);
-  ct_record_extend_variation (self->record, variation, move);
-  if (!keep_version (self))
-    return FALSE;
-
-  ct_course_show_remarks (course);
-  ct_replay_enter_variation (self, position, n_variations);
-  return TRUE;
-}
-
-/**
- * ct_replay_play:
- * @move: what might be played at the present position
- *
- * Goes on with @move: where that is what was played, or what a variation plays, one
- * follows it; otherwise it is written into the record as a variation, or behind the one
- * in which one is.
- *
- * Returns: %FALSE if the rules refuse the move, none may be tried here, or no file can
- *   hold one more
- */
-gboolean
-ct_replay_play (CtReplay *self, const CtMove *move)
-{
-  CtCourse *course;
-  const CtRules *rules;
-  CtState state;
-  guint position;
-
-  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
-
-  course = ct_replay_get_course (self);
-  rules = ct_session_get_rules (course->session);
-  position = ct_session_get_position (course->session);
-  state = *ct_session_get_state (course->session);
-  if (!ct_replay_may_vary (self) || !ct_rules_apply (rules, &state, move, NULL, NULL))
-    return FALSE;
-
-  if (is_at_end_of_variation (self))
-    {
-      keep_original (self);
-      ct_record_extend_variation (self->record, course->line, move);
-      if (!keep_version (self))
-        return FALSE;
-
-      ct_course_follow (course, course->line);
-    }
-  else if (!ct_move_equivalent (rules, ct_session_get_move (course->session, position),
-                                move) &&
-           !enter_existing (self, position + 1, move) &&
-           !add_variation (self, position + 1, move))
-    return FALSE;
-
-  step (self);
-  return TRUE;
-}
-
-/**
- * ct_replay_name_variation:
- * @title: (nullable): what the variation in which one is shall be called
- */
-void
-ct_replay_name_variation (CtReplay *self, const char *title)
-{
-  g_return_if_fail (CT_IS_REPLAY (self));
-  g_return_if_fail (self->courses->len > 1);
-
-  keep_original (self);
-  ct_record_set_variation_title (self->record, ct_replay_get_course (self)->line,
-                                 title);
-  finish (self);
-}
-
-/**
- * ct_replay_remove_variation:
- *
- * Leaves the variation in which one is, and takes it out of the record.
- */
-void
-ct_replay_remove_variation (CtReplay *self)
-{
-  CtCourse *course;
-  guint branch;
-  guint number;
-  guint position;
-
-  g_return_if_fail (CT_IS_REPLAY (self));
-  g_return_if_fail (self->courses->len > 1);
-
-  course = ct_replay_get_course (self);
-  branch = course->branch;
-  number = course->number;
-  ct_replay_leave_variation (self);
-
-  course = ct_replay_get_course (self);
-  position = ct_course_get_position (course, branch);
-  remove_remark (self, position,
-                 ct_course_find_remark (course, position, CT_REMARK_VARIATION, number));
+  return ct_replay_finish_edit (self);
 }

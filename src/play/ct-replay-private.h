@@ -85,6 +85,12 @@ CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
 /* ct-replay-history.c */
 void ct_replay_forget_left (CtReplay *self);
 
+/* ct-replay-edit.c: each edit makes another version of the record */
+void ct_replay_keep_original (CtReplay *self);
+gboolean ct_replay_keep_version (CtReplay *self);
+gboolean ct_replay_finish_edit (CtReplay *self);
+void ct_replay_remove_remark (CtReplay *self, guint position, const CtRemark *remark);
+
 /* ct-replay.c */
 void ct_replay_push_course (CtReplay *self, CtCourse *course);
 void ct_replay_notify_course (CtReplay *self);

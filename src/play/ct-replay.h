@@ -103,17 +103,19 @@ gboolean ct_replay_set_note (CtReplay *self,
                              const char *audience);
 void ct_replay_remove_note (CtReplay *self, guint position, guint i);
 gboolean ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark);
-gboolean ct_replay_may_vary (CtReplay *self);
-gboolean ct_replay_play (CtReplay *self, const CtMove *move);
-void ct_replay_show_as_it_happened (CtReplay *self);
-void ct_replay_name_variation (CtReplay *self, const char *title);
-void ct_replay_remove_variation (CtReplay *self);
-
 gboolean ct_replay_can_undo (CtReplay *self);
 gboolean ct_replay_can_redo (CtReplay *self);
 void ct_replay_undo (CtReplay *self);
 void ct_replay_redo (CtReplay *self);
 gboolean ct_replay_is_modified (CtReplay *self);
 gboolean ct_replay_save (CtReplay *self, GFile *file, GError **error);
+
+/* ct-replay-vary.c: other ways that the hand might have taken */
+gboolean ct_replay_may_vary (CtReplay *self);
+gboolean ct_replay_play (CtReplay *self, const CtMove *move);
+gboolean ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves);
+void ct_replay_show_as_it_happened (CtReplay *self);
+void ct_replay_name_variation (CtReplay *self, const char *title);
+void ct_replay_remove_variation (CtReplay *self);
 
 G_END_DECLS

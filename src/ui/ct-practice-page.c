@@ -41,7 +41,8 @@ struct _CtPracticePage
   CtNarrator *narrator;
   CtSession *session;
   CtPace *pace;
-  guint first_ply; /* what was played before is nobody's move here */
+  guint first_ply;   /* what was played before is nobody's move here, or is kept */
+  CtSession *origin; /* (nullable): the hand that can be kept */
   guint seat;
 
   CtPageHeader *header;
@@ -62,9 +63,33 @@ struct _CtPracticePage
   GtkWidget *what_may_i;
   GtkWidget *next_hand;
   GtkWidget *new_match;
+  GtkWidget *keep;
 };
 
+enum
+{
+  SIGNAL_KEEP,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
+
+static void
+update_keeping (CtPracticePage *self)
+{
+  const char *why_not = NULL;
+
+  if (self->origin == NULL)
+    return;
+
+  if (self->origin != self->session)
+    why_not = _ ("This hand did not come out of the record.");
+  else if (!ct_practice_page_may_keep (self))
+    why_not = _ ("Nothing new has been played. Play a card first.");
+  ct_explain_why_not (self->keep, why_not);
+}
 
 /**
  * ct_practice_page_get_rules:
@@ -112,6 +137,58 @@ ct_practice_page_is_under_way (CtPracticePage *self)
     }
 
   return own_moves > 0 && !ct_match_is_hand_over (self->match);
+}
+
+/**
+ * ct_practice_page_offer_keeping:
+ *
+ * The hand on the table has come out of a record, and what is played can go back there:
+ * from now on "keep" may be emitted.
+ */
+void
+ct_practice_page_offer_keeping (CtPracticePage *self)
+{
+  g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
+
+  g_set_object (&self->origin, self->session);
+  gtk_widget_set_visible (self->keep, TRUE);
+  update_keeping (self);
+}
+
+/**
+ * ct_practice_page_may_keep:
+ *
+ * Returns: whether something was played that can be kept and is not
+ */
+gboolean
+ct_practice_page_may_keep (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
+
+  return self->origin != NULL && self->origin == self->session &&
+         ct_session_get_n_plies (self->session) > self->first_ply;
+}
+
+/**
+ * ct_practice_page_keep:
+ *
+ * Hands over what was played, to be kept.
+ */
+void
+ct_practice_page_keep (CtPracticePage *self)
+{
+  gboolean is_kept = FALSE;
+
+  g_return_if_fail (ct_practice_page_may_keep (self));
+
+  g_signal_emit (self, signals[SIGNAL_KEEP], 0, self->session, self->first_ply,
+                 &is_kept);
+  if (is_kept)
+    self->first_ply = ct_session_get_n_plies (self->session);
+  ct_table_pane_say (self->pane,
+                     is_kept ? _ ("It is kept as a variation of the record.")
+                             : _ ("It cannot be kept: no file can hold so much."));
+  update_keeping (self);
 }
 
 static CtTableView *
@@ -250,6 +327,7 @@ update (CtPracticePage *self)
       show_text (self->ask, NULL);
     }
   update_tally (self);
+  update_keeping (self);
 }
 
 static void
@@ -503,6 +581,7 @@ ct_practice_page_dispose (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->progress);
   g_clear_object (&self->session);
+  g_clear_object (&self->origin);
   g_clear_object (&self->narrator);
   g_clear_object (&self->settings);
   g_clear_object (&self->library);
@@ -519,6 +598,17 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   object_class->dispose = ct_practice_page_dispose;
 
   widget_class->grab_focus = ct_practice_page_grab_focus;
+
+  /**
+   * CtPracticePage::keep:
+   * @session: (type CtSession): the hand
+   * @first: from which ply on it is to be kept
+   *
+   * Returns: whether it is kept now
+   */
+  signals[SIGNAL_KEEP] =
+      g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_CHAPTER_LIST);
@@ -547,6 +637,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
+  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,

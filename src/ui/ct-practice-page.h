@@ -27,5 +27,8 @@ void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
 const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);
 gboolean ct_practice_page_is_under_way (CtPracticePage *self);
+void ct_practice_page_offer_keeping (CtPracticePage *self);
+gboolean ct_practice_page_may_keep (CtPracticePage *self);
+void ct_practice_page_keep (CtPracticePage *self);
 
 G_END_DECLS

@@ -35,6 +35,29 @@ ct_replay_page_update_variation (CtReplayPage *self)
   ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.remove-variation", why_not);
 }
 
+/**
+ * ct_replay_page_keep_hand:
+ * @hand: one that has branched off from where one is
+ * @first: the ply from which on it is to be kept: at the present position
+ *
+ * Writes what was played in @hand into the record, as a variation, and goes to its end.
+ *
+ * Returns: %FALSE if it cannot be written
+ */
+gboolean
+ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+  g_return_val_if_fail (ct_session_get_position (self->session) == first, FALSE);
+
+  for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
+    g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
+  ct_replay_page_stop_quiz (self);
+  return ct_replay_play_all (self->replay, (const CtMove *) moves->data, moves->len);
+}
+
 static void
 enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

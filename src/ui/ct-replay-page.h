@@ -53,6 +53,7 @@ CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
 gboolean ct_replay_page_is_playing (CtReplayPage *self);
 gboolean ct_replay_page_is_quizzing (CtReplayPage *self);
 gboolean ct_replay_page_is_asking (CtReplayPage *self);
+gboolean ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first);
 void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
 
 /* ct-replay-page-file.c: what was written */

@@ -75,7 +75,9 @@ ask (CtWindow *self, AdwMessageDialog *dialog, const char *stay, GCallback on_re
 static void
 on_hand_response (CtWindow *self, const char *response)
 {
-  if (!g_str_equal (response, "leave"))
+  if (g_str_equal (response, "keep"))
+    ct_practice_page_keep (CT_PRACTICE_PAGE (ct_window_get_page (self)));
+  else if (!g_str_equal (response, "leave"))
     return;
 
   self->may_lose_hand = TRUE;
@@ -91,6 +93,8 @@ ask_about_hand (CtWindow *self)
 
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
                                     _ ("_Leave"), NULL);
+  if (ct_practice_page_may_keep (CT_PRACTICE_PAGE (ct_window_get_page (self))))
+    adw_message_dialog_add_response (dialog, "keep", _ ("Keep as a _Variation"));
   adw_message_dialog_set_response_appearance (dialog, "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "stay");

@@ -16,14 +16,25 @@ push_practice (CtWindow *self, GtkWidget *page)
   ct_window_push (self, page);
 }
 
+static gboolean
+on_keep (CtReplayPage *record, CtSession *session, guint first)
+{
+  return ct_replay_page_keep_hand (record, session, first);
+}
+
 static void
 on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record)
 {
-  CtNarrator *narrator = ct_replay_get_narrator (ct_replay_page_get_replay (record));
+  CtReplay *replay = ct_replay_page_get_replay (record);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, seat, ct_replay_get_narrator (replay),
+                                         self->library, self->settings);
 
-  push_practice (self,
-                 ct_practice_page_new_from_session (session, seat, narrator,
-                                                    self->library, self->settings));
+  if (ct_replay_may_vary (replay))
+    ct_practice_page_offer_keeping (CT_PRACTICE_PAGE (page));
+  g_signal_connect_object (page, "keep", G_CALLBACK (on_keep), record,
+                           G_CONNECT_SWAPPED);
+  push_practice (self, page);
 }
 
 /* @file is where it is saved again; without, somebody will be asked. So will he if

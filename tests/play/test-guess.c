@@ -38,10 +38,11 @@ test_whole_hand (void)
         {
           const CtMove *move = &g_array_index (legal, CtMove, i);
           gboolean is_same = ct_move_equivalent (rules, move, played);
+          CtGuessAnswer answer = ct_guess_try (&guess, replay, move, &verdict);
 
-          g_assert_cmpint (ct_guess_try (&guess, replay, move, &verdict), ==,
-                           is_same ? CT_GUESS_SAME : CT_GUESS_OTHER);
-          n_found += i == 0 && is_same;
+          if (ct_replay_get_opinion (replay, move) == CT_OPINION_NONE)
+            g_assert_cmpint (answer, ==, is_same ? CT_GUESS_SAME : CT_GUESS_OTHER);
+          n_found += i == 0 && (answer == CT_GUESS_SAME || answer == CT_GUESS_BETTER);
         }
       n_asked++;
       g_assert_cmpuint (guess.n_asked, ==, n_asked);

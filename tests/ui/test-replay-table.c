@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-card-view.h"
+#include "ct-practice-page.h"
 
 static GtkWidget *
 find_card (CtReplayRig *rig, guint zone)
@@ -211,6 +212,71 @@ test_trying (void)
 }
 
 static gboolean
+is_keep (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
+}
+
+/* Sits down where one is and plays @text; then keeps it. */
+static void
+play_on_and_keep (CtReplayRig *rig, const char *text)
+{
+  GtkWidget *page;
+  GtkWidget *keep;
+  GtkWidget *pane;
+  CtMove move;
+
+  ct_replay_rig_act (rig, "replay.play-on");
+  page = ct_window_get_page (rig->window);
+  g_assert_true (CT_IS_PRACTICE_PAGE (page));
+  keep = ct_rig_find_where (page, is_keep, "Keep as a Variation");
+  g_assert_true (gtk_widget_get_mapped (keep));
+  g_assert_false (gtk_widget_get_sensitive (keep));
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (rig->session),
+                                  ct_session_get_state (rig->session), 1, text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
+                         &move);
+  ct_rig_wait_frames (page, 2);
+  g_assert_true (gtk_widget_get_sensitive (keep));
+  g_signal_emit_by_name (keep, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (keep));
+  g_assert_false (ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)));
+  gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (rig->window), 2);
+  g_assert_true (ct_window_get_page (rig->window) == rig->page);
+}
+
+/* What was played on against the computer is a variation of the record if one wants,
+ * and is gone again with one undo.
+ */
+static void
+test_play_on_and_keep (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
+                                            "secret-1.hand.xml", NULL);
+  guint position = 7; /* Berta is to lead */
+
+  ct_replay_rig_open_file (&f, path);
+  ct_session_set_position (f.session, position);
+  play_on_and_keep (&f, "lead 6D");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
+  g_assert_cmpuint (ct_replay_rig_where (&f), >, position);
+  g_assert_true (ct_replay_is_modified (f.replay));
+  g_assert_true (ct_replay_rig_reads (&f, "Leave"));
+
+  ct_replay_rig_act (&f, "replay.undo");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
+  g_assert_false (ct_replay_is_modified (f.replay));
+  g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
 is_said (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "said");
@@ -293,6 +359,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
   g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
+  g_test_add_func ("/ui/replay-table/play-on-and-keep", test_play_on_and_keep);
   g_test_add_func ("/ui/replay-table/said", test_said);
   g_test_add_func ("/ui/replay-table/said-in-large-letters",
                    test_said_in_large_letters);
