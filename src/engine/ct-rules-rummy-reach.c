@@ -145,7 +145,27 @@ add_moves_within (const Reaching *self)
       add_places (self, zone, &meld, meld.card[i]);
 }
 
-/* A card that lies in a meld, or a wild card that moves there. */
+/* The meld as a whole: each of its cards could go to another one. */
+static void
+add_cards_of_meld (const Reaching *self)
+{
+  guint zone = self->reach->from;
+
+  for (guint pos = 0; is_own_meld (self, zone) && self->reach->to == CT_N_ZONES &&
+                      pos < ct_zone_len (self->state, zone);
+       pos++)
+    {
+      CtReach reach = *self->reach;
+      Reaching one = *self;
+
+      reach.n_cards = 1;
+      reach.card[0] = ct_zone_card (self->state, zone, pos);
+      one.reach = &reach;
+      add_lay_offs (&one);
+    }
+}
+
+/* A card that lies in a meld, or a wild card that moves there; one at a time. */
 static void
 reach_from_meld (const Reaching *self)
 {
@@ -155,6 +175,11 @@ reach_from_meld (const Reaching *self)
 
   add_moves_within (self);
   if (reach->n_cards == 0)
+    {
+      add_cards_of_meld (self);
+      return;
+    }
+  if (reach->n_cards > 1)
     return;
 
   add_lay_offs (self);

@@ -396,7 +396,8 @@ ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *mo
   ct_rules_view (&self->rules, state, self->viewer, &view);
   haul = find_haul (self, &view, move);
   if (haul.n_taken == 0)
-    return g_strdup (_ ("Lay it down and take nothing."));
+    return g_strdup (move->number > 0 ? _ ("Call, though it takes nothing.")
+                                      : _ ("Lay it down and take nothing."));
 
   things = list_things (self, &haul);
   call = get_call (self, &view, move);

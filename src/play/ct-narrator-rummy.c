@@ -234,6 +234,31 @@ ct_narrator_answer_selection (CtNarrator *self,
                            "answer", answer->str, NULL);
 }
 
+/* What somebody wants to do with cards that make no meld there. */
+static char *
+say_attempt (CtNarrator *self,
+             const CtMove *move,
+             const char *cards,
+             const char *number)
+{
+  const char *text;
+
+  if (move->type == CT_MOVE_MELD)
+    text = _ ("Meld {cards}.");
+  else if (move->type == CT_MOVE_LAY_OFF)
+    text = _ ("Lay {cards} off on meld {number}.");
+  else if (move->as[0] != 0)
+    text = _ ("Move {cards} within meld {number}, to be {face}.");
+  else
+    text = _ ("Move {cards} within meld {number}.");
+
+  return ct_narrator_fill (text, "number", number, "cards", cards, "face",
+                           move->as[0] != 0
+                               ? ct_words_face (self->rules.deck, move->as[0])
+                               : NULL,
+                           NULL);
+}
+
 /**
  * ct_narrator_say_use:
  * @move: one of several things to do with chosen cards
@@ -251,11 +276,20 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
 
   if (move->type == CT_MOVE_DISCARD)
     return ct_narrator_fill (_ ("Discard {cards}."), "cards", cards, NULL);
+  if (move->type == CT_MOVE_TAKE_DISCARDS && move->number > 0)
+    return ct_narrator_fill (_ ("Take the discards, the top card onto meld {number}."),
+                             "number", number, NULL);
+  if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards == 0)
+    return g_strdup (_ ("Take the discards."));
   if (move->type == CT_MOVE_TAKE_DISCARDS)
     return ct_narrator_fill (_ ("Take the discards with {cards}."), "cards", cards,
                              NULL);
 
-  ct_rummy_result (&self->rules, state, move, &meld);
+  if (move->type == CT_MOVE_REJECT)
+    return g_strdup (_ ("Reject the card and draw another one."));
+  if (ct_rummy_result (&self->rules, state, move, &meld) != CT_MELD_FINE)
+    return say_attempt (self, move, cards, number);
+
   words = ct_narrator_describe_meld (self, &meld);
   if (move->type == CT_MOVE_MELD)
     text = _ ("Meld them: {meld}.");

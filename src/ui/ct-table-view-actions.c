@@ -16,10 +16,7 @@ on_use_clicked (CtTableView *self)
 static void
 on_discard_clicked (CtTableView *self)
 {
-  CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
-
-  ct_table_view_use_cards (self, CT_MOVE_DISCARD, 0, cards, n, self->discard_button);
+  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
 }
 
 static void
@@ -97,7 +94,7 @@ ct_table_view_create_actions (CtTableView *self)
   self->take_button =
       add_button (self, _ ("Take Discards"), G_CALLBACK (on_take_clicked));
   self->reject_button =
-      add_button (self, _ ("Put It Back"), G_CALLBACK (on_reject_clicked));
+      add_button (self, _ ("Reject It"), G_CALLBACK (on_reject_clicked));
   self->use_button = add_button (self, _ ("Lay Down"), G_CALLBACK (on_use_clicked));
   self->discard_button =
       add_button (self, _ ("Discard"), G_CALLBACK (on_discard_clicked));
@@ -154,12 +151,14 @@ void
 ct_table_view_update_actions (CtTableView *self)
 {
   const CtState *state = &self->after;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtRules *rules;
   CtCard cards[CT_MAX_CARDS];
   guint n;
   gboolean may;
   gboolean draws;
   gboolean plays;
+  gboolean may_reject;
 
   if (self->actions == NULL)
     return;
@@ -173,7 +172,14 @@ ct_table_view_update_actions (CtTableView *self)
   set_offered (self, self->draw_button, draws);
   set_offered (self, self->take_button,
                draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
-  set_offered (self, self->reject_button, may && state->phase == CT_PHASE_FIRST_CHOICE);
+  may_reject =
+      may &&
+      ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
+      g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
+  gtk_button_set_label (GTK_BUTTON (self->reject_button),
+                        state->phase == CT_PHASE_FIRST_CHOICE ? _ ("Reject It")
+                                                              : _ ("Take Back"));
+  set_offered (self, self->reject_button, may_reject);
   set_offered (self, self->use_button, plays && n > 1);
   set_offered (self, self->discard_button, plays && n == 1);
   update_lift (self, may && ct_rummy_lift_wanted (rules, state) > 0);

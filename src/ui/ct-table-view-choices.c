@@ -30,28 +30,6 @@ compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
   return (n_a < n_b) - (n_a > n_b);
 }
 
-/* The legal moves that begin with @card. */
-static GArray *
-list_ways (CtTableView *self, CtCard card)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_kept = 0;
-
-  ct_rules_legal (rules, ct_session_get_state (self->session), moves);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      CtMove move = g_array_index (moves, CtMove, i);
-
-      if (move.seat == self->near_seat && move.n_cards > 0 && move.card[0] == card)
-        g_array_index (moves, CtMove, n_kept++) = move;
-    }
-
-  g_array_set_size (moves, n_kept);
-  g_array_sort_with_data (moves, compare_ways, self);
-  return moves;
-}
-
 static void
 on_choice (GtkButton *button, CtTableView *self)
 {
@@ -114,11 +92,14 @@ create_choice (CtTableView *self, const CtMove *move)
 }
 
 static GtkWidget *
-create_list (CtTableView *self, const GArray *moves)
+create_list (CtTableView *self, const GArray *asked)
 {
+  g_autoptr (GArray) moves = g_array_copy ((GArray *) asked);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
+  if (ct_table_view_is_fishing (self))
+    g_array_sort_with_data (moves, compare_ways, self);
   for (guint i = 0; i < moves->len; i++)
     gtk_box_append (GTK_BOX (box),
                     create_choice (self, &g_array_index (moves, CtMove, i)));
@@ -199,30 +180,6 @@ ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *
   if (find_area (self, at, &area))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->choices), &area);
   gtk_popover_popup (GTK_POPOVER (self->choices));
-}
-
-/**
- * ct_table_view_offer_choices:
- *
- * Asks in which way @card shall be played, where the options of the game leave that to
- * the player.
- *
- * Returns: whether there was something to ask
- */
-gboolean
-ct_table_view_offer_choices (CtTableView *self, CtCard card)
-{
-  g_autoptr (GArray) moves = NULL;
-
-  if (!ct_table_view_is_fishing (self))
-    return FALSE;
-
-  moves = list_ways (self, card);
-  if (moves->len < 2)
-    return FALSE;
-
-  ct_table_view_present_moves (self, moves, self->cards[card]);
-  return TRUE;
 }
 
 /* A popover follows its parent only if it is told to. */

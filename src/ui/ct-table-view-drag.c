@@ -46,52 +46,56 @@ ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card
 
 /* ------------------------------------------------------------------ taking them up */
 
-static gboolean
-is_own_wild (CtTableView *self, guint zone, CtCard card)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-  gint pos = card != CT_NO_CARD ? ct_zone_find (&self->after, zone, card) : -1;
-
-  return zone >= CT_ZONE_MELD && zone < CT_N_ZONES && pos >= 0 &&
-         self->after.rummy.meld_side[zone - CT_ZONE_MELD] ==
-             ct_rules_side (rules, self->after.n_seats, self->near_seat) &&
-         ct_rummy_card_stands_for (rules, &self->after, zone, pos) != CT_NO_FACE;
-}
-
-/* The card that a drag beginning at this point carries. */
+/* The card that a drag beginning at this point carries; the top one where the place is
+ * touched. Whoever deals carries cards from the pack only.
+ */
 static CtCard
 find_draggable (CtTableView *self, double x, double y)
 {
   CtCard card;
   guint zone = ct_table_view_find_zone (self, x, y, &card);
-  gboolean shares = self->after.phase == CT_PHASE_SHARE &&
-                    (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD);
 
+  if (zone == CT_N_ZONES || (self->dealing && zone != CT_ZONE_STOCK))
+    return CT_NO_CARD;
   if (zone == CT_ZONE_STOCK && ct_zone_len (&self->after, CT_ZONE_STOCK) > 0)
     return ct_zone_top (&self->after, CT_ZONE_STOCK);
-  if (!self->dealing && (zone == ct_hand (self->near_seat) || shares))
-    return card;
-  if (ct_table_view_is_rummy (self) &&
-      (zone == CT_ZONE_DISCARDS || is_own_wild (self, zone, card)))
-    return card;
 
-  return CT_NO_CARD;
+  return card;
 }
 
-/* Whoever carries a chosen card carries all that are chosen; the discards are taken
- * as a whole.
+static void
+take_zone_up (CtTableView *self, guint zone)
+{
+  for (guint i = 0; i < ct_zone_len (&self->after, zone); i++)
+    self->carried[self->n_carried++] = ct_zone_card (&self->after, zone, i);
+}
+
+/* Whether a trick comes as a whole, and not card by card. */
+static gboolean
+is_trick (CtTableView *self, guint zone)
+{
+  return (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) &&
+         ct_rules_has_move (ct_session_get_rules (self->session), CT_MOVE_PICK_UP);
+}
+
+/* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
+ * pots are taken up as a whole.
  */
 static void
 take_up (CtTableView *self, CtCard card)
 {
-  const CtState *state = &self->after;
+  guint zone = ct_state_find (&self->after, card, NULL);
 
   self->n_carried = 0;
-  if (self->selected[card])
+  if (self->selected[card] && zone == ct_hand (self->near_seat))
     self->n_carried = ct_table_view_get_selection (self, self->carried);
-  else if (ct_zone_find (state, CT_ZONE_DISCARDS, card) >= 0)
-    for (guint i = 0; i < ct_zone_len (state, CT_ZONE_DISCARDS); i++)
-      self->carried[self->n_carried++] = ct_zone_card (state, CT_ZONE_DISCARDS, i);
+  else if (is_trick (self, zone))
+    {
+      take_zone_up (self, CT_ZONE_LEAD);
+      take_zone_up (self, CT_ZONE_TRICK);
+    }
+  else if (zone == CT_ZONE_DISCARDS || (zone >= CT_ZONE_POT && zone < CT_ZONE_MELD))
+    take_zone_up (self, zone);
   else
     self->carried[self->n_carried++] = card;
 }
@@ -193,24 +197,53 @@ find_rummy_drop (CtTableView *self, double x, double y)
   return ct_table_view_get_middle (self);
 }
 
+/* What was let go just beside its own meld is still meant for it: a wild card may be
+ * wanted at a place that is not there yet.
+ */
+static gboolean
+is_beside (CtTableView *self, guint from, double x, double y)
+{
+  graphene_rect_t area;
+
+  if (from < CT_ZONE_MELD || self->after.rummy.n_melds == 0)
+    return FALSE;
+
+  area = self->layout.melds.area[from - CT_ZONE_MELD];
+  graphene_rect_inset (&area, -2 * self->layout.melds.height * CT_CARD_RATIO, 0);
+  return graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y));
+}
+
+/* Piles of others, and the stock of melds, are meant only where they are hit. */
+static gboolean
+is_exact_goal (CtTableView *self, guint from, guint zone)
+{
+  return from == ct_hand (self->near_seat) &&
+         (ct_table_view_is_rummy (self) ? zone == CT_ZONE_STOCK
+                                        : zone >= CT_ZONE_PILE && zone < CT_ZONE_POT);
+}
+
 /* The zone onto which the card in the hand was let go. Near is enough. */
 static guint
-find_drop_zone (CtTableView *self, double x, double y)
+find_drop_zone (CtTableView *self, guint from, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
   CtCard card;
   guint zone;
+  guint goal;
 
   for (guint i = 0; i < self->n_carried; i++)
     gtk_widget_set_can_target (self->cards[self->carried[i]], FALSE);
   zone = ct_table_view_find_zone (self, x, y, &card);
-  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+  if ((zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE) || is_exact_goal (self, from, zone))
     return zone;
   if (!graphene_rect_contains_point (&self->layout.drop, &point))
     return CT_N_ZONES;
+  if (!ct_table_view_is_rummy (self))
+    return ct_table_view_get_middle (self);
 
-  return ct_table_view_is_rummy (self) ? find_rummy_drop (self, x, y)
-                                       : ct_table_view_get_middle (self);
+  goal = find_rummy_drop (self, x, y);
+  return goal == ct_table_view_get_middle (self) && is_beside (self, from, x, y) ? from
+                                                                                 : goal;
 }
 
 /* How many cards of the near hand that are not carried lie to the left of @x. */
@@ -249,127 +282,114 @@ get_hint (CtTableView *self, guint from)
   return _ ("Let a card go in the middle of the table to play it.");
 }
 
-/* Returns: whether a card of the near hand can mean something there */
-static gboolean
-drop_hand_cards (CtTableView *self, guint zone, float x)
-{
-  CtMoveType type = CT_MOVE_MELD;
-  GtkWidget *at = self->cards[self->dragged];
-  guint number = 0;
-
-  if (zone == ct_hand (self->near_seat))
-    {
-      ct_table_view_put_in_hand (self, self->carried, self->n_carried,
-                                 count_left (self, x));
-      return TRUE;
-    }
-
-  if (zone == CT_ZONE_DISCARDS)
-    type = ct_table_view_get_discards_move (self, self->carried, self->n_carried);
-  else if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
-    {
-      if (self->after.rummy.meld_side[zone - CT_ZONE_MELD] !=
-          ct_rules_side (ct_session_get_rules (self->session), self->after.n_seats,
-                         self->near_seat))
-        {
-          ct_table_view_use_rummy_zone (self, zone);
-          return TRUE;
-        }
-      type = CT_MOVE_LAY_OFF;
-      number = ct_rummy_get_number (&self->after, zone);
-      at = self->meld_places[zone - CT_ZONE_MELD];
-    }
-  else if (zone != ct_table_view_get_middle (self))
-    return FALSE;
-
-  ct_table_view_use_cards (self, type, number, self->carried, self->n_carried, at);
-  return TRUE;
-}
-
-/* Where the wild card of @move would come to lie. */
+/* How far from @x the wild card would come to lie among the cards of the meld. */
 static float
-find_wild_x (CtTableView *self, guint zone, const CtMove *move)
+measure_allowed (const CtTableView *self,
+                 guint zone,
+                 const CtMeld *meld,
+                 CtCard card,
+                 float x)
 {
   const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
-  CtMeld meld;
 
-  if (ct_rummy_result (ct_session_get_rules (self->session), &self->after, move,
-                       &meld) != CT_MELD_FINE)
-    return G_MAXFLOAT;
-
-  for (guint i = 0; i < meld.n_cards; i++)
-    if (meld.card[i] == move->card[0])
-      return area->origin.x + area->size.width * (i + .5f) / meld.n_cards;
+  for (guint i = 0; i < meld->n_cards; i++)
+    if (meld->card[i] == card)
+      return ABS (area->origin.x + area->size.width * (i + .5f) / meld->n_cards - x);
 
   return G_MAXFLOAT;
 }
 
-/* A wild card goes to that of its possible places which is nearest. */
-static void
-drop_wild_card (CtTableView *self, guint zone, float x)
+/* How far from @x the place is, where it cannot lie. */
+static float
+measure_refused (CtTableView *self, guint zone, CtFace face, float x)
 {
-  CtMove move = { .type = CT_MOVE_MOVE_WILD, .seat = self->near_seat, .n_cards = 1 };
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  float distance = G_MAXFLOAT;
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
+  float nearest = G_MAXFLOAT;
+  CtMeld meld;
 
-  move.number = ct_rummy_get_number (&self->after, zone);
-  move.card[0] = self->dragged;
-  ct_rummy_list_wild_moves (ct_session_get_rules (self->session), &self->after, zone,
-                            moves);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CtMove *other = &g_array_index (moves, CtMove, i);
-      float off = ABS (find_wild_x (self, zone, other) - x);
+  if (!ct_rummy_read (rules, &self->after, zone, &meld))
+    return nearest;
 
-      if (other->card[0] == self->dragged && off < distance)
-        {
-          move = *other;
-          distance = off;
-        }
-    }
-  ct_table_view_try (self, &move);
+  for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
+    if (ct_rummy_face_of_place (rules, meld.suit, place) == face)
+      {
+        float at = area->origin.x +
+                   area->size.width * ((int) place - meld.start + .5f) / meld.n_cards;
+
+        nearest = MIN (nearest, ABS (at - x));
+      }
+
+  return nearest;
 }
 
-static gboolean
-drop_rummy (CtTableView *self, guint from, guint zone, float x)
+static float
+measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
 {
-  gboolean is_own = zone == ct_hand (self->near_seat);
+  CtMeld meld;
 
-  if (from == ct_hand (self->near_seat))
-    return drop_hand_cards (self, zone, x);
+  return ct_rummy_result (ct_session_get_rules (self->session), &self->after, move,
+                          &meld) == CT_MELD_FINE
+             ? measure_allowed (self, zone, &meld, move->card[0], x)
+             : measure_refused (self, zone, move->as[0], x);
+}
 
-  if (from == CT_ZONE_DISCARDS && is_own)
-    ct_table_view_use_rummy_zone (self, CT_ZONE_DISCARDS);
-  else if (from >= CT_ZONE_MELD && zone == from)
-    drop_wild_card (self, zone, x);
-  else if (from == CT_ZONE_STOCK && is_own)
-    ct_table_view_use_zone (self, CT_ZONE_STOCK);
-  else
+/* A wild card goes to the place of a sequence at which it was let go. */
+static gboolean
+drop_wild_card (CtTableView *self, guint zone, float x)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint best = 0;
+
+  ct_table_view_list_reach (self, zone, &self->dragged, 1, zone, moves);
+  if (moves->len == 0)
     return FALSE;
 
+  for (guint i = 1; i < moves->len; i++)
+    if (measure_place (self, zone, &g_array_index (moves, CtMove, i), x) <
+        measure_place (self, zone, &g_array_index (moves, CtMove, best), x))
+      best = i;
+  ct_table_view_try (self, &g_array_index (moves, CtMove, best));
   return TRUE;
 }
 
-/* Returns: whether the card can mean something there */
+/* Where to ask what is meant by a drop there. */
+static GtkWidget *
+find_goal_widget (CtTableView *self, guint zone)
+{
+  if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
+    return self->meld_places[zone - CT_ZONE_MELD];
+
+  return zone == CT_ZONE_DISCARDS ? self->discards_place : self->cards[self->dragged];
+}
+
+/* Returns: whether what is carried can mean something there */
 static gboolean
 drop (CtTableView *self, guint from, guint zone, float x)
 {
-  gboolean is_own = zone == ct_hand (self->near_seat);
-  CtMove move;
+  gboolean is_whole = from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS ||
+                      (from >= CT_ZONE_POT && from < CT_ZONE_MELD);
 
   if (self->dealing && zone < CT_N_ZONES)
     ct_table_view_use_zone (self, zone);
-  else if (ct_table_view_is_rummy (self))
-    return drop_rummy (self, from, zone, x);
-  else if (from == ct_hand (self->near_seat) ? zone == ct_table_view_get_middle (self)
-                                             : is_own)
-    {
-      if (!ct_table_view_offer_choices (self, self->dragged) &&
-          ct_table_view_make_move (self, from, self->dragged, &move))
-        ct_table_view_try (self, &move);
-    }
-  else
+  else if (zone == CT_N_ZONES)
     return FALSE;
+  else if (from == ct_hand (self->near_seat) && zone == from)
+    {
+      if (!ct_table_view_is_rummy (self))
+        return FALSE;
+
+      ct_table_view_put_in_hand (self, self->carried, self->n_carried,
+                                 count_left (self, x));
+    }
+  else if (from == ct_hand (self->near_seat) && !ct_table_view_is_rummy (self))
+    return ct_table_view_reach_with (self, self->dragged, zone);
+  else if (from >= CT_ZONE_MELD && zone == from)
+    return drop_wild_card (self, zone, x);
+  else
+    return ct_table_view_reach (self, from, self->carried,
+                                is_whole ? 0 : self->n_carried, zone,
+                                find_goal_widget (self, zone));
 
   return TRUE;
 }
@@ -398,7 +418,7 @@ on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
   from = ct_state_find (&self->after, self->dragged, NULL);
-  zone = find_drop_zone (self, x + dx, y + dy);
+  zone = find_drop_zone (self, from, x + dx, y + dy);
   is_lost = !drop (self, from, zone, x + dx);
   if (is_lost)
     ct_table_view_come_home (self);

@@ -33,6 +33,14 @@ on_pressed (CtTableView *self, int n_press, double x, double y, GtkGestureClick 
     }
 }
 
+/* Where cards are laid down, beside all melds and piles. */
+static gboolean
+is_free_table (CtTableView *self, double x, double y)
+{
+  return ct_table_view_is_rummy (self) &&
+         graphene_rect_contains_point (&self->layout.drop, &GRAPHENE_POINT_INIT (x, y));
+}
+
 static void
 on_released (CtTableView *self, int n_press, double x, double y)
 {
@@ -61,13 +69,26 @@ on_released (CtTableView *self, int n_press, double x, double y)
     touch_hand_card (self, card);
   else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
-  else if (card != CT_NO_CARD && (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD))
+  else if (card != CT_NO_CARD)
     ct_table_view_use_card (self, card);
-  else if (zone == CT_ZONE_STOCK || zone == CT_ZONE_TRICK || zone == CT_ZONE_DISCARDS ||
-           (zone >= CT_ZONE_MELD && zone < CT_N_ZONES))
+  else if (zone < CT_N_ZONES && zone != ct_hand (self->near_seat))
     ct_table_view_use_zone (self, zone);
+  else if (is_free_table (self, x, y))
+    ct_table_view_use_zone (self, CT_ZONE_TRICK);
   else
     ct_table_view_choose (self, CT_NO_CARD);
+}
+
+/* What a question about a card, or about the place as a whole, points at. */
+static GtkWidget *
+find_anchor (CtTableView *self, guint zone, CtCard card)
+{
+  if (card != CT_NO_CARD && zone < CT_ZONE_MELD)
+    return self->cards[card];
+  if (zone >= CT_ZONE_MELD)
+    return self->meld_places[zone - CT_ZONE_MELD];
+
+  return zone == CT_ZONE_STOCK ? self->stock_place : GTK_WIDGET (self);
 }
 
 /* The other button asks what can be done with a card, or what there is to say of it. */
@@ -81,10 +102,8 @@ on_menu_pressed (CtTableView *self, int n_press, double x, double y)
     return;
 
   zone = ct_table_view_find_zone (self, x, y, &card);
-  if (ct_table_view_is_rummy (self) && self->interactive && card != CT_NO_CARD &&
-      zone == ct_hand (self->near_seat))
-    ct_table_view_offer_uses (self, card);
-  else
+  if (!self->interactive || zone == CT_N_ZONES ||
+      !ct_table_view_offer_all (self, zone, card, find_anchor (self, zone, card)))
     ct_table_view_ask_card (self, card);
 }
 

@@ -20,15 +20,47 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 is_playable (CtTableView *self, CtCard card)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const CtState *state = ct_session_get_state (self->session);
-  CtMove move;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   if (ct_table_view_is_rummy (self))
     return ct_table_view_goes_onto_meld (self, card);
 
-  return ct_table_view_make_move (self, ct_hand (self->near_seat), card, &move) &&
-         ct_rules_check (rules, state, &move).rule == NULL;
+  return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
+                                   ct_table_view_get_middle (self), moves) > 0;
+}
+
+/* Where something may be done when no card may be played: the stock, a card or the
+ * whole of the middle, or the button to pass.
+ */
+static GtkWidget *
+find_way_out (CtTableView *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint hand = ct_hand (self->near_seat);
+
+  if (ct_table_view_list_reach (self, CT_ZONE_STOCK, NULL, 0, hand, moves) > 0)
+    return self->stock_place;
+  if (ct_table_view_list_reach (self, CT_ZONE_TRICK, NULL, 0, hand, moves) > 0)
+    return self->trick_place;
+  for (guint i = 0; i < ct_zone_len (&self->after, CT_ZONE_TRICK); i++)
+    {
+      CtCard card = ct_zone_card (&self->after, CT_ZONE_TRICK, i);
+
+      if (ct_table_view_list_reach (self, CT_ZONE_TRICK, &card, 1, hand, moves) > 0)
+        return self->cards[card];
+    }
+  if (ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0)
+    return self->pass_button;
+
+  return NULL;
+}
+
+static gboolean
+focus_way_out (CtTableView *self)
+{
+  GtkWidget *way_out = find_way_out (self);
+
+  return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
 /* The next card of the near hand that may be played, after the one with the focus. */
@@ -58,7 +90,8 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
         }
     }
 
-  gtk_widget_error_bell (widget);
+  if (!focus_way_out (self))
+    gtk_widget_error_bell (widget);
   return TRUE;
 }
 
@@ -85,32 +118,48 @@ ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
                                  ct_card_view_get_card (CT_CARD_VIEW (focus)));
 }
 
-/* Asks about the card with the focus, or about nothing in particular. */
+/* What is meant by the card or the place with the focus, if anything. */
+static gboolean
+find_move_at_focus (CtTableView *self, CtMove *ret_move)
+{
+  GtkWidget *focus = ct_table_view_get_focus (self);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint hand = ct_hand (self->near_seat);
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (focus != NULL && CT_IS_PLACE_VIEW (focus))
+    ct_table_view_list_reach (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
+                              NULL, 0, hand, moves);
+  else if (focus != NULL && CT_IS_CARD_VIEW (focus))
+    {
+      CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
+      guint from = ct_state_find (&self->after, card, NULL);
+      guint middle = ct_table_view_get_middle (self);
+
+      if (ct_table_view_is_rummy (self))
+        middle = n > 1 ? CT_ZONE_TRICK : CT_ZONE_DISCARDS;
+      ct_table_view_list_reach (self, from, n > 1 ? cards : &card, MAX (1, n),
+                                from == hand ? middle : hand, moves);
+    }
+
+  if (moves->len > 0)
+    *ret_move = g_array_index (moves, CtMove, 0);
+  return moves->len > 0;
+}
+
+/* Asks about what has the focus, or about nothing in particular; where no card may be
+ * played, the focus then goes to what may be done instead.
+ */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = ct_table_view_get_focus (self);
-  gboolean has_move = FALSE;
   CtMove move;
 
-  if (self->session == NULL)
-    return TRUE;
-
-  if (focus != NULL && CT_IS_CARD_VIEW (focus))
-    {
-      CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-
-      has_move =
-          ct_table_view_make_move (self, ct_state_find (&self->after, card, NULL), card,
-                                   &move);
-    }
-  else if (focus != NULL && CT_IS_PLACE_VIEW (focus))
-    has_move =
-        ct_table_view_make_move (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
-                                 CT_NO_CARD, &move);
-
-  g_signal_emit_by_name (widget, "why-not", has_move ? &move : NULL);
+  if (self->session != NULL)
+    g_signal_emit_by_name (widget, "why-not",
+                           find_move_at_focus (self, &move) ? &move : NULL);
   return TRUE;
 }
 
@@ -118,10 +167,9 @@ static gboolean
 unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  CtCard cards[CT_MAX_CARDS];
 
   if (self->chosen == CT_NO_CARD &&
-      (self->session == NULL || ct_table_view_get_selection (self, cards) == 0))
+      (self->session == NULL || !ct_table_view_has_selection (self)))
     return FALSE;
 
   ct_table_view_forget_selection (self);

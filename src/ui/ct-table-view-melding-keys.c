@@ -99,31 +99,26 @@ scroll_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /* -------------------------------------------------------------------------- moves */
 
-/* D: a card from the stock; later in the turn, a card onto the discards. */
+/* D: a card from the stock; later in the turn, a card onto the discards, which it takes
+ * two acts to do: a card that is only looked at is lifted first.
+ */
 static gboolean
 draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
   CtCard cards[CT_MAX_CARDS];
-  guint n;
+  CtCard looked_at;
 
   if (!may_act (self))
     return FALSE;
 
+  looked_at = ct_table_view_get_focus_card (self);
   if (self->after.phase == CT_PHASE_DRAW)
-    {
-      ct_table_view_use_zone (self, CT_ZONE_STOCK);
-      return TRUE;
-    }
-
-  n = ct_table_view_get_selection (self, cards);
-  if (n == 0)
-    {
-      cards[0] = ct_table_view_get_focus_card (self);
-      n = cards[0] != CT_NO_CARD;
-    }
-  if (n > 0)
-    ct_table_view_use_cards (self, CT_MOVE_DISCARD, 0, cards, n, self->discards_place);
+    ct_table_view_use_zone (self, CT_ZONE_STOCK);
+  else if (ct_table_view_get_selection (self, cards) > 0)
+    ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+  else if (looked_at != CT_NO_CARD)
+    ct_table_view_toggle (self, looked_at);
   return TRUE;
 }
 
@@ -132,9 +127,11 @@ take_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (!may_act (self) || self->after.phase != CT_PHASE_DRAW)
+  if (!may_act (self))
     return FALSE;
 
+  if (self->after.phase != CT_PHASE_DRAW)
+    ct_table_view_forget_selection (self);
   ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
   return TRUE;
 }
@@ -143,43 +140,49 @@ static gboolean
 lay_down_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  CtCard cards[CT_MAX_CARDS];
-  guint n;
 
   if (!may_act (self))
     return FALSE;
 
-  n = ct_table_view_get_selection (self, cards);
-  if (n > 0)
-    ct_table_view_use_cards (self, CT_MOVE_MELD, 0, cards, n, self->cards[cards[0]]);
+  ct_table_view_use_zone (self, CT_ZONE_TRICK);
   return TRUE;
 }
 
 static gboolean
-put_back_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+reject_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
   CtMove reject = { .type = CT_MOVE_REJECT, .seat = self->near_seat };
 
-  if (!may_act (self) || self->after.phase != CT_PHASE_FIRST_CHOICE)
+  if (!may_act (self))
     return FALSE;
 
   ct_table_view_try (self, &reject);
   return TRUE;
 }
 
-/* The menu of a card: all that can be done with it and with what is chosen. */
+/* The menu of a card or a place: all that can be said with it and with what is chosen.
+ */
 static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  CtCard card = may_act (self) ? ct_table_view_get_focus_card (self) : CT_NO_CARD;
+  GtkWidget *focus = ct_table_view_get_focus (self);
+  CtCard card;
 
-  if (card == CT_NO_CARD)
+  if (!self->interactive || self->dealing || ct_table_view_is_moving (self) ||
+      focus == NULL)
+    return FALSE;
+  if (CT_IS_PLACE_VIEW (focus))
+    return ct_table_view_offer_all (self,
+                                    ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
+                                    CT_NO_CARD, focus);
+  if (!CT_IS_CARD_VIEW (focus))
     return FALSE;
 
-  ct_table_view_offer_uses (self, card);
-  return TRUE;
+  card = ct_card_view_get_card (CT_CARD_VIEW (focus));
+  return ct_table_view_offer_all (self, ct_state_find (&self->after, card, NULL), card,
+                                  focus);
 }
 
 void
@@ -195,7 +198,7 @@ ct_table_view_init_melding_keys (GtkWidgetClass *klass)
   ct_table_view_add_key (klass, GDK_KEY_d, 0, draw_or_discard_key, 0);
   ct_table_view_add_key (klass, GDK_KEY_k, 0, take_key, 0);
   ct_table_view_add_key (klass, GDK_KEY_m, 0, lay_down_key, 0);
-  ct_table_view_add_key (klass, GDK_KEY_r, 0, put_back_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_r, 0, reject_key, 0);
   ct_table_view_add_key (klass, GDK_KEY_Menu, 0, menu_key, 0);
   ct_table_view_add_key (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key, 0);
 }

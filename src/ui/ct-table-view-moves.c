@@ -15,70 +15,6 @@ ct_table_view_act (CtTableView *self)
   g_signal_emit_by_name (self, "acted");
 }
 
-/* What is meant by a card of the near hand. */
-static guint
-get_hand_move_type (const CtState *state)
-{
-  return state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN
-             ? CT_MOVE_FOLLOW
-             : CT_MOVE_LEAD;
-}
-
-/* Of melds: the chosen cards as a meld, or a single card as a discard. */
-static void
-fill_rummy_move (CtTableView *self, CtCard card, CtMove *move)
-{
-  CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
-
-  move->type = n > 1 ? CT_MOVE_MELD : CT_MOVE_DISCARD;
-  move->n_cards = n > 1 ? MIN (n, CT_MOVE_MAX_CARDS) : 1;
-  if (n > 1)
-    memcpy (move->card, cards, move->n_cards * sizeof *cards);
-  else
-    move->card[0] = card;
-}
-
-/**
- * ct_table_view_make_move:
- * @zone: where the learner reached out to
- * @card: a card there, or %CT_NO_CARD for the place as a whole
- *
- * Returns: whether that is a move in this game, allowed or not
- */
-gboolean
-ct_table_view_make_move (CtTableView *self, guint zone, CtCard card, CtMove *ret_move)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  CtMove move = { .seat = self->near_seat };
-
-  if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD &&
-      ct_table_view_is_rummy (self))
-    fill_rummy_move (self, card, &move);
-  else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
-    move.type =
-        ct_table_view_is_fishing (self) ? CT_MOVE_PLAY : get_hand_move_type (state);
-  else if (zone == CT_ZONE_STOCK)
-    move.type = state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW;
-  else if ((zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) && card != CT_NO_CARD &&
-           state->phase == CT_PHASE_SHARE)
-    move.type = CT_MOVE_TAKE;
-  else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
-    move.type = CT_MOVE_PICK_UP;
-  else
-    return FALSE;
-
-  if (move.type == CT_MOVE_PLAY || move.type == CT_MOVE_LEAD ||
-      move.type == CT_MOVE_FOLLOW || move.type == CT_MOVE_TAKE)
-    {
-      move.n_cards = 1;
-      move.card[0] = card;
-    }
-
-  *ret_move = move;
-  return ct_rules_has_move (ct_session_get_rules (self->session), move.type);
-}
-
 /**
  * ct_table_view_try:
  *
@@ -105,10 +41,13 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* Whoever chose one card too few need not choose the others again. */
+  /* Whoever chose one card too few need not choose the others again; a choice of any
+   * other kind that is refused is let go.
+   */
   if (ct_session_get_position (session) == position && !ct_table_view_is_moving (self))
     {
-      memcpy (self->selected, selected, sizeof selected);
+      if (tried.type == CT_MOVE_MELD && tried.n_cards > 1)
+        memcpy (self->selected, selected, sizeof selected);
       ct_table_view_send_back (self, &tried);
     }
   ct_table_view_update_actions (self);
@@ -131,16 +70,34 @@ ct_table_view_choose (CtTableView *self, CtCard card)
   ct_table_view_update_marks (self);
 }
 
+/* A card that is not one's own is taken, or named as one that shall be taken. */
+static void
+use_card_of_table (CtTableView *self, guint zone, CtCard card)
+{
+  gboolean is_named =
+      ct_table_view_is_fishing (self) &&
+      (zone == CT_ZONE_CENTRE || (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT));
+
+  if (is_named)
+    ct_table_view_toggle (self, card);
+  else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
+    ct_table_view_reach (self, zone, &card, 1, ct_hand (self->near_seat),
+                         self->cards[card]);
+  else
+    ct_table_view_use_zone (self, zone);
+}
+
 /**
  * ct_table_view_use_card:
  *
- * Enter on a card, or what an assistive technology calls its action.
+ * Enter on a card, or what an assistive technology calls its action. Where cards are
+ * laid down together, the first time lifts it and only the second uses it: what is
+ * discarded cannot be taken back.
  */
 void
 ct_table_view_use_card (CtTableView *self, CtCard card)
 {
   guint zone = ct_state_find (&self->after, card, NULL);
-  CtMove move;
 
   if (ct_table_view_is_taken (self, zone, card))
     return;
@@ -152,17 +109,14 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
 
   if (self->dealing)
     ct_table_view_use_zone (self, zone);
-  else if (ct_table_view_is_rummy (self) && zone == ct_hand (self->near_seat))
-    {
-      if (!self->selected[card])
-        ct_table_view_toggle (self, card);
-      ct_table_view_use_selection (self, self->cards[card]);
-    }
-  else if (zone == ct_hand (self->near_seat) &&
-           ct_table_view_offer_choices (self, card))
-    return;
-  else if (ct_table_view_make_move (self, zone, card, &move))
-    ct_table_view_try (self, &move);
+  else if (zone != ct_hand (self->near_seat))
+    use_card_of_table (self, zone, card);
+  else if (!ct_table_view_is_rummy (self))
+    ct_table_view_reach_with (self, card, ct_table_view_get_middle (self));
+  else if (!self->selected[card])
+    ct_table_view_toggle (self, card);
+  else
+    ct_table_view_use_selection (self, self->cards[card]);
 }
 
 /* Whether a card that has been dealt has to go back to the pack now. Else nobody who
@@ -184,7 +138,6 @@ goes_back (CtTableView *self)
 void
 ct_table_view_use_zone (CtTableView *self, guint zone)
 {
-  CtMove move;
 
   if (ct_table_view_is_taken (self, zone, CT_NO_CARD) || !self->interactive)
     return;
@@ -198,10 +151,13 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
       return;
     }
 
-  if (ct_table_view_is_rummy (self) && ct_table_view_use_rummy_zone (self, zone))
-    return;
-  if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
+  if (ct_table_view_is_rummy (self))
+    ct_table_view_use_rummy_zone (self, zone);
+  else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
+           ct_zone_len (&self->after, zone) > 0)
+    ct_table_view_toggle (self, ct_zone_top (&self->after, zone));
+  else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
-  else if (ct_table_view_make_move (self, zone, CT_NO_CARD, &move))
-    ct_table_view_try (self, &move);
+  else
+    ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "ct-card-view.h"
 #include "ct-place-view.h"
+#include "ct-reach.h"
 #include "ct-seat-view.h"
 #include "ct-table-layout.h"
 #include "ct-table-view.h"
@@ -250,6 +251,7 @@ void ct_table_view_reveal_meld (CtTableView *self, guint zone);
 
 /* ct-table-view-selection.c: cards that are chosen together */
 guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
+gboolean ct_table_view_has_selection (CtTableView *self);
 void ct_table_view_forget_selection (CtTableView *self);
 void ct_table_view_toggle (CtTableView *self, CtCard card);
 void ct_table_view_remember_fresh (CtTableView *self, const GArray *events);
@@ -257,18 +259,27 @@ void ct_table_view_mark_fresh (CtTableView *self,
                                CtCardMark *marks,
                                const char **texts);
 void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
-CtMoveType ct_table_view_get_discards_move (CtTableView *self,
-                                            const CtCard *cards,
-                                            guint n_cards);
-void ct_table_view_use_cards (CtTableView *self,
-                              CtMoveType type,
-                              guint number,
+void ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
+gboolean ct_table_view_goes_onto_meld (CtTableView *self, CtCard card);
+
+/* ct-table-view-reach.c: from what is taken up to the move that is meant */
+guint ct_table_view_list_reach (CtTableView *self,
+                                guint from,
+                                const CtCard *cards,
+                                guint n_cards,
+                                guint to,
+                                GArray *moves);
+gboolean ct_table_view_reach (CtTableView *self,
+                              guint from,
                               const CtCard *cards,
                               guint n_cards,
+                              guint to,
                               GtkWidget *at);
-gboolean ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
-gboolean ct_table_view_goes_onto_meld (CtTableView *self, CtCard card);
-void ct_table_view_offer_uses (CtTableView *self, CtCard card);
+gboolean ct_table_view_reach_with (CtTableView *self, CtCard card, guint to);
+gboolean ct_table_view_offer_all (CtTableView *self,
+                                  guint zone,
+                                  CtCard card,
+                                  GtkWidget *at);
 
 /* ct-table-view-actions.c: the buttons beside the near hand */
 void ct_table_view_create_actions (CtTableView *self);
@@ -293,7 +304,6 @@ CtPlace ct_table_view_place_carried (CtTableView *self,
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
 
 /* ct-table-view-choices.c: several ways to play one card */
-gboolean ct_table_view_offer_choices (CtTableView *self, CtCard card);
 void ct_table_view_present_moves (CtTableView *self,
                                   const GArray *moves,
                                   GtkWidget *at);
@@ -336,10 +346,6 @@ gboolean ct_table_view_is_slip (CtTableView *self, GtkWidget *child);
 gint ct_table_view_get_undelivered (CtTableView *self, guint side);
 
 /* ct-table-view-moves.c: from a card or a place to a move */
-gboolean ct_table_view_make_move (CtTableView *self,
-                                  guint zone,
-                                  CtCard card,
-                                  CtMove *ret_move);
 void ct_table_view_try (CtTableView *self, const CtMove *move);
 void ct_table_view_choose (CtTableView *self, CtCard card);
 void ct_table_view_use_card (CtTableView *self, CtCard card);

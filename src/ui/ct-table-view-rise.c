@@ -73,7 +73,7 @@ find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
                                           layout->middle_height);
       return ct_zone_top (&self->after, CT_ZONE_STOCK);
     }
-  if (move->type == CT_MOVE_TAKE)
+  if (move->type == CT_MOVE_TAKE && move->n_cards > 0)
     {
       *ret_goal = ct_table_view_place_in (&layout->hand[self->near_seat],
                                           layout->middle_height);

@@ -459,15 +459,22 @@ show_cards (CtTableView *self, const CtState *state)
       }
 }
 
+static gboolean
+has_pass (CtTableView *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves);
+  return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
+}
+
 static void
 show_pass_button (CtTableView *self, const CtState *state)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-
-  gtk_widget_set_visible (self->pass_button,
-                          self->interactive && state->phase == CT_PHASE_FOLLOW &&
-                              state->to_act == self->near_seat &&
-                              ct_rules_has_move (rules, CT_MOVE_PASS));
+  gtk_widget_set_visible (self->pass_button, self->interactive && !self->dealing &&
+                                                 state->phase != CT_PHASE_OVER &&
+                                                 state->to_act == self->near_seat &&
+                                                 has_pass (self));
 }
 
 /* Shows how many cards everybody has at @present, and who played the cards of @trick.

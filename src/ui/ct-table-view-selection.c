@@ -22,6 +22,17 @@ ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS])
   return n;
 }
 
+/* Whether anything is chosen, in one's hand or among what lies on the table. */
+gboolean
+ct_table_view_has_selection (CtTableView *self)
+{
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    if (self->selected[card])
+      return TRUE;
+
+  return FALSE;
+}
+
 void
 ct_table_view_forget_selection (CtTableView *self)
 {
@@ -29,97 +40,67 @@ ct_table_view_forget_selection (CtTableView *self)
   ct_table_view_set_preview (self, NULL);
 }
 
+/* What the chosen cards would make, and what to do with them; or what it means that
+ * cards are named which another shall take.
+ */
+static char *
+dup_choice_sentence (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+  g_autofree char *made = NULL;
+
+  if (ct_table_view_is_fishing (self))
+    return ct_table_view_has_selection (self)
+               ? g_strdup (_ ("You say that your card shall take these. "
+                              "Now play it, or let them be with Escape."))
+               : NULL;
+  if (self->narrator == NULL || n == 0)
+    return NULL;
+
+  made = ct_narrator_say_selection (self->narrator, &self->after, cards, n);
+  if (n > 1)
+    return g_steal_pointer (&made);
+
+  return g_strdup_printf ("%s %s", made,
+                          _ ("Enter or D once more does it; Escape lets the card be."));
+}
+
 /* Adds @card to what is chosen, or takes it away, and tells what that would make. */
 void
 ct_table_view_toggle (CtTableView *self, CtCard card)
 {
-  CtCard cards[CT_MAX_CARDS];
-  guint n;
-
   ct_table_view_act (self);
   self->selected[card] = !self->selected[card];
-  n = ct_table_view_get_selection (self, cards);
-  ct_table_view_set_preview (self,
-                             self->narrator != NULL && n > 0
-                                 ? ct_narrator_say_selection (self->narrator,
-                                                              &self->after, cards, n)
-                                 : NULL);
+  ct_table_view_set_preview (self, dup_choice_sentence (self));
   ct_table_view_update_actions (self);
   ct_table_view_update_marks (self);
-}
-
-/* Tries the only one of @moves, or asks which is meant. */
-static void
-try_one_of (CtTableView *self, const GArray *moves, GtkWidget *at)
-{
-  if (moves->len == 1)
-    ct_table_view_try (self, &g_array_index (moves, CtMove, 0));
-  else
-    ct_table_view_present_moves (self, moves, at);
-}
-
-/* What the near player may do with @cards now. */
-static GArray *
-list_uses (CtTableView *self, const CtCard *cards, guint n_cards)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  if (state->to_act == self->near_seat)
-    ct_rummy_list_uses (ct_session_get_rules (self->session), state, cards, n_cards,
-                        moves);
-  return moves;
 }
 
 /* Whether @card alone goes onto a meld of the near side. */
 gboolean
 ct_table_view_goes_onto_meld (CtTableView *self, CtCard card)
 {
-  g_autoptr (GArray) moves = list_uses (self, &card, 1);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
+                                              CT_N_ZONES, moves);
 
-  for (guint i = 0; i < moves->len; i++)
+  for (guint i = 0; i < n_allowed; i++)
     if (g_array_index (moves, CtMove, i).type == CT_MOVE_LAY_OFF)
       return TRUE;
 
   return FALSE;
 }
 
-/**
- * ct_table_view_use_cards:
- * @number: of the meld onto which they are laid, or 0
- * @at: where to ask
- *
- * Does this with @cards; asks where a wild card can stand for several others. Where the
- * rules refuse it, it is tried as it is, so that the table can say why not.
+/* Where cards are meant to go of which the rules allow nothing: one alone to the
+ * discards, a pair that comes before the draw as well, others onto the table.
  */
-void
-ct_table_view_use_cards (CtTableView *self,
-                         CtMoveType type,
-                         guint number,
-                         const CtCard *cards,
-                         guint n_cards,
-                         GtkWidget *at)
+static guint
+guess_goal (CtTableView *self, guint n_cards)
 {
-  g_autoptr (GArray) moves = list_uses (self, cards, n_cards);
-  guint n_kept = 0;
+  gboolean is_early = ct_session_get_state (self->session)->phase == CT_PHASE_DRAW;
 
-  for (guint i = 0; i < moves->len; i++)
-    {
-      CtMove *move = &g_array_index (moves, CtMove, i);
-
-      if (move->type == type && move->number == number)
-        g_array_index (moves, CtMove, n_kept++) = *move;
-    }
-  g_array_set_size (moves, n_kept);
-  if (n_kept == 0)
-    {
-      CtMove move = { .type = type, .seat = self->near_seat, .number = number };
-
-      move.n_cards = MIN (n_cards, CT_MOVE_MAX_CARDS);
-      memcpy (move.card, cards, move.n_cards * sizeof *cards);
-      g_array_append_val (moves, move);
-    }
-  try_one_of (self, moves, at);
+  return n_cards == 1 || (n_cards == 2 && is_early) ? CT_ZONE_DISCARDS : CT_ZONE_TRICK;
 }
 
 /**
@@ -131,142 +112,111 @@ ct_table_view_use_cards (CtTableView *self,
 void
 ct_table_view_use_selection (CtTableView *self, GtkWidget *at)
 {
-  const CtState *state = ct_session_get_state (self->session);
+  guint hand = ct_hand (self->near_seat);
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_view_get_selection (self, cards);
-  g_autoptr (GArray) moves = list_uses (self, cards, n);
-  CtMoveType type = CT_MOVE_MELD;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, hand, cards, n, CT_N_ZONES, moves);
 
-  if (n == 1)
-    type = CT_MOVE_DISCARD;
-  else if (n == 2 && state->phase == CT_PHASE_DRAW)
-    type = CT_MOVE_TAKE_DISCARDS;
-
-  if (moves->len > 0)
-    try_one_of (self, moves, at);
-  else
-    ct_table_view_use_cards (self, type, 0, cards, n, at);
+  if (n > 0)
+    ct_table_view_reach (self, hand, cards, n,
+                         n_allowed > 0 ? CT_N_ZONES : guess_goal (self, n), at);
 }
 
-/**
- * ct_table_view_offer_uses:
- * @card: of the near hand
- *
- * Lists all that can be done with @card, and with what is chosen besides.
- */
-void
-ct_table_view_offer_uses (CtTableView *self, CtCard card)
-{
-  CtCard cards[CT_MAX_CARDS];
-  guint n;
-  g_autoptr (GArray) moves = NULL;
-
-  if (!self->selected[card])
-    ct_table_view_toggle (self, card);
-  n = ct_table_view_get_selection (self, cards);
-  moves = list_uses (self, cards, n);
-  if (moves->len > 0)
-    ct_table_view_present_moves (self, moves, self->cards[card]);
-  else
-    ct_table_view_use_selection (self, self->cards[card]);
-}
-
-/**
- * ct_table_view_get_discards_move:
- * @cards: (array length=n_cards): brought to the discards
- *
- * Before one has drawn, several cards are to take the discards; one card alone wants to
- * go there, unless it is enough to take them.
- */
-CtMoveType
-ct_table_view_get_discards_move (CtTableView *self, const CtCard *cards, guint n_cards)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  g_autoptr (GArray) uses = NULL;
-
-  if (state->phase != CT_PHASE_DRAW)
-    return CT_MOVE_DISCARD;
-  if (n_cards != 1)
-    return CT_MOVE_TAKE_DISCARDS;
-
-  uses = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  ct_rummy_list_uses (ct_session_get_rules (self->session), state, cards, n_cards,
-                      uses);
-  for (guint i = 0; i < uses->len; i++)
-    if (g_array_index (uses, CtMove, i).type == CT_MOVE_TAKE_DISCARDS)
-      return CT_MOVE_TAKE_DISCARDS;
-
-  return CT_MOVE_DISCARD;
-}
-
+/* Chosen cards go there; without any, the discards are taken. */
 static void
 use_discards (CtTableView *self)
 {
-  const CtState *state = ct_session_get_state (self->session);
-  gboolean takes = state->phase == CT_PHASE_DRAW;
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_view_get_selection (self, cards);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  if (takes && n == 0 && state->to_act == self->near_seat)
-    ct_rummy_list_takes (ct_session_get_rules (self->session), state, moves);
-  if (moves->len > 0)
-    try_one_of (self, moves, self->discards_place);
-  else
-    ct_table_view_use_cards (self, ct_table_view_get_discards_move (self, cards, n), 0,
-                             cards, n, self->discards_place);
-}
-
-/* With cards chosen they are laid off; without, the wild card of the meld is moved. */
-static void
-use_meld (CtTableView *self, guint zone)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  const CtRules *rules = ct_session_get_rules (self->session);
-  GtkWidget *place = self->meld_places[zone - CT_ZONE_MELD];
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
-
-  if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
-      ct_rules_side (rules, state->n_seats, self->near_seat))
-    {
-      ct_table_view_set_preview (self, g_strdup (_ ("That meld belongs to the other "
-                                                    "side. You can add to the melds of "
-                                                    "your own side.")));
-      return;
-    }
+  guint hand = ct_hand (self->near_seat);
 
   if (n > 0)
-    {
-      ct_table_view_use_cards (self, CT_MOVE_LAY_OFF, ct_rummy_get_number (state, zone),
-                               cards, n, place);
-      return;
-    }
-  if (state->to_act == self->near_seat && state->phase != CT_PHASE_DRAW)
-    ct_rummy_list_wild_moves (rules, state, zone, moves);
-  if (moves->len > 0)
-    ct_table_view_present_moves (self, moves, place);
-  else if (state->to_act == self->near_seat)
+    ct_table_view_reach (self, hand, cards, n, CT_ZONE_DISCARDS, self->discards_place);
+  else
+    ct_table_view_reach (self, CT_ZONE_DISCARDS, NULL, 0, hand, self->discards_place);
+}
+
+/* What can be done with a meld itself is always asked. */
+static void
+offer_meld (CtTableView *self, guint zone)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
+  const CtState *state = ct_session_get_state (self->session);
+
+  g_array_set_size (moves, n_allowed);
+  if (n_allowed > 0)
+    ct_table_view_present_moves (self, moves, self->meld_places[zone - CT_ZONE_MELD]);
+  else if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
+           ct_rules_side (ct_session_get_rules (self->session), state->n_seats,
+                          self->near_seat))
+    ct_table_view_set_preview (self, g_strdup (_ ("That meld belongs to the other "
+                                                  "side. You can add to the melds of "
+                                                  "your own side.")));
+  else
     ct_table_view_set_preview (self, g_strdup (_ ("Choose cards of your hand first, "
                                                   "then the meld to which you add "
                                                   "them.")));
 }
 
-/* A pile or a meld was chosen as a whole; returns whether that meant something. */
-gboolean
+/* With cards chosen they are laid off. */
+static void
+use_meld (CtTableView *self, guint zone)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (n > 0)
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, zone,
+                         self->meld_places[zone - CT_ZONE_MELD]);
+  else
+    offer_meld (self, zone);
+}
+
+/* Chosen cards go back to the stock, if they may; without any, one draws. */
+static void
+use_stock (CtTableView *self)
+{
+  gboolean draws = ct_session_get_state (self->session)->phase == CT_PHASE_DRAW;
+  guint hand = ct_hand (self->near_seat);
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (gtk_widget_get_visible (self->lift))
+    gtk_widget_grab_focus (self->lift);
+  else if (n == 0 || draws)
+    ct_table_view_reach (self, CT_ZONE_STOCK, NULL, 0, hand, self->stock_place);
+  else
+    ct_table_view_reach (self, hand, cards, n, CT_ZONE_STOCK, self->stock_place);
+}
+
+/* Chosen cards are laid down on the free table. */
+static void
+use_free_table (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (n > 0)
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_TRICK,
+                         self->cards[cards[0]]);
+}
+
+/* A pile, a meld or the free table was chosen as a whole. */
+void
 ct_table_view_use_rummy_zone (CtTableView *self, guint zone)
 {
-  if (zone == CT_ZONE_STOCK && gtk_widget_get_visible (self->lift))
-    gtk_widget_grab_focus (self->lift);
+  if (zone == CT_ZONE_STOCK)
+    use_stock (self);
   else if (zone == CT_ZONE_DISCARDS)
     use_discards (self);
-  else if (zone >= CT_ZONE_MELD)
+  else if (zone == CT_ZONE_TRICK)
+    use_free_table (self);
+  else if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
     use_meld (self, zone);
   else
-    return FALSE;
-
-  return TRUE;
+    ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);
 }
 
 /* ------------------------------------------------------------------- what is new */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand: cards that are carried to where they shall lie. */
 #include "ct-hand-private.h"
+#include "ct-rummy.h"
 
 #define LIFT 30 /* pixels upwards before it is carried elsewhere */
 
@@ -88,6 +89,34 @@ drag_to_free_table (CtHand *self, const CtMove *move)
          ct_hand_find_free_point (self, &to) && drag_to (self, move->card[0], to);
 }
 
+/* To where a wild card would lie that may not lie there: the cards of the meld go on
+ * beyond its ends in thought.
+ */
+static gboolean
+drag_wild_beyond (CtHand *self, const CtMove *move)
+{
+  const CtRules *rules = ct_hand_get_rules (self);
+  guint zone = ct_hand_find_source (self, move);
+  GdkRectangle area;
+  CtMeld meld;
+  int place = 1;
+
+  if (!ct_rummy_read (rules, ct_hand_get_state (self), zone, &meld) ||
+      !ct_table_view_get_zone_area (self->table, zone, &area))
+    return FALSE;
+
+  while (place < CT_PLACE_HIGH_ACE && move->as[0] != 0 &&
+         ct_rummy_face_of_place (rules, meld.suit, place) != move->as[0])
+    place++;
+  if (move->as[0] == 0)
+    place = meld.start;
+  return drag_to (self, move->card[0],
+                  GRAPHENE_POINT_INIT (area.x + area.width *
+                                                    (place - meld.start + .5f) /
+                                                    meld.n_cards,
+                                       area.y + area.height / 2.f));
+}
+
 /* To where the wild card will lie among the cards of its meld. */
 static gboolean
 drag_wild (CtHand *self, const CtMove *move)
@@ -97,8 +126,9 @@ drag_wild (CtHand *self, const CtMove *move)
   GdkRectangle area;
   guint pos;
 
-  if (!ct_rules_apply (ct_hand_get_rules (self), &after, move, NULL, NULL) ||
-      !ct_table_view_get_zone_area (self->table, zone, &area))
+  if (!ct_rules_apply (ct_hand_get_rules (self), &after, move, NULL, NULL))
+    return drag_wild_beyond (self, move);
+  if (!ct_table_view_get_zone_area (self->table, zone, &area))
     return FALSE;
 
   ct_state_find (&after, move->card[0], &pos);
@@ -106,6 +136,32 @@ drag_wild (CtHand *self, const CtMove *move)
                   GRAPHENE_POINT_INIT (area.x + area.width * (pos + .5f) /
                                                     ct_zone_len (&after, zone),
                                        area.y + area.height / 2.f));
+}
+
+/* What was laid down in this turn comes back; else a card goes back to the stock. */
+static gboolean
+give_back (CtHand *self, const CtMove *move)
+{
+  const CtState *state = ct_hand_get_state (self);
+  guint hand = ct_hand (move->seat);
+  gboolean takes_back =
+      state->phase == CT_PHASE_PLAY &&
+      ct_rules_check (ct_hand_get_rules (self), state, move).rule == NULL;
+  guint zone = CT_ZONE_MELD;
+
+  if (!takes_back)
+    return ct_hand_drag_to_zone (self,
+                                 ct_zone_find (state, hand, state->drawn) >= 0
+                                     ? state->drawn
+                                     : ct_zone_top (state, hand),
+                                 CT_ZONE_STOCK);
+
+  while (ct_zone_len (state, zone) == 0 ||
+         state->rummy.meld_side[zone - CT_ZONE_MELD] !=
+             ct_rules_side (ct_hand_get_rules (self), state->n_seats, move->seat))
+    zone++;
+  return ct_hand_reveal_zone (self, zone) &&
+         drag_to_own_hand (self, ct_zone_top (state, zone));
 }
 
 gboolean
@@ -117,17 +173,29 @@ ct_hand_drag_and_make (CtHand *self, const CtMove *move)
     {
     case CT_MOVE_DEAL:
     case CT_MOVE_DRAW:
-      return drag_top (self, CT_ZONE_STOCK);
+      return ct_zone_len (ct_hand_get_state (self), CT_ZONE_STOCK) > 0
+                 ? drag_top (self, CT_ZONE_STOCK)
+                 : ct_hand_point_and_make (self, move);
+
+    case CT_MOVE_REJECT:
+      return give_back (self, move);
+
+    case CT_MOVE_PICK_UP:
+      return drag_top (self, CT_ZONE_TRICK) || drag_top (self, CT_ZONE_LEAD) ||
+             ct_hand_point_and_make (self, move);
 
     case CT_MOVE_LEAD:
     case CT_MOVE_FOLLOW:
     case CT_MOVE_PLAY:
-      return ct_hand_drag_to_zone (self, move->card[0], ct_hand_get_middle (self));
+      return ct_hand_click_names (self, move) &&
+             ct_hand_drag_to_zone (self, move->card[0], ct_hand_get_middle (self));
 
     case CT_MOVE_TAKE:
       return drag_to_own_hand (self, move->card[0]);
 
     case CT_MOVE_TAKE_DISCARDS:
+      if (ct_zone_len (ct_hand_get_state (self), CT_ZONE_DISCARDS) == 0)
+        return ct_hand_point_and_make (self, move);
       return move->n_cards == 0 ? drag_top (self, CT_ZONE_DISCARDS)
                                 : drag_cards (self, move, CT_ZONE_DISCARDS);
 
@@ -140,7 +208,9 @@ ct_hand_drag_and_make (CtHand *self, const CtMove *move)
     case CT_MOVE_LAY_OFF:
       meld = ct_hand_find_meld (self, move);
       return meld < CT_N_ZONES && ct_hand_reveal_zone (self, meld) &&
-             drag_cards (self, move, meld);
+             (ct_hand_find_source (self, move) == ct_hand (move->seat)
+                  ? drag_cards (self, move, meld)
+                  : ct_hand_drag_to_zone (self, move->card[0], meld));
 
     case CT_MOVE_MOVE_WILD:
       meld = ct_hand_find_meld (self, move);
@@ -148,9 +218,7 @@ ct_hand_drag_and_make (CtHand *self, const CtMove *move)
              drag_wild (self, move);
 
     case CT_MOVE_LIFT:
-    case CT_MOVE_PICK_UP:
     case CT_MOVE_PASS:
-    case CT_MOVE_REJECT:
     default:
       return ct_hand_point_and_make (self, move);
     }

@@ -44,7 +44,8 @@ ct_hand_find_meld (CtHand *self, const CtMove *move)
 {
   const CtRules *rules = ct_hand_get_rules (self);
   const CtState *state = ct_hand_get_state (self);
-  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+  guint owner = move->from > 0 ? move->from - 1u : move->seat;
+  guint side = ct_rules_side (rules, state->n_seats, owner);
 
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0 &&
@@ -144,16 +145,18 @@ ct_hand_is_asked (CtHand *self)
   return find_question (self) != NULL;
 }
 
-/* Whether both moves lead to the same table. */
-static gboolean
-has_same_effect (CtHand *self, const CtMove *a, const CtMove *b)
+/* Whether both moves are one, or lead to the same table. */
+gboolean
+ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b)
 {
+  const CtRules *rules = ct_hand_get_rules (self);
   CtState after_a = *ct_hand_get_state (self);
   CtState after_b = after_a;
 
-  return ct_rules_apply (ct_hand_get_rules (self), &after_a, a, NULL, NULL) &&
-         ct_rules_apply (ct_hand_get_rules (self), &after_b, b, NULL, NULL) &&
-         memcmp (&after_a, &after_b, sizeof after_a) == 0;
+  return ct_move_equivalent (rules, a, b) ||
+         (a->type == b->type && ct_rules_apply (rules, &after_a, a, NULL, NULL) &&
+          ct_rules_apply (rules, &after_b, b, NULL, NULL) &&
+          memcmp (&after_a, &after_b, sizeof after_a) == 0);
 }
 
 static GtkWidget *
@@ -161,9 +164,7 @@ find_choice_below (CtHand *self, GtkWidget *widget, const CtMove *move)
 {
   const CtMove *offered = g_object_get_data (G_OBJECT (widget), "move");
 
-  if (offered != NULL &&
-      (ct_move_equivalent (ct_hand_get_rules (self), offered, move) ||
-       has_same_effect (self, offered, move)))
+  if (offered != NULL && ct_hand_is_same (self, offered, move))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

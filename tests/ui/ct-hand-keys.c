@@ -165,11 +165,49 @@ choose (CtHand *self, const CtMove *move)
 /* ----------------------------------------------------------------------------- moves
  */
 
+/* Space names the cards that shall be taken. */
+static gboolean
+name_cards (CtHand *self, const CtMove *move)
+{
+  for (guint i = 1; ct_hand_needs_names (self, move) && i < move->n_cards; i++)
+    {
+      guint zone = ct_state_find (ct_hand_get_state (self), move->card[i], NULL);
+
+      if (ct_hand_is_chosen (self, move->card[i]))
+        continue;
+      if (!go_to_card (self, move->card[i]) &&
+          !go_to (self, ct_hand_find_place (self, zone)))
+        return FALSE;
+      press (self, GDK_KEY_space);
+    }
+
+  return TRUE;
+}
+
+/* The key of the menu, on a chosen card or on the place. */
+gboolean
+ct_hand_type_menu (CtHand *self, const CtMove *move)
+{
+  guint zone = ct_hand_find_menu_place (self, move);
+  gboolean is_own = zone == ct_hand (move->seat);
+
+  if (is_own && ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+      !choose (self, move))
+    return FALSE;
+  if (!(is_own ? go_to_card (self, move->card[0])
+               : go_to (self, ct_hand_find_place (self, zone))))
+    return FALSE;
+
+  ct_person_press (self->person, GDK_KEY_F10, GDK_SHIFT_MASK);
+  ct_person_settle (self->person);
+  return TRUE;
+}
+
 /* Enter plays; where it lifts the card first, Enter once more. */
 static gboolean
-play_card (CtHand *self, CtCard card)
+play_card (CtHand *self, const CtMove *move)
 {
-  if (!use (self, ct_hand_find_card (self, card)))
+  if (!name_cards (self, move) || !use (self, ct_hand_find_card (self, move->card[0])))
     return FALSE;
 
   if (self->n_told == 0 && !ct_hand_is_asked (self))
@@ -224,26 +262,30 @@ pick_up (CtHand *self)
           use (self, ct_hand_find_card (self, ct_zone_top (state, CT_ZONE_TRICK))));
 }
 
+/* Cards that are chosen go onto it; of what lies in a meld, that meld knows. */
 static gboolean
-use_meld (CtHand *self, const CtMove *move, const CtMove *chosen)
+use_meld (CtHand *self, const CtMove *move)
 {
-  guint zone = ct_hand_find_meld (self, move);
+  const CtMove nothing = { 0 };
+  guint from = ct_hand_find_source (self, move);
+  gboolean is_own = from == ct_hand (move->seat);
+  guint zone = is_own ? ct_hand_find_meld (self, move) : from;
 
-  return zone < CT_N_ZONES && choose (self, chosen) &&
+  return zone < CT_N_ZONES && choose (self, is_own ? move : &nothing) &&
          use (self, ct_hand_find_place (self, zone));
 }
 
 gboolean
 ct_hand_type_and_make (CtHand *self, const CtMove *move)
 {
-  const CtMove nothing = { 0 };
   gboolean is_rummy = ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY;
 
   switch (move->type)
     {
     case CT_MOVE_DRAW:
-      return is_rummy ? press_at_hand (self, GDK_KEY_d)
-                      : use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
+      return is_rummy && ct_hand_get_state (self)->phase == CT_PHASE_DRAW
+                 ? press_at_hand (self, GDK_KEY_d)
+                 : use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
 
     case CT_MOVE_DEAL:
       return use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
@@ -255,7 +297,7 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
     case CT_MOVE_FOLLOW:
     case CT_MOVE_PLAY:
     case CT_MOVE_TAKE:
-      return play_card (self, move->card[0]);
+      return play_card (self, move);
 
     case CT_MOVE_PICK_UP:
       return pick_up (self);
@@ -276,10 +318,8 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
       return choose_and_press (self, move, GDK_KEY_m);
 
     case CT_MOVE_LAY_OFF:
-      return use_meld (self, move, move);
-
     case CT_MOVE_MOVE_WILD:
-      return use_meld (self, move, &nothing);
+      return use_meld (self, move);
 
     default:
       return FALSE;

@@ -188,13 +188,47 @@ ct_hand_click_choice (CtHand *self, const CtMove *move)
 /* ----------------------------------------------------------------------------- moves
  */
 
+/* Names the cards that shall be taken, and lets others be. */
+gboolean
+ct_hand_click_names (CtHand *self, const CtMove *move)
+{
+  for (guint i = 1; ct_hand_needs_names (self, move) && i < move->n_cards; i++)
+    if (!ct_hand_is_chosen (self, move->card[i]) &&
+        !ct_hand_click_card (self, move->card[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* With the other button, on a chosen card or on the place. */
+gboolean
+ct_hand_click_menu (CtHand *self, const CtMove *move)
+{
+  guint zone = ct_hand_find_menu_place (self, move);
+  graphene_point_t point;
+  gboolean is_own = zone == ct_hand (move->seat);
+
+  if (is_own && ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+      !ct_hand_choose_with_pointer (self, move))
+    return FALSE;
+  if (!(is_own ? scroll_until_found (self, find_card,
+                                     GUINT_TO_POINTER ((guint) move->card[0]), &point)
+               : scroll_until_found (self, find_zone, GUINT_TO_POINTER (zone), &point)))
+    return FALSE;
+
+  ct_person_point_at (self->person, GTK_WIDGET (self->table), point);
+  ct_person_settle (self->person);
+  press (self, GDK_BUTTON_SECONDARY);
+  return TRUE;
+}
+
 /* The first touch lifts a card, the second plays it. */
 static gboolean
 play_card (CtHand *self, const CtMove *move)
 {
   CtCard card = move->card[0];
 
-  if (!ct_hand_click_card (self, card))
+  if (!ct_hand_click_names (self, move) || !ct_hand_click_card (self, card))
     return FALSE;
 
   return self->n_told > 0 || ct_hand_is_asked (self) || ct_hand_click_card (self, card);
@@ -229,14 +263,37 @@ lift_packet (CtHand *self, guint number)
 static gboolean
 meld (CtHand *self, const CtMove *move)
 {
-  return ct_hand_choose_with_pointer (self, move) &&
-         click_button (self, _ ("Lay Down"));
+  graphene_point_t point;
+
+  if (!ct_hand_choose_with_pointer (self, move))
+    return FALSE;
+  if (click_button (self, _ ("Lay Down")))
+    return TRUE;
+  if (!ct_hand_find_free_point (self, &point))
+    return FALSE;
+
+  click_at (self, point);
+  return TRUE;
 }
 
 static gboolean
 use_on_zone (CtHand *self, const CtMove *move, guint zone)
 {
   return ct_hand_choose_with_pointer (self, move) && ct_hand_click_zone (self, zone);
+}
+
+/* With the button where there is one; else any card is given back to the stock. */
+static gboolean
+reject (CtHand *self, const CtMove *move)
+{
+  const CtState *state = ct_hand_get_state (self);
+  CtMove any = { .seat = move->seat, .n_cards = 1 };
+
+  if (click_button (self, _ ("Reject It")) || click_button (self, _ ("Take Back")))
+    return TRUE;
+
+  any.card[0] = ct_zone_top (state, ct_hand (move->seat));
+  return use_on_zone (self, &any, CT_ZONE_STOCK);
 }
 
 gboolean
@@ -269,7 +326,7 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
       return ct_hand_click_card (self, move->card[0]);
 
     case CT_MOVE_REJECT:
-      return click_button (self, _ ("Put It Back"));
+      return reject (self, move);
 
     case CT_MOVE_TAKE_DISCARDS:
     case CT_MOVE_DISCARD:
@@ -280,9 +337,12 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
 
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
+      zone = ct_hand_find_source (self, move);
+      if (zone != ct_hand (move->seat))
+        return use_on_zone (self, &nothing, zone);
+
       zone = ct_hand_find_meld (self, move);
-      return zone < CT_N_ZONES &&
-             use_on_zone (self, move->type == CT_MOVE_LAY_OFF ? move : &nothing, zone);
+      return zone < CT_N_ZONES && use_on_zone (self, move, zone);
 
     default:
       return FALSE;

@@ -37,7 +37,17 @@ gboolean ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *r
 gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
 gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
 
+gboolean ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b);
+
+/* ct-hand-words.c: what a gesture is taken for, and what needs a menu */
+guint ct_hand_find_source (CtHand *self, const CtMove *move);
+gboolean ct_hand_needs_names (CtHand *self, const CtMove *move);
+gboolean ct_hand_needs_menu (CtHand *self, const CtMove *move);
+guint ct_hand_find_menu_place (CtHand *self, const CtMove *move);
+
 /* ct-hand-pointer.c */
+gboolean ct_hand_click_menu (CtHand *self, const CtMove *move);
+gboolean ct_hand_click_names (CtHand *self, const CtMove *move);
 gboolean ct_hand_point_and_make (CtHand *self, const CtMove *move);
 gboolean ct_hand_reveal_zone (CtHand *self, guint zone);
 gboolean ct_hand_click_card (CtHand *self, CtCard card);
@@ -52,6 +62,7 @@ gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
 /* ct-hand-keys.c */
 gboolean ct_hand_type_and_make (CtHand *self, const CtMove *move);
 gboolean ct_hand_type_deal (CtHand *self, guint zone);
+gboolean ct_hand_type_menu (CtHand *self, const CtMove *move);
 gboolean ct_hand_type_choice (CtHand *self, const CtMove *move);
 
 G_END_DECLS

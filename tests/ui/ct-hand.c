@@ -67,6 +67,13 @@ ct_hand_get_made (CtHand *self)
 static gboolean
 make (CtHand *self, CtWay way, const CtMove *move)
 {
+  gboolean is_carried = way == CT_WAY_DRAG && move->n_cards > 0 &&
+                        ct_hand_find_source (self, move) >= CT_ZONE_MELD;
+
+  if (ct_hand_needs_menu (self, move) && !is_carried)
+    return way == CT_WAY_KEYS ? ct_hand_type_menu (self, move)
+                              : ct_hand_click_menu (self, move);
+
   switch (way)
     {
     case CT_WAY_DRAG:
@@ -81,6 +88,21 @@ make (CtHand *self, CtWay way, const CtMove *move)
     }
 }
 
+/* The table may have gone on meanwhile. */
+static gboolean
+comes_to_same (const CtRules *rules,
+               const CtState *before,
+               const CtMove *a,
+               const CtMove *b)
+{
+  CtState after_a = *before;
+  CtState after_b = *before;
+
+  return a->type == b->type && ct_rules_apply (rules, &after_a, a, NULL, NULL) &&
+         ct_rules_apply (rules, &after_b, b, NULL, NULL) &&
+         memcmp (&after_a, &after_b, sizeof after_a) == 0;
+}
+
 /**
  * ct_hand_make_move:
  * @move: what the near player wants, allowed or not
@@ -92,6 +114,7 @@ ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
 {
   CtMove wanted = *move;
   CtRules rules = *ct_hand_get_rules (self);
+  CtState before = *ct_hand_get_state (self);
 
   self->n_told = 0;
   if (!make (self, way, &wanted))
@@ -101,7 +124,8 @@ ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
                            : ct_hand_click_choice (self, &wanted)))
     return FALSE;
 
-  return self->n_told == 1 && ct_move_equivalent (&rules, &self->made, &wanted);
+  return self->n_told == 1 && (ct_move_equivalent (&rules, &self->made, &wanted) ||
+                               comes_to_same (&rules, &before, &self->made, &wanted));
 }
 
 /**

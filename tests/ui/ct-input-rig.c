@@ -18,7 +18,8 @@ on_move_chosen (CtInputRig *rig, const CtMove *move)
 {
   rig->last_move = *move;
   rig->n_moves++;
-  ct_session_play (rig->session, move);
+  if (!rig->keeps_still)
+    ct_session_play (rig->session, move);
 }
 
 static void

@@ -10,6 +10,7 @@
 /**
  * CtInputRig:
  * @last_move: what was tried last
+ * @keeps_still: no move is carried out
  */
 typedef struct
 {
@@ -19,6 +20,7 @@ typedef struct
   CtTableView *table;
   void *display; /* of X */
   CtMove last_move;
+  gboolean keeps_still;
   guint n_moves;
   guint n_acts;
   int question;

@@ -79,7 +79,7 @@ def lay_off(tap, program):
 
     program.expect("And now the end of your turn.")
     look_for(program, "ace of hearts")
-    program.press("d")
+    program.press("d", "d")
     program.expect("Discards, 1 card")
     program.go_on("A turn ends with a card on the pile")
 
@@ -87,7 +87,7 @@ def lay_off(tap, program):
 def take_the_pot_by_discard(tap, program):
     program.expect("Throw it away.")
     look_for(program, "10 of spades")
-    program.press("d")
+    program.press("d", "d")
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
     program.go_on("You get the pot, but your turn is over.")
@@ -105,7 +105,7 @@ def take_the_pot_by_discard(tap, program):
     program.expect("Meld 2 of your side: clean group of kings, 3 cards")
     program.go_on("One card is left.")
     look_for(program, "5 of spades")
-    program.press("d")
+    program.press("d", "d")
     program.go_on("The pot is yours.")
     program.expect("“The pot” is done.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
@@ -118,7 +118,7 @@ def go_out(tap, program):
     program.go_on("One card is left.")
     program.expect("Now end the hand.")
     look_for(program, "king of diamonds")
-    program.press("d")
+    program.press("d", "d")
     heard = program.expect_said("You have no cards left and are out.")
     assert "You score 375 points." in heard and "won by you and Carlo" in heard, heard
     tap.ok(f"going out and the score are heard: {heard}")

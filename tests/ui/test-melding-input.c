@@ -348,10 +348,12 @@ test_keys_lay_off (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_MELD);
 }
 
+/* What is discarded cannot be taken back: D lifts the card first. */
 static void
 test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
 {
   guint n_moves = 0;
+  CtCard card;
 
   ct_table_view_focus_hand (rig->table);
   ct_input_rig_type_key (rig, XK_d, FALSE);
@@ -360,9 +362,44 @@ test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
   n_moves = 1;
+  card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_rig_get_focus (rig)));
+  ct_input_rig_type_key (rig, XK_d, FALSE);
+  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (rig->n_moves, ==, 1);
   ct_input_rig_type_key (rig, XK_d, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+}
+
+/* Enter lifts, and Enter once more does what can be done with it. */
+static void
+test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9D");
+  guint n_moves = 0;
+
+  ct_table_view_focus_hand (rig->table);
+  gtk_widget_grab_focus (ct_input_rig_find_card (rig, card));
+  ct_input_rig_type_key (rig, XK_Return, FALSE);
+  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) card));
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+  ct_input_rig_type_key (rig, XK_Return, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+}
+
+/* A single card that is refused is let go: the next touch does not make two. */
+static void
+test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = own (rig, "9D");
+  guint n_moves = 0;
+
+  choose (rig, "9D");
+  ct_input_rig_click (rig, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_true (is_not_chosen (rig, GUINT_TO_POINTER ((guint) card)));
 }
 
 static void
@@ -442,6 +479,8 @@ main (int argc, char *argv[])
   ADD ("keys-choose-less", PLAY, test_keys_choose_less);
   ADD ("keys-lay-off", PLAY, test_keys_lay_off);
   ADD ("keys-draw-and-discard", DRAW, test_keys_draw_and_discard);
+  ADD ("keys-enter-lifts-first", PLAY, test_keys_enter_lifts_first);
+  ADD ("refused-is-let-go", PLAY, test_refused_is_let_go);
   ADD ("keys-take", DRAW, test_keys_take);
   ADD ("keys-scroll", MANY, test_keys_scroll);
 

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: from what is taken up, and where it goes, to the move that is meant.
+ * The engine knows what that can be; here it is tried, or asked about.
+ */
+#include "ct-table-view-private.h"
+
+/* The one middle that all tables have in common. */
+static guint
+name_zone (CtTableView *self, guint zone)
+{
+  return zone == ct_table_view_get_middle (self) || zone == CT_ZONE_LEAD ? CT_ZONE_TRICK
+                                                                         : zone;
+}
+
+/**
+ * ct_table_view_list_reach:
+ * @from: where @cards are taken up, or the place as a whole; %CT_N_ZONES for nothing
+ * @to: %CT_N_ZONES where that is left open
+ * @moves: (element-type CtMove): receives what can be meant, the allowed ones first
+ *
+ * Returns: how many of them are allowed
+ */
+guint
+ct_table_view_list_reach (CtTableView *self,
+                          guint from,
+                          const CtCard *cards,
+                          guint n_cards,
+                          guint to,
+                          GArray *moves)
+{
+  CtReach reach = { .seat = self->near_seat,
+                    .from = from,
+                    .to = name_zone (self, to),
+                    .n_cards = MIN (n_cards, CT_MOVE_MAX_CARDS) };
+
+  if (reach.n_cards > 0)
+    memcpy (reach.card, cards, reach.n_cards * sizeof *cards);
+  return ct_rules_moves_from (ct_session_get_rules (self->session),
+                              ct_session_get_state (self->session), &reach, moves);
+}
+
+/**
+ * ct_table_view_reach:
+ * @at: where to ask
+ *
+ * Tries the only allowed move that can be meant, or asks which one is. Where the rules
+ * allow none, what comes nearest is tried, so that the table can say why not.
+ *
+ * Returns: whether that can mean anything
+ */
+gboolean
+ct_table_view_reach (CtTableView *self,
+                     guint from,
+                     const CtCard *cards,
+                     guint n_cards,
+                     guint to,
+                     GtkWidget *at)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, from, cards, n_cards, to, moves);
+
+  if (moves->len == 0)
+    return FALSE;
+
+  if (n_allowed > 1)
+    {
+      g_array_set_size (moves, n_allowed);
+      ct_table_view_present_moves (self, moves, at);
+    }
+  else
+    ct_table_view_try (self, &g_array_index (moves, CtMove, 0));
+  return TRUE;
+}
+
+/* @card, and what is chosen with it: cards of the same hand, or such as it shall take.
+ */
+static guint
+collect_choice (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+{
+  guint n = 1;
+
+  if (ct_table_view_is_rummy (self) && self->selected[card])
+    return ct_table_view_get_selection (self, ret_cards);
+
+  ret_cards[0] = card;
+  if (ct_table_view_is_rummy (self))
+    return n;
+
+  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+    if (self->selected[self->after.card[i]] && self->after.card[i] != card)
+      ret_cards[n++] = self->after.card[i];
+
+  return n;
+}
+
+/**
+ * ct_table_view_reach_with:
+ * @card: of the near hand
+ *
+ * The same for @card, and whatever has been chosen with it.
+ */
+gboolean
+ct_table_view_reach_with (CtTableView *self, CtCard card, guint to)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = collect_choice (self, card, cards);
+
+  return ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, to,
+                              self->cards[card]);
+}
+
+/**
+ * ct_table_view_offer_all:
+ * @card: there, or %CT_NO_CARD for the place as a whole
+ *
+ * Lists all that can be said by touching it, allowed or not.
+ *
+ * Returns: whether there is anything to choose
+ */
+gboolean
+ct_table_view_offer_all (CtTableView *self, guint zone, CtCard card, GtkWidget *at)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  gboolean is_own = zone == ct_hand (self->near_seat) && card != CT_NO_CARD;
+  gboolean is_meld = zone >= CT_ZONE_MELD;
+  CtCard cards[CT_MAX_CARDS];
+  guint n = is_own ? collect_choice (self, card, cards) : 0;
+
+  ct_table_view_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
+  if (moves->len < (is_meld ? 1 : 2))
+    return FALSE;
+
+  ct_table_view_present_moves (self, moves, at);
+  return TRUE;
+}

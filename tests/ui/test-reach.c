@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whatever may be done, and whatever a lesson speaks of, can be done at the table: by
+ * clicks, by carrying cards, and by keys alone. Each move is made with real input at a
+ * real table, which must take it for exactly that move.
+ *
+ * Without REACH=all in the environment some moves of hands and of lessons are made,
+ * each in one of the ways; with it one of each shape under every option, and all that
+ * lessons name, in all ways: ./test --reach.
+ */
+#include "ct-hand.h"
+#include "ct-input-rig.h"
+#include "ct-reach-samples.h"
+
+#define EVERY       60 /* of the moves of lessons */
+#define EVERY_SHAPE 16 /* of moves of hands */
+
+typedef struct
+{
+  guint n_moves;
+  guint n_gestures[CT_N_WAYS];
+  GPtrArray *without;
+} Tally;
+
+static Tally tally;
+static guint turn;   /* which way comes next */
+static guint n_seen; /* moves of lessons */
+
+static gboolean
+makes_all (void)
+{
+  return g_strcmp0 (g_getenv ("REACH"), "all") == 0;
+}
+
+/* The session that is on the table stays as it is: what is chosen is only told. */
+typedef struct
+{
+  CtInputRig rig;
+  CtPerson *person;
+  CtHand *hand;
+} Seat;
+
+static void
+sit_down (Seat *seat, const CtReachSample *sample)
+{
+  ct_input_rig_set_up (&seat->rig, ct_session_new (&sample->rules, &sample->state),
+                       sample->move.seat);
+  gtk_window_set_default_size (GTK_WINDOW (seat->rig.window), 1200, 780);
+  seat->rig.keeps_still = TRUE;
+  seat->person = ct_person_new (GTK_WINDOW (seat->rig.window));
+  seat->hand = ct_hand_new (seat->person, seat->rig.table);
+  ct_person_settle (seat->person);
+}
+
+static void
+stand_up (Seat *seat)
+{
+  /* No question is left open. */
+  ct_person_press (seat->person, GDK_KEY_Escape, 0);
+  ct_person_settle (seat->person);
+  ct_hand_free (seat->hand);
+  ct_person_free (seat->person);
+  ct_input_rig_tear_down (&seat->rig);
+}
+
+static void
+try_way (Seat *seat, const CtReachSample *sample, CtWay way)
+{
+  g_autofree char *text = ct_move_to_text (&sample->rules, &sample->move);
+  const CtMove *made;
+  g_autofree char *instead = NULL;
+
+  ct_person_press (seat->person, GDK_KEY_Escape, 0);
+  ct_person_settle (seat->person);
+  tally.n_gestures[way]++;
+  if (ct_hand_make_move (seat->hand, way, &sample->move))
+    return;
+
+  made = ct_hand_get_made (seat->hand);
+  instead =
+      made != NULL ? ct_move_to_text (&sample->rules, made) : g_strdup ("nothing");
+  g_ptr_array_add (tally.without,
+                   g_strdup_printf ("%s: “%s” by %s makes %s", sample->where, text,
+                                    ct_way_get_name (way), instead));
+}
+
+static void
+try_sample (const CtReachSample *sample)
+{
+  Seat seat = { 0 };
+
+  tally.n_moves++;
+  sit_down (&seat, sample);
+  for (guint way = 0; way < CT_N_WAYS; way++)
+    if (makes_all () || way == turn % CT_N_WAYS)
+      try_way (&seat, sample, way);
+  turn++;
+  stand_up (&seat);
+}
+
+/* Names what has no gesture. */
+static void
+assert_all_made (guint n_before)
+{
+  for (guint i = n_before; i < tally.without->len; i++)
+    g_test_message ("%s", (char *) g_ptr_array_index (tally.without, i));
+  g_assert_cmpuint (tally.without->len, ==, n_before);
+}
+
+static void
+test_hands (gconstpointer data)
+{
+  g_autoptr (GPtrArray) samples = ct_reach_samples_of_hands (data, makes_all ());
+  guint n_before = tally.without->len;
+
+  g_assert_cmpuint (samples->len, >, 0);
+  for (guint i = 0; i < samples->len; i++)
+    if (makes_all () || i % EVERY_SHAPE == 0)
+      try_sample (g_ptr_array_index (samples, i));
+  assert_all_made (n_before);
+}
+
+static void
+test_lesson (gconstpointer path)
+{
+  g_autoptr (GPtrArray) samples = ct_reach_samples_of_lesson (path);
+  guint n_before = tally.without->len;
+
+  for (guint i = 0; i < samples->len; i++)
+    if (makes_all () || n_seen++ % EVERY == 0)
+      try_sample (g_ptr_array_index (samples, i));
+  assert_all_made (n_before);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_lessons (const char *game)
+{
+  g_autofree char *folder =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", game, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".xml"))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/reach/%s/%s", game, (char *) g_ptr_array_index (names, i));
+
+      g_test_add_data_func_full (path,
+                                 g_build_filename (folder, g_ptr_array_index (names, i),
+                                                   NULL),
+                                 test_lesson, g_free);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_set_nonfatal_assertions ();
+  tally.without = g_ptr_array_new_with_free_func (g_free);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path = g_strdup_printf ("/reach/%s/hands", (*rules)->id);
+
+      g_test_add_data_func (path, *rules, test_hands);
+      add_lessons ((*rules)->id);
+    }
+
+  status = g_test_run ();
+  g_print ("# %u moves: %u gestures by pointer, %u by drag, %u by keys; %u without\n",
+           tally.n_moves, tally.n_gestures[CT_WAY_POINTER],
+           tally.n_gestures[CT_WAY_DRAG], tally.n_gestures[CT_WAY_KEYS],
+           tally.without->len);
+  g_ptr_array_unref (tally.without);
+  return status;
+}
