@@ -174,6 +174,61 @@ ct_lesson_runner_get_ask (CtLessonRunner *self)
 }
 
 /**
+ * ct_lesson_runner_shows_all_hands:
+ *
+ * Returns: whether it is asked what the hand is worth, which takes all cards to tell
+ */
+gboolean
+ct_lesson_runner_shows_all_hands (CtLessonRunner *self)
+{
+  const CtQuiz *quiz;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  quiz = ct_lesson_runner_current (self)->quiz;
+  return quiz != NULL && quiz->type == CT_QUIZ_SCORE;
+}
+
+static gboolean
+is_accepted (CtLessonRunner *self, const CtMove *move)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  for (guint i = 0; i < step->accepts->len; i++)
+    if (ct_accept_matches (g_ptr_array_index (step->accepts, i),
+                           ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
+                           move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_lesson_runner_is_any_move_right:
+ *
+ * Returns: whether the learner may make any legal move; where one is to be found, to
+ *   tell in advance what moves do would be to tell which
+ */
+gboolean
+ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
+{
+  g_autoptr (GArray) legal = NULL;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state != CT_LESSON_ASK)
+    return self->state == CT_LESSON_FREE;
+
+  legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  ct_rules_legal (ct_lesson_runner_rules (self), ct_lesson_runner_table (self), legal);
+  for (guint i = 0; i < legal->len; i++)
+    if (!is_accepted (self, &g_array_index (legal, CtMove, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
  * ct_lesson_runner_get_n_glows:
  *
  * Returns: the places that the step points at

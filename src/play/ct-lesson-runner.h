@@ -128,6 +128,8 @@ gboolean ct_lesson_runner_find_option (CtLessonRunner *self,
                                        CtCard card,
                                        guint *ret_option);
 guint ct_lesson_runner_get_marked (CtLessonRunner *self);
+gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
+gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
 
 /* What the learner does */

@@ -5,9 +5,11 @@
 
 #include "ct-coach-face.h"
 #include "ct-course.h"
+#include "ct-foot-list.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
+#include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
 /* Height that the words keep below a table, which needs its room more. */
@@ -33,7 +35,7 @@ struct _CtCoachPanel
   CtCoachFace *face;
   GtkOrientable *speaker;
   GtkWidget *names;
-  GtkScrolledWindow *scroller;
+  CtWholeScroller *scroller;
   GtkLabel *says;
   GtkLabel *ask;
   GtkLabel *answer;
@@ -45,12 +47,18 @@ struct _CtCoachPanel
   GtkWidget *again;
   GtkOrientable *buttons;
   GtkBox *way;
-  GtkWidget *goals;
-  GtkBox *rules;
+  CtFootList *rules;
   GtkButton *next;
 };
 
 G_DEFINE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, ADW_TYPE_BIN)
+
+static GtkAdjustment *
+get_adjustment (CtCoachPanel *self)
+{
+  return gtk_scrolled_window_get_vadjustment (
+      ct_whole_scroller_get_window (self->scroller));
+}
 
 static void
 show_text (GtkLabel *label, const char *text)
@@ -129,6 +137,8 @@ update_rules (CtCoachPanel *self)
       GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
       CtMastery mastery = CT_MASTERY_NEW;
 
+      if (id == NULL)
+        continue;
       if (self->progress != NULL)
         mastery = ct_progress_get_rule (self->progress, id, NULL);
       show_mastery (row, GTK_IMAGE (image), mastery);
@@ -184,7 +194,7 @@ static gboolean
 on_idle (gpointer user_data)
 {
   CtCoachPanel *self = user_data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  GtkAdjustment *adjustment = get_adjustment (self);
 
   self->idle = 0;
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
@@ -200,8 +210,23 @@ on_words_changed (CtCoachPanel *self)
   gboolean has_added = gtk_widget_get_visible (GTK_WIDGET (self->answer)) ||
                        gtk_widget_get_visible (GTK_WIDGET (self->hint));
 
-  if (has_added && !gtk_widget_get_visible (self->goals) && self->idle == 0)
+  if (has_added && self->idle == 0)
     self->idle = g_idle_add (on_idle, self);
+}
+
+/* What Buro says and asks, as one. */
+static char *
+dup_words (CtCoachPanel *self, const char *separator)
+{
+  GtkLabel *labels[] = { self->says, self->answer, self->ask };
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (*gtk_label_get_label (labels[i]) != '\0')
+      g_ptr_array_add (words, (char *) gtk_label_get_label (labels[i]));
+  g_ptr_array_add (words, NULL);
+
+  return g_strjoinv (separator, (char **) words->pdata);
 }
 
 /**
@@ -212,9 +237,7 @@ on_words_changed (CtCoachPanel *self)
 void
 ct_coach_panel_describe_next (CtCoachPanel *self)
 {
-  const char *says = gtk_label_get_label (self->says);
-  const char *ask = gtk_label_get_label (self->ask);
-  g_autofree char *text = g_strjoin (" ", says, ask, NULL);
+  g_autofree char *text = dup_words (self, " ");
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->next),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
@@ -234,23 +257,12 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
   gtk_actionable_set_action_name (next, action);
 }
 
-/* What Buro says and asks is read aloud as one. */
 static void
 speak_step (CtCoachPanel *self)
 {
-  GtkLabel *labels[] = { self->says, self->answer, self->ask };
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = dup_words (self, "\n");
 
-  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
-    {
-      const char *words = gtk_label_get_label (labels[i]);
-
-      if (text->len > 0 && *words != '\0')
-        g_string_append_c (text, '\n');
-      g_string_append (text, words);
-    }
-
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 static void
@@ -280,8 +292,17 @@ on_step_changed (CtCoachPanel *self)
   ct_coach_panel_describe_next (self);
   update_rules (self);
   on_state (self);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  gtk_adjustment_set_value (get_adjustment (self), 0);
   speak_step (self);
+}
+
+/* The task is done: what is said to that takes its place. */
+static void
+forget_task (CtCoachPanel *self)
+{
+  show_text (self->says, NULL);
+  show_text (self->ask, NULL);
+  ct_quiz_view_clear (self->quiz);
 }
 
 static void
@@ -290,11 +311,12 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   gboolean is_right =
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
 
-  /* What the rules refuse is said at the table, where the eye is. */
-  show_text (self->answer, answer->verdict != NULL && answer->verdict->rule != NULL
-                               ? NULL
-                               : answer->text);
+  /* What is said to a move that leads nowhere is said at the table, where the eye is.
+   */
+  show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   self->has_answer = is_right && answer->text != NULL;
+  if (self->has_answer)
+    forget_task (self);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ is_right ? "right" : "wrong", NULL });
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
@@ -412,7 +434,7 @@ add_rule (CtCoachPanel *self, const CtRules *rules, const char *id)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
   g_object_set_data (G_OBJECT (button), "mark", image);
   g_object_set_data_full (G_OBJECT (button), "rule", g_strdup (id), g_free);
-  gtk_box_append (self->rules, button);
+  ct_foot_list_append (self->rules, button);
 }
 
 /**
@@ -468,13 +490,15 @@ ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
   g_return_if_fail (CT_IS_COACH_PANEL (self));
 
   gtk_widget_set_visible (self->names, !narrow);
-  gtk_widget_set_visible (self->goals, !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), !narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->way), !narrow);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->speaker), narrow);
   ct_coach_face_set_size (self->face,
                           narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
   gtk_orientable_set_orientation (self->speaker, narrow ? GTK_ORIENTATION_HORIZONTAL
                                                         : GTK_ORIENTATION_VERTICAL);
-  gtk_scrolled_window_set_min_content_height (self->scroller,
-                                              narrow ? NARROW_WORDS : -1);
+  gtk_scrolled_window_set_min_content_height (
+      ct_whole_scroller_get_window (self->scroller), narrow ? NARROW_WORDS : -1);
   gtk_orientable_set_orientation (self->buttons, narrow ? GTK_ORIENTATION_HORIZONTAL
                                                         : GTK_ORIENTATION_VERTICAL);
   gtk_box_set_homogeneous (self->ways, !narrow);
@@ -562,7 +586,9 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_FOOT_LIST);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-coach-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
@@ -580,7 +606,6 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, goals);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, next);
 }
@@ -590,7 +615,6 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->hint_button);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
-                           "changed", G_CALLBACK (on_words_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_adjustment (self), "changed",
+                           G_CALLBACK (on_words_changed), self, G_CONNECT_SWAPPED);
 }

@@ -277,8 +277,13 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   ct_table_view_set_invitation (table_of (self), get_invitation (self));
-  /* Nobody shall read off the sheet what the lesson asks. */
-  ct_table_pane_set_keeps_score (self->pane, state != CT_LESSON_QUIZ);
+  ct_table_pane_set_discreet (self->pane, state == CT_LESSON_QUIZ);
+  ct_table_view_set_foretells (table_of (self),
+                               ct_lesson_runner_is_any_move_right (self->runner));
+  ct_table_view_set_viewer (table_of (self),
+                            ct_lesson_runner_shows_all_hands (self->runner)
+                                ? CT_SEES_ALL
+                                : ct_lesson_runner_get_learner (self->runner));
   update_actions (self);
   keep_pace (self);
   focus_what_is_next (self);
@@ -289,6 +294,9 @@ on_session (CtLessonPage *self)
 {
   guint learner = ct_lesson_runner_get_learner (self->runner);
 
+  /* Another table may come with a question, which it must not answer for a moment. */
+  if (ct_lesson_runner_get_question (self->runner) != NULL)
+    ct_table_pane_set_discreet (self->pane, TRUE);
   ct_table_pane_set_session (self->pane, ct_lesson_runner_get_session (self->runner),
                              ct_lesson_runner_get_narrator (self->runner));
   ct_table_view_set_viewer (table_of (self), learner);

@@ -131,6 +131,9 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 static void
 say_short (CtTablePane *self, const char *text, const char *whole)
 {
+  if (ct_table_view_get_discreet (self->table))
+    return;
+
   ct_said_line_say (self->said, text, whole);
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, whole);
 }
@@ -232,7 +235,8 @@ update_score (CtTablePane *self)
 
   rules = ct_session_get_rules (self->session);
   state = ct_session_get_state (self->session);
-  is_offered = self->keeps_score && ct_score_sheet_has_lines (rules, state) &&
+  is_offered = self->keeps_score && !ct_table_view_get_discreet (self->table) &&
+               ct_score_sheet_has_lines (rules, state) &&
                !ct_table_view_is_moving (self->table);
   if (is_offered)
     ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
@@ -251,6 +255,42 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 
   self->keeps_score = keeps_score;
   update_score (self);
+}
+
+/* What the line below says after a jump: whose turn it is, or how the hand has ended.
+ */
+static void
+say_how_it_stands (CtTablePane *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  g_autofree char *text = state->phase == CT_PHASE_OVER
+                              ? ct_narrator_say_result (self->narrator, state)
+                              : ct_narrator_say_turn (self->narrator, state);
+
+  ct_table_pane_say (self, text != NULL ? text : "");
+}
+
+/**
+ * ct_table_pane_set_discreet:
+ * @discreet: whether nothing is told that a question may be about
+ *
+ * While a question is asked, nothing here answers it: neither the table, nor the line
+ * below it, nor the keys that ask how it stands, nor the score sheet.
+ */
+void
+ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  if (ct_table_view_get_discreet (self->table) == !!discreet)
+    return;
+
+  ct_table_view_set_discreet (self->table, discreet);
+  update_score (self);
+  if (discreet)
+    ct_said_line_say (self->said, "", "");
+  else if (self->session != NULL)
+    say_how_it_stands (self);
 }
 
 /* What a card sounds like depends on where it comes from. */
@@ -287,16 +327,10 @@ on_moving (CtTablePane *self)
   sound_end (self);
 }
 
-/* After a jump one wants to know whose turn it is, or how the hand has ended. */
 static void
 on_jumped (CtTablePane *self)
 {
-  const CtState *state = ct_session_get_state (self->session);
-  g_autofree char *text = state->phase == CT_PHASE_OVER
-                              ? ct_narrator_say_result (self->narrator, state)
-                              : ct_narrator_say_turn (self->narrator, state);
-
-  ct_table_pane_say (self, text != NULL ? text : "");
+  say_how_it_stands (self);
   update_score (self);
   self->awaits_end = FALSE;
 }
@@ -367,6 +401,17 @@ ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *na
   on_jumped (self);
 }
 
+/* Whoever asks the table instead of answering is told so. */
+static gboolean
+is_silent (CtTablePane *self)
+{
+  if (!ct_table_view_get_discreet (self->table))
+    return FALSE;
+
+  ct_table_pane_answer (self, NULL, _ ("Answer the question first."));
+  return TRUE;
+}
+
 /* Key W: a card that may not be played says why; one that may be played says so. */
 static void
 on_why_not (CtTablePane *self, const CtMove *move)
@@ -375,6 +420,8 @@ on_why_not (CtTablePane *self, const CtMove *move)
   CtVerdict verdict;
   g_autofree char *text = NULL;
 
+  if (is_silent (self))
+    return;
   if (move == NULL)
     {
       text = ct_narrator_say_playable (self->narrator, state);
@@ -399,6 +446,9 @@ on_asked (CtTablePane *self, guint question)
 {
   const char *rule = ct_refusal_banner_get_rule (self->banner);
   g_autofree char *text = NULL;
+
+  if (question != CT_TABLE_ASK_RULE && is_silent (self))
+    return;
 
   switch ((CtTableQuestion) question)
     {
@@ -425,9 +475,13 @@ on_asked (CtTablePane *self, guint question)
 static void
 on_seat_asked (CtTablePane *self, guint seat)
 {
-  g_autofree char *text =
-      ct_narrator_say_seat (self->narrator, ct_session_get_state (self->session), seat);
+  g_autofree char *text = NULL;
 
+  if (is_silent (self))
+    return;
+
+  text =
+      ct_narrator_say_seat (self->narrator, ct_session_get_state (self->session), seat);
   ct_table_pane_answer (self, NULL, text);
 }
 

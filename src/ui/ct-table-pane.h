@@ -29,5 +29,6 @@ void ct_table_pane_say (CtTablePane *self, const char *text);
 const char *ct_table_pane_get_said (CtTablePane *self);
 
 void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);
+void ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet);
 
 G_END_DECLS

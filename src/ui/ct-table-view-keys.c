@@ -72,7 +72,7 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   g_autoptr (GPtrArray) row = NULL;
   guint start = 0;
 
-  if (self->session == NULL || ct_table_view_is_moving (self))
+  if (self->session == NULL || ct_table_view_is_moving (self) || self->discreet)
     return TRUE;
 
   row = ct_table_view_list_near (self);

@@ -9,9 +9,9 @@
 static gboolean
 may_preview (CtTableView *self)
 {
-  return ct_table_view_is_fishing (self) && self->interactive && !self->dealing &&
-         !ct_table_view_is_moving (self) && self->after.phase == CT_PHASE_PLAY &&
-         self->after.to_act == self->near_seat;
+  return ct_table_view_is_fishing (self) && !self->is_closed && self->interactive &&
+         !self->dealing && !ct_table_view_is_moving (self) &&
+         self->after.phase == CT_PHASE_PLAY && self->after.to_act == self->near_seat;
 }
 
 static gboolean

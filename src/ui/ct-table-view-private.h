@@ -77,7 +77,9 @@ struct _CtTableView
   CtMemory *memory; /* (nullable) */
   guint near_seat;
   gboolean interactive;
-  char *invitation; /* (nullable): to touch something though one may not act */
+  gboolean discreet;  /* says nothing that a question may be about */
+  gboolean is_closed; /* nor what a card would take */
+  char *invitation;   /* (nullable): to touch something though one may not act */
   gboolean dealing;
   double speed;
   gboolean four_colours;

@@ -111,6 +111,8 @@ dup_head (CtTableView *self, const CtState *state, guint side)
   g_autofree char *name = dup_side (self, state, side);
   g_autofree char *head = NULL;
 
+  if (self->discreet)
+    return g_steal_pointer (&name);
   if (state->phase == CT_PHASE_OVER)
     return dup_result (self, state, side);
 
@@ -131,6 +133,8 @@ dup_brief_head (CtTableView *self, const CtState *state, guint side)
   const CtRules *rules = ct_session_get_rules (self->session);
   g_autofree char *name = dup_side (self, state, side);
 
+  if (self->discreet)
+    return g_steal_pointer (&name);
   if (state->phase == CT_PHASE_OVER)
     return dup_result (self, state, side);
   if (!state->rummy.opened[side] && state->rummy.requirement[side] > 0)

@@ -277,9 +277,25 @@ dup_status (CtTableView *self, const CtState *state, guint seat)
   return NULL;
 }
 
-void
-ct_table_view_show_seats (CtTableView *self, const CtState *state)
+/* The same table without a word about whose turn it is and how the hand has ended. */
+static CtState
+veil (const CtState *state)
 {
+  CtState veiled = *state;
+
+  veiled.to_act = CT_NOBODY;
+  veiled.winners = veiled.losers = veiled.match_winners = 0;
+  if (veiled.phase == CT_PHASE_OVER)
+    veiled.phase = CT_PHASE_PLAY;
+  return veiled;
+}
+
+void
+ct_table_view_show_seats (CtTableView *self, const CtState *present)
+{
+  CtState veiled = veil (present);
+  const CtState *state = self->discreet ? &veiled : present;
+
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       g_autofree char *label =
@@ -398,7 +414,7 @@ show_captions (CtTableView *self, const CtState *present, const CtState *state)
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     if (i < n_trick)
       show_player (self, i, state->shedding.trick_seat[i]);
-    else if (i == n_trick && ct_table_view_awaits_card (state))
+    else if (i == n_trick && !self->discreet && ct_table_view_awaits_card (state))
       show_player (self, i, state->to_act);
     else
       show_with_brief (self, CT_CAPTION_SLOT + i, NULL, NULL);

@@ -215,6 +215,58 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
 }
 
 /**
+ * ct_table_view_get_discreet:
+ *
+ * Returns: whether the table says nothing that a question may be about
+ */
+gboolean
+ct_table_view_get_discreet (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return self->discreet;
+}
+
+/**
+ * ct_table_view_set_discreet:
+ * @discreet: whether it says neither whose turn it is, nor what has been scored, nor
+ * who has won
+ *
+ * While a question is asked, the table must not answer it. The cards show as always.
+ */
+void
+ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  discreet = !!discreet;
+  if (self->discreet == discreet)
+    return;
+
+  self->discreet = discreet;
+  if (self->session != NULL && !ct_table_view_is_moving (self))
+    ct_table_view_show_state (self);
+}
+
+/**
+ * ct_table_view_set_foretells:
+ * @foretells: whether a card that is looked at tells what it would take; it does at
+ *   first
+ */
+void
+ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->is_closed == !foretells)
+    return;
+
+  self->is_closed = !foretells;
+  if (self->session != NULL)
+    ct_table_view_update_marks (self);
+}
+
+/**
  * ct_table_view_set_banner:
  * @banner: (nullable): a widget; it takes no room from the cards
  */

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-foot-list.h: rows that stand on the ground */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_FOOT_LIST (ct_foot_list_get_type ())
+G_DECLARE_FINAL_TYPE (CtFootList, ct_foot_list, CT, FOOT_LIST, GtkWidget)
+
+void ct_foot_list_append (CtFootList *self, GtkWidget *row);
+
+G_END_DECLS

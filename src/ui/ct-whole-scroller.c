@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-whole-scroller.h"
+
+/**
+ * CtWholeScroller:
+ *
+ * Asks for the height at which all of "child" shows at the width that it gets, which a
+ * #GtkScrolledWindow does not know about. With less, it scrolls.
+ */
+struct _CtWholeScroller
+{
+  GtkWidget parent_instance;
+
+  GtkScrolledWindow *window;
+  GtkWidget *child;
+};
+
+enum
+{
+  PROP_CHILD = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, GTK_TYPE_WIDGET)
+
+/**
+ * ct_whole_scroller_get_window:
+ *
+ * Returns: (transfer none): what scrolls
+ */
+GtkScrolledWindow *
+ct_whole_scroller_get_window (CtWholeScroller *self)
+{
+  g_return_val_if_fail (CT_IS_WHOLE_SCROLLER (self), NULL);
+
+  return self->window;
+}
+
+static void
+ct_whole_scroller_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
+{
+  CtWholeScroller *self = CT_WHOLE_SCROLLER (widget);
+  int child_minimum;
+  int child_natural;
+
+  gtk_widget_measure (GTK_WIDGET (self->window), orientation, for_size, minimum,
+                      natural, NULL, NULL);
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || self->child == NULL)
+    return;
+
+  gtk_widget_measure (self->child, orientation, for_size, &child_minimum,
+                      &child_natural, NULL, NULL);
+  *natural = MAX (*minimum, child_natural);
+}
+
+static void
+ct_whole_scroller_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CtWholeScroller *self = CT_WHOLE_SCROLLER (widget);
+
+  gtk_widget_size_allocate (GTK_WIDGET (self->window),
+                            &(GtkAllocation){ 0, 0, width, height }, -1);
+}
+
+static GtkSizeRequestMode
+ct_whole_scroller_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_whole_scroller_set_property (GObject *object,
+                                guint prop_id,
+                                const GValue *value,
+                                GParamSpec *pspec)
+{
+  CtWholeScroller *self = CT_WHOLE_SCROLLER (object);
+
+  switch (prop_id)
+    {
+    case PROP_CHILD:
+      self->child = g_value_get_object (value);
+      gtk_scrolled_window_set_child (self->window, self->child);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_whole_scroller_dispose (GObject *object)
+{
+  CtWholeScroller *self = CT_WHOLE_SCROLLER (object);
+
+  self->child = NULL;
+  if (self->window != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->window)));
+
+  G_OBJECT_CLASS (ct_whole_scroller_parent_class)->dispose (object);
+}
+
+static void
+ct_whole_scroller_class_init (CtWholeScrollerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_whole_scroller_dispose;
+  object_class->set_property = ct_whole_scroller_set_property;
+
+  widget_class->measure = ct_whole_scroller_measure;
+  widget_class->size_allocate = ct_whole_scroller_size_allocate;
+  widget_class->get_request_mode = ct_whole_scroller_get_request_mode;
+
+  properties[PROP_CHILD] =
+      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ct_whole_scroller_init (CtWholeScroller *self)
+{
+  self->window = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  gtk_scrolled_window_set_policy (self->window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_parent (GTK_WIDGET (self->window), GTK_WIDGET (self));
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-whole-scroller.h: scrolls only what does not fit */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_WHOLE_SCROLLER (ct_whole_scroller_get_type ())
+G_DECLARE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, CT, WHOLE_SCROLLER, GtkWidget)
+
+GtkScrolledWindow *ct_whole_scroller_get_window (CtWholeScroller *self);
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Does anything on the table answer the question that is asked? All that can be read
+ * and heard there, in every question of every lesson.
+ */
+#include "ct-card-view.h"
+#include "ct-lesson-page.h"
+#include "ct-lesson.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
+
+static guint n_questions;
+static guint n_told;
+
+static void
+add (GString *text, const char *words)
+{
+  if (words != NULL && *words != '\0')
+    g_string_append_printf (text, "%s\n", words);
+}
+
+/* What is written in @widget and below it, and what tooltips there say. */
+static void
+read_aloud (GtkWidget *widget, GString *text)
+{
+  if (!gtk_widget_get_mapped (widget) || CT_IS_CARD_VIEW (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget))
+    add (text, gtk_label_get_text (GTK_LABEL (widget)));
+  add (text, gtk_widget_get_tooltip_text (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    read_aloud (child, text);
+}
+
+/* Whether @number stands in @text by itself. */
+static gboolean
+has_number (const char *text, const char *number)
+{
+  g_autofree char *pattern = g_strdup_printf ("(?<![0-9])%s(?![0-9])", number);
+
+  return g_regex_match_simple (pattern, text, 0, 0);
+}
+
+static void
+complain (CtLessonRunner *runner, const char *what, const char *text)
+{
+  n_told++;
+  g_test_message ("%s, step %u: %s:\n%s",
+                  ct_lesson_get_id (ct_lesson_runner_get_lesson (runner)),
+                  ct_lesson_runner_get_step (runner) + 1, what, text);
+}
+
+static gboolean
+has_turn (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_SEAT_VIEW (widget) && gtk_widget_has_css_class (widget, "turn");
+}
+
+static gboolean
+has_won (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_SEAT_VIEW (widget) && gtk_widget_has_css_class (widget, "won");
+}
+
+static gboolean
+is_card_of_rest (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_CARD_VIEW (widget) && gtk_widget_get_mapped (widget) &&
+         ct_card_view_get_mark (CT_CARD_VIEW (widget)) == CT_MARK_TAKEN;
+}
+
+/* The sum that is asked for. The number of cards of a pile is what one counts with. */
+static void
+look_for_sum (CtLessonRunner *runner, const CtState *state, const char *text)
+{
+  const CtRules *rules = ct_lesson_get_rules (ct_lesson_runner_get_lesson (runner));
+  guint side =
+      ct_rules_side (rules, state->n_seats, ct_lesson_runner_get_learner (runner));
+  g_autofree char *sum = NULL;
+
+  rules = ct_session_get_rules (ct_lesson_runner_get_session (runner));
+  sum = g_strdup_printf ("%d", ABS (ct_rules_score (rules, state, side)));
+  if (rules->family == CT_FAMILY_RUMMY && has_number (text, sum))
+    complain (runner, "the sum", text);
+  if (strstr (text, "point") != NULL || strstr (text, "score") != NULL)
+    complain (runner, "points", text);
+}
+
+/* A right answer that is a name or a sentence must not be read there. */
+static void
+look_for_answer (CtLessonRunner *runner, const CtQuiz *quiz, const char *text)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (option->is_right && strlen (option->text) > 5 &&
+          strstr (text, option->text) != NULL)
+        complain (runner, option->text, text);
+    }
+}
+
+static void
+look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
+{
+  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
+  const CtState *state = ct_session_get_state (ct_lesson_runner_get_session (runner));
+  g_autoptr (GString) text = g_string_new (NULL);
+  CtRefusalBanner *banner;
+
+  n_questions++;
+  read_aloud (pane, text);
+  if (*ct_table_pane_get_said (CT_TABLE_PANE (pane)) != '\0')
+    complain (runner, "what happened", text->str);
+  if (quiz->type == CT_QUIZ_SCORE)
+    look_for_sum (runner, state, text->str);
+  look_for_answer (runner, quiz, text->str);
+  if (ct_rig_find_where (pane, has_turn, NULL) != NULL)
+    complain (runner, "whose turn it is", text->str);
+  if (ct_rig_find_where (pane, has_won, NULL) != NULL)
+    complain (runner, "who has won", text->str);
+  if (ct_rig_find_where (pane, is_card_of_rest, NULL) != NULL)
+    complain (runner, "what would be taken", text->str);
+
+  /* Who asks the table is asked back. */
+  g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_TABLE);
+  g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_LAST_MOVE);
+  g_signal_emit_by_name (table, "seat-asked", 1);
+  g_signal_emit_by_name (table, "why-not", NULL);
+  banner = ct_table_pane_get_banner (CT_TABLE_PANE (pane));
+  if (g_strcmp0 (ct_refusal_banner_get_text (banner), "Answer the question first.") !=
+      0)
+    complain (runner, "asked", ct_refusal_banner_get_text (banner));
+}
+
+/* Every card of a hand is open where it is to be counted. */
+static void
+look_at_hands (CtLessonRunner *runner, GtkWidget *page)
+{
+  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
+
+  g_assert_cmpuint (ct_table_view_get_viewer (table), ==,
+                    ct_lesson_runner_shows_all_hands (runner)
+                        ? (guint) CT_SEES_ALL
+                        : ct_lesson_runner_get_learner (runner));
+}
+
+static void
+read_lesson (CtWindow *window, const char *id)
+{
+  GtkWidget *page;
+  CtLessonRunner *runner;
+  CtLesson *lesson;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s", id);
+  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  page = ct_window_get_page (window);
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
+  lesson = ct_lesson_runner_get_lesson (runner);
+  for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
+    {
+      const CtQuiz *quiz = ct_lesson_get_step (lesson, step)->quiz;
+
+      if (quiz == NULL)
+        continue;
+
+      ct_lesson_runner_skip_to (runner, step);
+      ct_rig_wait_frames (page, 1);
+      look_at_question (page, runner, quiz);
+      look_at_hands (runner, page);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 1);
+}
+
+static void
+test_questions (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    {
+      GPtrArray *lessons =
+          ct_library_get_lessons (ct_rig_library (), ct_rules_all ()[i]);
+
+      for (guint j = 0; j < lessons->len; j++)
+        read_lesson (window, ((CtLibraryEntry *) g_ptr_array_index (lessons, j))->id);
+    }
+  ct_rig_close_window (window);
+
+  g_test_message ("%u questions, %u answers on the table", n_questions, n_told);
+  g_assert_cmpuint (n_questions, >=, 150);
+  g_assert_cmpuint (n_told, ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int result;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/discretion/questions", test_questions);
+  result = g_test_run ();
+  ct_rig_end ();
+  return result;
+}
