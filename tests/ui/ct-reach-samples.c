@@ -213,17 +213,6 @@ answer_quiz (CtLessonRunner *runner)
 }
 
 static void
-play_free (CtLessonRunner *runner)
-{
-  CtSession *session = ct_lesson_runner_get_session (runner);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
-                  moves);
-  ct_lesson_runner_try (runner, &g_array_index (moves, CtMove, 0));
-}
-
-static void
 go_on (GPtrArray *samples, CtLessonRunner *runner)
 {
   const CtStep *step = ct_lesson_get_step (ct_lesson_runner_get_lesson (runner),
@@ -244,20 +233,26 @@ go_on (GPtrArray *samples, CtLessonRunner *runner)
       answer_quiz (runner);
       break;
 
-    case CT_LESSON_FREE:
-      play_free (runner);
-      break;
-
     case CT_LESSON_OTHERS:
       ct_lesson_runner_proceed (runner);
       break;
 
     case CT_LESSON_READ:
     case CT_LESSON_DONE:
+    case CT_LESSON_FREE:
     case CT_LESSON_FINISHED:
     default:
       ct_lesson_runner_next (runner);
     }
+}
+
+/* Free play comes last, and names no move. */
+static gboolean
+is_at_end (CtLessonRunner *runner)
+{
+  CtLessonState state = ct_lesson_runner_get_state (runner);
+
+  return state == CT_LESSON_FREE || state == CT_LESSON_FINISHED;
 }
 
 /**
@@ -277,7 +272,7 @@ ct_reach_samples_of_lesson (const char *path)
 
   g_assert_no_error (error);
   runner = ct_lesson_runner_new (lesson, NULL, NULL);
-  while (ct_lesson_runner_get_state (runner) != CT_LESSON_FINISHED)
+  while (!is_at_end (runner))
     go_on (samples, runner);
 
   return samples;

@@ -11,8 +11,8 @@
 #include "ct-input-rig.h"
 #include "ct-reach-samples.h"
 
-#define EVERY       60 /* of the moves of lessons */
-#define EVERY_SHAPE 16 /* of moves of hands */
+#define EVERY       24 /* of the moves of lessons */
+#define EVERY_SHAPE 6  /* of moves of hands */
 
 typedef struct
 {
