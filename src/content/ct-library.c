@@ -14,6 +14,9 @@
 /* The head of a file, title and goal included, is shorter than this. */
 #define MAX_HEAD_ELEMENTS 40
 
+/* record, moves, move */
+#define MOVE_DEPTH 2
+
 /**
  * CtLibrary:
  *
@@ -40,6 +43,8 @@ entry_free (gpointer data)
   g_free (entry->id);
   g_free (entry->title);
   g_free (entry->goal);
+  g_strfreev (entry->players);
+  g_free (entry->date);
   g_free (entry->uri);
   g_free (entry);
 }
@@ -75,6 +80,15 @@ dup_text (xmlTextReader *reader)
 }
 
 static void
+add_player (GStrvBuilder *players, xmlTextReader *reader)
+{
+  g_autofree char *name = dup_attribute (reader, "name");
+
+  if (name != NULL)
+    g_strv_builder_add (players, name);
+}
+
+static void
 read_root (CtLibraryEntry *entry, xmlTextReader *reader)
 {
   g_autofree char *level = dup_attribute (reader, "level");
@@ -86,10 +100,29 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 
-/* Reads title and goal (or what a hand is about); stops where the table begins. */
+/* How many moves of the hand as it was played come from here on: those of other courses
+ * lie deeper.
+ */
+static guint
+count_moves (xmlTextReader *reader)
+{
+  guint n = 0;
+
+  while (xmlTextReaderRead (reader) == 1)
+    n += xmlTextReaderNodeType (reader) == XML_READER_TYPE_ELEMENT &&
+         xmlTextReaderDepth (reader) == MOVE_DEPTH &&
+         xmlStrEqual (xmlTextReaderConstLocalName (reader), BAD_CAST "move");
+
+  return n;
+}
+
+/* Reads title and goal (or what a hand is about, when, and who plays) up to where the
+ * table begins; of a hand, it counts the moves that follow.
+ */
 static void
 read_head (CtLibraryEntry *entry, GBytes *bytes)
 {
+  g_autoptr (GStrvBuilder) players = g_strv_builder_new ();
   xmlTextReader *reader =
       xmlReaderForMemory (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "",
                           NULL, XML_PARSE_NONET);
@@ -109,10 +142,19 @@ read_head (CtLibraryEntry *entry, GBytes *bytes)
       else if ((g_str_equal (name, "goal") || g_str_equal (name, "about")) &&
                entry->goal == NULL)
         entry->goal = dup_text (reader);
+      else if (g_str_equal (name, "event") && entry->date == NULL)
+        entry->date = dup_attribute (reader, "date");
+      else if (g_str_equal (name, "player"))
+        add_player (players, reader);
       else if (g_str_equal (name, "deal") || g_str_equal (name, "position"))
         break;
     }
 
+  if (entry->kind == CT_CONTENT_RECORD)
+    {
+      entry->players = g_strv_builder_end (players);
+      entry->n_moves = count_moves (reader);
+    }
   xmlFreeTextReader (reader);
 }
 
@@ -145,6 +187,18 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* Hands by the day on which they were played, then by title. */
+static int
+compare_hands (gconstpointer a, gconstpointer b)
+{
+  const CtLibraryEntry *left = *(const CtLibraryEntry *const *) a;
+  const CtLibraryEntry *right = *(const CtLibraryEntry *const *) b;
+  int by_date = g_strcmp0 (left->date, right->date);
+
+  return by_date != 0 ? by_date
+                      : g_utf8_collate (ct_text (left->title), ct_text (right->title));
+}
+
 static GPtrArray *
 read_folder (CtLibrary *self,
              const CtRules *rules,
@@ -169,6 +223,8 @@ read_folder (CtLibrary *self,
       g_ptr_array_add (self->entries, entry);
       g_ptr_array_add (entries, entry);
     }
+  if (kind == CT_CONTENT_RECORD)
+    g_ptr_array_sort (entries, compare_hands);
 
   return entries;
 }
@@ -221,7 +277,7 @@ ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
  * ct_library_get_hands:
  *
  * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands of a rule
- *   set
+ *   set, the oldest first
  */
 GPtrArray *
 ct_library_get_hands (CtLibrary *self, const CtRules *rules)

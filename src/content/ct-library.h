@@ -24,9 +24,12 @@ typedef enum
  * @goal: (nullable): of a lesson; of a hand what it is about; a message id
  * @level: of a lesson
  * @minutes: of a lesson
+ * @players: (nullable) (array zero-terminated=1): of a hand, who plays, seat by seat
+ * @date: (nullable): of a hand, when it was played: "2026-02-07"
+ * @n_moves: of a hand, as it was played
  * @uri: where it is: "resource:///org/cartilla/Cartilla/lessons/…"
  *
- * A lesson or hand that has not been read yet, but for its head.
+ * A lesson or hand that has not been read yet, but for what a list tells of it.
  */
 typedef struct
 {
@@ -37,6 +40,9 @@ typedef struct
   char *goal;
   CtLevel level;
   guint minutes;
+  char **players;
+  char *date;
+  guint n_moves;
   char *uri;
 } CtLibraryEntry;
 

@@ -6,8 +6,10 @@
 #include "ct-card-fan.h"
 #include "ct-course.h"
 #include "ct-game-look.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
+#include "ct-words.h"
 #include "ct-wrapping.h"
 
 /**
@@ -23,6 +25,7 @@ struct _CtGamePage
   const CtRules *rules;
   CtLibrary *library;
   CtProgress *progress;
+  CtWatched *watched;
 
   CtPageHeader *header;
   GtkWidget *banner;
@@ -35,6 +38,7 @@ struct _CtGamePage
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   GPtrArray *lesson_rows; /* (element-type GtkWidget), in the order of the course */
+  GPtrArray *hand_rows;   /* (element-type GtkWidget), as in the library */
 };
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, ADW_TYPE_BIN)
@@ -52,55 +56,116 @@ ct_game_page_get_rules (CtGamePage *self)
   return self->rules;
 }
 
-/* How far a lesson is, as a picture and in words. */
+/* How far somebody has come, as a picture and in words. */
 static void
-show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
+show_state (GtkWidget *row, gboolean is_done, gboolean is_begun, const char *words)
 {
   GtkImage *image = g_object_get_data (G_OBJECT (row), "state");
-  CtLessonResult result = { 0 };
-  gboolean was_here = self->progress != NULL &&
-                      ct_progress_get_lesson (self->progress, entry->id, &result);
-  const char *state;
 
-  if (result.finished > 0)
+  if (is_done)
     {
-      state = _ ("Done");
       gtk_image_set_from_icon_name (image, "object-select-symbolic");
       gtk_widget_set_css_classes (GTK_WIDGET (image),
                                   (const char *[]){ "step", "done", NULL });
     }
-  else if (was_here)
+  else if (is_begun)
     {
-      state = _ ("Begun");
       gtk_image_set_from_icon_name (image, "media-record-symbolic");
       gtk_widget_set_css_classes (GTK_WIDGET (image),
                                   (const char *[]){ "step", "present", NULL });
     }
   else
     {
-      state = _ ("Not begun");
       gtk_image_clear (image);
       gtk_widget_set_css_classes (GTK_WIDGET (image), (const char *[]){ "step", NULL });
     }
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (image), state);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  state, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (image), words);
+  ct_name_widget (GTK_WIDGET (image), words);
 }
 
+static void
+show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
+{
+  CtLessonResult result = { 0 };
+  gboolean is_begun = self->progress != NULL &&
+                      ct_progress_get_lesson (self->progress, entry->id, &result);
+  gboolean is_done = result.finished > 0;
+
+  show_state (row, is_done, is_begun,
+              is_done    ? _ ("Done")
+              : is_begun ? _ ("Begun")
+                         : _ ("Not begun"));
+}
+
+static char *
+dup_watched (const CtLibraryEntry *entry, guint number)
+{
+  if (number == 0)
+    return g_strdup (_ ("Not watched yet."));
+  if (number >= entry->n_moves)
+    return g_strdup (_ ("Watched to the end."));
+
+  /* Translators: the number of a move. */
+  return g_strdup_printf (_ ("Watched up to move %u."), number);
+}
+
+/* Who plays, how long, when; and how far it has been watched. */
+static char *
+dup_facts (const CtLibraryEntry *entry, const char *watched)
+{
+  g_autofree char *players = ct_words_list ((const char *const *) entry->players,
+                                            g_strv_length (entry->players));
+
+  if (entry->date == NULL)
+    return g_strdup_printf (
+        /* Translators: names of players, number of moves, and a sentence: how far it
+         * has been watched.
+         */
+        ngettext ("%s play %u move. %s", "%s play %u moves. %s", entry->n_moves),
+        players, entry->n_moves, watched);
+
+  return g_strdup_printf (
+      /* Translators: names of players, number of moves, a date, and a sentence: how far
+       * it has been watched.
+       */
+      ngettext ("%s play %u move, on %s. %s", "%s play %u moves, on %s. %s",
+                entry->n_moves),
+      players, entry->n_moves, entry->date, watched);
+}
+
+static void
+show_watched (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
+{
+  guint number = ct_watched_get (self->watched, self->rules, entry->id);
+  const char *about = entry->goal != NULL ? ct_text (entry->goal) : "";
+  g_autofree char *watched = dup_watched (entry, number);
+  g_autofree char *facts = dup_facts (entry, watched);
+  g_autofree char *subtitle =
+      g_markup_printf_escaped ("%s%s%s", about, *about != '\0' ? "\n" : "", facts);
+  /* Translators: the title of a recorded hand, and sentences about it. */
+  g_autofree char *name = g_strdup_printf (_ ("%s. %s"), ct_text (entry->title), facts);
+
+  show_state (row, number >= entry->n_moves, number > 0, watched);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  ct_name_widget (row, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);
+}
+
+/* A row that begins with how far one has come. */
 static GtkWidget *
-create_row (const char *title, const char *subtitle)
+create_row (const char *title)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *title_markup = g_markup_escape_text (title, -1);
+  GtkWidget *image =
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
+                    "valign", GTK_ALIGN_CENTER, NULL);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_markup);
-  if (subtitle != NULL)
-    {
-      g_autofree char *subtitle_markup = g_markup_escape_text (subtitle, -1);
-
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle_markup);
-    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  g_object_set_data (G_OBJECT (row), "state", image);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
 
   return row;
@@ -118,10 +183,8 @@ add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
 {
   g_autofree char *title = NULL;
   g_autofree char *minutes = NULL;
+  g_autofree char *goal = NULL;
   GtkWidget *row;
-  GtkWidget *image =
-      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG,
-                    "valign", GTK_ALIGN_CENTER, NULL);
   GtkWidget *label;
 
   /* Translators: number and title of a lesson: “3. Following suit”. */
@@ -129,14 +192,14 @@ add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
   minutes = g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
                              entry->minutes);
 
-  row = create_row (title, ct_text (entry->goal));
+  row = create_row (title);
+  goal = g_markup_escape_text (ct_text (entry->goal), -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), goal);
   label = gtk_label_new (minutes);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "calm");
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   add_arrow (row);
-  g_object_set_data (G_OBJECT (row), "state", image);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", entry->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-lesson");
 
@@ -147,32 +210,39 @@ add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
 static void
 add_hand (CtGamePage *self, const CtLibraryEntry *entry)
 {
-  GtkWidget *row = create_row (ct_text (entry->title), ct_text (entry->goal));
+  GtkWidget *row = create_row (ct_text (entry->title));
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", entry->rules->id,
                                     entry->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-hand");
   add_arrow (row);
   adw_preferences_group_add (self->hands, row);
+  g_ptr_array_add (self->hand_rows, row);
 }
 
 /**
  * ct_game_page_refresh:
  *
- * Shows what the learner has done since.
+ * Shows what the learner has done and watched since.
  */
 void
 ct_game_page_refresh (CtGamePage *self)
 {
   const CtLibraryEntry *next;
   GPtrArray *lessons;
+  GPtrArray *hands;
 
   g_return_if_fail (CT_IS_GAME_PAGE (self));
 
   lessons = ct_library_get_lessons (self->library, self->rules);
+  hands = ct_library_get_hands (self->library, self->rules);
   for (guint i = 0; i < lessons->len; i++)
     show_result (self, g_ptr_array_index (self->lesson_rows, i),
                  g_ptr_array_index (lessons, i));
+
+  for (guint i = 0; i < hands->len; i++)
+    show_watched (self, g_ptr_array_index (self->hand_rows, i),
+                  g_ptr_array_index (hands, i));
 
   next = ct_course_get_next (self->library, self->progress, self->rules);
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
@@ -196,7 +266,10 @@ ct_game_page_refresh (CtGamePage *self)
  * @progress: (nullable):
  */
 GtkWidget *
-ct_game_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
+ct_game_page_new (const CtRules *rules,
+                  CtLibrary *library,
+                  CtProgress *progress,
+                  CtWatched *watched)
 {
   CtGamePage *self = g_object_new (CT_TYPE_GAME_PAGE, NULL);
   const CtGameLook *look = ct_game_look (rules);
@@ -206,6 +279,7 @@ ct_game_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress
   self->rules = rules;
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
+  self->watched = g_object_ref (watched);
 
   ct_page_header_set_title (self->header, _ (look->name));
   ct_page_header_set_subtitle (self->header, _ (look->players));
@@ -245,8 +319,10 @@ ct_game_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_GAME_PAGE);
   g_clear_pointer (&self->lesson_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->hand_rows, g_ptr_array_unref);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
+  g_clear_object (&self->watched);
 
   G_OBJECT_CLASS (ct_game_page_parent_class)->dispose (object);
 }
@@ -283,6 +359,7 @@ static void
 ct_game_page_init (CtGamePage *self)
 {
   self->lesson_rows = g_ptr_array_new ();
+  self->hand_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->go_on);
 }

@@ -6,6 +6,7 @@
 
 #include "ct-library.h"
 #include "ct-progress.h"
+#include "ct-watched.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +15,8 @@ G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, AdwBin)
 
 GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtLibrary *library,
-                             CtProgress *progress);
+                             CtProgress *progress,
+                             CtWatched *watched);
 
 const CtRules *ct_game_page_get_rules (CtGamePage *self);
 void ct_game_page_refresh (CtGamePage *self);

@@ -33,6 +33,8 @@ struct _CtReplayPage
   GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
   CtBookmarks *bookmarks;      /* (nullable) */
   GPtrArray *marked;           /* (element-type utf8): places with a bookmark */
+  CtWatched *watched;          /* (nullable) */
+  char *library_id;            /* (nullable): of a hand of the library */
   char *seen_by;
   gboolean honest;
   gboolean hides_future;
@@ -160,6 +162,10 @@ void ct_replay_page_install_trying_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_table (CtReplayPage *self);
 void ct_replay_page_set_trying (CtReplayPage *self, gboolean is_trying);
 void ct_replay_page_move_chosen (CtReplayPage *self, const CtMove *move);
+
+/* ct-replay-page-watched.c: how far one has come */
+void ct_replay_page_watch (CtReplayPage *self);
+void ct_replay_page_keep_watched (CtReplayPage *self);
 
 /* ct-replay-page-playing.c: the hand goes on by itself */
 void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);

@@ -106,6 +106,7 @@ on_position (CtReplayPage *self)
 {
   CtTimeline *timeline = self->timeline;
 
+  ct_replay_page_watch (self);
   ct_replay_page_show_where (self);
   gtk_spin_button_set_range (
       self->go_to, 0,
@@ -280,6 +281,14 @@ ct_replay_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+ct_replay_page_unmap (GtkWidget *widget)
+{
+  ct_replay_page_keep_watched (CT_REPLAY_PAGE (widget));
+
+  GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unmap (widget);
+}
+
+static void
 ct_replay_page_dispose (GObject *object)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (object);
@@ -294,6 +303,7 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->saver);
   g_clear_object (&self->bookmarks);
+  g_clear_object (&self->watched);
   g_clear_object (&self->memory);
   g_clear_object (&self->file);
   g_clear_object (&self->chooser);
@@ -308,6 +318,7 @@ ct_replay_page_finalize (GObject *object)
 
   g_free (self->seen_by);
   g_free (self->eyes_before);
+  g_free (self->library_id);
   g_ptr_array_unref (self->marked);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
@@ -386,6 +397,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   object_class->set_property = ct_replay_page_set_property;
 
   widget_class->grab_focus = ct_replay_page_grab_focus;
+  widget_class->unmap = ct_replay_page_unmap;
 
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL,

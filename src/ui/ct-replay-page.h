@@ -8,6 +8,7 @@
 #include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-replay.h"
+#include "ct-watched.h"
 
 G_BEGIN_DECLS
 
@@ -46,6 +47,9 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                GSettings *settings);
 
 void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
+void ct_replay_page_set_watched (CtReplayPage *self,
+                                 CtWatched *watched,
+                                 const char *id);
 
 const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);

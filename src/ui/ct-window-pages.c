@@ -63,7 +63,8 @@ open_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    ct_window_push (self, ct_game_page_new (rules, self->library, self->progress));
+    ct_window_push (self, ct_game_page_new (rules, self->library, self->progress,
+                                            self->watched));
 }
 
 static GtkWidget *
@@ -116,7 +117,8 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (record == NULL)
     ct_window_show_problem (self, NULL, error);
   else
-    ct_window_show_record (self, record, NULL);
+    ct_replay_page_set_watched (ct_window_show_record (self, record, NULL),
+                                self->watched, id);
 }
 
 static void

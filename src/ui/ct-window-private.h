@@ -21,6 +21,7 @@ struct _CtWindow
   CtProgress *progress;
   GSettings *settings;
   CtBookmarks *bookmarks;
+  CtWatched *watched;
   CtSounds *sounds;
   CtSpeech *speech;
   GtkFileChooserNative *chooser;

@@ -19,12 +19,14 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
-  g_autofree char *path = ct_bookmarks_dup_default_path ();
+  g_autofree char *bookmarks = ct_bookmarks_dup_default_path ();
+  g_autofree char *watched = ct_watched_dup_default_path ();
 
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
   self->settings = g_object_ref (settings);
-  self->bookmarks = ct_bookmarks_new (path);
+  self->bookmarks = ct_bookmarks_new (bookmarks);
+  self->watched = ct_watched_new (watched);
   ct_window_be_heard (self);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
@@ -288,6 +290,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->progress);
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
+  g_clear_object (&self->watched);
   g_clear_object (&self->sounds);
   g_clear_object (&self->speech);
 
