@@ -165,6 +165,7 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
   if (accept != NULL && accept->grade == CT_GRADE_FINE)
     grade = CT_ANSWER_FINE;
 
+  ct_lesson_runner_remember_move (self);
   ct_lesson_runner_observe_move (self, &before, move);
   count_right (self);
   ct_lesson_runner_play (self, move);

@@ -76,6 +76,7 @@ ct_lesson_runner_proceed (CtLessonRunner *self)
   if (self->state != CT_LESSON_OTHERS)
     return FALSE;
 
+  ct_lesson_runner_forget_move (self);
   step = ct_lesson_runner_current (self);
   if (self->is_free)
     {

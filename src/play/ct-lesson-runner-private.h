@@ -16,6 +16,8 @@ typedef struct
   guint position;
 } CtStepEntry;
 
+typedef struct _CtLastMove CtLastMove;
+
 struct _CtLessonRunner
 {
   GObject parent_instance;
@@ -41,9 +43,10 @@ struct _CtLessonRunner
   GPtrArray *told;     /* ids of the rules that have refused something in it */
   guint n_in_a_row;    /* wrong answers since the last right one */
   guint n_replied;
-  gboolean is_leaving; /* goes on by itself after the replies */
-  gboolean is_free;    /* play against the computer is under way */
-  GPtrArray *hints;    /* of char *; NULL until the first is asked for */
+  gboolean is_leaving;   /* goes on by itself after the replies */
+  gboolean is_free;      /* play against the computer is under way */
+  CtLastMove *last_move; /* (nullable): that can be taken back */
+  GPtrArray *hints;      /* of char *; NULL until the first is asked for */
   guint n_hints_shown;
   GArray *glows;      /* CtGlow */
   GArray *quiz;       /* CtQuizAnswer, of a quiz from the engine */
@@ -62,6 +65,11 @@ gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
 /* ct-lesson-runner-others.c */
 void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
+
+/* ct-lesson-runner-take-back.c */
+void ct_lesson_runner_remember_move (CtLessonRunner *self);
+void ct_lesson_runner_forget_move (CtLessonRunner *self);
+GArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
 
 /* ct-lesson-runner-facts.c */
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);

@@ -16,6 +16,7 @@ describe (CtLessonRunner *self)
     .teaches = ct_lesson_get_teaches (self->lesson),
     .help = self->n_step_helped,
     .errors = self->n_step_wrong,
+    .kept = ct_lesson_runner_get_kept (self),
   };
 }
 
@@ -27,6 +28,8 @@ ct_lesson_runner_observe_refusal (CtLessonRunner *self,
 {
   CtAttempt attempt = describe (self);
 
+  /* It stays when the move before it is taken back. */
+  attempt.kept = NULL;
   ct_attempt_keep (&attempt, rule, is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
   ct_credit_add (self->told, rule);
 }

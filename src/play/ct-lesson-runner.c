@@ -128,6 +128,7 @@ finish_lesson (CtLessonRunner *self)
 static void
 leave_step (CtLessonRunner *self)
 {
+  ct_lesson_runner_forget_move (self);
   self->done[self->step] = TRUE;
   if (self->step + 1 == count_steps (self))
     finish_lesson (self);
@@ -225,6 +226,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   self->n_replied = 0;
   self->is_leaving = FALSE;
   self->is_free = FALSE;
+  ct_lesson_runner_forget_move (self);
   ct_lesson_runner_forget_hints (self);
   ct_lesson_runner_end_quiz (self);
 
@@ -447,6 +449,7 @@ ct_lesson_runner_finalize (GObject *object)
 {
   CtLessonRunner *self = CT_LESSON_RUNNER (object);
 
+  ct_lesson_runner_forget_move (self);
   for (guint i = 0; i < count_steps (self); i++)
     g_clear_object (&self->entries[i].session);
   g_free (self->entries);
@@ -520,7 +523,8 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
   /**
    * CtLessonRunner::step-changed:
    *
-   * A step begins: there are other words, and perhaps another table.
+   * A step begins, or stands again because a move was taken back: there are other
+   * words, and perhaps another table.
    */
   signals[SIGNAL_STEP_CHANGED] =
       g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

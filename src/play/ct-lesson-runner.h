@@ -142,6 +142,8 @@ guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move);
 gboolean ct_lesson_runner_proceed (CtLessonRunner *self);
+const char *ct_lesson_runner_why_not_take_back (CtLessonRunner *self);
+gboolean ct_lesson_runner_take_back (CtLessonRunner *self);
 
 /* Where the learner goes */
 gboolean ct_lesson_runner_can_next (CtLessonRunner *self);

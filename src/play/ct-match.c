@@ -1,44 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-match.h"
+#include "ct-match-private.h"
 
 #include <gio/gio.h>
 
 #include "ct-attempt.h"
-#include "ct-bot.h"
 #include "ct-rummy.h"
 
 #define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
-
-/**
- * CtMatch:
- *
- * Whose turn is it? If it is a computer player's, it thinks in another thread about
- * what its seat can see, and moves. If the position has changed meanwhile, what it has
- * thought of is dropped.
- */
-struct _CtMatch
-{
-  GObject parent_instance;
-
-  CtSession *session;
-  guint people; /* a bit for each seat */
-  CtBotLevel level;
-  CtRandom random;
-  guint hand; /* from 0 */
-
-  CtProgress *progress; /* (nullable) */
-  guint n_helped;       /* since the last move of a person */
-  guint n_errors;       /* since then */
-
-  gboolean is_watched; /* somebody shows what happens */
-  gboolean is_seen;    /* … and the present position has been looked at */
-  guint idle;
-
-  guint thought; /* number of the present thought; earlier ones are dropped */
-  gboolean is_thinking;
-  gboolean is_ready; /* @move may be played */
-  CtMove move;
-};
 
 enum
 {
@@ -241,6 +209,7 @@ take_session (CtMatch *self, CtSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  self->own.position = 0;
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   self->is_seen = FALSE;
@@ -487,13 +456,16 @@ observe_try (CtMatch *self, const CtMove *move)
   const CtRules *rules = ct_session_get_rules (self->session);
   const CtState *state = ct_session_get_state (self->session);
 
-  ct_attempt_keep_move (&attempt, rules, state, move);
   if (ct_rules_check (rules, state, move).rule != NULL)
     {
+      ct_attempt_keep_move (&attempt, rules, state, move);
       self->n_errors++;
       return;
     }
 
+  ct_match_remember_move (self);
+  attempt.kept = self->own.kept;
+  ct_attempt_keep_move (&attempt, rules, state, move);
   self->n_helped = 0;
   self->n_errors = 0;
 }
@@ -558,6 +530,14 @@ ct_match_dispose (GObject *object)
 }
 
 static void
+ct_match_finalize (GObject *object)
+{
+  g_array_unref (CT_MATCH (object)->own.kept);
+
+  G_OBJECT_CLASS (ct_match_parent_class)->finalize (object);
+}
+
+static void
 ct_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   CtMatch *self = CT_MATCH (object);
@@ -583,6 +563,7 @@ ct_match_class_init (CtMatchClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = ct_match_dispose;
+  object_class->finalize = ct_match_finalize;
   object_class->get_property = ct_match_get_property;
 
   properties[PROP_SESSION] =
@@ -615,4 +596,5 @@ ct_match_class_init (CtMatchClass *klass)
 static void
 ct_match_init (CtMatch *self)
 {
+  self->own.kept = g_array_new (FALSE, FALSE, sizeof (gint64));
 }

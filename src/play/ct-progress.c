@@ -5,8 +5,10 @@
  * CtProgress:
  *
  * Observations are only ever added, so what somebody has once achieved cannot be lost;
- * how well a rule is known is computed from them. Every change is a transaction of its
- * own: whenever the program is killed, the file holds all answers but perhaps the last.
+ * but who takes back a move has not made it, and what was observed of it goes, too. How
+ * well a rule is known is computed from the observations. Every change is a transaction
+ * of its own: whenever the program is killed, the file holds all answers but perhaps
+ * the last.
  */
 struct _CtProgress
 {
@@ -141,6 +143,44 @@ ct_progress_observe (CtProgress *self, const CtObservation *observation, GError 
   sqlite3_bind_int64 (statement, 7, observation->taught);
   sqlite3_bind_int64 (statement, 8, or_now (observation->when));
   sqlite3_bind_int64 (statement, 9, observation->errors);
+  return run (self, statement, error);
+}
+
+/**
+ * ct_progress_get_last_observation:
+ *
+ * Returns: the number of what ct_progress_observe() has kept last
+ */
+gint64
+ct_progress_get_last_observation (CtProgress *self)
+{
+  g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
+
+  return sqlite3_last_insert_rowid (self->db);
+}
+
+/**
+ * ct_progress_forget:
+ * @observations: (element-type gint64): their numbers
+ *
+ * The move they are about was taken back: they go, all or none.
+ *
+ * Returns: %FALSE with @error set if they could not be taken away
+ */
+gboolean
+ct_progress_forget (CtProgress *self, GArray *observations, GError **error)
+{
+  g_autoptr (GString) sql = g_string_new ("DELETE FROM observation WHERE id IN (");
+  g_autoptr (Statement) statement = NULL;
+
+  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+
+  for (guint i = 0; i < observations->len; i++)
+    g_string_append_printf (sql, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "",
+                            g_array_index (observations, gint64, i));
+  g_string_append_c (sql, ')');
+
+  statement = prepare (self, sql->str);
   return run (self, statement, error);
 }
 

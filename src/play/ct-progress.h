@@ -117,6 +117,8 @@ const char *ct_progress_get_moved_aside (CtProgress *self);
 gboolean ct_progress_observe (CtProgress *self,
                               const CtObservation *observation,
                               GError **error);
+gint64 ct_progress_get_last_observation (CtProgress *self);
+gboolean ct_progress_forget (CtProgress *self, GArray *observations, GError **error);
 gboolean ct_progress_visit (CtProgress *self,
                             const char *lesson,
                             guint step,

@@ -295,6 +295,14 @@ ct_session_jump (CtSession *self, guint position)
     jump (self, position);
 }
 
+static void
+drop_behind (CtSession *self, guint position)
+{
+  g_array_set_size (self->states, position + 1);
+  g_array_set_size (self->moves, position);
+  g_array_set_size (self->irregular, position);
+}
+
 /* Puts @move and the @state after it behind @position; what came later is dropped. */
 static void
 put_behind (CtSession *self,
@@ -303,9 +311,7 @@ put_behind (CtSession *self,
             gboolean irregular,
             const CtState *state)
 {
-  g_array_set_size (self->states, position + 1);
-  g_array_set_size (self->moves, position);
-  g_array_set_size (self->irregular, position);
+  drop_behind (self, position);
   g_array_append_vals (self->states, state, 1);
   g_array_append_vals (self->moves, move, 1);
   g_array_append_vals (self->irregular, &irregular, 1);
@@ -353,6 +359,32 @@ ct_session_play (CtSession *self, const CtMove *move)
     finish_dealing (self);
   else
     step (self, self->position + 1, self->position, SIGNAL_STEPPED);
+  return TRUE;
+}
+
+/**
+ * ct_session_take_back:
+ *
+ * Goes back by one move, which is dropped, and what came after it: it was not made.
+ *
+ * Returns: %FALSE at the start of the hand
+ */
+gboolean
+ct_session_take_back (CtSession *self)
+{
+  g_autoptr (GArray) events = NULL;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  if (self->position == 0)
+    return FALSE;
+
+  self->position--;
+  events = ct_session_dup_events (self, self->position);
+  drop_behind (self, self->position);
+  g_signal_emit (self, signals[SIGNAL_STEPPED_BACK], 0, events);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
   return TRUE;
 }
 

@@ -19,8 +19,8 @@
  *
  * # Actions
  *
- * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.teach-again` and
- * `lesson.restart`.
+ * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.take-back`,
+ * `lesson.teach-again` and `lesson.restart`.
  */
 struct _CtLessonPage
 {
@@ -112,6 +112,8 @@ update_actions (CtLessonPage *self)
                       ? NULL
                       : _ ("This is the first step."));
   ct_set_why_not (widget, "lesson.hint", why_not_hint (self));
+  ct_set_why_not (widget, "lesson.take-back",
+                  ct_lesson_runner_why_not_take_back (self->runner));
 }
 
 static void
@@ -179,6 +181,7 @@ on_seen (CtLessonPage *self)
     {
     case CT_LESSON_OTHERS:
       ct_lesson_runner_proceed (self->runner);
+      update_actions (self);
       keep_pace (self);
       break;
 
@@ -455,6 +458,16 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  if (ct_lesson_runner_take_back (self->runner))
+    ct_table_pane_say (self->pane, _ ("Your move is taken back."));
+}
+
+static void
 teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ct_lesson_runner_teach_again (CT_LESSON_PAGE (widget)->runner);
@@ -555,6 +568,8 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   gtk_widget_class_install_action (widget_class, "lesson.previous", NULL,
                                    previous_action);
   gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "lesson.take-back", NULL,
+                                   take_back_action);
   gtk_widget_class_install_action (widget_class, "lesson.teach-again", NULL,
                                    teach_again_action);
   gtk_widget_class_install_action (widget_class, "lesson.restart", NULL,
@@ -569,6 +584,8 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, 0, "lesson.previous",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "lesson.hint", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
+                                       "lesson.take-back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
                                        "lesson.restart", NULL);
 }

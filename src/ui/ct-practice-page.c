@@ -26,8 +26,8 @@
  *
  * # Actions
  *
- * `practice.what-may-i` (says what may be played), `practice.next-hand` and
- * `practice.new-match`.
+ * `practice.what-may-i` (says what may be played), `practice.take-back`,
+ * `practice.next-hand` and `practice.new-match`.
  */
 struct _CtPracticePage
 {
@@ -294,6 +294,8 @@ update (CtPracticePage *self)
 
   ct_table_view_set_interactive (table_of (self), is_mine);
   ct_set_why_not (widget, "practice.what-may-i", is_mine ? NULL : _ (NOT_YOUR_TURN));
+  ct_set_why_not (widget, "practice.take-back",
+                  ct_match_why_not_take_back (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, is_over);
 
@@ -481,6 +483,16 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  if (ct_match_take_back (self->match))
+    ct_table_pane_say (self->pane, _ ("Your move is taken back."));
+}
+
+static void
 next_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ct_match_next_hand (CT_PRACTICE_PAGE (widget)->match);
@@ -643,6 +655,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,
                                    what_may_i_action);
+  gtk_widget_class_install_action (widget_class, "practice.take-back", NULL,
+                                   take_back_action);
   gtk_widget_class_install_action (widget_class, "practice.next-hand", NULL,
                                    next_hand_action);
   gtk_widget_class_install_action (widget_class, "practice.new-match", NULL,
@@ -651,6 +665,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   ct_table_view_add_page_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0,
                                        "practice.what-may-i", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
+                                       "practice.take-back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "practice.next-hand",
                                        NULL);
 }

@@ -51,11 +51,13 @@ static const CtKeyWord words[] = {
   { "lesson.next", "Lessons", "Next step" },
   { "lesson.previous", "Lessons", "Step before" },
   { "lesson.hint", "Lessons", "A hint" },
+  { "lesson.take-back", "Lessons", "Take back your move" },
   { "lesson.restart", "Lessons", "Start the lesson again" },
   { "example.restart", "Rules", "Start the example again" },
   { "rules.search", "Rules", "Search the rules" },
 
   { "practice.what-may-i", "Against the Computer", "What may I play?" },
+  { "practice.take-back", "Against the Computer", "Take back your move" },
   { "practice.next-hand", "Against the Computer", "The next hand" },
 
   { "replay.play", "Through a Hand", "Let the hand go on, or pause" },

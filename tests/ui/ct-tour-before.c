@@ -38,6 +38,31 @@ ct_arrange_step_done (CtTour *tour)
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
+/* The last step asks for a move that nobody answers. */
+void
+ct_arrange_last_move (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+
+  ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
+  g_assert_cmpint (ct_rig_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
+}
+
+/* A card is led at a table that is so slow that nobody answers it in time. */
+void
+ct_arrange_lead (CtTour *tour)
+{
+  CtTableView *table = ct_table_pane_get_table (ct_tour_get_pane (tour));
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_object_get (table, "session", &session, NULL);
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  ct_table_view_set_speed (table, .01);
+  g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
+}
+
 /* Two mistakes in a row, and the explanation is offered once more. */
 void
 ct_arrange_mistakes (CtTour *tour)

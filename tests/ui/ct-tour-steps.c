@@ -24,12 +24,14 @@ static const CtTourStep steps[] = {
   { "seat.choose", CT_STOP_LESSON_DEAL, ct_watch_words, "Berta", .touch = ct_touch_seat },
   { "lesson.hint", CT_STOP_LESSON, ct_watch_lesson, "A Hint" },
   { "lesson.previous", CT_STOP_LESSON, ct_watch_lesson, "Back to the step before", .arrange = ct_arrange_second_step },
+  { "lesson.take-back", CT_STOP_LESSON, ct_watch_position, "Take Back Your Move", .arrange = ct_arrange_last_move },
   { "lesson.restart", CT_STOP_LESSON, ct_watch_lesson, "Start This Lesson Again", .arrange = ct_arrange_second_step },
   { "lesson.teach-again", CT_STOP_LESSON, ct_watch_lesson, "Show Me Once More", .arrange = ct_arrange_mistakes },
   { "lesson.next", CT_STOP_LESSON, ct_watch_lesson, "Next", .arrange = ct_arrange_step_done },
   { "win.next-lesson", CT_STOP_LESSON_DONE, ct_watch_page, "Next Lesson" },
 
   { "practice.what-may-i", CT_STOP_PRACTICE_TURN, ct_watch_banner, "What May I Play?" },
+  { "practice.take-back", CT_STOP_PRACTICE_LEAD, ct_watch_position, "Take Back Your Move", .arrange = ct_arrange_lead },
   { "practice.new-match", CT_STOP_PRACTICE_SHEDDING, ct_watch_practice, "Start Anew" },
   { "practice.next-hand", CT_STOP_PRACTICE_OVER, ct_watch_practice, "Next Hand" },
 

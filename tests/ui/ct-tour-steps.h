@@ -63,6 +63,8 @@ void ct_tour_prepare (CtTour *tour, const CtTourStep *step);
 void ct_arrange_question (CtTour *tour);
 void ct_arrange_second_step (CtTour *tour);
 void ct_arrange_step_done (CtTour *tour);
+void ct_arrange_last_move (CtTour *tour);
+void ct_arrange_lead (CtTour *tour);
 void ct_arrange_mistakes (CtTour *tour);
 void ct_arrange_example_tried (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);

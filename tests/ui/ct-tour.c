@@ -72,9 +72,11 @@ open_end_of_lesson (CtWindow *window)
       g_main_context_iteration (NULL, TRUE);
 }
 
-/* Takes the place of whoever plays the last card of a hand. Returns: that move */
+/* Takes the place of whoever leads the first card of a hand, or plays its last.
+ * Returns: that move
+ */
 static CtMove
-play_on (CtWindow *window)
+play_on (CtWindow *window, gboolean is_first)
 {
   CtReplay *replay;
   CtSession *session;
@@ -83,7 +85,8 @@ play_on (CtWindow *window)
   act (window, "win.open-hand", "kargaburo", "a-short-hand");
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window)));
   session = ct_replay_get_session (replay);
-  ct_session_set_position (session, ct_session_get_n_plies (session) - 1);
+  ct_session_set_position (session,
+                           is_first ? 1 : ct_session_get_n_plies (session) - 1);
   move = *ct_session_get_move (session, ct_session_get_position (session));
   gtk_widget_activate_action (ct_window_get_page (window), "replay.play-on", NULL);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
@@ -91,15 +94,21 @@ play_on (CtWindow *window)
 }
 
 static void
+open_lead (CtWindow *window)
+{
+  play_on (window, TRUE);
+}
+
+static void
 open_turn (CtWindow *window)
 {
-  play_on (window);
+  play_on (window, FALSE);
 }
 
 static void
 open_end_of_hand (CtWindow *window)
 {
-  CtMove move = play_on (window);
+  CtMove move = play_on (window, FALSE);
 
   g_signal_emit_by_name (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW),
                          "move-chosen", &move);
@@ -190,6 +199,7 @@ static const struct
   [CT_STOP_PRACTICE_FISHING] = { "practice of Cau Robat", "win.practice", "cau-robat" },
   [CT_STOP_PRACTICE_MELDS] = { "practice of Buraco", "win.practice",
                                "buraco-netcartas" },
+  [CT_STOP_PRACTICE_LEAD] = { "practice before the first lead", .open = open_lead },
   [CT_STOP_PRACTICE_TURN] = { "practice in one's turn", .open = open_turn },
   [CT_STOP_PRACTICE_OVER] = { "practice at the end of a hand",
                               .open = open_end_of_hand },
