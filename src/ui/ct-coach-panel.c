@@ -10,6 +10,7 @@
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
 #include "ct-whole-scroller.h"
+#include "ct-why-not.h"
 #include "ct-wrapping.h"
 
 /* Height that the words keep below a table, which needs its room more. */
@@ -249,6 +250,9 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
+  /* What kept one from the step does not keep one from what comes after the lesson. */
+  if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
+    ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
   gtk_actionable_set_action_name (next, NULL);
   gtk_actionable_set_action_target_value (next, target != NULL

@@ -83,12 +83,22 @@ table_of (CtLessonPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
+/* Whether the learner is asked for something. */
+static gboolean
+is_asked (CtLessonPage *self)
+{
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+
+  return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_QUIZ ||
+         state == CT_LESSON_FREE;
+}
+
 static const char *
 why_not_hint (CtLessonPage *self)
 {
   guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
 
-  if (n_hints == 0)
+  if (n_hints == 0 || !is_asked (self))
     return _ ("Nothing is asked here that needs a hint.");
   if (ct_lesson_runner_get_n_hints_shown (self->runner) == n_hints)
     return _ ("You have had all the hints. Try a move: the table answers.");

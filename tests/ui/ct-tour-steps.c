@@ -92,6 +92,7 @@ static const CtTourStep steps[] = {
   { "replay.copy-picture", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, copy or print › Copy the Table as a Picture" },
   { "replay.copy-text", CT_STOP_REPLAY_BOOKMARKS, ct_watch_clipboard, "Save, copy or print › Copy the Table as Text" },
   { "replay.print", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Save, copy or print › Print the Hand…" },
+  { "replay.show-as-happened", CT_STOP_REPLAY_REFUSED, ct_watch_words, "Show It as It Happened" },
   { "replay.play-on", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Play On from Here", "replay.next replay.next" },
 
   /* Has a test of its own: afterwards there is no window. A pointer closes each. */

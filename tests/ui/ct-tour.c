@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tour.h"
 
+#include "ct-findings.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-practice-page.h"
@@ -159,6 +160,22 @@ open_fork (CtWindow *window)
   ct_session_set_position (ct_replay_get_session (replay), fork);
 }
 
+/* A hand that was played against the rules, of which the file does not tell. */
+static void
+open_refused (CtWindow *window)
+{
+  g_autofree char *path =
+      ct_rig_dup_changed ("data/hands/cangkul/the-first-evening.hand.xml",
+                          " irregular=\"CK-FOLLOW-1\"", "");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *findings;
+
+  ct_window_open_file (window, file);
+  findings = ct_rig_find (ct_window_get_page (window), CT_TYPE_FINDINGS);
+  while (!gtk_widget_get_visible (findings))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 open_example (CtWindow *window)
 {
@@ -206,6 +223,7 @@ static const struct
   [CT_STOP_REPLAY] = { "replay", "win.open-hand", "buraco-brazil", "betes-treasure" },
   [CT_STOP_REPLAY_FORK] = { "replay where a variation begins", .open = open_fork },
   [CT_STOP_REPLAY_BOOKMARKS] = { "replay with a bookmark", .open = open_bookmarks },
+  [CT_STOP_REPLAY_REFUSED] = { "replay of a refused move", .open = open_refused },
   [CT_STOP_RULES] = { "rules", "win.show-rule", "kargaburo", "KB-FOLLOW-1" },
   [CT_STOP_EXAMPLE] = { "example", .open = open_example },
   [CT_STOP_PROBLEM] = { "problem", .open = open_problem },

@@ -52,6 +52,28 @@ ct_rig_begin (int *argc, char ***argv)
   return TRUE;
 }
 
+/**
+ * ct_rig_dup_changed:
+ * @name: a file of the program, from the root of its sources
+ *
+ * Returns: (transfer full): the path of a copy in which @good stands as @bad; it goes
+ *   with ct_rig_end()
+ */
+char *
+ct_rig_dup_changed (const char *name, const char *good, const char *bad)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+  char *copy = g_build_filename (folder, "changed.xml", NULL);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, good, bad, 0), >, 0);
+  g_assert_true (g_file_set_contents (copy, changed->str, -1, NULL));
+  return copy;
+}
+
 static void
 remove_tree (const char *path)
 {

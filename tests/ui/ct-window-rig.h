@@ -32,6 +32,7 @@ GtkWidget *ct_rig_find_where (GtkWidget *widget,
                               gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
                               gconstpointer data);
 char *ct_rig_dup_text (GtkWidget *widget);
+char *ct_rig_dup_changed (const char *name, const char *good, const char *bad);
 CtWindow *ct_rig_open_window (const CtLook *look);
 void ct_rig_close_window (CtWindow *window);
 CtAnswerGrade ct_rig_try_move (CtLessonRunner *runner, const char *text);

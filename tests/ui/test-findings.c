@@ -41,17 +41,9 @@ open_changed (Fixture *f,
               const char *good,
               const char *bad)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GString) changed = NULL;
   g_autoptr (GFile) file = NULL;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  changed = g_string_new (text);
-  g_assert_cmpuint (g_string_replace (changed, good, bad, 0), >, 0);
-  f->path = g_test_build_filename (G_TEST_BUILT, "changed.xml", NULL);
-  g_assert_true (g_file_set_contents (f->path, changed->str, -1, NULL));
-
+  f->path = ct_rig_dup_changed (name, good, bad);
   file = g_file_new_for_path (f->path);
   f->window = ct_rig_open_window (look);
   ct_window_open_file (f->window, file);

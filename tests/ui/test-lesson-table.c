@@ -412,6 +412,55 @@ test_mark_piles (void)
   g_assert_not_reached ();
 }
 
+/* ------------------------------------------------------------------------ the end */
+
+static gboolean
+has_action (GtkWidget *widget, gconstpointer action)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) ==
+             0;
+}
+
+static gboolean
+is_finished (gpointer data)
+{
+  Desk *desk = data;
+
+  if (ct_lesson_runner_get_state (desk->runner) == CT_LESSON_DONE)
+    ct_lesson_runner_next (desk->runner);
+  return ct_lesson_runner_get_state (desk->runner) == CT_LESSON_FINISHED;
+}
+
+/* Where nothing is asked there is no hint, and nothing tells one to do it first. */
+static void
+test_end_asks_nothing (void)
+{
+  Desk desk;
+  GtkWidget *hint;
+  GtkWidget *next;
+  CtMove move;
+
+  sit_down (&desk, "kargaburo-first-card");
+  learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  hint = ct_rig_find_where (desk.page, has_action, "lesson.hint");
+  next = ct_rig_find_where (desk.page, has_action, "lesson.next");
+  g_assert_true (gtk_widget_get_sensitive (hint));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (next));
+
+  while (!ct_lesson_runner_get_hint_move (desk.runner, &move))
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_lesson_runner_try (desk.runner, &move), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, is_finished, &desk, "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+
+  g_assert_true (has_action (next, "win.next-lesson"));
+  g_assert_true (gtk_widget_get_sensitive (next));
+  g_assert_null (gtk_widget_get_tooltip_text (next));
+  g_assert_false (gtk_widget_get_sensitive (hint));
+  stand_up (&desk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -429,6 +478,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/touch-card", test_touch_card);
   g_test_add_func ("/lesson-table/touch-player", test_touch_player);
   g_test_add_func ("/lesson-table/mark-piles", test_mark_piles);
+  g_test_add_func ("/lesson-table/end-asks-nothing", test_end_asks_nothing);
   result = g_test_run ();
   ct_rig_end ();
   return result;
