@@ -198,7 +198,7 @@ test_quiz (void)
   pupil_learn_until_step (&pupil, 1);
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
   g_assert_cmpstr (ct_lesson_runner_get_question (pupil.runner), ==,
-                   "Whose card is the highest of these two?");
+                   "Whose card is ahead now, yours or Berta’s?");
   n_options = ct_lesson_runner_get_n_options (pupil.runner);
   g_assert_cmpuint (n_options, ==, 2);
   g_assert_false (ct_lesson_runner_is_multiple_choice (pupil.runner));
