@@ -63,13 +63,15 @@ drag_to_own_hand (CtHand *self, CtCard card)
   return ct_hand_drag_to_zone (self, card, hand);
 }
 
+/* Of an empty pile there is only the place, to which one can point. */
 static gboolean
 drag_top (CtHand *self, guint zone)
 {
   const CtState *state = ct_hand_get_state (self);
 
-  return ct_zone_len (state, zone) > 0 &&
-         drag_to_own_hand (self, ct_zone_top (state, zone));
+  return ct_zone_len (state, zone) > 0
+             ? drag_to_own_hand (self, ct_zone_top (state, zone))
+             : ct_hand_click_zone (self, zone);
 }
 
 /* Several cards are lifted first and go together. */

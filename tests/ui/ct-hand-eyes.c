@@ -145,20 +145,6 @@ ct_hand_is_asked (CtHand *self)
   return find_question (self) != NULL;
 }
 
-/* Whether both moves are one, or lead to the same table. */
-gboolean
-ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b)
-{
-  const CtRules *rules = ct_hand_get_rules (self);
-  CtState after_a = *ct_hand_get_state (self);
-  CtState after_b = after_a;
-
-  return ct_move_equivalent (rules, a, b) ||
-         (a->type == b->type && ct_rules_apply (rules, &after_a, a, NULL, NULL) &&
-          ct_rules_apply (rules, &after_b, b, NULL, NULL) &&
-          memcmp (&after_a, &after_b, sizeof after_a) == 0);
-}
-
 static GtkWidget *
 find_choice_below (CtHand *self, GtkWidget *widget, const CtMove *move)
 {

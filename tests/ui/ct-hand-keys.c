@@ -331,9 +331,8 @@ gboolean
 ct_hand_type_deal (CtHand *self, guint zone)
 {
   const CtState *state = ct_hand_get_state (self);
-  guint shown = zone == CT_ZONE_LEAD ? CT_ZONE_TRICK : zone;
 
-  return use (self, ct_hand_find_place (self, shown)) ||
+  return use (self, ct_hand_find_place (self, zone)) ||
          (ct_zone_len (state, zone) > 0 &&
           use (self, ct_hand_find_card (self, ct_zone_top (state, zone))));
 }

@@ -107,16 +107,49 @@ ct_hand_click_zone (CtHand *self, guint zone)
   return TRUE;
 }
 
+/* Whether a pointer would hit the middle of something. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (widget));
+  graphene_rect_t bounds;
+  GtkWidget *picked;
+
+  if (!gtk_widget_compute_bounds (widget, root, &bounds))
+    return FALSE;
+
+  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
+                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
+  return picked != NULL &&
+         (picked == widget || gtk_widget_is_ancestor (picked, widget));
+}
+
 static gboolean
 click_button (CtHand *self, const char *label)
 {
   GtkWidget *button = ct_hand_find_button (self, label);
 
-  if (button == NULL)
+  if (button == NULL || !is_in_sight (button))
     return FALSE;
 
   ct_person_click (self->person, button);
   ct_person_settle (self->person);
+  return TRUE;
+}
+
+/* What is said may lie over what is wanted next; a click puts it away. */
+gboolean
+ct_hand_put_banner_away (CtHand *self)
+{
+  g_autoptr (GtkWidget) banner = NULL;
+  graphene_point_t point;
+
+  g_object_get (self->table, "banner", &banner, NULL);
+  if (banner == NULL || !gtk_widget_get_mapped (banner) ||
+      !ct_hand_find_grip (self, banner, &point))
+    return FALSE;
+
+  click_at (self, point);
   return TRUE;
 }
 
@@ -141,22 +174,6 @@ ct_hand_choose_with_pointer (CtHand *self, const CtMove *move)
     }
 
   return TRUE;
-}
-
-static gboolean
-is_in_sight (GtkWidget *choice)
-{
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_native (choice));
-  graphene_rect_t bounds;
-  GtkWidget *picked;
-
-  if (!gtk_widget_compute_bounds (choice, root, &bounds))
-    return FALSE;
-
-  picked = gtk_widget_pick (root, bounds.origin.x + bounds.size.width / 2,
-                            bounds.origin.y + bounds.size.height / 2, GTK_PICK_DEFAULT);
-  return picked != NULL &&
-         (picked == choice || gtk_widget_is_ancestor (picked, choice));
 }
 
 /* Clicks the answer that means @move; a long list of answers is scrolled. */

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtHand:
+ * @before: the table when the gesture began
  * @made: what the table has told last
  * @n_told: how often it has told something since the gesture began
  * @dealt_to: where a card was dealt at last
@@ -16,10 +17,15 @@ struct _CtHand
 {
   CtPerson *person;
   CtTableView *table;
+  CtRules rules;
+  CtState before;
   CtMove made;
   guint n_told;
   guint dealt_to;
 };
+
+/* ct-hand.c */
+gboolean ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b);
 
 /* ct-hand-eyes.c: what is on the table, and where one can get hold of it */
 CtSession *ct_hand_get_session (CtHand *self);
@@ -37,8 +43,6 @@ gboolean ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *r
 gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
 gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
 
-gboolean ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b);
-
 /* ct-hand-words.c: what a gesture is taken for, and what needs a menu */
 guint ct_hand_find_source (CtHand *self, const CtMove *move);
 gboolean ct_hand_needs_names (CtHand *self, const CtMove *move);
@@ -49,6 +53,7 @@ guint ct_hand_find_menu_place (CtHand *self, const CtMove *move);
 gboolean ct_hand_click_menu (CtHand *self, const CtMove *move);
 gboolean ct_hand_click_names (CtHand *self, const CtMove *move);
 gboolean ct_hand_point_and_make (CtHand *self, const CtMove *move);
+gboolean ct_hand_put_banner_away (CtHand *self);
 gboolean ct_hand_reveal_zone (CtHand *self, guint zone);
 gboolean ct_hand_click_card (CtHand *self, CtCard card);
 gboolean ct_hand_click_zone (CtHand *self, guint zone);

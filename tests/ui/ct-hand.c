@@ -64,6 +64,20 @@ ct_hand_get_made (CtHand *self)
 /* ------------------------------------------------------------------------- a gesture
  */
 
+/* Whether both moves mean the same where the gesture began, or come to the same. */
+gboolean
+ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b)
+{
+  CtState after_a = self->before;
+  CtState after_b = self->before;
+
+  return ct_move_equivalent (&self->rules, a, b) ||
+         (a->type == b->type &&
+          ct_rules_apply (&self->rules, &after_a, a, NULL, NULL) &&
+          ct_rules_apply (&self->rules, &after_b, b, NULL, NULL) &&
+          memcmp (&after_a, &after_b, sizeof after_a) == 0);
+}
+
 static gboolean
 make (CtHand *self, CtWay way, const CtMove *move)
 {
@@ -88,21 +102,6 @@ make (CtHand *self, CtWay way, const CtMove *move)
     }
 }
 
-/* The table may have gone on meanwhile. */
-static gboolean
-comes_to_same (const CtRules *rules,
-               const CtState *before,
-               const CtMove *a,
-               const CtMove *b)
-{
-  CtState after_a = *before;
-  CtState after_b = *before;
-
-  return a->type == b->type && ct_rules_apply (rules, &after_a, a, NULL, NULL) &&
-         ct_rules_apply (rules, &after_b, b, NULL, NULL) &&
-         memcmp (&after_a, &after_b, sizeof after_a) == 0;
-}
-
 /**
  * ct_hand_make_move:
  * @move: what the near player wants, allowed or not
@@ -113,19 +112,20 @@ gboolean
 ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
 {
   CtMove wanted = *move;
-  CtRules rules = *ct_hand_get_rules (self);
-  CtState before = *ct_hand_get_state (self);
 
+  self->before = *ct_hand_get_state (self);
+  self->rules = *ct_hand_get_rules (self);
   self->n_told = 0;
-  if (!make (self, way, &wanted))
+  if (!make (self, way, &wanted) &&
+      (way == CT_WAY_KEYS || self->n_told > 0 || !ct_hand_put_banner_away (self) ||
+       !make (self, way, &wanted)))
     return FALSE;
   if (self->n_told == 0 && ct_hand_is_asked (self) &&
       !(way == CT_WAY_KEYS ? ct_hand_type_choice (self, &wanted)
                            : ct_hand_click_choice (self, &wanted)))
     return FALSE;
 
-  return self->n_told == 1 && (ct_move_equivalent (&rules, &self->made, &wanted) ||
-                               comes_to_same (&rules, &before, &self->made, &wanted));
+  return self->n_told == 1 && ct_hand_is_same (self, &self->made, &wanted);
 }
 
 /**
@@ -139,15 +139,31 @@ gboolean
 ct_hand_deal_to (CtHand *self, CtWay way, guint zone)
 {
   const CtState *state = ct_hand_get_state (self);
+  guint shown = zone == CT_ZONE_LEAD ? CT_ZONE_TRICK : zone;
   gboolean is_done;
 
   self->n_told = 0;
   if (way == CT_WAY_KEYS)
-    is_done = ct_hand_type_deal (self, zone);
+    is_done = ct_hand_type_deal (self, shown);
   else if (way == CT_WAY_DRAG)
-    is_done = ct_hand_drag_to_zone (self, ct_zone_top (state, CT_ZONE_STOCK), zone);
+    is_done = ct_hand_drag_to_zone (self, ct_zone_top (state, CT_ZONE_STOCK), shown);
   else
-    is_done = ct_hand_click_zone (self, zone);
+    is_done = ct_hand_click_zone (self, shown);
 
   return is_done && self->n_told == 1 && self->dealt_to == zone;
+}
+
+/**
+ * ct_hand_touch:
+ * @card: a card, or %CT_NO_CARD for the zone, pile or player
+ *
+ * Clicks on it, where no move is meant.
+ *
+ * Returns: whether it can be touched
+ */
+gboolean
+ct_hand_touch (CtHand *self, guint zone, CtCard card)
+{
+  return card != CT_NO_CARD ? ct_hand_click_card (self, card)
+                            : ct_hand_click_zone (self, zone);
 }

@@ -40,6 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtHand, ct_hand_free)
 
 gboolean ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move);
 gboolean ct_hand_deal_to (CtHand *self, CtWay way, guint zone);
+gboolean ct_hand_touch (CtHand *self, guint zone, CtCard card);
 const CtMove *ct_hand_get_made (CtHand *self);
 
 G_END_DECLS

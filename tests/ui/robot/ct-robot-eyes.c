@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The robot: whether one can see what there is to be seen. */
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+#include "ct-robot.h"
+
+/* ----------------------------------------------------------------------------- words
+ */
+
+static gboolean
+says (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), words);
+}
+
+/* What a scroller shows of its content, in coordinates of the window. */
+static gboolean
+get_view (CtRobot *self, GtkWidget *widget, graphene_rect_t *ret_view)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  return scroller != NULL &&
+         gtk_widget_compute_bounds (scroller, GTK_WIDGET (self->window), ret_view);
+}
+
+/* Whether something that is no part of @widget lies over a point of it. */
+static gboolean
+is_covered (CtRobot *self, GtkWidget *widget, float x, float y)
+{
+  GtkWidget *picked =
+      gtk_widget_pick (GTK_WIDGET (self->window), x, y, GTK_PICK_NON_TARGETABLE);
+
+  return picked != NULL && picked != widget &&
+         !gtk_widget_is_ancestor (picked, widget) &&
+         !gtk_widget_is_ancestor (widget, picked);
+}
+
+/* Returns: (nullable): what keeps one from reading it */
+static const char *
+find_hindrance (CtRobot *self, GtkWidget *label)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+  graphene_rect_t bounds;
+  graphene_rect_t view;
+  graphene_rect_t seen;
+  int needs;
+
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))))
+    return "is cut short";
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label),
+                      &needs, NULL, NULL, NULL);
+  if (gtk_widget_get_height (label) < needs)
+    return "has too little room";
+  if (!gtk_widget_compute_bounds (label, window, &bounds))
+    return "is nowhere";
+
+  view = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (window),
+                             gtk_widget_get_height (window));
+  if (!graphene_rect_contains_rect (&view, &bounds) && !get_view (self, label, &seen))
+    return "is outside the window";
+
+  /* What is larger than its room begins at the top. */
+  if (get_view (self, label, &view) && bounds.size.height > view.size.height)
+    bounds.size.height = view.size.height - 1;
+  if (get_view (self, label, &view) &&
+      (!graphene_rect_intersection (&view, &bounds, &seen) ||
+       seen.size.height < bounds.size.height - 1))
+    return "is scrolled out of sight";
+  if (is_covered (self, label, bounds.origin.x + bounds.size.width / 2,
+                  bounds.origin.y + 2) ||
+      is_covered (self, label, bounds.origin.x + bounds.size.width / 2,
+                  bounds.origin.y + bounds.size.height - 2))
+    return "is covered";
+
+  return NULL;
+}
+
+/**
+ * ct_robot_look_for:
+ * @words: what has just been said
+ * @what: what that is
+ *
+ * Complains if nobody could read it as it is now.
+ */
+void
+ct_robot_look_for (CtRobot *self, const char *words, const char *what)
+{
+  GtkWidget *label = ct_rig_find_where (self->page, says, words);
+  const char *hindrance = label != NULL ? find_hindrance (self, label) : "is not there";
+
+  if (hindrance != NULL)
+    ct_robot_complain (self, "%s %s: “%s”", what, hindrance, words);
+}
+
+static char *
+dup_says (CtRobot *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ct_lesson_runner_get_n_says (self->runner); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n\n" : "",
+                            ct_lesson_runner_get_say (self->runner, i));
+
+  return g_string_free (text, FALSE);
+}
+
+/* What can be read now, on a line. */
+char *
+ct_robot_dup_sight (CtRobot *self)
+{
+  g_autofree char *text = ct_rig_dup_text (self->page);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  return g_strjoinv (" | ", lines);
+}
+
+/* ----------------------------------------------------------------------------- glows
+ */
+
+static gboolean
+is_in_glow (CtRobot *self, guint zone, CtCard card)
+{
+  for (guint i = 0; i < ct_lesson_runner_get_n_glows (self->runner); i++)
+    {
+      const CtGlow *glow = ct_lesson_runner_get_glow (self->runner, i);
+
+      if (glow->zone == zone &&
+          (glow->n_cards == 0 || memchr (glow->card, card, glow->n_cards) != NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+look_at_card (CtRobot *self, CtCardView *card, const char *when)
+{
+  const CtState *state =
+      ct_session_get_state (ct_lesson_runner_get_session (self->runner));
+  guint zone = ct_state_find (state, ct_card_view_get_card (card), NULL);
+  gboolean should = is_in_glow (self, zone, ct_card_view_get_card (card));
+  CtCardMark mark = ct_card_view_get_mark (card);
+  const CtRules *rules = ct_lesson_runner_rules (self->runner);
+  char name[CT_FACE_NAME_LEN];
+
+  if (!ct_card_view_get_face_up (card) || !gtk_widget_get_mapped (GTK_WIDGET (card)))
+    return;
+  ct_face_name (rules->deck, ct_rules_face (rules, ct_card_view_get_card (card)), name);
+  if (mark == CT_MARK_GLOW && !should)
+    ct_robot_complain (self, "%s glows %s, but is not spoken of", name, when);
+  if (mark == CT_MARK_NONE && should)
+    ct_robot_complain (self, "%s does not glow %s", name, when);
+}
+
+/**
+ * ct_robot_look_at_glows:
+ * @when: in words
+ *
+ * What glows is what the step speaks of.
+ */
+void
+ct_robot_look_at_glows (CtRobot *self, const char *when)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child))
+      look_at_card (self, CT_CARD_VIEW (child), when);
+    else if (CT_IS_PLACE_VIEW (child) && gtk_widget_has_css_class (child, "glow") &&
+             ct_lesson_runner_get_n_glows (self->runner) == 0)
+      ct_robot_complain (self, "a place glows %s, but is not spoken of", when);
+}
+
+/* ------------------------------------------------------------------------------ steps
+ */
+
+static void
+look_at_progress (CtRobot *self)
+{
+  const char *id = ct_lesson_get_id (ct_lesson_runner_get_lesson (self->runner));
+  CtLessonResult result;
+
+  if (!ct_progress_get_lesson (ct_rig_progress (), id, &result))
+    ct_robot_complain (self, "nothing is kept of the lesson");
+  else if (result.step != ct_lesson_runner_get_step (self->runner))
+    ct_robot_complain (self, "step %u is kept", result.step + 1);
+}
+
+/**
+ * ct_robot_look_at_step:
+ *
+ * What one must be able to read, to see and to find again when a step begins. Where
+ * everything does not fit, it begins with its first word.
+ */
+void
+ct_robot_look_at_step (CtRobot *self)
+{
+  g_autofree char *words = dup_says (self);
+  const char *ask = ct_lesson_runner_get_ask (self->runner);
+
+  if (*words != '\0')
+    ct_robot_look_for (self, words, "What Buro says");
+  else if (ask != NULL && *ask != '\0')
+    ct_robot_look_for (self, ask, "What Buro asks");
+  ct_robot_look_at_glows (self, "at first");
+  look_at_progress (self);
+}

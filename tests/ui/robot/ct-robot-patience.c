@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The robot: it waits as long as something moves, and a second longer. */
+#include "ct-robot.h"
+
+/* A frame takes a sixtieth of a second, or longer where the machine is busy; so whoever
+ * counts them is as patient as the machine is slow.
+ */
+#define A_SECOND 60
+#define AT_REST  3
+
+static graphene_rect_t
+get_bounds (CtRobot *self)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->table), GTK_WIDGET (self->window),
+                                  &bounds))
+    return GRAPHENE_RECT_INIT (0, 0, 0, 0);
+
+  return bounds;
+}
+
+/* Until the page has found its place, and nothing is under way. */
+void
+ct_robot_rest (CtRobot *self)
+{
+  graphene_rect_t before = get_bounds (self);
+  guint n_still = 0;
+
+  while (n_still < AT_REST)
+    {
+      graphene_rect_t now;
+
+      ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
+      now = get_bounds (self);
+      n_still = ct_table_view_is_moving (self->table) || now.size.width <= 0 ||
+                        !graphene_rect_equal (&before, &now)
+                    ? 0
+                    : n_still + 1;
+      before = now;
+    }
+}
+
+/* Who has made a mistake looks for a second at what is said to it; meanwhile the card
+ * comes home.
+ */
+void
+ct_robot_read (CtRobot *self)
+{
+  ct_rig_wait_frames (GTK_WIDGET (self->window), A_SECOND);
+  ct_robot_rest (self);
+}
+
+CtMoment
+ct_robot_get_moment (CtRobot *self)
+{
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+
+  return (CtMoment){
+    .state = ct_lesson_runner_get_state (self->runner),
+    .step = ct_lesson_runner_get_step (self->runner),
+    .session = session,
+    .position = ct_session_get_position (session),
+  };
+}
+
+/* Whether the lesson is where it was at @moment. */
+gboolean
+ct_robot_is_still (CtRobot *self, const CtMoment *moment)
+{
+  CtMoment now = ct_robot_get_moment (self);
+
+  return now.state == moment->state && now.step == moment->step &&
+         now.session == moment->session && now.position == moment->position;
+}
+
+/**
+ * ct_robot_wait_for_change:
+ *
+ * Waits for the lesson to go on by itself.
+ *
+ * Returns: %FALSE if nothing has moved for a second
+ */
+gboolean
+ct_robot_wait_for_change (CtRobot *self)
+{
+  CtMoment before = ct_robot_get_moment (self);
+
+  for (guint n_still = 0; n_still < A_SECOND; n_still++)
+    {
+      ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
+      if (!ct_robot_is_still (self, &before))
+        return TRUE;
+      if (ct_table_view_is_moving (self->table))
+        n_still = 0;
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A robot pupil goes through every lesson with real input. Each has its turn once, in
+ * ways that change from lesson to lesson; with --all, in all of them.
+ *
+ * learn-all-lessons.py has them gone through in several windows at a time.
+ */
+#include <gdk/x11/gdkx.h>
+
+#include "ct-robot.h"
+
+typedef struct
+{
+  char *id;
+  CtCombination combination;
+} Run;
+
+static void
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  g_free (run->id);
+  g_free (run);
+}
+
+static void
+test_lesson (gconstpointer data)
+{
+  const Run *run = data;
+  CtRobot robot;
+
+  ct_robot_begin (&robot, &run->combination, run->id);
+  if (!ct_robot_finish_lesson (&robot))
+    g_test_fail ();
+  ct_robot_end (&robot);
+}
+
+static void
+add_run (const char *id, CtCombination combination)
+{
+  Run *run = g_new (Run, 1);
+  g_autofree char *name = ct_combination_dup_name (&combination);
+  g_autofree char *path = g_strdup_printf ("/lessons/%s/%s", id, name);
+
+  *run = (Run){ g_strdup (id), combination };
+  g_test_add_data_func_full (path, run, test_lesson, run_free);
+}
+
+static void
+add_lesson (const char *id, guint lesson, gboolean wants_all)
+{
+  if (!wants_all)
+    {
+      add_run (id, ct_combination_get_turn (lesson));
+      return;
+    }
+
+  for (guint i = 0; i < ct_combination_count (); i++)
+    add_run (id, ct_combination_get (i, lesson));
+}
+
+static void
+add_lessons (gboolean wants_all)
+{
+  const CtRules *const *all = ct_rules_all ();
+  guint n = 0;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), all[i]);
+
+      for (guint j = 0; j < lessons->len; j++)
+        {
+          const CtLibraryEntry *entry = g_ptr_array_index (lessons, j);
+
+          add_lesson (entry->id, n++, wants_all);
+        }
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  gboolean wants_all = argc > 1 && g_str_equal (argv[1], "--all");
+  int status;
+
+  if (wants_all)
+    {
+      argv[1] = argv[0];
+      argv++;
+      argc--;
+    }
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+  if (!GDK_IS_X11_DISPLAY (gdk_display_get_default ()))
+    {
+      g_print ("1..0 # SKIP no X display\n");
+      return 0;
+    }
+
+  add_lessons (wants_all);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
