@@ -17,6 +17,7 @@ ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
   gboolean trick_ended =
       state->phase == CT_PHASE_LEAD && phase != CT_PHASE_LEAD && phase != CT_PHASE_DEAL;
 
+  ct_lesson_runner_forget_hints (self);
   if (state->phase == CT_PHASE_OVER ||
       (step->task == CT_TASK_FREE_TRICK && trick_ended))
     {
@@ -24,10 +25,7 @@ ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
       ct_lesson_runner_go_on (self);
     }
   else if (state->to_act == step->learner && state->phase != CT_PHASE_DEAL)
-    {
-      ct_lesson_runner_forget_hints (self);
-      ct_lesson_runner_set_state (self, CT_LESSON_FREE);
-    }
+    ct_lesson_runner_give_turn (self);
   else
     ct_lesson_runner_set_state (self, CT_LESSON_OTHERS);
 }

@@ -58,6 +58,7 @@ const CtStep *ct_lesson_runner_current (CtLessonRunner *self);
 const CtState *ct_lesson_runner_table (CtLessonRunner *self);
 const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
 void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
+void ct_lesson_runner_give_turn (CtLessonRunner *self);
 void ct_lesson_runner_go_on (CtLessonRunner *self);
 void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);

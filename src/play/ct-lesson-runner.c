@@ -69,6 +69,16 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
+/* It is the learner's turn in free play: the first time, or still, at another table to
+ * which there are other hints.
+ */
+void
+ct_lesson_runner_give_turn (CtLessonRunner *self)
+{
+  self->state = CT_LESSON_FREE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
 /* -------------------------------------------------------------------- a new table */
 
 static void

@@ -8,7 +8,8 @@
  *
  * Says why something is not done: the name of the rule, one sentence with the cards
  * that prove it, what to do, and a way to the page of the rule. Also answers questions
- * ("what was the last move?"), then without a rule.
+ * ("what was the last move?"), then without a rule. Whoever wants to touch what lies
+ * under it puts it away with a click.
  *
  * ## CSS
  *
@@ -185,7 +186,22 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
 }
 
 static void
+on_pressed (CtRefusalBanner *self,
+            int n_press,
+            double x,
+            double y,
+            GtkGestureClick *click)
+{
+  gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
+  ct_refusal_banner_hide (self);
+}
+
+static void
 ct_refusal_banner_init (CtRefusalBanner *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }

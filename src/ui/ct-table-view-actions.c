@@ -68,9 +68,33 @@ add_button (CtTableView *self, const char *label, GCallback on_clicked)
   return button;
 }
 
+/* Letters are no part of a number: also while one writes how many cards one lifts, they
+ * are the keys of the table and of the page.
+ */
+static gboolean
+on_lift_key (CtTableView *self,
+             guint keyval,
+             guint keycode,
+             GdkModifierType modifiers,
+             GtkEventControllerKey *keys)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  if (!g_unichar_isalpha (gdk_keyval_to_unicode (keyval)) ||
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+
+  while (widget != NULL && !gtk_event_controller_key_forward (keys, widget))
+    widget = gtk_widget_get_parent (widget);
+
+  return TRUE;
+}
+
 static void
 add_lift (CtTableView *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->lift = gtk_spin_button_new_with_range (1, CT_MAX_CARDS, 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->lift),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -79,6 +103,9 @@ add_lift (CtTableView *self)
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->lift)),
                            "activate", G_CALLBACK (on_lift_clicked), self,
                            G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_lift_key), self);
+  gtk_widget_add_controller (self->lift, keys);
   gtk_widget_set_visible (self->lift, FALSE);
   gtk_box_append (GTK_BOX (self->actions), self->lift);
   self->lift_button = add_button (self, _ ("Lift"), G_CALLBACK (on_lift_clicked));
