@@ -9,6 +9,7 @@
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
+#include "ct-taught-rules.h"
 #include "ct-whole-scroller.h"
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
@@ -31,11 +32,11 @@ struct _CtCoachPanel
   CtLibrary *library;
   CtProgress *progress;
   gboolean has_answer;
-  guint idle;
 
   CtCoachFace *face;
   GtkOrientable *speaker;
   GtkWidget *names;
+  GtkWidget *tail;
   CtWholeScroller *scroller;
   GtkLabel *says;
   GtkLabel *ask;
@@ -53,13 +54,6 @@ struct _CtCoachPanel
 };
 
 G_DEFINE_FINAL_TYPE (CtCoachPanel, ct_coach_panel, ADW_TYPE_BIN)
-
-static GtkAdjustment *
-get_adjustment (CtCoachPanel *self)
-{
-  return gtk_scrolled_window_get_vadjustment (
-      ct_whole_scroller_get_window (self->scroller));
-}
 
 static void
 show_text (GtkLabel *label, const char *text)
@@ -98,52 +92,6 @@ update_way (CtCoachPanel *self)
   label = g_strdup_printf (_ ("Step %u of %u"), step + 1,
                            ct_lesson_runner_get_n_steps (self->runner));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
-}
-
-/* Done, come up without having been done, or neither: told by shape and by words. */
-static void
-show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
-{
-  gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
-  const char *words = _ ("Not met yet");
-
-  gtk_widget_set_css_classes (GTK_WIDGET (image),
-                              (const char *[]){ "step", is_done ? "done" : NULL,
-                                                NULL });
-  if (is_done)
-    {
-      gtk_image_set_from_icon_name (image, "object-select-symbolic");
-      words = _ ("Done");
-    }
-  else if (mastery == CT_MASTERY_SEEN)
-    {
-      gtk_image_set_from_icon_name (image, "view-more-horizontal-symbolic");
-      words = _ ("Seen, not done yet");
-    }
-  else
-    gtk_image_clear (image);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
-}
-
-/* A rule is ticked off once it was done right, in whatever lesson. */
-static void
-update_rules (CtCoachPanel *self)
-{
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rules));
-       row != NULL; row = gtk_widget_get_next_sibling (row))
-    {
-      const char *id = g_object_get_data (G_OBJECT (row), "rule");
-      GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
-      CtMastery mastery = CT_MASTERY_NEW;
-
-      if (id == NULL)
-        continue;
-      if (self->progress != NULL)
-        mastery = ct_progress_get_rule (self->progress, id, NULL);
-      show_mastery (row, GTK_IMAGE (image), mastery);
-    }
 }
 
 static void
@@ -189,30 +137,6 @@ on_state (CtCoachPanel *self)
 
   update_way (self);
   update_hint_button (self);
-}
-
-static gboolean
-on_idle (gpointer user_data)
-{
-  CtCoachPanel *self = user_data;
-  GtkAdjustment *adjustment = get_adjustment (self);
-
-  self->idle = 0;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-  return G_SOURCE_REMOVE;
-}
-
-/* Where there is little room, what Buro has just added is brought into view, after the
- * layout that has found a place for it.
- */
-static void
-on_words_changed (CtCoachPanel *self)
-{
-  gboolean has_added = gtk_widget_get_visible (GTK_WIDGET (self->answer)) ||
-                       gtk_widget_get_visible (GTK_WIDGET (self->hint));
-
-  if (has_added && self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
 }
 
 /* What Buro says and asks, as one. */
@@ -294,9 +218,9 @@ on_step_changed (CtCoachPanel *self)
     ct_quiz_view_clear (self->quiz);
 
   ct_coach_panel_describe_next (self);
-  update_rules (self);
+  ct_taught_rules_update (self->rules, self->progress);
   on_state (self);
-  gtk_adjustment_set_value (get_adjustment (self), 0);
+  ct_whole_scroller_show (self->scroller, NULL);
   speak_step (self);
 }
 
@@ -327,6 +251,8 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   gtk_widget_set_visible (self->again, answer->offer_repeat);
   if (is_right)
     show_text (self->hint, NULL);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->answer)))
+    ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->answer));
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
                   gtk_label_get_label (self->answer));
 }
@@ -335,6 +261,7 @@ static void
 on_hinted (CtCoachPanel *self, const char *text)
 {
   show_text (self->hint, text);
+  ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->hint));
   update_hint_button (self);
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
@@ -403,42 +330,13 @@ on_finished (CtCoachPanel *self)
     }
 
   ct_quiz_view_clear (self->quiz);
+  ct_whole_scroller_show (self->scroller, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_panel_describe_next (self);
-  update_rules (self);
+  ct_taught_rules_update (self->rules, self->progress);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
   speak_step (self);
-}
-
-static void
-add_rule (CtCoachPanel *self, const CtRules *rules, const char *id)
-{
-  const CtRule *rule = ct_library_lookup_rule (self->library, rules, id);
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  GtkWidget *label;
-
-  if (rule == NULL)
-    return;
-
-  label = gtk_label_new (ct_text (rule->title));
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  ct_name_widget (button, ct_text (rule->title));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
-  g_object_set_data (G_OBJECT (button), "mark", image);
-  g_object_set_data_full (G_OBJECT (button), "rule", g_strdup (id), g_free);
-  ct_foot_list_append (self->rules, button);
 }
 
 /**
@@ -453,23 +351,17 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
                            CtLibrary *library,
                            CtProgress *progress)
 {
-  CtLesson *lesson;
-  const char *const *teaches;
-
   g_return_if_fail (CT_IS_COACH_PANEL (self));
   g_return_if_fail (self->runner == NULL);
 
   self->runner = g_object_ref (runner);
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
-  lesson = ct_lesson_runner_get_lesson (runner);
 
   for (guint i = 0; i < ct_lesson_runner_get_n_steps (runner); i++)
     gtk_box_append (self->way, g_object_new (GTK_TYPE_BOX, "accessible-role",
                                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
-  teaches = ct_lesson_get_teaches (lesson);
-  for (guint i = 0; teaches[i] != NULL; i++)
-    add_rule (self, ct_lesson_get_rules (lesson), teaches[i]);
+  ct_taught_rules_fill (self->rules, library, ct_lesson_runner_get_lesson (runner));
 
   g_signal_connect_object (runner, "step-changed", G_CALLBACK (on_step_changed), self,
                            G_CONNECT_SWAPPED);
@@ -484,37 +376,53 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
   on_step_changed (self);
 }
 
+static void
+set_style (CtCoachPanel *self, const char *style, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), style);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
+}
+
+static GtkOrientation
+get_orientation (gboolean is_horizontal)
+{
+  return is_horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+}
+
 /**
- * ct_coach_panel_set_narrow:
- * @narrow: the panel is below the table and should be short
+ * ct_coach_panel_set_room:
+ * @is_narrow: the panel is below the table
+ * @is_short: there are few lines, and the words need all of them
  */
 void
-ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow)
+ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_short)
 {
+  gboolean is_tight = is_narrow || is_short;
+
   g_return_if_fail (CT_IS_COACH_PANEL (self));
 
-  gtk_widget_set_visible (self->names, !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->rules), !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->way), !narrow);
-  gtk_widget_set_vexpand (GTK_WIDGET (self->speaker), narrow);
+  gtk_widget_set_visible (self->names, !is_tight);
+  gtk_widget_set_visible (GTK_WIDGET (self->face), !is_short);
+  gtk_widget_set_visible (self->tail, !is_short);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->way), !is_tight);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->speaker), is_narrow);
   ct_coach_face_set_size (self->face,
-                          narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
-  gtk_orientable_set_orientation (self->speaker, narrow ? GTK_ORIENTATION_HORIZONTAL
-                                                        : GTK_ORIENTATION_VERTICAL);
+                          is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
+  gtk_orientable_set_orientation (self->speaker, get_orientation (is_narrow));
   gtk_scrolled_window_set_min_content_height (
-      ct_whole_scroller_get_window (self->scroller), narrow ? NARROW_WORDS : -1);
-  gtk_orientable_set_orientation (self->buttons, narrow ? GTK_ORIENTATION_HORIZONTAL
-                                                        : GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_homogeneous (self->ways, !narrow);
-  if (narrow)
+      ct_whole_scroller_get_window (self->scroller), is_narrow ? NARROW_WORDS : -1);
+  gtk_orientable_set_orientation (self->buttons, get_orientation (is_tight));
+  gtk_box_set_homogeneous (self->ways, !is_tight);
+  if (is_tight)
     gtk_button_set_icon_name (self->back, "go-previous-symbolic");
   else
     gtk_button_set_label (self->back, _ ("Back"));
   ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the step before"));
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  set_style (self, "narrow", is_narrow);
+  set_style (self, "short", is_short);
 }
 
 /**
@@ -569,7 +477,6 @@ ct_coach_panel_dispose (GObject *object)
 {
   CtCoachPanel *self = CT_COACH_PANEL (object);
 
-  g_clear_handle_id (&self->idle, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_COACH_PANEL);
   g_clear_object (&self->runner);
   g_clear_object (&self->library);
@@ -598,6 +505,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, face);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, speaker);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, names);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, tail);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
@@ -619,6 +527,4 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->hint_button);
-  g_signal_connect_object (get_adjustment (self), "changed",
-                           G_CALLBACK (on_words_changed), self, G_CONNECT_SWAPPED);
 }

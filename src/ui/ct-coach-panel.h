@@ -15,7 +15,9 @@ void ct_coach_panel_set_runner (CtCoachPanel *self,
                                 CtLessonRunner *runner,
                                 CtLibrary *library,
                                 CtProgress *progress);
-void ct_coach_panel_set_narrow (CtCoachPanel *self, gboolean narrow);
+void ct_coach_panel_set_room (CtCoachPanel *self,
+                              gboolean is_narrow,
+                              gboolean is_short);
 void ct_coach_panel_describe_next (CtCoachPanel *self);
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);

@@ -438,9 +438,10 @@ on_touched (CtLessonPage *self, guint zone, guint card)
 }
 
 static void
-on_narrow (CtLessonPage *self)
+on_room (CtLessonPage *self)
 {
-  ct_coach_panel_set_narrow (self->coach, ct_split_get_narrow (self->split));
+  ct_coach_panel_set_room (self->coach, ct_split_get_narrow (self->split),
+                           ct_split_get_short (self->split));
 }
 
 static void
@@ -571,7 +572,7 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
 
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_action);
@@ -615,5 +616,5 @@ ct_lesson_page_init (CtLessonPage *self)
   self->pace = ct_pace_new (table_of (self));
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
                            G_CONNECT_SWAPPED);
-  on_narrow (self);
+  on_room (self);
 }

@@ -2,6 +2,7 @@
 #include "ct-quiz-view.h"
 
 #include "ct-names.h"
+#include "ct-tiles.h"
 
 /**
  * CtQuizView:
@@ -17,7 +18,7 @@ struct _CtQuizView
   GPtrArray *boxes; /* (element-type GtkCheckButton) */
 
   GtkLabel *question;
-  GtkBox *options;
+  CtTiles *options;
   GtkButton *done;
 };
 
@@ -70,7 +71,7 @@ add_box (CtQuizView *self, const char *text)
 {
   GtkWidget *box = gtk_check_button_new_with_label (text);
 
-  gtk_box_append (self->options, box);
+  ct_tiles_append (self->options, box);
   g_ptr_array_add (self->boxes, box);
   g_signal_connect_object (box, "toggled", G_CALLBACK (on_box_toggled), self,
                            G_CONNECT_SWAPPED);
@@ -84,7 +85,7 @@ add_button (CtQuizView *self, guint option, const char *text)
   g_object_set_data (G_OBJECT (button), "option", GUINT_TO_POINTER (option));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (self->options, button);
+  ct_tiles_append (self->options, button);
 }
 
 /**
@@ -101,7 +102,7 @@ ct_quiz_view_clear (CtQuizView *self)
 
   g_ptr_array_set_size (self->boxes, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options))) != NULL)
-    gtk_box_remove (self->options, child);
+    gtk_widget_unparent (child);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -123,6 +124,8 @@ ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
     g_signal_connect_object (runner, "notify::marked", G_CALLBACK (on_marked), self,
                              G_CONNECT_SWAPPED);
   gtk_label_set_label (self->question, question != NULL ? question : "");
+  /* There can be a box for every card on the table; a sentence needs a line. */
+  g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
   for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
     {
       const char *text = ct_lesson_runner_get_option (runner, i);
@@ -179,6 +182,7 @@ ct_quiz_view_class_init (CtQuizViewClass *klass)
   object_class->dispose = ct_quiz_view_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CtQuizView, question);

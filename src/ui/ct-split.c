@@ -9,6 +9,9 @@
 #define WIDE 720
 /* The style for narrow windows may spare so much at the edges. */
 #define SAVED 24
+/* Lower than so many lines of text: what is not needed has to go. */
+#define SHORT       34
+#define SHORT_BELOW 42 /* where the table takes some of them */
 
 /**
  * CtSplit:
@@ -17,8 +20,9 @@
  * Where there is room they stand side by side, otherwise the panel is below and gets
  * what the table can spare. "narrow" tells which, and so does the style class of that
  * name; they change between two frames, so that the children may hide something without
- * disturbing an allocation. A "main" that has no use for the room, because its table is
- * hidden, keeps to the bottom and leaves the rest to the panel.
+ * disturbing an allocation. In the same way "short" tells that there are few lines of
+ * text from the upper edge to the lower one. A "main" that has no use for the room,
+ * because its table is hidden, keeps to the bottom and leaves the rest to the panel.
  */
 struct _CtSplit
 {
@@ -29,6 +33,8 @@ struct _CtSplit
   double below_share;
   gboolean narrow;
   gboolean is_narrow_now;
+  gboolean is_short;
+  gboolean is_short_now;
   int wide_minimum; /* of both children, when they last stood side by side */
   guint idle;
 };
@@ -38,6 +44,7 @@ enum
   PROP_MAIN = 1,
   PROP_SIDE,
   PROP_NARROW,
+  PROP_SHORT,
   PROP_BELOW_SHARE,
   N_PROPS
 };
@@ -70,6 +77,32 @@ ct_split_get_narrow (CtSplit *self)
   g_return_val_if_fail (CT_IS_SPLIT (self), FALSE);
 
   return self->narrow;
+}
+
+/**
+ * ct_split_get_short:
+ *
+ * Returns: whether there is only room for few lines of text above one another
+ */
+gboolean
+ct_split_get_short (CtSplit *self)
+{
+  g_return_val_if_fail (CT_IS_SPLIT (self), FALSE);
+
+  return self->is_short;
+}
+
+static gboolean
+is_short_at (CtSplit *self, int height)
+{
+  g_autoptr (PangoLayout) line =
+      gtk_widget_create_pango_layout (GTK_WIDGET (self), "X");
+  int n_lines = self->is_narrow_now ? SHORT_BELOW : SHORT;
+  int line_height;
+
+  pango_layout_get_pixel_size (line, NULL, &line_height);
+
+  return height < n_lines * line_height;
 }
 
 static void
@@ -184,6 +217,11 @@ on_idle (gpointer user_data)
         gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
     }
+  if (self->is_short != self->is_short_now)
+    {
+      self->is_short = self->is_short_now;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHORT]);
+    }
 
   return G_SOURCE_REMOVE;
 }
@@ -256,7 +294,9 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   if (!self->narrow)
     self->wide_minimum = measure_both (self);
   self->is_narrow_now = is_narrow_at (self, width);
-  if (self->is_narrow_now != self->narrow && self->idle == 0)
+  self->is_short_now = is_short_at (self, height);
+  if ((self->is_narrow_now != self->narrow || self->is_short_now != self->is_short) &&
+      self->idle == 0)
     self->idle = g_idle_add (on_idle, self);
 
   if (self->is_narrow_now)
@@ -309,6 +349,10 @@ ct_split_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
 
     case PROP_NARROW:
       g_value_set_boolean (value, self->narrow);
+      break;
+
+    case PROP_SHORT:
+      g_value_set_boolean (value, self->is_short);
       break;
 
     case PROP_BELOW_SHARE:
@@ -370,6 +414,9 @@ ct_split_class_init (CtSplitClass *klass)
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_NARROW] =
       g_param_spec_boolean ("narrow", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHORT] =
+      g_param_spec_boolean ("short", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_BELOW_SHARE] =
       g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,

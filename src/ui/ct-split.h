@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtSplit, ct_split, CT, SPLIT, GtkWidget)
 
 gboolean ct_split_get_narrow (CtSplit *self);
+gboolean ct_split_get_short (CtSplit *self);
 
 G_END_DECLS

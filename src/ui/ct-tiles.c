@@ -234,6 +234,7 @@ ct_tiles_set_property (GObject *object,
     {
     case PROP_MAX_COLUMNS:
       self->max_columns = g_value_get_uint (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
       break;
 
     case PROP_SPACING:
@@ -261,7 +262,7 @@ ct_tiles_class_init (CtTilesClass *klass)
 
   properties[PROP_MAX_COLUMNS] =
       g_param_spec_uint ("max-columns", NULL, NULL, 1, 12, 3,
-                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
                              G_PARAM_STATIC_STRINGS);
   properties[PROP_SPACING] =
       g_param_spec_int ("spacing", NULL, NULL, 0, 100, 16,

@@ -5,7 +5,8 @@
  * CtWholeScroller:
  *
  * Asks for the height at which all of "child" shows at the width that it gets, which a
- * #GtkScrolledWindow does not know about. With less, it scrolls.
+ * #GtkScrolledWindow does not know about. With less, it scrolls, and keeps in view what
+ * it was asked to show.
  */
 struct _CtWholeScroller
 {
@@ -13,6 +14,11 @@ struct _CtWholeScroller
 
   GtkScrolledWindow *window;
   GtkWidget *child;
+  GtkWidget *shown;  /* (nullable): within the child */
+  gboolean is_asked; /* to show it, since the last layout */
+  int width;
+  int height;
+  guint idle;
 };
 
 enum
@@ -36,6 +42,39 @@ ct_whole_scroller_get_window (CtWholeScroller *self)
   g_return_val_if_fail (CT_IS_WHOLE_SCROLLER (self), NULL);
 
   return self->window;
+}
+
+/* What is larger than the view begins at its upper edge. */
+static gboolean
+on_idle (gpointer user_data)
+{
+  CtWholeScroller *self = user_data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->window);
+  graphene_rect_t bounds;
+
+  self->idle = 0;
+  if (self->shown == NULL)
+    gtk_adjustment_set_value (adjustment, 0);
+  else if (gtk_widget_compute_bounds (self->shown, self->child, &bounds))
+    gtk_adjustment_clamp_page (adjustment, bounds.origin.y,
+                               bounds.origin.y + bounds.size.height);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * ct_whole_scroller_show:
+ * @widget: (nullable): part of the child that comes into view with the next layout, and
+ *   again whenever there is another room for it; %NULL for where the child begins
+ */
+void
+ct_whole_scroller_show (CtWholeScroller *self, GtkWidget *widget)
+{
+  g_return_if_fail (CT_IS_WHOLE_SCROLLER (self));
+
+  self->shown = widget;
+  self->is_asked = TRUE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -69,6 +108,14 @@ ct_whole_scroller_size_allocate (GtkWidget *widget, int width, int height, int b
 
   gtk_widget_size_allocate (GTK_WIDGET (self->window),
                             &(GtkAllocation){ 0, 0, width, height }, -1);
+  if (!self->is_asked && width == self->width && height == self->height)
+    return;
+
+  self->is_asked = FALSE;
+  self->width = width;
+  self->height = height;
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
 }
 
 static GtkSizeRequestMode
@@ -102,7 +149,8 @@ ct_whole_scroller_dispose (GObject *object)
 {
   CtWholeScroller *self = CT_WHOLE_SCROLLER (object);
 
-  self->child = NULL;
+  g_clear_handle_id (&self->idle, g_source_remove);
+  self->child = self->shown = NULL;
   if (self->window != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->window)));
 

@@ -11,4 +11,6 @@ G_DECLARE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, CT, WHOLE_SCROLLER, Gt
 
 GtkScrolledWindow *ct_whole_scroller_get_window (CtWholeScroller *self);
 
+void ct_whole_scroller_show (CtWholeScroller *self, GtkWidget *widget);
+
 G_END_DECLS

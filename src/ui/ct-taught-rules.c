@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-taught-rules.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+
+static void
+add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char *id)
+{
+  const CtRule *rule = ct_library_lookup_rule (library, rules, id);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *label;
+
+  if (rule == NULL)
+    return;
+
+  label = gtk_label_new (ct_text (rule->title));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  ct_name_widget (button, ct_text (rule->title));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  g_object_set_data (G_OBJECT (button), "mark", image);
+  g_object_set_data_full (G_OBJECT (button), "rule", g_strdup (id), g_free);
+  ct_foot_list_append (list, button);
+}
+
+/**
+ * ct_taught_rules_fill:
+ *
+ * Appends a button for every rule that @lesson teaches, which opens the rule.
+ */
+void
+ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
+{
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+
+  for (guint i = 0; teaches[i] != NULL; i++)
+    add_rule (list, library, ct_lesson_get_rules (lesson), teaches[i]);
+}
+
+/* Done, come up without having been done, or neither: told by shape and by words. */
+static void
+show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
+{
+  gboolean is_done = mastery >= CT_MASTERY_WITH_HELP;
+  const char *words = _ ("Not met yet");
+
+  gtk_widget_set_css_classes (GTK_WIDGET (image),
+                              (const char *[]){ "step", is_done ? "done" : NULL,
+                                                NULL });
+  if (is_done)
+    {
+      gtk_image_set_from_icon_name (image, "object-select-symbolic");
+      words = _ ("Done");
+    }
+  else if (mastery == CT_MASTERY_SEEN)
+    {
+      gtk_image_set_from_icon_name (image, "view-more-horizontal-symbolic");
+      words = _ ("Seen, not done yet");
+    }
+  else
+    gtk_image_clear (image);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+/**
+ * ct_taught_rules_update:
+ * @progress: (nullable):
+ *
+ * A rule is ticked off once it was done right, in whatever lesson.
+ */
+void
+ct_taught_rules_update (CtFootList *list, CtProgress *progress)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      const char *id = g_object_get_data (G_OBJECT (row), "rule");
+      GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
+      CtMastery mastery = CT_MASTERY_NEW;
+
+      if (id == NULL)
+        continue;
+      if (progress != NULL)
+        mastery = ct_progress_get_rule (progress, id, NULL);
+      show_mastery (row, GTK_IMAGE (image), mastery);
+    }
+}

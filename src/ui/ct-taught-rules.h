@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-taught-rules.h: the rules that a lesson teaches, and which of them are known */
+#pragma once
+
+#include "ct-foot-list.h"
+#include "ct-lesson.h"
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+void ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson);
+void ct_taught_rules_update (CtFootList *list, CtProgress *progress);
+
+G_END_DECLS
