@@ -10,7 +10,7 @@
 #include "ct-window-rig.h"
 
 /* One lesson of so many, for each size another one. */
-#define STRIDE 8
+#define STRIDE 20
 
 typedef struct
 {
@@ -192,7 +192,7 @@ test_room (gconstpointer data)
 
   g_test_message ("%s: %u texts, %u not in full, %u out of sight", reader.look->name,
                   reader.n_texts, reader.n_cut, reader.n_missed);
-  g_assert_cmpuint (reader.n_texts, >, 100);
+  g_assert_cmpuint (reader.n_texts, >, 50);
   g_assert_cmpuint (reader.n_missed, ==, 0);
   if (room->has_room)
     g_assert_cmpuint (reader.n_cut, ==, 0);
