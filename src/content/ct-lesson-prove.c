@@ -397,7 +397,7 @@ prove_teaches (CtLessonProof *self)
       ct_reading_dispute (
           &self->reading, 1, "not-practised",
           _ ("%s can never be ticked off in this lesson: nothing that the learner is "
-             "asked for shows that he knows it."),
+             "asked for shows that the rule is known."),
           *teaches);
 }
 

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  *   %CT_N_ZONES where that is left open
  * @card: what is taken up there, or chosen together with it, if anything is
  *
- * What somebody does at a table, before it is known what he means by it.
+ * What somebody does at a table, before it is known what is meant by it.
  */
 struct _CtReach
 {

@@ -24,15 +24,15 @@ carry (CtHand *self, graphene_point_t from, graphene_point_t to)
   ct_person_settle (self->person);
 }
 
-/* A pile is taken hold of as a whole. */
+/* A pile is taken hold of as a whole; of a meld, the middle would be another card. */
 static gboolean
 find_hold (CtHand *self, CtCard card, graphene_point_t *ret_at)
 {
   GtkWidget *widget = ct_hand_find_card (self, card);
+  guint zone = ct_state_find (ct_hand_get_state (self), card, NULL);
 
   return (widget != NULL && ct_hand_find_grip (self, widget, ret_at)) ||
-         ct_hand_find_point (self, ct_state_find (ct_hand_get_state (self), card, NULL),
-                             ret_at);
+         (zone < CT_ZONE_MELD && ct_hand_find_point (self, zone, ret_at));
 }
 
 static gboolean

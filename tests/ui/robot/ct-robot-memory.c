@@ -2,6 +2,8 @@
 /* The robot: it knows the lesson by heart, as the file and the engine have it. */
 #include "ct-robot.h"
 
+#include "ct-reach.h"
+
 static const CtStep *
 get_step (CtRobot *self)
 {
@@ -29,7 +31,7 @@ is_wrong (CtRobot *self, const CtWrong *wrong, const CtMove *move)
  * ct_robot_recall_wrong:
  * @i: which of those of which the author has something to say
  *
- * Returns: whether there is a move that the author means
+ * Returns: whether there is a move that the author means, and that a hand can make
  */
 gboolean
 ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
@@ -47,8 +49,11 @@ ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
   ct_moves_tried (rules, state, learner, moves);
   for (guint m = 0; m < moves->len; m++)
     {
+      CtReach reach;
+
       *ret_move = g_array_index (moves, CtMove, m);
-      if (is_wrong (self, wrong, ret_move))
+      if (ct_rules_find_reach (rules, state, ret_move, &reach) &&
+          is_wrong (self, wrong, ret_move))
         return TRUE;
     }
 
