@@ -185,6 +185,16 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
+/* The way to the rule is not in the way. */
+static gboolean
+is_button_at (CtRefusalBanner *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  return picked != NULL && (GTK_IS_BUTTON (picked) ||
+                            gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) != NULL);
+}
+
 static void
 on_pressed (CtRefusalBanner *self,
             int n_press,
@@ -192,6 +202,9 @@ on_pressed (CtRefusalBanner *self,
             double y,
             GtkGestureClick *click)
 {
+  if (is_button_at (self, x, y))
+    return;
+
   gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
   ct_refusal_banner_hide (self);
 }
