@@ -16,6 +16,9 @@
  * Plays the short sounds of the table. It is off until somebody asks for it. Where
  * there is no sound card, nothing is heard, and nothing is said about it.
  *
+ * Sounds are played by a thread of their own: it may take a second and more until a sound
+ * server answers, and the table does not wait for it.
+ *
  * Widgets do not know it: ct_sounds_play_at() finds the one that serves their window.
  *
  * The files are where they were installed, or in the folder that the environment
@@ -28,7 +31,8 @@ struct _CtSounds
   gboolean enabled;
   gint64 played_at[CT_N_SOUNDS]; /* monotonic time; 0 for never */
 #ifdef CT_WITH_SOUNDS
-  GSoundContext *context; /* (nullable): before the first sound */
+  GThreadPool *player;    /* one thread */
+  GSoundContext *context; /* (nullable): the player's; before the first sound */
 #endif
 };
 
@@ -96,10 +100,12 @@ ct_sounds_dup_path (CtSound sound)
 }
 
 #ifdef CT_WITH_SOUNDS
+/* In the player's thread; @data is the sound and one, since no work is NULL. */
 static void
-play_file (CtSounds *self, CtSound sound)
+play_file (gpointer data, gpointer user_data)
 {
-  g_autofree char *path = ct_sounds_dup_path (sound);
+  CtSounds *self = user_data;
+  g_autofree char *path = ct_sounds_dup_path (GPOINTER_TO_UINT (data) - 1);
   g_autoptr (GError) error = NULL;
 
   if (self->context == NULL)
@@ -109,11 +115,6 @@ play_file (CtSounds *self, CtSound sound)
                                    GSOUND_ATTR_MEDIA_FILENAME, path,
                                    GSOUND_ATTR_MEDIA_ROLE, "game", NULL))
     g_debug ("No sound: %s", error->message);
-}
-#else
-static void
-play_file (CtSounds *self, CtSound sound)
-{
 }
 #endif
 
@@ -135,7 +136,9 @@ ct_sounds_play (CtSounds *self, CtSound sound)
     return;
 
   self->played_at[sound] = now;
-  play_file (self, sound);
+#ifdef CT_WITH_SOUNDS
+  g_thread_pool_push (self->player, GUINT_TO_POINTER (sound + 1), NULL);
+#endif
   g_signal_emit (self, signals[SIGNAL_PLAYED], 0, sound);
 }
 
@@ -180,7 +183,10 @@ static void
 ct_sounds_finalize (GObject *object)
 {
 #ifdef CT_WITH_SOUNDS
-  g_clear_object (&CT_SOUNDS (object)->context);
+  CtSounds *self = CT_SOUNDS (object);
+
+  g_thread_pool_free (self->player, TRUE, TRUE);
+  g_clear_object (&self->context);
 #endif
 
   G_OBJECT_CLASS (ct_sounds_parent_class)->finalize (object);
@@ -245,4 +251,7 @@ ct_sounds_class_init (CtSoundsClass *klass)
 static void
 ct_sounds_init (CtSounds *self)
 {
+#ifdef CT_WITH_SOUNDS
+  self->player = g_thread_pool_new (play_file, self, 1, FALSE, NULL);
+#endif
 }

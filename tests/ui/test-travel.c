@@ -348,8 +348,8 @@ test_call_is_paid (void)
   CtTravel travel;
   g_autoptr (CtSession) session = plan_move ("cau-robat", text, "play 4e", &travel);
   CtCard cards[CT_MAX_CARDS];
-  guint robbed;
-  guint paid;
+  guint robbed = 0;
+  guint paid = 0;
   const CtTravelSlip *robbery = find_slip (&travel, "CR-ROB-3", &robbed);
   const CtTravelSlip *payment = find_slip (&travel, "CR-PAY-1", &paid);
 
