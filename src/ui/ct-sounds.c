@@ -16,8 +16,8 @@
  * Plays the short sounds of the table. It is off until somebody asks for it. Where
  * there is no sound card, nothing is heard, and nothing is said about it.
  *
- * Sounds are played by a thread of their own: it may take a second and more until a sound
- * server answers, and the table does not wait for it.
+ * Sounds are played by a thread of their own: it may take a second and more until a
+ * sound server answers, and the table does not wait for it.
  *
  * Widgets do not know it: ct_sounds_play_at() finds the one that serves their window.
  *
