@@ -303,6 +303,18 @@ gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,
                            guint side,
                            const RummyChange *change);
+gboolean rummy_refuse_out (const CtRules *rules,
+                           const CtState *state,
+                           guint side,
+                           const RummyChange *change,
+                           RummyCause usual,
+                           CtVerdict *verdict);
+gboolean rummy_check_rest (const CtRules *rules,
+                           const CtState *state,
+                           const CtMove *move,
+                           guint n_left,
+                           const RummyChange *change,
+                           CtVerdict *verdict);
 gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_plan (const CtRules *rules,
                      const CtState *state,
@@ -321,6 +333,10 @@ gint rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint s
 gint rummy_value (const CtRules *rules, CtCard card);
 gint rummy_requirement (const CtRules *rules, gint total);
 
+void rummy_check_take (const CtRules *rules,
+                       const CtState *state,
+                       const CtMove *move,
+                       CtVerdict *verdict);
 void rummy_check (const CtRules *rules,
                   const CtState *state,
                   const CtMove *move,
