@@ -55,11 +55,11 @@ print_table (Learner *learner)
 static void
 print_quiz (Learner *learner)
 {
-  CtLessonRunner *runner = learner->runner;
+  CtQuestion *question = ct_lesson_runner_get_question (learner->runner);
 
-  g_print ("%s\n", ct_lesson_runner_get_question (runner));
-  for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
-    g_print ("  %u  %s\n", i + 1, ct_lesson_runner_get_option (runner, i));
+  g_print ("%s\n", ct_question_get_text (question));
+  for (guint i = 0; i < ct_question_get_n_options (question); i++)
+    g_print ("  %u  %s\n", i + 1, ct_question_get_option (question, i));
 }
 
 /* What is wanted now; the words of the step have been printed. */
@@ -275,7 +275,8 @@ static void
 choose_options (Learner *learner, const char *line)
 {
   g_auto (GStrv) words = g_strsplit_set (line, " ,", -1);
-  guint n_options = ct_lesson_runner_get_n_options (learner->runner);
+  guint n_options =
+      ct_question_get_n_options (ct_lesson_runner_get_question (learner->runner));
   guint options = 0;
 
   for (guint i = 0; words[i] != NULL; i++)

@@ -204,7 +204,7 @@ note_quiz (CtLessonProof *self, const CtQuiz *quiz)
       const CtState *state = &g_array_index (self->tables, CtState, i);
       g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-      ct_step_credit_quiz (self->step, self->rules, state, ids);
+      ct_quiz_credit (self->step->quiz, self->rules, state, self->step->learner, ids);
       ct_lesson_proof_note_credit (self, ids);
       if (quiz->rules != NULL && !self->is_open)
         ct_lesson_proof_note_refusals (self, state);

@@ -175,6 +175,11 @@ gboolean ct_quiz_answers (const CtQuiz *quiz,
                           const CtState *state,
                           guint seat,
                           GArray *ret_answers);
+void ct_quiz_credit (const CtQuiz *quiz,
+                     const CtRules *rules,
+                     const CtState *state,
+                     guint seat,
+                     GPtrArray *ids);
 
 typedef enum
 {
@@ -229,10 +234,6 @@ void ct_step_credit_move (const CtStep *step,
                           const CtRules *rules,
                           const CtState *state,
                           const CtMove *move,
-                          GPtrArray *ids);
-void ct_step_credit_quiz (const CtStep *step,
-                          const CtRules *rules,
-                          const CtState *state,
                           GPtrArray *ids);
 
 #define CT_TYPE_LESSON (ct_lesson_get_type ())

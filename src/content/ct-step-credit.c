@@ -155,19 +155,19 @@ credit_what_takes (const CtRules *rules,
 }
 
 /**
- * ct_step_credit_quiz:
- * @step: one that asks a question
+ * ct_quiz_credit:
  * @state: the table it is asked at
+ * @seat: who is asked
  * @ids: (element-type utf8): receives the rules that the right answer proves, and a
- *   wrong one does not; valid as long as @step is
+ *   wrong one does not; valid as long as @quiz is
  */
 void
-ct_step_credit_quiz (const CtStep *step,
-                     const CtRules *rules,
-                     const CtState *state,
-                     GPtrArray *ids)
+ct_quiz_credit (const CtQuiz *quiz,
+                const CtRules *rules,
+                const CtState *state,
+                guint seat,
+                GPtrArray *ids)
 {
-  const CtQuiz *quiz = step->quiz;
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
   add_all (ids, quiz->rules);
@@ -177,20 +177,20 @@ ct_step_credit_quiz (const CtStep *step,
   switch (quiz->type)
     {
     case CT_QUIZ_WHICH_LEGAL:
-      credit_which_legal (rules, state, step->learner, ids);
+      credit_which_legal (rules, state, seat, ids);
       break;
     case CT_QUIZ_WHO_TAKES:
       credit_who_takes (rules, state, ids);
       break;
     case CT_QUIZ_WHO_DRAWS:
-      ct_quiz_answers (quiz, rules, state, step->learner, answers);
+      ct_quiz_answers (quiz, rules, state, seat, answers);
       credit_who_draws (rules, state, answers, ids);
       break;
     case CT_QUIZ_SCORE:
-      credit_score (rules, state, step->learner, ids);
+      credit_score (rules, state, seat, ids);
       break;
     case CT_QUIZ_WHAT_TAKES:
-      credit_what_takes (rules, state, step->learner, quiz->move, ids);
+      credit_what_takes (rules, state, seat, quiz->move, ids);
       break;
     case CT_QUIZ_WRITTEN:
     default:

@@ -311,7 +311,7 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
     return CT_ANSWER_NOT_NOW;
 
   quiz = ct_lesson_runner_current (self)->quiz;
-  if (options != ct_lesson_runner_right_options (self))
+  if (options != ct_question_get_right (self->question))
     {
       count_wrong (self);
       ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
@@ -321,7 +321,7 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
 
   ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
-  ct_lesson_runner_set_marked (self, 0);
+  ct_question_set_marked (self->question, 0);
   answer (self, CT_ANSWER_BEST, ct_text (quiz->why), NULL, NULL);
   ct_lesson_runner_go_on (self);
   return CT_ANSWER_BEST;

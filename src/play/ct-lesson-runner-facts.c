@@ -174,6 +174,20 @@ ct_lesson_runner_get_ask (CtLessonRunner *self)
 }
 
 /**
+ * ct_lesson_runner_get_question:
+ *
+ * Returns: (transfer none) (nullable): what the present step asks, if that is a
+ * question
+ */
+CtQuestion *
+ct_lesson_runner_get_question (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->question;
+}
+
+/**
  * ct_lesson_runner_shows_all_hands:
  *
  * Returns: whether it is asked what the hand is worth, which takes all cards to tell

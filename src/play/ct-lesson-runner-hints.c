@@ -215,7 +215,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
       if (strength != HINT_MOVE)
         return NULL;
 
-      solution = ct_lesson_runner_dup_solution (self);
+      solution = ct_question_dup_solution (self->question);
       return ct_narrator_fill (_ ("The right answer is: {answer}"), "answer", solution,
                                NULL);
     }

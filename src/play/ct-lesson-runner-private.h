@@ -48,10 +48,8 @@ struct _CtLessonRunner
   CtLastMove *last_move; /* (nullable): that can be taken back */
   GPtrArray *hints;      /* of char *; NULL until the first is asked for */
   guint n_hints_shown;
-  GArray *glows;      /* CtGlow */
-  GArray *quiz;       /* CtQuizAnswer, of a quiz from the engine */
-  GPtrArray *options; /* of char * */
-  guint marked;       /* a bit for each option */
+  GArray *glows;        /* CtGlow */
+  CtQuestion *question; /* (nullable) */
 };
 
 const CtStep *ct_lesson_runner_current (CtLessonRunner *self);
@@ -90,12 +88,6 @@ void ct_lesson_runner_observe_move (CtLessonRunner *self,
                                     const CtMove *move);
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
-
-/* ct-lesson-runner-quiz.c */
-void ct_lesson_runner_begin_quiz (CtLessonRunner *self);
-void ct_lesson_runner_end_quiz (CtLessonRunner *self);
-guint ct_lesson_runner_right_options (CtLessonRunner *self);
-char *ct_lesson_runner_dup_solution (CtLessonRunner *self);
 
 /* Signals that the files share. */
 extern guint ct_lesson_runner_answered_signal;

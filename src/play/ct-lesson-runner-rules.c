@@ -83,10 +83,11 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
 void
 ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
+  const CtStep *step = ct_lesson_runner_current (self);
   CtAttempt attempt = describe (self);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  ct_step_credit_quiz (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
-                       ct_lesson_runner_table (self), ids);
+  ct_quiz_credit (step->quiz, ct_lesson_runner_rules (self),
+                  ct_lesson_runner_table (self), step->learner, ids);
   ct_attempt_keep_all (&attempt, ids, outcome);
 }

@@ -13,7 +13,6 @@ enum
   PROP_SESSION = 1,
   PROP_STEP,
   PROP_STATE,
-  PROP_MARKED,
   N_PROPS
 };
 
@@ -198,6 +197,17 @@ wants_deal (CtLessonRunner *self, const CtStep *step)
 }
 
 static void
+ask_question (CtLessonRunner *self, const CtStep *step)
+{
+  self->question =
+      ct_question_new (step->quiz, ct_lesson_runner_rules (self),
+                       ct_lesson_runner_table (self), step->learner, self->narrator);
+  g_signal_connect_object (self->question, "chosen",
+                           G_CALLBACK (ct_lesson_runner_choose), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 begin_task (CtLessonRunner *self, const CtStep *step)
 {
   switch (step->task)
@@ -212,7 +222,7 @@ begin_task (CtLessonRunner *self, const CtStep *step)
       break;
 
     case CT_TASK_QUIZ:
-      ct_lesson_runner_begin_quiz (self);
+      ask_question (self, step);
       ct_lesson_runner_set_state (self, CT_LESSON_QUIZ);
       break;
 
@@ -238,7 +248,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   self->is_free = FALSE;
   ct_lesson_runner_forget_move (self);
   ct_lesson_runner_forget_hints (self);
-  ct_lesson_runner_end_quiz (self);
+  g_clear_object (&self->question);
 
   ct_narrator_set_learner (self->narrator, step->learner);
   ct_narrator_set_viewer (self->narrator, step->learner);
@@ -470,10 +480,9 @@ ct_lesson_runner_finalize (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->lesson);
   g_clear_pointer (&self->hints, g_ptr_array_unref);
-  g_ptr_array_unref (self->options);
   g_ptr_array_unref (self->told);
   g_array_unref (self->glows);
-  g_array_unref (self->quiz);
+  g_clear_object (&self->question);
 
   G_OBJECT_CLASS (ct_lesson_runner_parent_class)->finalize (object);
 }
@@ -500,10 +509,6 @@ ct_lesson_runner_get_property (GObject *object,
       g_value_set_uint (value, self->state);
       break;
 
-    case PROP_MARKED:
-      g_value_set_uint (value, self->marked);
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -524,9 +529,6 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_STATE] =
       g_param_spec_uint ("state", NULL, NULL, 0, CT_LESSON_FINISHED, 0,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_MARKED] =
-      g_param_spec_uint ("marked", NULL, NULL, 0, G_MAXUINT, 0,
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -570,7 +572,5 @@ static void
 ct_lesson_runner_init (CtLessonRunner *self)
 {
   self->glows = g_array_new (FALSE, FALSE, sizeof (CtGlow));
-  self->quiz = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
   self->told = g_ptr_array_new ();
-  self->options = g_ptr_array_new_with_free_func (g_free);
 }

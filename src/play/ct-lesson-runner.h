@@ -4,11 +4,10 @@
 
 #include "ct-narrator.h"
 #include "ct-progress.h"
+#include "ct-question.h"
 #include "ct-session.h"
 
 G_BEGIN_DECLS
-
-typedef struct _CtLesson CtLesson;
 
 /**
  * CtLessonState:
@@ -85,7 +84,7 @@ typedef struct
  * CtLessonRunner:
  *
  * Properties: "session" (another one whenever a step sets a new table), "step",
- * "state", "marked" (a bit for each answer of a quiz that the learner has marked).
+ * "state".
  * Signals: "step-changed" (); "answered" (const CtAnswer *), only valid while
  * it is emitted; "hinted" (const char *text); "finished" (). Moves that are carried out
  * or refused are also told by the session: "stepped", "rejected".
@@ -115,19 +114,7 @@ const char *ct_lesson_runner_get_say (CtLessonRunner *self, guint i);
 const char *ct_lesson_runner_get_ask (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_glows (CtLessonRunner *self);
 const CtGlow *ct_lesson_runner_get_glow (CtLessonRunner *self, guint i);
-const char *ct_lesson_runner_get_question (CtLessonRunner *self);
-guint ct_lesson_runner_get_n_options (CtLessonRunner *self);
-const char *ct_lesson_runner_get_option (CtLessonRunner *self, guint i);
-gboolean ct_lesson_runner_is_multiple_choice (CtLessonRunner *self);
-gboolean ct_lesson_runner_get_option_place (CtLessonRunner *self,
-                                            guint i,
-                                            guint *ret_zone,
-                                            CtCard *ret_card);
-gboolean ct_lesson_runner_find_option (CtLessonRunner *self,
-                                       guint zone,
-                                       CtCard card,
-                                       guint *ret_option);
-guint ct_lesson_runner_get_marked (CtLessonRunner *self);
+CtQuestion *ct_lesson_runner_get_question (CtLessonRunner *self);
 gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
@@ -135,7 +122,6 @@ gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone
 /* What the learner does */
 CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
 CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
-void ct_lesson_runner_set_marked (CtLessonRunner *self, guint options);
 CtAnswerGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
 const char *ct_lesson_runner_hint (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);

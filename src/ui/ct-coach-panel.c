@@ -123,7 +123,7 @@ on_state (CtCoachPanel *self)
     case CT_LESSON_DONE:
     case CT_LESSON_FINISHED:
       ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
-      ct_quiz_view_clear (self->quiz);
+      ct_quiz_view_set_question (self->quiz, NULL);
       break;
 
     case CT_LESSON_READ:
@@ -212,10 +212,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   set_next (self, _ ("Next"), "lesson.next", NULL);
-  if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_QUIZ)
-    ct_quiz_view_ask (self->quiz, self->runner);
-  else
-    ct_quiz_view_clear (self->quiz);
+  ct_quiz_view_set_question (self->quiz, ct_lesson_runner_get_question (self->runner));
 
   ct_coach_panel_describe_next (self);
   ct_taught_rules_update (self->rules, self->progress);
@@ -230,7 +227,7 @@ forget_task (CtCoachPanel *self)
 {
   show_text (self->says, NULL);
   show_text (self->ask, NULL);
-  ct_quiz_view_clear (self->quiz);
+  ct_quiz_view_set_question (self->quiz, NULL);
 }
 
 static void
@@ -329,7 +326,7 @@ on_finished (CtCoachPanel *self)
                 ct_lesson_get_rules (lesson)->id);
     }
 
-  ct_quiz_view_clear (self->quiz);
+  ct_quiz_view_set_question (self->quiz, NULL);
   ct_whole_scroller_show (self->scroller, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_panel_describe_next (self);

@@ -154,23 +154,6 @@ show_glows (CtLessonPage *self)
 }
 
 static void
-show_picks (CtLessonPage *self)
-{
-  guint marked = ct_lesson_runner_get_marked (self->runner);
-
-  ct_table_view_clear_picks (table_of (self));
-  for (guint i = 0; i < ct_lesson_runner_get_n_options (self->runner); i++)
-    {
-      guint zone;
-      CtCard card;
-
-      if ((marked & 1u << i) != 0 &&
-          ct_lesson_runner_get_option_place (self->runner, i, &zone, &card))
-        ct_table_view_pick (table_of (self), zone, card);
-    }
-}
-
-static void
 keep_pace (CtLessonPage *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
@@ -242,42 +225,17 @@ focus_what_is_next (CtLessonPage *self)
     }
 }
 
-static gboolean
-has_answers_on_table (CtLessonPage *self)
+/* Where there is only something to read, the table can be touched to go on. */
+static void
+invite (CtLessonPage *self)
 {
-  guint zone;
-  CtCard card;
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
-  for (guint i = 0; i < ct_lesson_runner_get_n_options (self->runner); i++)
-    if (ct_lesson_runner_get_option_place (self->runner, i, &zone, &card))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What it does to touch the table while no move is wanted. */
-static const char *
-get_invitation (CtLessonPage *self)
-{
-  switch (ct_lesson_runner_get_state (self->runner))
-    {
-    case CT_LESSON_READ:
-    case CT_LESSON_DONE:
-      return _ ("Touch the table to go on.");
-
-    case CT_LESSON_QUIZ:
-      return has_answers_on_table (self)
-                 ? _ ("You can answer by touching cards or players on the table.")
-                 : NULL;
-
-    case CT_LESSON_ASK:
-    case CT_LESSON_DEAL:
-    case CT_LESSON_FREE:
-    case CT_LESSON_OTHERS:
-    case CT_LESSON_FINISHED:
-    default:
-      return NULL;
-    }
+  ct_table_pane_ask (self->pane, state == CT_LESSON_QUIZ
+                                     ? ct_lesson_runner_get_question (self->runner)
+                                     : NULL);
+  if (state == CT_LESSON_READ || state == CT_LESSON_DONE)
+    ct_table_view_set_invitation (table_of (self), _ ("Touch the table to go on."));
 }
 
 static void
@@ -289,8 +247,7 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
-  ct_table_view_set_invitation (table_of (self), get_invitation (self));
-  ct_table_pane_set_discreet (self->pane, state == CT_LESSON_QUIZ);
+  invite (self);
   ct_table_view_set_foretells (table_of (self),
                                ct_lesson_runner_is_any_move_right (self->runner));
   ct_table_view_set_viewer (table_of (self),
@@ -306,9 +263,11 @@ static void
 on_session (CtLessonPage *self)
 {
   guint learner = ct_lesson_runner_get_learner (self->runner);
+  CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
 
   /* Another table may come with a question, which it must not answer for a moment. */
-  if (ct_lesson_runner_get_question (self->runner) != NULL)
+  if (ct_lesson_get_step (lesson, ct_lesson_runner_get_step (self->runner))->quiz !=
+      NULL)
     ct_table_pane_set_discreet (self->pane, TRUE);
   ct_table_pane_set_session (self->pane, ct_lesson_runner_get_session (self->runner),
                              ct_lesson_runner_get_narrator (self->runner));
@@ -393,48 +352,16 @@ go_on_at_table (CtLessonPage *self)
          ct_session_get_position (session) != position;
 }
 
-/* Returns: whether what was touched is one of the answers */
-static gboolean
-answer_at_table (CtLessonPage *self, guint zone, CtCard card)
-{
-  guint option;
-
-  if (!ct_lesson_runner_find_option (self->runner, zone, card, &option))
-    return FALSE;
-
-  if (ct_lesson_runner_is_multiple_choice (self->runner))
-    ct_lesson_runner_set_marked (self->runner,
-                                 ct_lesson_runner_get_marked (self->runner) ^
-                                     1u << option);
-  else
-    ct_lesson_runner_choose (self->runner, 1u << option);
-  return TRUE;
-}
-
 /* Something was touched while no move is wanted. A player can always be asked. */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
   gboolean is_player =
       card == CT_NO_CARD && zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
 
-  switch (ct_lesson_runner_get_state (self->runner))
-    {
-    case CT_LESSON_QUIZ:
-      return answer_at_table (self, zone, card);
-
-    case CT_LESSON_READ:
-    case CT_LESSON_DONE:
-      return !is_player && go_on_at_table (self);
-
-    case CT_LESSON_ASK:
-    case CT_LESSON_DEAL:
-    case CT_LESSON_FREE:
-    case CT_LESSON_OTHERS:
-    case CT_LESSON_FINISHED:
-    default:
-      return FALSE;
-    }
+  return (state == CT_LESSON_READ || state == CT_LESSON_DONE) && !is_player &&
+         go_on_at_table (self);
 }
 
 static void
@@ -514,8 +441,6 @@ ct_lesson_page_new (CtLesson *lesson,
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "notify::state", G_CALLBACK (on_state), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->runner, "notify::marked", G_CALLBACK (show_picks),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "step-changed", G_CALLBACK (on_step_changed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->runner, "answered", G_CALLBACK (on_answered), self,

@@ -8,16 +8,16 @@
  * CtQuizView:
  *
  * One button an answer; where several answers may be right, boxes to tick and a button
- * to say that one is done. What is ticked is marked in the lesson.
+ * to say that one is done. What is ticked is marked in the question.
  */
 struct _CtQuizView
 {
   AdwBin parent_instance;
 
-  CtLessonRunner *runner;
-  GPtrArray *boxes; /* (element-type GtkCheckButton) */
+  CtQuestion *question; /* (nullable) */
+  GPtrArray *boxes;     /* (element-type GtkCheckButton) */
 
-  GtkLabel *question;
+  GtkLabel *text;
   CtTiles *options;
   GtkButton *done;
 };
@@ -29,13 +29,13 @@ on_option_clicked (CtQuizView *self, GtkButton *button)
 {
   guint option = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "option"));
 
-  ct_lesson_runner_choose (self->runner, 1u << option);
+  ct_question_choose (self->question, 1u << option);
 }
 
 static void
 on_done_clicked (CtQuizView *self)
 {
-  ct_lesson_runner_choose (self->runner, ct_lesson_runner_get_marked (self->runner));
+  ct_question_choose (self->question, ct_question_get_marked (self->question));
 }
 
 static void
@@ -47,14 +47,14 @@ on_box_toggled (CtQuizView *self)
     if (gtk_check_button_get_active (g_ptr_array_index (self->boxes, i)))
       options |= 1u << i;
 
-  ct_lesson_runner_set_marked (self->runner, options);
+  ct_question_set_marked (self->question, options);
 }
 
 /* The same answers may be marked on the table. */
 static void
 on_marked (CtQuizView *self)
 {
-  guint options = ct_lesson_runner_get_marked (self->runner);
+  guint options = ct_question_get_marked (self->question);
 
   for (guint i = 0; i < self->boxes->len; i++)
     {
@@ -88,47 +88,26 @@ add_button (CtQuizView *self, guint option, const char *text)
   ct_tiles_append (self->options, button);
 }
 
-/**
- * ct_quiz_view_clear:
- *
- * There is no question now.
- */
-void
-ct_quiz_view_clear (CtQuizView *self)
+static void
+forget_options (CtQuizView *self)
 {
   GtkWidget *child;
-
-  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
 
   g_ptr_array_set_size (self->boxes, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->options))) != NULL)
     gtk_widget_unparent (child);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/**
- * ct_quiz_view_ask:
- *
- * Shows the question that @runner asks in its present step.
- */
-void
-ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
+static void
+show_options (CtQuizView *self)
 {
-  gboolean is_multiple = ct_lesson_runner_is_multiple_choice (runner);
-  const char *question = ct_lesson_runner_get_question (runner);
+  gboolean is_multiple = ct_question_is_multiple_choice (self->question);
 
-  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
-
-  ct_quiz_view_clear (self);
-  if (g_set_object (&self->runner, runner))
-    g_signal_connect_object (runner, "notify::marked", G_CALLBACK (on_marked), self,
-                             G_CONNECT_SWAPPED);
-  gtk_label_set_label (self->question, question != NULL ? question : "");
   /* There can be a box for every card on the table; a sentence needs a line. */
   g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
-  for (guint i = 0; i < ct_lesson_runner_get_n_options (runner); i++)
+  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     {
-      const char *text = ct_lesson_runner_get_option (runner, i);
+      const char *text = ct_question_get_option (self->question, i);
 
       if (is_multiple)
         add_box (self, text);
@@ -136,7 +115,32 @@ ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner)
         add_button (self, i, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->done), is_multiple);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * ct_quiz_view_set_question:
+ * @question: (nullable): without, nothing is shown
+ *
+ * Shows @question and its answers.
+ */
+void
+ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
+{
+  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
+
+  if (self->question != NULL)
+    g_signal_handlers_disconnect_by_data (self->question, self);
+  g_set_object (&self->question, question);
+  forget_options (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
+  if (question == NULL)
+    return;
+
+  gtk_label_set_label (self->text, ct_question_get_text (question));
+  show_options (self);
+  on_marked (self);
+  g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
@@ -167,7 +171,7 @@ ct_quiz_view_dispose (GObject *object)
   CtQuizView *self = CT_QUIZ_VIEW (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_QUIZ_VIEW);
-  g_clear_object (&self->runner);
+  g_clear_object (&self->question);
   g_clear_pointer (&self->boxes, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ct_quiz_view_parent_class)->dispose (object);
@@ -185,7 +189,7 @@ ct_quiz_view_class_init (CtQuizViewClass *klass)
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-quiz-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtQuizView, question);
+  gtk_widget_class_bind_template_child (widget_class, CtQuizView, text);
   gtk_widget_class_bind_template_child (widget_class, CtQuizView, options);
   gtk_widget_class_bind_template_child (widget_class, CtQuizView, done);
   gtk_widget_class_bind_template_callback (widget_class, on_done_clicked);

@@ -4,15 +4,14 @@
 
 #include <adwaita.h>
 
-#include "ct-lesson-runner.h"
+#include "ct-question.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_QUIZ_VIEW (ct_quiz_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtQuizView, ct_quiz_view, CT, QUIZ_VIEW, AdwBin)
 
-void ct_quiz_view_ask (CtQuizView *self, CtLessonRunner *runner);
-void ct_quiz_view_clear (CtQuizView *self);
+void ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question);
 void ct_quiz_view_focus (CtQuizView *self);
 
 G_END_DECLS

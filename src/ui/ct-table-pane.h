@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-question.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-view.h"
 
@@ -30,5 +31,6 @@ const char *ct_table_pane_get_said (CtTablePane *self);
 
 void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);
 void ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet);
+void ct_table_pane_ask (CtTablePane *self, CtQuestion *question);
 
 G_END_DECLS

@@ -322,6 +322,7 @@ static void
 take_step (Fuzz *self, CtLessonRunner *runner)
 {
   CtSession *session = ct_lesson_runner_get_session (runner);
+  CtQuestion *question;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint zone;
 
@@ -341,8 +342,11 @@ take_step (Fuzz *self, CtLessonRunner *runner)
         ct_lesson_runner_deal (runner, zone);
       break;
     case CT_LESSON_QUIZ:
-      ct_lesson_runner_choose (
-          runner, 1u << below (self, MAX (ct_lesson_runner_get_n_options (runner), 1)));
+      question = ct_lesson_runner_get_question (runner);
+      ct_lesson_runner_choose (runner,
+                               1u << below (self,
+                                            MAX (ct_question_get_n_options (question),
+                                                 1)));
       break;
     case CT_LESSON_OTHERS:
       ct_lesson_runner_proceed (runner);

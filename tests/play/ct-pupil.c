@@ -98,7 +98,8 @@ pupil_let_others_move (Pupil *pupil)
 static void
 pupil_guess (Pupil *pupil)
 {
-  guint n_options = ct_lesson_runner_get_n_options (pupil->runner);
+  guint n_options =
+      ct_question_get_n_options (ct_lesson_runner_get_question (pupil->runner));
   guint n_right = 0;
 
   g_assert_nonnull (ct_lesson_runner_get_question (pupil->runner));

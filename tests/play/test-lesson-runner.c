@@ -192,16 +192,16 @@ static void
 test_quiz (void)
 {
   Pupil pupil;
-  guint n_options;
+  CtQuestion *question;
 
   pupil_begin (&pupil, "kargaburo/01-first-card");
   pupil_learn_until_step (&pupil, 1);
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
-  g_assert_cmpstr (ct_lesson_runner_get_question (pupil.runner), ==,
+  question = ct_lesson_runner_get_question (pupil.runner);
+  g_assert_cmpstr (ct_question_get_text (question), ==,
                    "Whose card is ahead now, yours or Berta’s?");
-  n_options = ct_lesson_runner_get_n_options (pupil.runner);
-  g_assert_cmpuint (n_options, ==, 2);
-  g_assert_false (ct_lesson_runner_is_multiple_choice (pupil.runner));
+  g_assert_cmpuint (ct_question_get_n_options (question), ==, 2);
+  g_assert_false (ct_question_is_multiple_choice (question));
 
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_WRONG);
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1), ==, CT_ANSWER_WRONG);
@@ -251,6 +251,7 @@ static void
 test_quiz_from_engine (void)
 {
   Pupil pupil;
+  CtQuestion *question;
   guint right = 0;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtQuizType type;
@@ -270,10 +271,11 @@ test_quiz_from_engine (void)
     }
   while (TRUE);
 
-  g_assert_true (ct_lesson_runner_is_multiple_choice (pupil.runner));
+  question = ct_lesson_runner_get_question (pupil.runner);
+  g_assert_true (ct_question_is_multiple_choice (question));
   ct_rules_legal (ct_session_get_rules (pupil_session (&pupil)),
                   ct_session_get_state (pupil_session (&pupil)), legal);
-  for (guint i = 0; i < ct_lesson_runner_get_n_options (pupil.runner); i++)
+  for (guint i = 0; i < ct_question_get_n_options (question); i++)
     for (guint k = 0; k < legal->len; k++)
       {
         CtNarrator *narrator = ct_lesson_runner_get_narrator (pupil.runner);
@@ -285,7 +287,7 @@ test_quiz_from_engine (void)
                                     ct_session_get_state (pupil_session (&pupil)), zone,
                                     pos);
 
-        if (g_str_has_prefix (label, ct_lesson_runner_get_option (pupil.runner, i)))
+        if (g_str_has_prefix (label, ct_question_get_option (question, i)))
           right |= 1u << i;
       }
   g_assert_cmpuint (right, !=, 0);
@@ -403,7 +405,6 @@ test_words (void)
   g_assert_nonnull (ct_lesson_runner_get_say (pupil.runner, 0));
   g_assert_nonnull (ct_lesson_runner_get_ask (pupil.runner));
   g_assert_null (ct_lesson_runner_get_question (pupil.runner));
-  g_assert_false (ct_lesson_runner_is_multiple_choice (pupil.runner));
   g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
   glow = ct_lesson_runner_get_glow (pupil.runner, 0);
   g_assert_cmpuint (glow->zone, ==, ct_hand (0));

@@ -204,7 +204,7 @@ deal_step (CtLessonRunner *runner)
 static void
 answer_quiz (CtLessonRunner *runner)
 {
-  guint n = ct_lesson_runner_get_n_options (runner);
+  guint n = ct_question_get_n_options (ct_lesson_runner_get_question (runner));
   guint options = 1;
 
   while (options < 1u << n &&

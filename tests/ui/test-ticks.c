@@ -41,7 +41,7 @@ answer (CtLessonRunner *runner)
       break;
 
     case CT_LESSON_QUIZ:
-      n_options = ct_lesson_runner_get_n_options (runner);
+      n_options = ct_question_get_n_options (ct_lesson_runner_get_question (runner));
       for (guint i = 1; ct_lesson_runner_get_state (runner) == CT_LESSON_QUIZ; i++)
         {
           g_assert_cmpuint (i, <, 1u << n_options);

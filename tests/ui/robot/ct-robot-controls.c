@@ -160,11 +160,12 @@ is_plain_button (GtkWidget *widget, gconstpointer data)
 static gboolean
 give_option (CtRobot *self, guint i, GtkWidget *option)
 {
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   guint zone;
   CtCard card;
 
   return self->combination->way == CT_WAY_POINTER &&
-                 ct_lesson_runner_get_option_place (self->runner, i, &zone, &card)
+                 ct_question_get_option_place (question, i, &zone, &card)
              ? ct_hand_touch (self->hand, zone, card)
              : press (self, option);
 }
@@ -179,13 +180,13 @@ gboolean
 ct_robot_answer_question (CtRobot *self, guint options)
 {
   GtkWidget *view = ct_rig_find (self->page, CT_TYPE_QUIZ_VIEW);
-  gboolean is_multiple = ct_lesson_runner_is_multiple_choice (self->runner);
-  guint n_options = ct_lesson_runner_get_n_options (self->runner);
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
+  gboolean is_multiple = ct_question_is_multiple_choice (question);
+  guint n_options = ct_question_get_n_options (question);
 
   for (guint i = 0; i < n_options; i++)
     {
-      GtkWidget *option =
-          find_option (view, ct_lesson_runner_get_option (self->runner, i));
+      GtkWidget *option = find_option (view, ct_question_get_option (question, i));
       gboolean wants = (options & 1u << i) != 0;
 
       if (option == NULL)

@@ -85,5 +85,5 @@ ct_robot_recall_word (CtRobot *self, const CtMove *move)
 guint
 ct_robot_recall_options (CtRobot *self)
 {
-  return ct_lesson_runner_right_options (self->runner);
+  return ct_question_get_right (ct_lesson_runner_get_question (self->runner));
 }

@@ -191,7 +191,8 @@ static gboolean
 answer_question (CtRobot *self)
 {
   guint right = ct_robot_recall_options (self);
-  guint n_options = ct_lesson_runner_get_n_options (self->runner);
+  guint n_options =
+      ct_question_get_n_options (ct_lesson_runner_get_question (self->runner));
 
   if (self->combination->manner == CT_MANNER_CURIOUS && n_options > 1)
     {

@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-question.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-words.h"
+
+/* An answer is a set of options, a bit each. */
+#define MAX_OPTIONS 31
+
+enum
+{
+  PROP_MARKED = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+/* Where an option is on the table: a card, or the hand of a player, who stands for it;
+ * or nowhere, in no zone.
+ */
+typedef struct
+{
+  char *text;
+  gboolean is_right;
+  guint zone;
+  CtCard card;
+} Option;
+
+struct _CtQuestion
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  CtState state;
+  CtQuizType type;
+  char *text;
+  GPtrArray *options; /* of Option */
+  guint marked;
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
+
+static void
+option_free (gpointer data)
+{
+  Option *option = data;
+
+  g_free (option->text);
+  g_free (option);
+}
+
+static Option *
+option_at (CtQuestion *self, guint i)
+{
+  return g_ptr_array_index (self->options, i);
+}
+
+/* ---------------------------------------------------------------------- the answers */
+
+static char *
+word_seat (CtNarrator *narrator, guint answer, guint seat)
+{
+  if (answer == CT_NOBODY)
+    return g_strdup (C_ ("answer", "Nobody"));
+  if (answer == seat)
+    return g_strdup (C_ ("answer", "I do"));
+
+  return g_strdup (ct_narrator_get_name (narrator, answer));
+}
+
+static char *
+word_card (const CtRules *rules, CtCard card)
+{
+  if (card == CT_NO_CARD)
+    return g_strdup (C_ ("answer", "Nothing"));
+
+  return g_strdup (ct_words_face (rules->deck, ct_rules_face (rules, card)));
+}
+
+/* An answer of the engine in words. */
+static char *
+word_answer (CtQuestion *self,
+             const CtQuizAnswer *answer,
+             guint seat,
+             CtNarrator *narrator)
+{
+  switch (self->type)
+    {
+    case CT_QUIZ_WHICH_LEGAL:
+    case CT_QUIZ_WHAT_TAKES:
+      return word_card (&self->rules, answer->card);
+
+    case CT_QUIZ_WHO_TAKES:
+    case CT_QUIZ_WHO_DRAWS:
+      return word_seat (narrator, answer->seat, seat);
+
+    case CT_QUIZ_SCORE:
+      return g_strdup_printf ("%d", answer->number);
+
+    case CT_QUIZ_WRITTEN:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static guint
+find_zone (const CtState *state, const CtQuizAnswer *answer)
+{
+  if (answer->card != CT_NO_CARD)
+    return ct_state_find (state, answer->card, NULL);
+
+  return answer->seat != CT_NOBODY ? ct_hand (answer->seat) : CT_N_ZONES;
+}
+
+static void
+add_option (CtQuestion *self, char *text, gboolean is_right, guint zone, CtCard card)
+{
+  Option *option;
+
+  if (self->options->len == MAX_OPTIONS)
+    {
+      g_free (text);
+      return;
+    }
+
+  option = g_new0 (Option, 1);
+  *option = (Option){ text, is_right, zone, card };
+  g_ptr_array_add (self->options, option);
+}
+
+static void
+add_written (CtQuestion *self, const CtQuiz *quiz, guint seat)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+      guint zone = CT_N_ZONES;
+      CtCard card = CT_NO_CARD;
+
+      ct_quiz_option_find (option, &self->rules, &self->state, seat, &zone, &card);
+      add_option (self, g_strdup (ct_text (option->text)), option->is_right, zone,
+                  card);
+    }
+}
+
+static void
+add_from_engine (CtQuestion *self, const CtQuiz *quiz, guint seat, CtNarrator *narrator)
+{
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  ct_quiz_answers (quiz, &self->rules, &self->state, seat, answers);
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtQuizAnswer *answer = &g_array_index (answers, CtQuizAnswer, i);
+
+      add_option (self, word_answer (self, answer, seat, narrator), answer->is_right,
+                  find_zone (&self->state, answer), answer->card);
+    }
+}
+
+/* --------------------------------------------------------------------- the question */
+
+static const char *
+get_usual_text (CtQuizType type)
+{
+  static const char *const texts[] = {
+    [CT_QUIZ_WRITTEN] = "",
+    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards may you play now?"),
+    [CT_QUIZ_WHO_TAKES] = N_ ("Who leads next?"),
+    [CT_QUIZ_WHO_DRAWS] = N_ ("Who must draw?"),
+    [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),
+    [CT_QUIZ_WHAT_TAKES] = N_ ("What does this card take?"),
+  };
+
+  return type == CT_QUIZ_WRITTEN ? "" : _ (texts[type]);
+}
+
+/**
+ * ct_question_new:
+ * @seat: who is asked, and answers for himself
+ *
+ * Asks @quiz at the table @state. A question of the engine that has no answer there has
+ * no options.
+ *
+ * Returns: (transfer full)
+ */
+CtQuestion *
+ct_question_new (const CtQuiz *quiz,
+                 const CtRules *rules,
+                 const CtState *state,
+                 guint seat,
+                 CtNarrator *narrator)
+{
+  CtQuestion *self = g_object_new (CT_TYPE_QUESTION, NULL);
+
+  self->rules = *rules;
+  self->state = *state;
+  self->type = quiz->type;
+  self->text = g_strdup (quiz->question != NULL ? ct_text (quiz->question)
+                                                : get_usual_text (quiz->type));
+  if (quiz->type == CT_QUIZ_WRITTEN)
+    add_written (self, quiz, seat);
+  else
+    add_from_engine (self, quiz, seat, narrator);
+
+  return self;
+}
+
+/**
+ * ct_question_get_text:
+ *
+ * Returns: what is asked, translated
+ */
+const char *
+ct_question_get_text (CtQuestion *self)
+{
+  g_return_val_if_fail (CT_IS_QUESTION (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * ct_question_set_text:
+ *
+ * Asks the same in other words.
+ */
+void
+ct_question_set_text (CtQuestion *self, const char *text)
+{
+  g_return_if_fail (CT_IS_QUESTION (self));
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+}
+
+/**
+ * ct_question_get_n_options:
+ *
+ * Returns: how many answers there are to choose from
+ */
+guint
+ct_question_get_n_options (CtQuestion *self)
+{
+  g_return_val_if_fail (CT_IS_QUESTION (self), 0);
+
+  return self->options->len;
+}
+
+/**
+ * ct_question_get_option:
+ *
+ * Returns: an answer to choose from, translated
+ */
+const char *
+ct_question_get_option (CtQuestion *self, guint i)
+{
+  g_return_val_if_fail (i < ct_question_get_n_options (self), NULL);
+
+  return option_at (self, i)->text;
+}
+
+/**
+ * ct_question_get_option_place:
+ * @ret_zone: (out): where it lies; the hand of a player stands for the player
+ * @ret_card: (out): which card it is, or %CT_NO_CARD for a player
+ *
+ * Returns: whether this answer is something on the table
+ */
+gboolean
+ct_question_get_option_place (CtQuestion *self,
+                              guint i,
+                              guint *ret_zone,
+                              CtCard *ret_card)
+{
+  g_return_val_if_fail (i < ct_question_get_n_options (self), FALSE);
+
+  *ret_zone = option_at (self, i)->zone;
+  *ret_card = option_at (self, i)->card;
+  return *ret_zone < CT_N_ZONES;
+}
+
+/**
+ * ct_question_is_on_table:
+ *
+ * Returns: whether any answer is something on the table
+ */
+gboolean
+ct_question_is_on_table (CtQuestion *self)
+{
+  g_return_val_if_fail (CT_IS_QUESTION (self), FALSE);
+
+  for (guint i = 0; i < self->options->len; i++)
+    if (option_at (self, i)->zone < CT_N_ZONES)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_question_get_right:
+ *
+ * Returns: the right answers
+ */
+guint
+ct_question_get_right (CtQuestion *self)
+{
+  guint right = 0;
+
+  g_return_val_if_fail (CT_IS_QUESTION (self), 0);
+
+  for (guint i = 0; i < self->options->len; i++)
+    if (option_at (self, i)->is_right)
+      right |= 1u << i;
+
+  return right;
+}
+
+/**
+ * ct_question_is_multiple_choice:
+ *
+ * Returns: whether several answers, or none, may be right
+ */
+gboolean
+ct_question_is_multiple_choice (CtQuestion *self)
+{
+  guint right = ct_question_get_right (self);
+
+  return self->type == CT_QUIZ_WHICH_LEGAL || self->type == CT_QUIZ_WHAT_TAKES ||
+         (right & (right - 1)) != 0;
+}
+
+/**
+ * ct_question_dup_solution:
+ *
+ * Returns: (transfer full): the right answers in words
+ */
+char *
+ct_question_dup_solution (CtQuestion *self)
+{
+  const char *words[MAX_OPTIONS];
+  guint n_words = 0;
+
+  g_return_val_if_fail (CT_IS_QUESTION (self), NULL);
+
+  for (guint i = 0; i < self->options->len; i++)
+    if (option_at (self, i)->is_right)
+      words[n_words++] = option_at (self, i)->text;
+
+  return ct_words_list (words, n_words);
+}
+
+/* --------------------------------------------------------------- what the learner does
+ */
+
+/**
+ * ct_question_get_marked:
+ *
+ * Returns: the answers that are marked, and not given yet
+ */
+guint
+ct_question_get_marked (CtQuestion *self)
+{
+  g_return_val_if_fail (CT_IS_QUESTION (self), 0);
+
+  return self->marked;
+}
+
+/**
+ * ct_question_set_marked:
+ *
+ * Remembers what the learner marks, in whatever place that is done.
+ */
+void
+ct_question_set_marked (CtQuestion *self, guint options)
+{
+  g_return_if_fail (CT_IS_QUESTION (self));
+
+  if (options == self->marked)
+    return;
+
+  self->marked = options;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARKED]);
+}
+
+/**
+ * ct_question_choose:
+ *
+ * Gives @options as the answer.
+ */
+void
+ct_question_choose (CtQuestion *self, guint options)
+{
+  g_return_if_fail (CT_IS_QUESTION (self));
+
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, options);
+}
+
+/* Who sits, plays or collects there. */
+static guint
+find_owner (const CtState *state, guint zone, guint pos)
+{
+  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    return zone - CT_ZONE_HAND;
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+    return zone - CT_ZONE_PILE;
+  if (zone == CT_ZONE_TRICK && pos < CT_MAX_SEATS)
+    return state->shedding.trick_seat[pos];
+
+  return CT_NOBODY;
+}
+
+/* What an author writes about a card is true of each that looks the same. */
+static gboolean
+is_card (CtQuestion *self, const Option *option, CtCard card)
+{
+  return option->card == card || (self->type == CT_QUIZ_WRITTEN && card != CT_NO_CARD &&
+                                  ct_rules_face (&self->rules, option->card) ==
+                                      ct_rules_face (&self->rules, card));
+}
+
+/* The card itself, a pile by its top card, a player by whatever belongs there. */
+static gboolean
+find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
+{
+  guint pos = G_MAXUINT;
+  guint owner;
+
+  if (card == CT_NO_CARD && zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
+      ct_zone_len (&self->state, zone) > 0)
+    card = ct_zone_top (&self->state, zone);
+  if (card != CT_NO_CARD)
+    zone = ct_state_find (&self->state, card, &pos);
+  owner = find_owner (&self->state, zone, pos);
+
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const Option *option = option_at (self, i);
+
+      if (option->zone < CT_N_ZONES &&
+          (option->card == CT_NO_CARD
+               ? owner != CT_NOBODY && option->zone == ct_hand (owner)
+               : is_card (self, option, card)))
+        {
+          *ret_option = i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_question_touch:
+ * @zone: what was touched
+ * @card: a card there, or %CT_NO_CARD for the place as a whole
+ *
+ * Marks what was touched, or gives it as the answer if there is but one.
+ *
+ * Returns: whether it is one of the answers
+ */
+gboolean
+ct_question_touch (CtQuestion *self, guint zone, CtCard card)
+{
+  guint option;
+
+  g_return_val_if_fail (CT_IS_QUESTION (self), FALSE);
+
+  if (!find_option (self, zone, card, &option))
+    return FALSE;
+
+  if (ct_question_is_multiple_choice (self))
+    ct_question_set_marked (self, self->marked ^ 1u << option);
+  else
+    ct_question_choose (self, 1u << option);
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+ct_question_finalize (GObject *object)
+{
+  CtQuestion *self = CT_QUESTION (object);
+
+  g_free (self->text);
+  g_ptr_array_unref (self->options);
+
+  G_OBJECT_CLASS (ct_question_parent_class)->finalize (object);
+}
+
+static void
+ct_question_get_property (GObject *object,
+                          guint prop_id,
+                          GValue *value,
+                          GParamSpec *pspec)
+{
+  CtQuestion *self = CT_QUESTION (object);
+
+  switch (prop_id)
+    {
+    case PROP_MARKED:
+      g_value_set_uint (value, self->marked);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_question_set_property (GObject *object,
+                          guint prop_id,
+                          const GValue *value,
+                          GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_MARKED:
+      ct_question_set_marked (CT_QUESTION (object), g_value_get_uint (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_question_class_init (CtQuestionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ct_question_finalize;
+  object_class->get_property = ct_question_get_property;
+  object_class->set_property = ct_question_set_property;
+
+  properties[PROP_MARKED] =
+      g_param_spec_uint ("marked", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                             G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtQuestion::chosen:
+   * @options: the answer that is given
+   */
+  signals[SIGNAL_CHOSEN] =
+      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+ct_question_init (CtQuestion *self)
+{
+  self->options = g_ptr_array_new_with_free_func (option_free);
+}

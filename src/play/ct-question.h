@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-question.h: a question, and the answers to choose from */
+#pragma once
+
+#include "ct-lesson.h"
+#include "ct-narrator.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtQuestion:
+ *
+ * A question in words, asked at a table by the author of a lesson or by the engine. Its
+ * answers can be chosen from a list; those that are cards or players can be touched
+ * where they are. A set of answers is a number with a bit for each.
+ *
+ * Property: "marked" (the answers that are marked, and not given yet). Signal: "chosen"
+ * (guint options): these are the answer.
+ */
+#define CT_TYPE_QUESTION (ct_question_get_type ())
+G_DECLARE_FINAL_TYPE (CtQuestion, ct_question, CT, QUESTION, GObject)
+
+CtQuestion *ct_question_new (const CtQuiz *quiz,
+                             const CtRules *rules,
+                             const CtState *state,
+                             guint seat,
+                             CtNarrator *narrator);
+
+const char *ct_question_get_text (CtQuestion *self);
+void ct_question_set_text (CtQuestion *self, const char *text);
+guint ct_question_get_n_options (CtQuestion *self);
+const char *ct_question_get_option (CtQuestion *self, guint i);
+gboolean ct_question_get_option_place (CtQuestion *self,
+                                       guint i,
+                                       guint *ret_zone,
+                                       CtCard *ret_card);
+gboolean ct_question_is_on_table (CtQuestion *self);
+gboolean ct_question_is_multiple_choice (CtQuestion *self);
+guint ct_question_get_right (CtQuestion *self);
+char *ct_question_dup_solution (CtQuestion *self);
+
+guint ct_question_get_marked (CtQuestion *self);
+void ct_question_set_marked (CtQuestion *self, guint options);
+gboolean ct_question_touch (CtQuestion *self, guint zone, CtCard card);
+void ct_question_choose (CtQuestion *self, guint options);
+
+G_END_DECLS
