@@ -149,6 +149,7 @@ static void
 print_manual (Learner *learner)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard card;
   guint zone;
 
   g_print (_ ("You can type:\n"));
@@ -159,7 +160,7 @@ print_manual (Learner *learner)
       break;
 
     case CT_LESSON_DEAL:
-      if (ct_lesson_runner_get_deal_target (learner->runner, &zone))
+      if (ct_lesson_runner_get_next_deal (learner->runner, &card, &zone))
         g_print (_ ("  A, B …: the seat for the next card; lead: into the middle\n"
                     "  deal: all cards at once\n"));
       break;
@@ -266,7 +267,7 @@ deal_cards (Learner *learner, const char *line)
           return;
         }
 
-      if (ct_lesson_runner_deal (learner->runner, zone) != CT_ANSWER_BEST)
+      if (ct_lesson_runner_deal (learner->runner, CT_NO_CARD, zone) != CT_ANSWER_BEST)
         return;
     }
 }

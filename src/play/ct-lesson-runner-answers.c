@@ -218,18 +218,20 @@ ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
 }
 
 /**
- * ct_lesson_runner_get_deal_target:
- * @ret_zone: (out): where the next card of the deal belongs
+ * ct_lesson_runner_get_next_deal:
+ * @ret_card: (out): a card that has to go back now, or %CT_NO_CARD for what is on top
+ *   of the pack
+ * @ret_zone: (out): where it belongs
  *
  * Returns: whether the learner is dealing
  */
 gboolean
-ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone)
+ct_lesson_runner_get_next_deal (CtLessonRunner *self, CtCard *ret_card, guint *ret_zone)
 {
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
 
   return self->state == CT_LESSON_DEAL &&
-         ct_session_get_next_deal (self->session, ret_zone);
+         ct_session_get_next_deal (self->session, ret_card, ret_zone);
 }
 
 /* The last card lies where it belongs. */
@@ -248,17 +250,54 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_go_on (self);
 }
 
+/* What can be said while there is more to deal: that a round is complete.
+ *
+ * Returns: (nullable): a sentence
+ */
+static char *
+say_round (CtLessonRunner *self)
+{
+  const CtState *state = ct_lesson_runner_table (self);
+  guint n_cards = ct_zone_len (state, ct_hand (0));
+
+  for (guint seat = 1; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, ct_hand (seat)) != n_cards)
+      return NULL;
+
+  return n_cards == 0
+             ? NULL
+             : g_strdup_printf (ngettext ("Well dealt: everybody has %u card.",
+                                          "Well dealt: everybody has %u cards.",
+                                          n_cards),
+                                n_cards);
+}
+
+/* There is more to deal. */
+static void
+praise_round (CtLessonRunner *self, const CtMove *deal)
+{
+  g_autofree char *text = say_round (self);
+  CtAnswer said = {
+    .grade = CT_ANSWER_BEST, .text = text, .move = deal, .is_partial = TRUE
+  };
+
+  self->n_in_a_row = 0;
+  g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+}
+
 /**
  * ct_lesson_runner_deal:
- * @zone: where the learner puts the top card of the pack
+ * @card: the card that the learner carries or touches, or %CT_NO_CARD for the top of
+ *   the pack
+ * @zone: where it is put
  *
- * Deals one card. The hand that the engine deals is the truth: the card must go where
- * the engine would put it.
+ * Deals what comes next, as ct_session_deal(). The hand that the engine deals is the
+ * truth: the card must go where the engine would put it.
  *
  * Returns: %CT_ANSWER_WRONG if the card belongs elsewhere
  */
 CtAnswerGrade
-ct_lesson_runner_deal (CtLessonRunner *self, guint zone)
+ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
 {
   CtMove deal = { .type = CT_MOVE_DEAL };
   CtVerdict verdict;
@@ -269,13 +308,14 @@ ct_lesson_runner_deal (CtLessonRunner *self, guint zone)
   if (self->state != CT_LESSON_DEAL)
     return ask_to_wait (self, &deal);
 
-  if (!ct_session_deal_card (self->session, zone, &verdict))
+  if (!ct_session_deal (self->session, card, zone, &verdict))
     return refuse (self, &deal, &verdict);
 
-  self->n_in_a_row = 0;
   ct_lesson_runner_forget_last_hint (self);
   if (ct_session_get_position (self->session) > self->entries[self->step].position)
     finish_dealing (self, &deal);
+  else
+    praise_round (self, &deal);
   return CT_ANSWER_BEST;
 }
 

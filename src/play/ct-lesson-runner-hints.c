@@ -121,13 +121,15 @@ hint_at_move (CtLessonRunner *self)
 char *
 ct_lesson_runner_say_next_deal (CtLessonRunner *self)
 {
+  CtCard card;
   guint zone;
 
-  if (!ct_session_get_next_deal (self->session, &zone))
+  if (!ct_session_get_next_deal (self->session, &card, &zone))
     return NULL;
 
   if (zone == CT_ZONE_STOCK)
-    return g_strdup (_ ("A card from the middle has to go back under the pack now."));
+    return ct_narrator_fill (_ ("Put {card} back under the pack."), "card",
+                             ct_narrator_the_card (self->narrator, card), NULL);
   if (zone == CT_ZONE_LEAD || zone == CT_ZONE_CENTRE)
     return g_strdup (_ ("Turn the next card up in the middle."));
   if (zone == ct_hand (ct_lesson_runner_get_learner (self)))

@@ -79,6 +79,8 @@ ct_lesson_runner_why_not_take_back (CtLessonRunner *self)
     return NULL;
   if (self->state == CT_LESSON_FINISHED)
     return _ ("The lesson is over. Begin it again if you like.");
+  if (self->state == CT_LESSON_DEAL)
+    return _ ("A card that has been dealt stays where it is.");
 
   return ct_take_back_say_why_not (self->session, self->entries[self->step].position,
                                    1u << ct_lesson_runner_get_learner (self));

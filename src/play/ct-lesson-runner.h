@@ -56,6 +56,7 @@ typedef enum
  * @move: (nullable): the move that was tried
  * @verdict: (nullable): why the rules refuse it; its rule, its cards with their roles
  * @offer_repeat: two errors in a row: offer ct_lesson_runner_teach_again()
+ * @is_partial: a part of the task is done; the task still stands
  */
 typedef struct
 {
@@ -64,6 +65,7 @@ typedef struct
   const CtMove *move;
   const CtVerdict *verdict;
   gboolean offer_repeat;
+  gboolean is_partial;
 } CtAnswer;
 
 /**
@@ -117,11 +119,13 @@ const CtGlow *ct_lesson_runner_get_glow (CtLessonRunner *self, guint i);
 CtQuestion *ct_lesson_runner_get_question (CtLessonRunner *self);
 gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
-gboolean ct_lesson_runner_get_deal_target (CtLessonRunner *self, guint *ret_zone);
+gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
+                                         CtCard *ret_card,
+                                         guint *ret_zone);
 
 /* What the learner does */
 CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);
-CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, guint zone);
+CtAnswerGrade ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone);
 CtAnswerGrade ct_lesson_runner_choose (CtLessonRunner *self, guint options);
 const char *ct_lesson_runner_hint (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);

@@ -36,12 +36,14 @@ next_dealt_card (CtSession *self)
 
 /**
  * ct_session_get_next_deal:
- * @ret_zone: (out): where the next card belongs
+ * @ret_card: (out): a card that has to go back now, or %CT_NO_CARD for what is on top
+ *   of the pack
+ * @ret_zone: (out): where it belongs
  *
  * Returns: %FALSE if there is nothing to deal
  */
 gboolean
-ct_session_get_next_deal (CtSession *self, guint *ret_zone)
+ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
 {
   const CtEvent *next;
 
@@ -51,12 +53,82 @@ ct_session_get_next_deal (CtSession *self, guint *ret_zone)
   if (next == NULL)
     return FALSE;
 
+  *ret_card = next->to == CT_ZONE_STOCK ? next->card : CT_NO_CARD;
   *ret_zone = next->to;
   return TRUE;
 }
 
+/* Cards that lie face up are put there one by one; a player gets his packet at once. */
+static gboolean
+is_of_packet (const CtEvent *first, const CtEvent *event)
+{
+  gboolean is_hidden = first->to >= CT_ZONE_HAND && first->to < CT_ZONE_PILE;
+
+  return event == first || (is_hidden && event->type == CT_EVENT_CARD &&
+                            event->to == first->to && event->rule == first->rule);
+}
+
+/* The last card of the packet that begins with @first. */
+static const CtEvent *
+find_packet_end (CtSession *self, const CtEvent *first)
+{
+  const CtEvent *end = (const CtEvent *) self->deal->data + self->deal->len;
+  const CtEvent *last = first;
+
+  while (last + 1 < end && is_of_packet (first, last + 1))
+    last++;
+
+  return last;
+}
+
+/* Whether @event is one of the cards that go back to the pack now, beginning with
+ * @next; which of them goes first means nothing.
+ */
+static gboolean
+goes_back_now (CtSession *self, const CtEvent *next, const CtEvent *event)
+{
+  const CtEvent *end = (const CtEvent *) self->deal->data + self->deal->len;
+
+  return event < end && next->to == CT_ZONE_STOCK && event->type == CT_EVENT_CARD &&
+         event->to == next->to && event->from == next->from;
+}
+
+/* Lets @card be the next that goes back. */
+static gboolean
+put_first (CtSession *self, const CtEvent *next, CtCard card)
+{
+  CtEvent *first =
+      &g_array_index (self->deal, CtEvent, next - (const CtEvent *) self->deal->data);
+
+  for (CtEvent *event = first; goes_back_now (self, next, event); event++)
+    if (event->card == card)
+      {
+        event->card = first->card;
+        first->card = card;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* A card from the pack goes where it belongs; what goes back has to be named. To touch
+ * what lies in the middle is to point at the middle, unless something there goes back.
+ */
+static gboolean
+is_right (CtSession *self, const CtEvent *next, CtCard card, guint zone)
+{
+  gboolean is_touched =
+      card != CT_NO_CARD && ct_state_find (&self->half_dealt, card, NULL) == zone;
+
+  if (next->to != CT_ZONE_STOCK)
+    return next->to == zone && (card == CT_NO_CARD || is_touched);
+
+  return card != CT_NO_CARD && (is_touched || zone == CT_ZONE_STOCK) &&
+         put_first (self, next, card);
+}
+
 static void
-refuse_card (CtSession *self, const CtEvent *next, CtVerdict *ret_verdict)
+refuse_card (CtSession *self, const CtEvent *next, CtCard card, CtVerdict *ret_verdict)
 {
   CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
   gboolean is_hand = next->to >= CT_ZONE_HAND && next->to < CT_ZONE_HAND + CT_MAX_SEATS;
@@ -66,39 +138,21 @@ refuse_card (CtSession *self, const CtEvent *next, CtVerdict *ret_verdict)
     .suit = CT_NO_SUIT,
     .seat = is_hand ? next->to - CT_ZONE_HAND : CT_NOBODY,
   };
+  if (card != CT_NO_CARD && next->to == CT_ZONE_STOCK)
+    ct_verdict_point (ret_verdict, CT_ROLE_OFFENDING, card);
+  for (const CtEvent *event = next; goes_back_now (self, next, event); event++)
+    ct_verdict_point (ret_verdict, CT_ROLE_EVIDENCE, event->card);
   g_signal_emit_by_name (self, "rejected", &move, ret_verdict);
 }
 
-/**
- * ct_session_deal_card:
- * @zone: where the top card of the pack is put
- * @ret_verdict: (out): why it does not belong there
- *
- * Deals one card by hand. With the last one the deal is done and the hand begins.
- *
- * Returns: %FALSE if the card belongs elsewhere, or there is nothing to deal
- */
-gboolean
-ct_session_deal_card (CtSession *self, guint zone, CtVerdict *ret_verdict)
+/* Shows the deal up to @last. */
+static gboolean
+show_deal (CtSession *self, const CtEvent *next, const CtEvent *last)
 {
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  const CtEvent *next;
-  guint first;
+  guint first = self->n_dealt;
 
-  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
-
-  next = next_dealt_card (self);
-  if (next == NULL || next->to != zone)
-    {
-      if (next != NULL)
-        refuse_card (self, next, ret_verdict);
-      else
-        *ret_verdict = (CtVerdict){ .rule = CT_TABLE_MOVE, .seat = CT_NOBODY };
-      return FALSE;
-    }
-
-  first = self->n_dealt;
-  self->n_dealt = next - (const CtEvent *) self->deal->data + 1;
+  self->n_dealt = last - (const CtEvent *) self->deal->data + 1;
   if (next_dealt_card (self) == NULL)
     {
       CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
@@ -107,10 +161,46 @@ ct_session_deal_card (CtSession *self, guint zone, CtVerdict *ret_verdict)
       return ct_session_play (self, &move);
     }
 
-  ct_state_shift (&self->half_dealt, next->card, next->to, next->pos, NULL, NULL);
+  for (const CtEvent *event = next; event <= last; event++)
+    ct_state_shift (&self->half_dealt, event->card, event->to, event->pos, NULL, NULL);
   g_array_append_vals (shown, &g_array_index (self->deal, CtEvent, first),
                        self->n_dealt - first);
 
   g_signal_emit_by_name (self, "stepped", shown);
   return TRUE;
+}
+
+/**
+ * ct_session_deal:
+ * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
+ *   pack
+ * @zone: where it is put; where @card lies, if it is only touched
+ * @ret_verdict: (out): why it does not belong there, with the cards that have to go
+ * back
+ *
+ * Deals the next card by hand, or the next packet, where a player gets several cards at
+ * a time. With the last one the deal is done and the hand begins.
+ *
+ * Returns: %FALSE if the card belongs elsewhere, or there is nothing to deal
+ */
+gboolean
+ct_session_deal (CtSession *self, CtCard card, guint zone, CtVerdict *ret_verdict)
+{
+  const CtEvent *next;
+
+  g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
+
+  next = next_dealt_card (self);
+  if (next == NULL)
+    {
+      *ret_verdict = (CtVerdict){ .rule = CT_TABLE_MOVE, .seat = CT_NOBODY };
+      return FALSE;
+    }
+  if (!is_right (self, next, card, zone))
+    {
+      refuse_card (self, next, card, ret_verdict);
+      return FALSE;
+    }
+
+  return show_deal (self, next, find_packet_end (self, next));
 }

@@ -30,8 +30,11 @@ GArray *ct_session_dup_events (CtSession *self, guint ply);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);
 gboolean ct_session_take_back (CtSession *self);
-gboolean ct_session_get_next_deal (CtSession *self, guint *ret_zone);
-gboolean ct_session_deal_card (CtSession *self, guint zone, CtVerdict *ret_verdict);
+gboolean ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone);
+gboolean ct_session_deal (CtSession *self,
+                          CtCard card,
+                          guint zone,
+                          CtVerdict *ret_verdict);
 gboolean ct_session_append (CtSession *self, const CtMove *move, gboolean irregular);
 
 G_END_DECLS

@@ -239,7 +239,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   /* What is said to a move that leads nowhere is said at the table, where the eye is.
    */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
-  self->has_answer = is_right && answer->text != NULL;
+  self->has_answer = is_right && !answer->is_partial && answer->text != NULL;
   if (self->has_answer)
     forget_task (self);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),

@@ -330,9 +330,9 @@ on_move_chosen (CtLessonPage *self, const CtMove *move)
 }
 
 static void
-on_zone_chosen (CtLessonPage *self, guint zone)
+on_zone_chosen (CtLessonPage *self, guint zone, guint card)
 {
-  ct_lesson_runner_deal (self->runner, zone);
+  ct_lesson_runner_deal (self->runner, card, zone);
 }
 
 /* Whoever plays on at the table is in the next step. Returns: whether that was all that

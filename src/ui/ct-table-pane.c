@@ -541,6 +541,12 @@ on_seat_asked (CtTablePane *self, guint seat)
 }
 
 static void
+on_told (CtTablePane *self, const char *text)
+{
+  ct_table_pane_answer (self, NULL, text);
+}
+
+static void
 on_acted (CtTablePane *self)
 {
   ct_refusal_banner_hide (self->banner);
@@ -593,6 +599,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_why_not);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_seat_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_told);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
 }
 

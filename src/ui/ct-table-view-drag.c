@@ -47,7 +47,7 @@ ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card
 /* ------------------------------------------------------------------ taking them up */
 
 /* The card that a drag beginning at this point carries; the top one where the place is
- * touched. Whoever deals carries cards from the pack only.
+ * touched.
  */
 static CtCard
 find_draggable (CtTableView *self, double x, double y)
@@ -55,8 +55,8 @@ find_draggable (CtTableView *self, double x, double y)
   CtCard card;
   guint zone = ct_table_view_find_zone (self, x, y, &card);
 
-  if (zone == CT_N_ZONES || (self->dealing && zone != CT_ZONE_STOCK))
-    return CT_NO_CARD;
+  if (self->dealing)
+    return ct_table_view_find_dealt (self, zone, card);
   if (zone == CT_ZONE_STOCK && ct_zone_len (&self->after, CT_ZONE_STOCK) > 0)
     return ct_zone_top (&self->after, CT_ZONE_STOCK);
 
@@ -234,6 +234,8 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
   for (guint i = 0; i < self->n_carried; i++)
     gtk_widget_set_can_target (self->cards[self->carried[i]], FALSE);
   zone = ct_table_view_find_zone (self, x, y, &card);
+  if (self->dealing && zone < CT_N_ZONES)
+    return zone;
   if ((zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE) || is_exact_goal (self, from, zone))
     return zone;
   if (!graphene_rect_contains_point (&self->layout.drop, &point))
@@ -370,11 +372,12 @@ drop (CtTableView *self, guint from, guint zone, float x)
   gboolean is_whole = from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS ||
                       (from >= CT_ZONE_POT && from < CT_ZONE_MELD);
 
-  if (self->dealing && zone < CT_N_ZONES)
-    ct_table_view_use_zone (self, zone);
-  else if (zone == CT_N_ZONES)
+  if (self->dealing)
+    return ct_table_view_drop_dealt (self, zone);
+  if (zone == CT_N_ZONES)
     return FALSE;
-  else if (from == ct_hand (self->near_seat) && zone == from)
+
+  if (from == ct_hand (self->near_seat) && zone == from)
     {
       if (!ct_table_view_is_rummy (self))
         return FALSE;
@@ -427,7 +430,7 @@ on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
   if (self->session != NULL && !ct_table_view_is_moving (self))
     ct_table_view_show_state (self);
   if (is_lost && zone != from)
-    ct_table_view_set_preview (self, g_strdup (get_hint (self, from)));
+    ct_table_view_tell (self, get_hint (self, from));
 }
 
 static void

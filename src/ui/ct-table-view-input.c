@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: clicks and the wheel. */
+#include <glib/gi18n.h>
+
 #include "ct-table-view-private.h"
+
+#define STILL 8 /* pixels that a finger moves while it touches one point */
 
 /* ------------------------------------------------------------------------- pointer */
 
@@ -25,6 +29,7 @@ touch_hand_card (CtTableView *self, CtCard card)
 static void
 on_pressed (CtTableView *self, int n_press, double x, double y, GtkGestureClick *click)
 {
+  self->pressed_at = GRAPHENE_POINT_INIT (x, y);
   if (self->session != NULL && ct_table_view_is_moving (self))
     {
       ct_table_view_finish_moving (self);
@@ -41,6 +46,42 @@ is_free_table (CtTableView *self, double x, double y)
          graphene_rect_contains_point (&self->layout.drop, &GRAPHENE_POINT_INIT (x, y));
 }
 
+/* What cannot be carried says so; before one's turn a card is only asked about. */
+static void
+on_strayed (CtTableView *self)
+{
+  CtCard card;
+  guint zone =
+      ct_table_view_find_zone (self, self->pressed_at.x, self->pressed_at.y, &card);
+
+  if (!self->interactive)
+    ct_table_view_ask_card (self, card);
+  else if (self->dealing)
+    ct_table_view_deal (self, CT_NO_CARD, CT_N_ZONES);
+  else if (zone < CT_N_ZONES)
+    {
+      ct_table_view_act (self);
+      ct_table_view_tell (self, _ ("That cannot be carried. Take hold of a card."));
+    }
+}
+
+/* What was pressed cannot be carried to where the button was released. */
+static gboolean
+has_strayed (CtTableView *self, double x, double y)
+{
+  const graphene_point_t *from = &self->pressed_at;
+  CtCard pressed;
+  CtCard released;
+
+  return graphene_point_distance (from, &GRAPHENE_POINT_INIT (x, y), NULL, NULL) >
+             STILL &&
+         (ct_table_view_find_zone (self, from->x, from->y, &pressed) !=
+              ct_table_view_find_zone (self, x, y, &released) ||
+          pressed != released ||
+          ct_table_view_find_seat (self, from->x, from->y) !=
+              ct_table_view_find_seat (self, x, y));
+}
+
 static void
 on_released (CtTableView *self, int n_press, double x, double y)
 {
@@ -50,6 +91,11 @@ on_released (CtTableView *self, int n_press, double x, double y)
 
   if (self->session == NULL)
     return;
+  if (has_strayed (self, x, y))
+    {
+      on_strayed (self);
+      return;
+    }
 
   zone = ct_table_view_find_zone (self, x, y, &card);
   seat = card == CT_NO_CARD ? ct_table_view_find_seat (self, x, y) : CT_NOBODY;
@@ -61,10 +107,7 @@ on_released (CtTableView *self, int n_press, double x, double y)
   else if (!self->interactive)
     ct_table_view_ask_card (self, card);
   else if (self->dealing)
-    {
-      if (zone < CT_N_ZONES)
-        ct_table_view_use_zone (self, zone);
-    }
+    ct_table_view_deal (self, card, zone);
   else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
     touch_hand_card (self, card);
   else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)

@@ -108,7 +108,7 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
     }
 
   if (self->dealing)
-    ct_table_view_use_zone (self, zone);
+    ct_table_view_deal (self, card, zone);
   else if (zone != ct_hand (self->near_seat))
     use_card_of_table (self, zone, card);
   else if (!ct_table_view_is_rummy (self))
@@ -119,17 +119,6 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
     ct_table_view_use_selection (self, self->cards[card]);
 }
 
-/* Whether a card that has been dealt has to go back to the pack now. Else nobody who
- * touches the pack means that.
- */
-static gboolean
-goes_back (CtTableView *self)
-{
-  guint zone;
-
-  return ct_session_get_next_deal (self->session, &zone) && zone == CT_ZONE_STOCK;
-}
-
 /**
  * ct_table_view_use_zone:
  *
@@ -138,20 +127,12 @@ goes_back (CtTableView *self)
 void
 ct_table_view_use_zone (CtTableView *self, guint zone)
 {
-
   if (ct_table_view_is_taken (self, zone, CT_NO_CARD) || !self->interactive)
     return;
 
   if (self->dealing)
-    {
-      ct_table_view_act (self);
-      if (zone != CT_ZONE_STOCK || goes_back (self))
-        g_signal_emit_by_name (self, "zone-chosen",
-                               zone == CT_ZONE_TRICK ? (guint) CT_ZONE_LEAD : zone);
-      return;
-    }
-
-  if (ct_table_view_is_rummy (self))
+    ct_table_view_deal (self, CT_NO_CARD, zone);
+  else if (ct_table_view_is_rummy (self))
     ct_table_view_use_rummy_zone (self, zone);
   else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
            ct_zone_len (&self->after, zone) > 0)

@@ -165,6 +165,7 @@ struct _CtTableView
   CtCard looked_at; /* with the pointer or the focus on it */
   CtCard hovered;
   graphene_point_t pointer;
+  graphene_point_t pressed_at;
   char *preview;     /* (nullable) */
   CtMove considered; /* one of the choices; no card if none is looked at */
 };
@@ -189,6 +190,7 @@ char *ct_table_view_dup_zone_label (CtTableView *self,
 
 /* ct-table-view.c */
 void ct_table_view_emit_landed (CtTableView *self, guint from, guint to);
+void ct_table_view_tell (CtTableView *self, const char *text);
 
 /* ct-table-view-memory.c: what the viewer does not see, but can know */
 gboolean ct_table_view_is_known (CtTableView *self, guint zone, CtCard card);
@@ -304,6 +306,12 @@ CtPlace ct_table_view_place_carried (CtTableView *self,
                                      CtCard card,
                                      const CtPlace *grip);
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
+
+/* ct-table-view-deal.c: dealing by hand */
+void ct_table_view_deal (CtTableView *self, CtCard card, guint zone);
+CtCard ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card);
+gboolean ct_table_view_drop_dealt (CtTableView *self, guint zone);
+gboolean ct_table_view_may_deal_rest (CtTableView *self);
 
 /* ct-table-view-choices.c: several ways to play one card */
 void ct_table_view_present_moves (CtTableView *self,

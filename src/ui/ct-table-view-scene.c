@@ -49,12 +49,14 @@ on_seat_activated (CtTableView *self, CtSeatView *seat)
     ct_table_view_ask_seat (self, ct_seat_view_get_seat (seat));
 }
 
+/* The one button of games without melds: for who passes, or has dealt enough. */
 static void
 on_pass_clicked (CtTableView *self)
 {
-  CtMove pass = { .type = CT_MOVE_PASS, .seat = self->near_seat };
+  CtMove move = { .type = self->dealing ? CT_MOVE_DEAL : CT_MOVE_PASS,
+                  .seat = self->near_seat };
 
-  ct_table_view_try (self, &pass);
+  ct_table_view_try (self, &move);
 }
 
 static GtkWidget *
@@ -347,7 +349,7 @@ show_places (CtTableView *self, const CtState *state)
       gboolean outlined =
           zone == CT_ZONE_STOCK
               ? is_empty && !ct_table_view_is_fishing (self)
-              : zone == CT_ZONE_TRICK &&
+              : zone == CT_ZONE_TRICK && !ct_table_view_is_fishing (self) &&
                     (ct_table_view_awaits_card (state) || self->dealing);
 
       ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
@@ -487,10 +489,14 @@ has_pass (CtTableView *self)
 static void
 show_pass_button (CtTableView *self, const CtState *state)
 {
-  gtk_widget_set_visible (self->pass_button, self->interactive && !self->dealing &&
-                                                 state->phase != CT_PHASE_OVER &&
-                                                 state->to_act == self->near_seat &&
-                                                 has_pass (self));
+  gboolean may_pass = !self->dealing && state->phase != CT_PHASE_OVER &&
+                      state->to_act == self->near_seat && has_pass (self);
+
+  gtk_button_set_label (GTK_BUTTON (self->pass_button),
+                        self->dealing ? _ ("Deal the Rest") : _ ("Pass"));
+  gtk_widget_set_visible (self->pass_button,
+                          self->interactive &&
+                              (may_pass || ct_table_view_may_deal_rest (self)));
 }
 
 /* Shows how many cards everybody has at @present, and who played the cards of @trick.

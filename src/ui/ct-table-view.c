@@ -32,6 +32,7 @@ enum
 {
   SIGNAL_MOVE_CHOSEN,
   SIGNAL_ZONE_CHOSEN,
+  SIGNAL_TOLD,
   SIGNAL_TOUCHED,
   SIGNAL_WHY_NOT,
   SIGNAL_ASKED,
@@ -68,6 +69,13 @@ void
 ct_table_view_emit_landed (CtTableView *self, guint from, guint to)
 {
   g_signal_emit (self, signals[SIGNAL_LANDED], 0, from, to);
+}
+
+/* What was touched means nothing: @text says why. */
+void
+ct_table_view_tell (CtTableView *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
 /* ---------------------------------------------------------------- public functions */
@@ -473,7 +481,10 @@ ct_table_view_class_init (CtTableViewClass *klass)
 
   install_properties (object_class);
   signals[SIGNAL_MOVE_CHOSEN] = add_signal_with (klass, "move-chosen", G_TYPE_POINTER);
-  signals[SIGNAL_ZONE_CHOSEN] = add_signal_with (klass, "zone-chosen", G_TYPE_UINT);
+  signals[SIGNAL_ZONE_CHOSEN] =
+      g_signal_new ("zone-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_TOLD] = add_signal_with (klass, "told", G_TYPE_STRING);
   signals[SIGNAL_TOUCHED] =
       g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,

@@ -41,7 +41,11 @@ typedef enum
  * "move-chosen" (const CtMove *): the learner tries a move; play it, or hand it to the
  *   lesson. If nothing came of it, the card travels back by itself, and what
  *   #CtSession::rejected said is marked on the cards.
- * "zone-chosen" (guint zone): while "dealing": the next card is to go there
+ * "zone-chosen" (guint zone, guint card): while "dealing": the next card is to go
+ *   there: @card, or the top of the pack if that is %CT_NO_CARD; a card that was only
+ *   touched comes with the zone in which it lies
+ * "told" (const char *): what was touched, or where something was let go, means
+ *   nothing, and why
  * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation():
  *   something was touched while the near seat may not act; %TRUE if that was all. A
  *   handler may make the table interactive and return %FALSE, if the same hand is still

@@ -324,6 +324,7 @@ take_step (Fuzz *self, CtLessonRunner *runner)
   CtSession *session = ct_lesson_runner_get_session (runner);
   CtQuestion *question;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard card;
   guint zone;
 
   switch (ct_lesson_runner_get_state (runner))
@@ -338,8 +339,8 @@ take_step (Fuzz *self, CtLessonRunner *runner)
       ct_lesson_runner_hint (runner);
       break;
     case CT_LESSON_DEAL:
-      if (ct_lesson_runner_get_deal_target (runner, &zone))
-        ct_lesson_runner_deal (runner, zone);
+      if (ct_lesson_runner_get_next_deal (runner, &card, &zone))
+        ct_lesson_runner_deal (runner, card, zone);
       break;
     case CT_LESSON_QUIZ:
       question = ct_lesson_runner_get_question (runner);

@@ -161,20 +161,21 @@ static void
 test_deal_by_hand (void)
 {
   Pupil pupil;
+  CtCard card;
   guint zone;
 
   pupil_begin (&pupil, "kargaburo/02-dealing");
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DEAL);
-  g_assert_true (ct_lesson_runner_get_deal_target (pupil.runner, &zone));
+  g_assert_true (ct_lesson_runner_get_next_deal (pupil.runner, &card, &zone));
   g_assert_cmpuint (zone, ==, ct_hand (1));
 
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, ct_hand (2)), ==,
+  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, ct_hand (2)), ==,
                    CT_ANSWER_WRONG);
   g_assert_cmpstr (pupil.rule, ==, "KB-DEAL-3");
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_ZONE_LEAD), ==,
+  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, CT_ZONE_LEAD), ==,
                    CT_ANSWER_WRONG);
   g_assert_true (pupil.offer_repeat);
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, ct_hand (1)), ==,
+  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, ct_hand (1)), ==,
                    CT_ANSWER_BEST);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
                                  ct_hand (1)),
@@ -316,12 +317,13 @@ static void
 test_lift (void)
 {
   Pupil pupil;
+  CtCard card;
   guint zone;
 
   pupil_begin (&pupil, "buraco-brazil/09-the-deal");
   pupil_learn_until_step (&pupil, 2);
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
-  g_assert_false (ct_lesson_runner_get_deal_target (pupil.runner, &zone));
+  g_assert_false (ct_lesson_runner_get_next_deal (pupil.runner, &card, &zone));
 
   g_assert_cmpint (pupil_try (&pupil, "lift 43"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpint (pupil_try (&pupil, "lift 99"), ==, CT_ANSWER_NOT_NOW);

@@ -159,33 +159,34 @@ test_deal_by_hand (void)
   g_autoptr (CtSession) session = create_session (3, 9, &log);
   g_autoptr (CtSession) dealt = create_session (3, 9, &other);
   CtVerdict verdict;
+  CtCard card;
   guint zone;
 
   play_first_legal (dealt);
 
   /* The first card goes to the right of the dealer, who sits at A. */
-  g_assert_false (ct_session_deal_card (session, ct_hand (0), &verdict));
+  g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (0), &verdict));
   g_assert_nonnull (verdict.rule);
   g_assert_cmpuint (verdict.seat, ==, 1);
   g_assert_cmpuint (log.n_rejected, ==, 1);
 
   for (guint i = 0; i < 15; i++)
     {
-      g_assert_true (ct_session_get_next_deal (session, &zone));
+      g_assert_true (ct_session_get_next_deal (session, &card, &zone));
       g_assert_cmpuint (zone, ==, ct_hand ((i + 1) % 3));
-      g_assert_true (ct_session_deal_card (session, zone, &verdict));
+      g_assert_true (ct_session_deal (session, CT_NO_CARD, zone, &verdict));
       g_assert_cmpuint (ct_session_get_position (session), ==, 0);
       g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_STOCK), ==,
                         52 - 1 - i);
     }
-  g_assert_true (ct_session_get_next_deal (session, &zone));
+  g_assert_true (ct_session_get_next_deal (session, &card, &zone));
   g_assert_cmpuint (zone, ==, CT_ZONE_LEAD);
-  g_assert_false (ct_session_deal_card (session, ct_hand (1), &verdict));
-  g_assert_true (ct_session_deal_card (session, CT_ZONE_LEAD, &verdict));
+  g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal (session, CT_NO_CARD, CT_ZONE_LEAD, &verdict));
 
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
-  g_assert_false (ct_session_get_next_deal (session, &zone));
-  g_assert_false (ct_session_deal_card (session, ct_hand (1), &verdict));
+  g_assert_false (ct_session_get_next_deal (session, &card, &zone));
+  g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (1), &verdict));
   g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
                    ct_session_get_state (dealt), sizeof (CtState));
   g_assert_cmpuint (log.n_events, ==, other.n_events);
@@ -202,15 +203,15 @@ test_deal_the_rest (void)
   CtVerdict verdict;
 
   play_first_legal (dealt);
-  g_assert_true (ct_session_deal_card (session, ct_hand (1), &verdict));
-  g_assert_true (ct_session_deal_card (session, ct_hand (2), &verdict));
+  g_assert_true (ct_session_deal (session, CT_NO_CARD, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal (session, CT_NO_CARD, ct_hand (2), &verdict));
   play_first_legal (session);
   g_assert_cmpuint (log.n_events, ==, other.n_events);
   g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
                    ct_session_get_state (dealt), sizeof (CtState));
 
   ct_session_set_position (session, 0);
-  g_assert_true (ct_session_deal_card (session, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal (session, CT_NO_CARD, ct_hand (1), &verdict));
   ct_session_set_position (session, 0);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }

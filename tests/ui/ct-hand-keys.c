@@ -326,11 +326,16 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
     }
 }
 
-/* A place, the sign of a player, or a card of the near hand. */
+/* A card that goes back; else a place, the sign of a player, or a card of the near
+ * hand.
+ */
 gboolean
-ct_hand_type_deal (CtHand *self, guint zone)
+ct_hand_type_deal (CtHand *self, CtCard card, guint zone)
 {
   const CtState *state = ct_hand_get_state (self);
+
+  if (card != CT_NO_CARD)
+    return use (self, ct_hand_find_card (self, card));
 
   return use (self, ct_hand_find_place (self, zone)) ||
          (ct_zone_len (state, zone) > 0 &&

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @before: the table when the gesture began
  * @made: what the table has told last
  * @n_told: how often it has told something since the gesture began
+ * @dealt: the card that was named at last, while one deals
  * @dealt_to: where a card was dealt at last
  */
 struct _CtHand
@@ -21,6 +22,7 @@ struct _CtHand
   CtState before;
   CtMove made;
   guint n_told;
+  CtCard dealt;
   guint dealt_to;
 };
 
@@ -66,7 +68,7 @@ gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
 
 /* ct-hand-keys.c */
 gboolean ct_hand_type_and_make (CtHand *self, const CtMove *move);
-gboolean ct_hand_type_deal (CtHand *self, guint zone);
+gboolean ct_hand_type_deal (CtHand *self, CtCard card, guint zone);
 gboolean ct_hand_type_menu (CtHand *self, const CtMove *move);
 gboolean ct_hand_type_choice (CtHand *self, const CtMove *move);
 

@@ -20,8 +20,9 @@ on_move_chosen (CtHand *self, const CtMove *move)
 }
 
 static void
-on_zone_chosen (CtHand *self, guint zone)
+on_zone_chosen (CtHand *self, guint zone, guint card)
 {
+  self->dealt = card;
   self->dealt_to = zone;
   self->n_told++;
 }
@@ -129,28 +130,35 @@ ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
 }
 
 /**
- * ct_hand_deal_to:
+ * ct_hand_deal:
+ * @card: one that goes back, or %CT_NO_CARD for the top of the pack
  *
- * Deals the top card of the pack to @zone, where the table is dealt by hand.
+ * Deals it to @zone, where the table is dealt by hand.
  *
  * Returns: whether the table took it for that
  */
 gboolean
-ct_hand_deal_to (CtHand *self, CtWay way, guint zone)
+ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone)
 {
   const CtState *state = ct_hand_get_state (self);
   guint shown = zone == CT_ZONE_LEAD ? CT_ZONE_TRICK : zone;
+  CtCard carried = card != CT_NO_CARD ? card : ct_zone_top (state, CT_ZONE_STOCK);
   gboolean is_done;
 
   self->n_told = 0;
   if (way == CT_WAY_KEYS)
-    is_done = ct_hand_type_deal (self, shown);
+    is_done = ct_hand_type_deal (self, card, shown);
   else if (way == CT_WAY_DRAG)
-    is_done = ct_hand_drag_to_zone (self, ct_zone_top (state, CT_ZONE_STOCK), shown);
+    is_done = ct_hand_drag_to_zone (self, carried, shown);
+  else if (card != CT_NO_CARD)
+    is_done = ct_hand_click_card (self, card);
   else
     is_done = ct_hand_click_zone (self, shown);
 
-  return is_done && self->n_told == 1 && self->dealt_to == zone;
+  /* A card that goes back is told with the place where it lies, if it is not carried.
+   */
+  return is_done && self->n_told == 1 &&
+         (card != CT_NO_CARD ? self->dealt == card : self->dealt_to == zone);
 }
 
 /**

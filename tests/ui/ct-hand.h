@@ -39,7 +39,7 @@ void ct_hand_free (CtHand *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtHand, ct_hand_free)
 
 gboolean ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move);
-gboolean ct_hand_deal_to (CtHand *self, CtWay way, guint zone);
+gboolean ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone);
 gboolean ct_hand_touch (CtHand *self, guint zone, CtCard card);
 const CtMove *ct_hand_get_made (CtHand *self);
 

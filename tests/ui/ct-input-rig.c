@@ -29,6 +29,13 @@ on_acted (CtInputRig *rig)
 }
 
 static void
+on_told (CtInputRig *rig, const char *text)
+{
+  g_free (rig->told);
+  rig->told = g_strdup (text);
+}
+
+static void
 on_asked (CtInputRig *rig, guint question)
 {
   rig->question = question;
@@ -127,6 +134,7 @@ ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)
                             rig);
   g_signal_connect_swapped (rig->table, "acted", G_CALLBACK (on_acted), rig);
   g_signal_connect_swapped (rig->table, "asked", G_CALLBACK (on_asked), rig);
+  g_signal_connect_swapped (rig->table, "told", G_CALLBACK (on_told), rig);
   g_signal_connect_swapped (rig->table, "why-not", G_CALLBACK (on_why_not), rig);
 
   rig->window = gtk_window_new ();
@@ -148,6 +156,7 @@ ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)
 void
 ct_input_rig_tear_down (CtInputRig *rig)
 {
+  g_clear_pointer (&rig->told, g_free);
   gtk_window_destroy (GTK_WINDOW (rig->window));
   XCloseDisplay (rig->display);
   g_object_unref (rig->narrator);

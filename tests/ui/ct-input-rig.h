@@ -11,6 +11,7 @@
  * CtInputRig:
  * @last_move: what was tried last
  * @keeps_still: no move is carried out
+ * @told: (nullable): what the table has said last of what means nothing
  */
 typedef struct
 {
@@ -25,6 +26,7 @@ typedef struct
   guint n_acts;
   int question;
   gboolean asked_why;
+  char *told;
 } CtInputRig;
 
 typedef gboolean (*CtCondition) (CtInputRig *rig, gconstpointer data);

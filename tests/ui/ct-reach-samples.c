@@ -195,10 +195,11 @@ answer_step (CtLessonRunner *runner, const CtStep *step)
 static void
 deal_step (CtLessonRunner *runner)
 {
+  CtCard card;
   guint zone;
 
-  g_assert_true (ct_lesson_runner_get_deal_target (runner, &zone));
-  ct_lesson_runner_deal (runner, zone);
+  g_assert_true (ct_lesson_runner_get_next_deal (runner, &card, &zone));
+  ct_lesson_runner_deal (runner, card, zone);
 }
 
 static void

@@ -386,12 +386,13 @@ test_dealing (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (find_place (fixture, CT_ZONE_TRICK), "place.use", NULL);
   g_assert_cmpuint (last, ==, CT_ZONE_LEAD);
 
-  g_assert_true (ct_session_deal_card (fixture->session, ct_hand (1), &verdict));
+  g_assert_true (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (1), &verdict));
   assert_label (find_seat (fixture, 1), "You, 1 card.");
-  g_assert_true (ct_session_deal_card (fixture->session, ct_hand (2), &verdict));
+  g_assert_true (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (2), &verdict));
   assert_label (find_seat (fixture, 2), "Carlo, 1 card.");
   assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 50 cards");
-  g_assert_false (ct_session_deal_card (fixture->session, ct_hand (2), &verdict));
+  g_assert_false (ct_session_deal (fixture->session, CT_NO_CARD, ct_hand (2),
+                                   &verdict));
 
   ct_session_set_position (fixture->session, 1);
   ct_table_view_set_dealing (fixture->table, FALSE);

@@ -170,18 +170,19 @@ give_answer (CtRobot *self)
 static gboolean
 deal_card (CtRobot *self)
 {
+  CtCard card;
   guint zone;
 
-  if (!ct_lesson_runner_get_deal_target (self->runner, &zone))
+  if (!ct_lesson_runner_get_next_deal (self->runner, &card, &zone))
     return FALSE;
 
   self->grade = -1;
   ct_robot_rest (self);
-  if (ct_hand_deal_to (self->hand, self->combination->way, zone))
+  if (ct_hand_deal (self->hand, self->combination->way, card, zone))
     return self->grade != CT_ANSWER_WRONG;
 
   ct_robot_complain (self, "there is no gesture for a card to zone %u", zone);
-  return ct_lesson_runner_deal (self->runner, zone) == CT_ANSWER_BEST;
+  return ct_lesson_runner_deal (self->runner, card, zone) == CT_ANSWER_BEST;
 }
 
 /* -------------------------------------------------------------------------- questions

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: dealing by hand. */
+#include <glib/gi18n.h>
+
+#include "ct-table-view-private.h"
+
+/* Whose pile it will be, his hand it is now; the middle begins with its first place. */
+static guint
+find_goal (CtTableView *self, guint zone)
+{
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+    return ct_hand (zone - CT_ZONE_PILE);
+  if (zone == CT_ZONE_TRICK)
+    return CT_ZONE_LEAD;
+
+  return zone;
+}
+
+/**
+ * ct_table_view_deal:
+ * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
+ *   pack
+ * @zone: where it is put; where @card lies, if it is only touched; %CT_N_ZONES for
+ *   nowhere
+ *
+ * The next card of the deal is to go there. Whoever touches something else, or the
+ * pack, hears how to deal.
+ */
+void
+ct_table_view_deal (CtTableView *self, CtCard card, guint zone)
+{
+  gboolean is_shown =
+      card != CT_NO_CARD && ct_table_view_is_face_up (self, &self->after, card);
+
+  ct_table_view_act (self);
+  if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
+    ct_table_view_tell (self, _ ("Carry a card from the pack to where it is dealt, or "
+                                 "touch the player or the place that gets it."));
+  else
+    g_signal_emit_by_name (self, "zone-chosen", find_goal (self, zone),
+                           (guint) (is_shown ? card : CT_NO_CARD));
+}
+
+/**
+ * ct_table_view_find_dealt:
+ *
+ * Returns: the card that whoever deals can carry from there: what is on top of the
+ * pack, or what lies face up in the middle; else %CT_NO_CARD
+ */
+CtCard
+ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card)
+{
+  if (zone == CT_ZONE_STOCK && ct_zone_len (&self->after, zone) > 0)
+    return ct_zone_top (&self->after, zone);
+
+  return zone == ct_table_view_get_middle (self) ? card : CT_NO_CARD;
+}
+
+/**
+ * ct_table_view_drop_dealt:
+ * @zone: where the carried card was let go; %CT_N_ZONES for nowhere
+ *
+ * Returns: whether that means anything
+ */
+gboolean
+ct_table_view_drop_dealt (CtTableView *self, guint zone)
+{
+  guint from = ct_state_find (&self->after, self->dragged, NULL);
+
+  if (zone == CT_N_ZONES || zone == from)
+    return FALSE;
+
+  ct_table_view_deal (self, from == CT_ZONE_STOCK ? CT_NO_CARD : self->dragged, zone);
+  return TRUE;
+}
+
+/**
+ * ct_table_view_may_deal_rest:
+ *
+ * Returns: whether the rest may be dealt by itself: everybody has been served once
+ */
+gboolean
+ct_table_view_may_deal_rest (CtTableView *self)
+{
+  if (!self->dealing)
+    return FALSE;
+
+  for (guint seat = 0; seat < self->after.n_seats; seat++)
+    if (ct_zone_len (&self->after, ct_hand (seat)) == 0)
+      return FALSE;
+
+  return TRUE;
+}

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand of Cau Robat is dealt by hand, with the pointer, as a child would try it: what
+ * is wrong is answered with the cards that prove it, and nothing happens instead.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-card-view.h"
+#include "ct-hand-private.h"
+#include "ct-lesson-page.h"
+#include "ct-place-view.h"
+#include "ct-refusal-banner.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  CtLessonRunner *runner;
+  CtTableView *table;
+  CtHand *hand;
+} Desk;
+
+static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
+
+static void
+sit_down (Desk *desk)
+{
+  desk->window = ct_rig_open_window (&usual);
+  desk->person = ct_person_new (GTK_WINDOW (desk->window));
+  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.open-lesson", "s",
+                              "cau-robat-a-whole-hand");
+  ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
+  desk->page = ct_window_get_page (desk->window);
+  desk->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk->page));
+  ct_lesson_runner_restart (desk->runner);
+  desk->table = CT_TABLE_VIEW (ct_rig_find (desk->page, CT_TYPE_TABLE_VIEW));
+  desk->hand = ct_hand_new (desk->person, desk->table);
+  ct_rig_wait_frames (desk->page, 2);
+}
+
+static void
+stand_up (Desk *desk)
+{
+  ct_hand_free (desk->hand);
+  ct_person_free (desk->person);
+  ct_rig_close_window (desk->window);
+}
+
+static gboolean
+rests (gpointer table)
+{
+  return !ct_table_view_is_moving (table);
+}
+
+static void
+wait (Desk *desk)
+{
+  ct_person_wait (desk->person, rests, desk->table, "the cards to come to rest");
+  ct_person_settle (desk->person);
+}
+
+static guint
+count (Desk *desk, guint zone)
+{
+  return ct_zone_len (ct_hand_get_state (desk->hand), zone);
+}
+
+static CtCard
+find_card (Desk *desk, const char *name)
+{
+  const CtRules *rules = ct_hand_get_rules (desk->hand);
+  CtFace face;
+
+  g_assert_true (ct_face_parse (rules->deck, name, &face));
+  for (CtCard card = 0; card < ct_deck_size (rules->deck); card++)
+    if (ct_rules_face (rules, card) == face)
+      return card;
+
+  g_assert_not_reached ();
+}
+
+static CtCardMark
+mark_of (Desk *desk, const char *name)
+{
+  return ct_card_view_get_mark (CT_CARD_VIEW (ct_hand_find_card (desk->hand,
+                                                                 find_card (desk,
+                                                                            name))));
+}
+
+static CtRefusalBanner *
+find_banner (Desk *desk)
+{
+  return ct_table_pane_get_banner (CT_TABLE_PANE (ct_rig_find (desk->page,
+                                                               CT_TYPE_TABLE_PANE)));
+}
+
+/* What the table answers now; NULL for nothing. */
+static const char *
+get_answer (Desk *desk)
+{
+  CtRefusalBanner *banner = find_banner (desk);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (banner))
+             ? ct_refusal_banner_get_text (banner)
+             : NULL;
+}
+
+static const char *
+get_rule (Desk *desk)
+{
+  return get_answer (desk) != NULL ? ct_refusal_banner_get_rule (find_banner (desk))
+                                   : NULL;
+}
+
+static void
+deal_to (Desk *desk, guint zone, guint n_times)
+{
+  for (guint i = 0; i < n_times; i++)
+    {
+      g_assert_true (ct_hand_deal (desk->hand, CT_WAY_POINTER, CT_NO_CARD, zone));
+      wait (desk);
+    }
+}
+
+static void
+give_back (Desk *desk, CtWay way, const char *name)
+{
+  g_assert_true (ct_hand_deal (desk->hand, way, find_card (desk, name), CT_ZONE_STOCK));
+  wait (desk);
+}
+
+/* The centre as it may stay. */
+static void
+deal_centre (Desk *desk)
+{
+  deal_to (desk, CT_ZONE_CENTRE, 4);
+  give_back (desk, CT_WAY_DRAG, "6o");
+  give_back (desk, CT_WAY_DRAG, "6c");
+  deal_to (desk, CT_ZONE_CENTRE, 2);
+}
+
+static void
+deal_round (Desk *desk)
+{
+  for (guint seat = 1; seat <= 4; seat++)
+    deal_to (desk, ct_hand (seat % 4), 1);
+}
+
+static graphene_point_t
+find_middle (Desk *desk, guint zone)
+{
+  GdkRectangle area;
+
+  g_assert_true (ct_table_view_get_zone_area (desk->table, zone, &area));
+  return GRAPHENE_POINT_INIT (area.x + area.width / 2.f, area.y + area.height / 2.f);
+}
+
+static void
+carry (Desk *desk, graphene_point_t from, graphene_point_t to)
+{
+  GtkWidget *table = GTK_WIDGET (desk->table);
+  graphene_point_t way[] = { { from.x, MAX (1, from.y - 30) }, to, to };
+
+  ct_person_point_at (desk->person, table, from);
+  ct_person_settle (desk->person);
+  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_settle (desk->person);
+  for (guint i = 0; i < G_N_ELEMENTS (way); i++)
+    {
+      ct_person_point_at (desk->person, table, way[i]);
+      ct_person_settle (desk->person);
+    }
+  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, FALSE);
+  wait (desk);
+}
+
+/* ---------------------------------------------------------------------- the centre */
+
+/* The two that is carried back stays, and so do the sixes, which are pointed at. */
+static void
+test_wrong_card (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_to (&desk, CT_ZONE_CENTRE, 4);
+  ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), CT_ZONE_STOCK);
+  wait (&desk);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
+  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
+  g_assert_cmpint (mark_of (&desk, "2b"), ==, CT_MARK_OFFENDING);
+  g_assert_cmpint (mark_of (&desk, "6o"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&desk, "6c"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&desk, "11e"), ==, CT_MARK_NONE);
+
+  /* To deal on instead is no better, and shows the same. */
+  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
+  wait (&desk);
+  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
+  g_assert_cmpint (mark_of (&desk, "6o"), ==, CT_MARK_EVIDENCE);
+  g_assert_cmpint (mark_of (&desk, "2b"), ==, CT_MARK_NONE);
+  stand_up (&desk);
+}
+
+/* Either of the sixes goes first: by a click, by a drag, or by Enter. */
+static void
+test_cards_go_back (gconstpointer way)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  ct_person_take_keyboard (desk.person);
+  deal_to (&desk, CT_ZONE_CENTRE, 4);
+  give_back (&desk, GPOINTER_TO_INT (way), "6c");
+  g_assert_cmpint (ct_zone_find (ct_hand_get_state (desk.hand), CT_ZONE_STOCK,
+                                 find_card (&desk, "6c")),
+                   >=, 0);
+  give_back (&desk, GPOINTER_TO_INT (way), "6o");
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 2);
+
+  /* Between the cards no place is outlined. */
+  g_assert_false (gtk_widget_get_visible (ct_hand_find_place (desk.hand,
+                                                              CT_ZONE_TRICK)));
+  deal_to (&desk, CT_ZONE_CENTRE, 2);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  stand_up (&desk);
+}
+
+/* ----------------------------------------------------------------------- the hands */
+
+/* The place of a player, beside his sign, is as good as the sign. */
+static void
+test_place_of_player (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  carry (&desk, find_middle (&desk, CT_ZONE_STOCK),
+         find_middle (&desk, CT_ZONE_PILE + 1));
+  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 40);
+  g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-1");
+
+  deal_centre (&desk);
+  carry (&desk, find_middle (&desk, CT_ZONE_STOCK),
+         find_middle (&desk, CT_ZONE_PILE + 1));
+  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
+  g_assert_null (get_answer (&desk));
+  stand_up (&desk);
+}
+
+/* What lies there already is not dealt once more. */
+static void
+test_carried_from_hand (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_centre (&desk);
+  deal_to (&desk, ct_hand (1), 1);
+  carry (&desk, find_middle (&desk, ct_hand (1)), find_middle (&desk, ct_hand (2)));
+  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 3);
+  g_assert_cmpuint (count (&desk, ct_hand (2)), ==, 0);
+  g_assert_nonnull (get_answer (&desk));
+
+  ct_hand_drag_to_zone (desk.hand, find_card (&desk, "2b"), ct_hand (2));
+  wait (&desk);
+  g_assert_cmpuint (count (&desk, ct_hand (2)), ==, 0);
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 4);
+  g_assert_nonnull (get_rule (&desk));
+  stand_up (&desk);
+}
+
+/* Whoever touches the pack, or the felt, hears how to deal. */
+static void
+test_pack_is_touched (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_centre (&desk);
+  g_assert_true (ct_hand_touch (desk.hand, CT_ZONE_STOCK, CT_NO_CARD));
+  wait (&desk);
+  g_assert_cmpuint (count (&desk, CT_ZONE_STOCK), ==, 36);
+  g_assert_nonnull (get_answer (&desk));
+  g_assert_null (get_rule (&desk));
+  stand_up (&desk);
+}
+
+/* --------------------------------------------------------------- what keeps one going
+ */
+
+static void
+test_round_is_praised (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_centre (&desk);
+  deal_round (&desk);
+  g_assert_nonnull (strstr (ct_rig_dup_text (desk.page), "everybody has 3 cards"));
+  g_assert_nonnull (strstr (ct_rig_dup_text (desk.page), "Deal the hand."));
+  stand_up (&desk);
+}
+
+static gboolean
+has_dealt (gpointer runner)
+{
+  return ct_lesson_runner_get_state (runner) != CT_LESSON_DEAL;
+}
+
+/* Who has shown how it goes lets the rest be dealt. */
+static void
+test_rest_is_dealt (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_centre (&desk);
+  g_assert_null (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
+  deal_round (&desk);
+  ct_person_click (desk.person, ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
+  ct_person_wait (desk.person, has_dealt, desk.runner, "the hand to be dealt");
+  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_DONE);
+  g_assert_cmpuint (count (&desk, ct_hand (1)), ==, 9);
+  stand_up (&desk);
+}
+
+static gboolean
+has_said_why (gpointer page)
+{
+  g_autofree char *text = ct_rig_dup_text (page);
+
+  return strstr (text, "stays where it is") != NULL;
+}
+
+static void
+test_nothing_is_taken_back (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  deal_to (&desk, CT_ZONE_CENTRE, 1);
+  ct_person_take_keyboard (desk.person);
+  ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
+  ct_person_wait (desk.person, has_said_why, desk.page, "the reason");
+  g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 1);
+  stand_up (&desk);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/dealing/wrong-card", test_wrong_card);
+  g_test_add_data_func ("/dealing/cards-go-back/pointer",
+                        GINT_TO_POINTER (CT_WAY_POINTER), test_cards_go_back);
+  g_test_add_data_func ("/dealing/cards-go-back/drag", GINT_TO_POINTER (CT_WAY_DRAG),
+                        test_cards_go_back);
+  g_test_add_data_func ("/dealing/cards-go-back/keys", GINT_TO_POINTER (CT_WAY_KEYS),
+                        test_cards_go_back);
+  g_test_add_func ("/dealing/place-of-player", test_place_of_player);
+  g_test_add_func ("/dealing/carried-from-hand", test_carried_from_hand);
+  g_test_add_func ("/dealing/pack-is-touched", test_pack_is_touched);
+  g_test_add_func ("/dealing/round-is-praised", test_round_is_praised);
+  g_test_add_func ("/dealing/rest-is-dealt", test_rest_is_dealt);
+  g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_taken_back);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
