@@ -151,7 +151,8 @@ credit_what_takes (const CtRules *rules,
   move.mode = CT_PLAY_TAKE;
   for (guint i = 0; i < n_taken && move.n_cards < CT_MOVE_MAX_CARDS; i++)
     move.card[move.n_cards++] = taken[i];
-  ct_credit_move (rules, state, &move, ids);
+  if (ct_rules_check (rules, state, &move).rule == NULL)
+    ct_credit_move (rules, state, &move, ids);
 }
 
 /**
