@@ -143,14 +143,9 @@ show_watched (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   g_autofree char *facts = dup_facts (entry, watched);
   g_autofree char *subtitle =
       g_markup_printf_escaped ("%s%s%s", about, *about != '\0' ? "\n" : "", facts);
-  /* Translators: the title of a recorded hand, and sentences about it. */
-  g_autofree char *name = g_strdup_printf (_ ("%s. %s"), ct_text (entry->title), facts);
 
   show_state (row, number >= entry->n_moves, number > 0, watched);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  ct_name_widget (row, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);
 }
 
 /* A row that begins with how far one has come. */

@@ -45,15 +45,16 @@ check_row (Fixture *f, const CtLook *look, const char *watched)
 {
   GtkWidget *row = find_row (f);
   g_autofree char *facts = g_strconcat (FACTS, watched, NULL);
-  g_autofree char *name = g_strconcat (TITLE ". ", facts, NULL);
   const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
-  g_autofree char *wrong = NULL;
 
   if (!g_str_has_suffix (subtitle, facts))
     g_error ("“%s” does not say “%s”", subtitle, facts);
-  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (row),
-                                              GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-  g_assert_cmpstr (wrong, ==, NULL);
+
+  /* The row is called by its title, once, and the rest describes it. */
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (row),
+                                                    GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_true (gtk_test_accessible_has_relation (
+      GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->window)), <=, look->width);
 }
 
