@@ -48,6 +48,10 @@ void ct_lesson_proof_note_claims (CtLessonProof *self, guint line, char **rules)
 void ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables);
 gboolean ct_lesson_proof_ask (CtLessonProof *self);
 void ct_lesson_proof_story (CtLessonProof *self, const CtState *state);
+void ct_lesson_proof_not_told (CtLessonProof *self,
+                               const CtAccept *accept,
+                               const CtMove *move);
+void ct_lesson_proof_answers (CtLessonProof *self);
 void ct_lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answers);
 void ct_lesson_proof_advice (CtLessonProof *self);
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-prove-ask.c: the answers to a step, right and wrong */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ct-lesson-proof-private.h"
 #include "ct-reach.h"
-#include "ct-words.h"
 
 static gboolean
 is_learners_turn (CtLessonProof *self, const CtState *state)
@@ -21,41 +19,6 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
                         _ ("It is the turn of seat %c here, not of the learner at %c."),
                         'A' + state->to_act, 'A' + self->step->learner);
   return FALSE;
-}
-
-/* Whether @text gives the card away, as "9H" or "9 of hearts". */
-static gboolean
-names_card (CtLessonProof *self, const char *text, CtFace face)
-{
-  char name[CT_FACE_NAME_LEN];
-  g_auto (GStrv) words = g_str_tokenize_and_fold (text, NULL, NULL);
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autofree char *in_words =
-      g_utf8_casefold (ct_words_face (self->rules->deck, face), -1);
-  g_autofree char *notation = NULL;
-
-  notation = g_utf8_casefold (ct_face_name (self->rules->deck, face, name), -1);
-  return g_strv_contains ((const char *const *) words, notation) ||
-         strstr (folded, in_words) != NULL;
-}
-
-/* Neither the task nor the first hint names the answer. */
-static void
-prove_not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
-{
-  CtFace face;
-
-  if (move->n_cards != 1)
-    return;
-
-  face = ct_rules_face (self->rules, move->card[0]);
-  if (names_card (self, self->step->ask, face))
-    ct_reading_dispute (&self->reading, accept->line, "told",
-                        _ ("The <ask> names the card that is the answer."));
-  else if (self->step->hints[0] != NULL &&
-           names_card (self, self->step->hints[0], face))
-    ct_reading_dispute (&self->reading, accept->line, "told",
-                        _ ("The first <hint> names the card that is the answer."));
 }
 
 /* Whether @text can be tried at one of the tables where the learner may be. What is no
@@ -274,7 +237,7 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
         return FALSE;
       g_array_append_vals (all, answers->data, answers->len);
       if (answers->len == 1)
-        prove_not_told (self, accept, &g_array_index (answers, CtMove, 0));
+        ct_lesson_proof_not_told (self, accept, &g_array_index (answers, CtMove, 0));
 
       for (guint j = 0; j < answers->len; j++)
         {
@@ -323,6 +286,7 @@ ct_lesson_proof_ask (CtLessonProof *self)
     }
 
   prove_gestures (self);
+  ct_lesson_proof_answers (self);
   ct_lesson_proof_take_tables (self, g_steal_pointer (&next));
   return TRUE;
 }

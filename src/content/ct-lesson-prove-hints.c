@@ -110,7 +110,7 @@ prove_said_once (CtLessonProof *self)
                             _ ("The hint “%s” says nothing new."), step->hints[i]);
 }
 
-/* What <otherwise> says anyway, and a word on a move that has had one. */
+/* What <otherwise> says anyway. */
 static void
 prove_wrongs (CtLessonProof *self)
 {
@@ -123,15 +123,6 @@ prove_wrongs (CtLessonProof *self)
       if (wrong->not_now && g_strcmp0 (wrong->text, step->otherwise) == 0)
         ct_reading_dispute (&self->reading, wrong->line, "said-twice",
                             _ ("<otherwise> says the same, and to this move as well."));
-      for (guint k = 0; k < i && wrong->move != NULL; k++)
-        {
-          const CtWrong *earlier = g_ptr_array_index (step->wrongs, k);
-
-          if (earlier->rules == NULL && g_strcmp0 (earlier->move, wrong->move) == 0)
-            ct_reading_dispute (&self->reading, wrong->line, "never-said",
-                                _ ("“%s” has been answered in line %u already."),
-                                wrong->move, earlier->line);
-        }
     }
 }
 
