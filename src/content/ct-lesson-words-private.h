@@ -10,6 +10,8 @@ guint ct_lesson_words_find (const char *const *words, guint n_words, const char 
 guint ct_lesson_words_count (const char *text);
 guint ct_lesson_words_suit (const CtRules *rules, const char *text);
 guint ct_lesson_words_rank (const char *text);
-gboolean ct_lesson_words_name_face (const CtRules *rules, const char *text, CtFace face);
+gboolean ct_lesson_words_name_face (const CtRules *rules,
+                                    const char *text,
+                                    CtFace face);
 
 G_END_DECLS
