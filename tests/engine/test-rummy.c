@@ -68,6 +68,7 @@ static const Verdict verdicts[] = {
   { "no-pot-left", BB, "", "A 5H; " CLEAN, "discard 5H", "BB-OUT-6" },
   { "no-pot-needed", BB, "out-without-pot=when-none-left", "A 5H; " CLEAN, "discard 5H", NULL },
   { "optional-pot", BB, "pot-take=optional", "A JK 2S; pot-1 3D 4D 5D", "draw", NULL },
+  { "forced-pot", BB, "", "A JK 2S; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   { "optional-pot-for-no-card", BB, "pot-take=optional pot-trigger=no-card", "A JK 2S; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   { "optional-pot-too-early", BB, "pot-take=optional", "A JK 2S 9D; pot-1 3D 4D 5D", "draw", "BB-DRAW-1" },
   /* United States */
@@ -109,6 +110,11 @@ static const Verdict verdicts[] = {
   { "direct", BN, "", "taken A; A KS KD; meld-A KC KC KH; " CLEAN, "lay-off KS KD @1", NULL },
   { "leaves-last", BN, "", "taken A; A KS KD; meld-A KC KC KH; " DIRTY, "lay-off KS @1", "BN-OUT-5" },
   { "same-card", BN, "same-card-discard=no", "phase draw; discards 9H; A 4D 5D", "take-discards | discard 9H", "BN-DRAW-4" },
+  { "same-card-left", BN, "same-card-discard=no", "phase draw; discards 9H; A 9H 5C 6C 7C", "take-discards | meld 5C 6C 7C", "BN-DRAW-4" },
+  { "same-card-and-another-left", BN, "same-card-discard=no", "phase draw; discards 9H; A 9H 5C 6C 7C 4D", "take-discards | meld 5C 6C 7C", NULL },
+  { "same-card-left-us", BU, "same-card-discard=no", "opened A; phase draw; discards 9H; A 9H 5C 6C 7C", "take-discards | meld 5C 6C 7C", "BU-DRAW-5" },
+  { "opening-exactly", BU, "initial-meld-failure=forbid", "A 8H 9H TH JH QH 4S; pot-1 3D 4D", "meld 8H 9H TH JH QH", NULL },
+  { "opening-one-short", BU, "initial-meld-failure=forbid", "A 7H 8H 9H TH JH 4S; pot-1 3D 4D", "meld 7H 8H 9H TH JH", "BU-OPEN-1" },
   { "not-between", BN, "", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", "BN-MELD-7" },
   { "between-breaks-canastra", BN, "rearrange=yes", "taken A; A KS; meld-A 3C 4C 5C 6C 7C 8C 9C; meld-A 6D 7D 8D; meld-A TC JC QC", "lay-off 9C @3", "BN-OUT-5" },
   { "between", BN, "rearrange=yes", "A KS KD; meld-A 3C 4C 5C 6C; meld-A 7C 8C 9C", "lay-off 6C @2", NULL },
@@ -128,6 +134,21 @@ place (const Verdict *c, CtRules *rules, CtState *state)
   g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
 }
 
+static gboolean
+is_listed (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  gboolean found = FALSE;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    found |= g_array_index (legal, CtMove, i).type == move->type &&
+             g_array_index (legal, CtMove, i).n_cards == 0;
+
+  return found;
+}
+
+/* A move without cards is listed where it is allowed, and nowhere else. */
 static void
 test_verdict (gconstpointer data)
 {
@@ -144,6 +165,8 @@ test_verdict (gconstpointer data)
     ct_rig_play (&rules, &state, before, NULL);
   move = ct_rig_move (&rules, &state, text);
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, c->rule);
+  if (move.n_cards == 0 && move.number == 0)
+    g_assert_cmpint (is_listed (&rules, &state, &move), ==, c->rule == NULL);
 }
 
 #define TRIED STOCK "; A 9H TC 4H 2C JK; B 3D 4D; meld-A TS JS QS; meld-B 9C TC JC"
@@ -302,6 +325,7 @@ static const struct
     "BU-WILD-7" },
   { BU, "", STOCK "; opened A; A KD KH; meld-A 3H 4H 5H 2D", "move-wild @1 2D=2H",
     "BU-WILD-6" },
+  { BU, "", STOCK "; A 8H 9H TH JH QH 4S 5S", "meld 8H 9H TH JH QH", "BU-OPEN-3" },
   { BU, "", STOCK "; opened A; pot-1 3D 4D; A 5C 6C 7C", "meld 5C 6C 7C",
     "BU-MELD-2 BU-POT-1 BU-POT-2" },
   { BU, "", STOCK "; opened A; pot-1 3D 4D; A 5C; B 3S", "discard 5C",
