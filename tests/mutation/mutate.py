@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Do the tests notice when the code is wrong?
+
+mutate.py ROOM [--count N] [--seed N] [--file WORD] [--jobs N] [--folder FOLDER]
+
+Makes one small mistake after the other in the sources of ROOM ("engine" or "play"), each
+in a copy of the project, builds it and runs the tests that stand closest, quick ones
+first. A mistake that no test notices survived; unless it is listed in equivalent.txt,
+with the reason why nobody could notice it, it counts against the tests. At the end the
+score is printed by file and by class of mistake, and the survivors.
+
+The same seed makes the same mistakes in the same sources.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+
+from mistakes import find_mistakes
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = "build-mutation"
+
+# The suites that are asked, and the programs of other suites that prove the same code.
+ASKED = {
+    "engine": ({"engine"}, {"content-proofs", "content-bad"}),
+    "play": ({"play"}, {"credits", "cli-files"}),
+}
+
+
+class Proof:
+    """A test program, and how long it took when nothing was wrong."""
+
+    def __init__(self, test, build):
+        self.name = test["name"]
+        self.command = test["cmd"]
+        self.environment = test["env"]
+        self.folder = test["workdir"] or build
+        self.seconds = 0.0
+
+    def run(self, patience):
+        """Whether all went well within PATIENCE seconds."""
+        run = subprocess.Popen(
+            self.command, cwd=self.folder, env={**os.environ, **self.environment},
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, start_new_session=True)
+        try:
+            return run.wait(patience) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(run.pid, signal.SIGKILL)
+            run.wait()
+            return False
+
+
+class Workshop:
+    """A copy of the project in which one mistake at a time is made."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def prepare(self, room):
+        """Copies what git knows, builds it, and finds the tests of ROOM."""
+        files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
+                               stdout=subprocess.PIPE).stdout.split(b"\0")
+        for name in filter(None, map(os.fsdecode, files)):
+            there = self.folder / name
+            if not (ROOT / name).is_file():
+                continue
+            there.parent.mkdir(parents=True, exist_ok=True)
+            if not there.exists() or there.read_bytes() != (ROOT / name).read_bytes():
+                shutil.copy(ROOT / name, there)
+        if not (self.folder / BUILD / "build.ninja").exists():
+            subprocess.run(["meson", "setup", BUILD, "-Doptimization=2", "-Ddebug=false"],
+                           cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
+        build = self.folder / BUILD
+        suites, names = ASKED[room]
+        self.proofs = [Proof(test, build) for test in self.ask_meson("--tests")
+                       if test["name"] in names or
+                       suites & {suite.split(":")[-1] for suite in test["suite"]}]
+        programs = {name for target in self.ask_meson("--targets")
+                    if target["type"] == "executable" for name in target["filename"]}
+        asked = {os.path.normpath(build / word)
+                 for proof in self.proofs for word in proof.command}
+        self.targets = sorted(os.path.relpath(name, build) for name in programs & asked)
+        if not self.build(self.targets):
+            sys.exit(f"{self.folder} cannot be built")
+
+    def ask_meson(self, what):
+        """What meson knows of WHAT."""
+        return json.loads(subprocess.run(
+            ["meson", "introspect", what, BUILD], cwd=self.folder, check=True,
+            stdout=subprocess.PIPE).stdout)
+
+    def time(self):
+        """Runs every test once as things are; quick ones come first from then on."""
+        for proof in self.proofs:
+            began = os.times().elapsed
+            if not proof.run(600):
+                sys.exit(f"{proof.name} fails without any mistake")
+            proof.seconds = os.times().elapsed - began
+        self.proofs.sort(key=lambda proof: proof.seconds)
+
+    def order_like(self, other):
+        seconds = {proof.name: proof.seconds for proof in other.proofs}
+        for proof in self.proofs:
+            proof.seconds = seconds[proof.name]
+        self.proofs.sort(key=lambda proof: proof.seconds)
+
+    def build(self, targets):
+        return subprocess.run(
+            ["ninja", "-C", BUILD, "-j1", "--quiet", *targets], cwd=self.folder,
+            check=False, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL).returncode == 0
+
+    def judge(self, mistake):
+        """The name of the test that notices MISTAKE, "compiler", or None."""
+        there = self.folder / mistake.path
+        right = there.read_text("utf-8")
+        there.write_text(mistake.make(right), "utf-8")
+        try:
+            if not self.build(self.targets):
+                return "compiler"
+            for proof in self.proofs:
+                if not proof.run(10 + 4 * proof.seconds):
+                    return proof.name
+            return None
+        finally:
+            there.write_text(right, "utf-8")
+
+
+def read_equivalents():
+    """What nobody can notice: the lines of equivalent.txt, without their reasons."""
+    path = pathlib.Path(__file__).with_name("equivalent.txt")
+    return {line.rpartition(" -- ")[0].strip() for line in path.read_text("utf-8").splitlines()
+            if " -- " in line and not line.startswith("#")}
+
+
+class Score:
+    """How many mistakes were noticed, by file and by class."""
+
+    def __init__(self):
+        self.rows = collections.defaultdict(lambda: [0, 0])
+        self.survivors = []
+        self.n_equivalent = 0
+
+    def add(self, mistake, noticed):
+        for key in ("file " + mistake.path, "class " + mistake.kind, "all"):
+            self.rows[key][0] += noticed
+            self.rows[key][1] += 1
+        if not noticed:
+            self.survivors.append(mistake)
+
+    def print(self):
+        for key, (noticed, made) in sorted(self.rows.items(), key=lambda row: row[0]):
+            print(f"{noticed:5} of {made:5}  {100 * noticed / made:5.1f} %  {key}")
+        print(f"{self.n_equivalent} more cannot be noticed by anybody (equivalent.txt).")
+        for mistake in self.survivors:
+            print("SURVIVED", mistake)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("room", choices=sorted(ASKED))
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", default="", help="only sources with this in their name")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--folder", type=pathlib.Path, default=ROOT / BUILD,
+                        help="where the copies are kept")
+    wishes = parser.parse_args()
+
+    mistakes = [mistake
+                for path in sorted((ROOT / "src" / wishes.room).glob("*.c"))
+                if wishes.file in path.name
+                for mistake in find_mistakes(str(path.relative_to(ROOT)),
+                                             path.read_text("utf-8"))]
+    print(f"{len(mistakes)} mistakes can be made; {wishes.count} of them are tried.")
+    chosen = random.Random(wishes.seed).sample(mistakes, min(wishes.count, len(mistakes)))
+
+    workshops = [Workshop(wishes.folder / str(i)) for i in range(wishes.jobs)]
+    for workshop in workshops:
+        workshop.prepare(wishes.room)
+    workshops[0].time()
+    for workshop in workshops[1:]:
+        workshop.order_like(workshops[0])
+
+    score = Score()
+    equivalents = read_equivalents()
+    free = list(workshops)
+    lock = threading.Lock()
+
+    def judge(mistake):
+        with lock:
+            workshop = free.pop()
+        noticed_by = workshop.judge(mistake)
+        with lock:
+            free.append(workshop)
+            print(noticed_by or "NOT NOTICED", "|", mistake, flush=True)
+            if noticed_by is None and mistake.key in equivalents:
+                score.n_equivalent += 1
+            elif noticed_by != "compiler":
+                score.add(mistake, noticed_by is not None)
+
+    with concurrent.futures.ThreadPoolExecutor(wishes.jobs) as pool:
+        list(pool.map(judge, chosen))
+    score.print()
+
+
+if __name__ == "__main__":
+    main()
