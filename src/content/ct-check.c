@@ -115,31 +115,6 @@ check_example_file (const char *name,
     }
 }
 
-/* The lessons that should come before are those of the program. */
-static void
-warn_of_unknown_needs (CtLesson *lesson,
-                       const char *name,
-                       guint line,
-                       CtDiagnostics *diagnostics)
-{
-  g_autoptr (CtLibrary) library = ct_library_new ();
-  GPtrArray *known = ct_library_get_lessons (library, ct_lesson_get_rules (lesson));
-
-  for (const char *const *id = ct_lesson_get_needs (lesson); *id != NULL; id++)
-    {
-      gboolean is_known = FALSE;
-
-      for (guint i = 0; i < known->len && !is_known; i++)
-        is_known =
-            g_str_equal (((CtLibraryEntry *) g_ptr_array_index (known, i))->id, *id);
-      if (!is_known)
-        ct_diagnostics_warn (diagnostics, name, line, "unknown-lesson",
-                             _ ("The program has no lesson “%s” to come before this "
-                                "one."),
-                             *id);
-    }
-}
-
 static void
 check_lesson (const char *name,
               const CtNode *document,
@@ -152,9 +127,6 @@ check_lesson (const char *name,
   count (tally, is_loaded && ct_lesson_prove (lesson, diagnostics));
   if (is_loaded && tally->lessons != NULL)
     g_ptr_array_add (tally->lessons, g_object_ref (lesson));
-  if (is_loaded && *ct_lesson_get_needs (lesson) != NULL)
-    warn_of_unknown_needs (lesson, name, ct_node_child (document, "lesson")->line,
-                           diagnostics);
 }
 
 static void

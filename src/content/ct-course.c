@@ -8,8 +8,26 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-library.h"
+
 /* Of fewer questions nothing can be said. */
 #define MIN_QUESTIONS 8
+
+/* The lesson of the same game that is called @id, or NULL. */
+static CtLesson *
+find_lesson (GPtrArray *lessons, CtLesson *beside, const char *id)
+{
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      CtLesson *lesson = g_ptr_array_index (lessons, i);
+
+      if (ct_lesson_get_rules (lesson) == ct_lesson_get_rules (beside) &&
+          g_str_equal (ct_lesson_get_id (lesson), id))
+        return lesson;
+    }
+
+  return NULL;
+}
 
 /* Whether one of the lessons of the course needs @lesson, and @lesson none of them. */
 static gboolean
@@ -103,6 +121,107 @@ prove_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
                         n_longest, n_all);
 }
 
+/* Whether @lesson needs the one that is called @id, or one that does.
+ * @asked: lessons that need not be asked again
+ */
+static gboolean
+comes_after (GPtrArray *lessons, CtLesson *lesson, const char *id, GHashTable *asked)
+{
+  if (!g_hash_table_add (asked, lesson))
+    return FALSE;
+
+  for (const char *const *need = ct_lesson_get_needs (lesson); *need != NULL; need++)
+    {
+      CtLesson *before = find_lesson (lessons, lesson, *need);
+
+      if (g_str_equal (*need, id) ||
+          (before != NULL && comes_after (lessons, before, id, asked)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_in_library (CtLesson *lesson, const char *id)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  GPtrArray *known = ct_library_get_lessons (library, ct_lesson_get_rules (lesson));
+
+  for (guint i = 0; i < known->len; i++)
+    if (g_str_equal (((CtLibraryEntry *) g_ptr_array_index (known, i))->id, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint
+count_beside (GPtrArray *lessons, CtLesson *lesson)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    n += ct_lesson_get_rules (g_ptr_array_index (lessons, i)) ==
+         ct_lesson_get_rules (lesson);
+
+  return n - 1;
+}
+
+/* A lesson alone may come after one that is somewhere else. */
+static void
+prove_is_there (GPtrArray *lessons,
+                CtLesson *lesson,
+                const char *id,
+                CtDiagnostics *diagnostics)
+{
+  if (find_lesson (lessons, lesson, id) != NULL || is_in_library (lesson, id))
+    return;
+
+  if (count_beside (lessons, lesson) == 0)
+    ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
+                         ct_lesson_get_line (lesson), "unknown-lesson",
+                         _ ("The program has no lesson “%s” to come before this one."),
+                         id);
+  else
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN,
+                        ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
+                        "unknown-lesson",
+                        _ ("There is no lesson “%s” to come before this one, neither "
+                           "here nor in the program."),
+                        id);
+}
+
+/* Lessons come one after the other, from one that needs none. */
+static void
+prove_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
+
+  for (const char *const *need = ct_lesson_get_needs (lesson); *need != NULL; need++)
+    prove_is_there (lessons, lesson, *need, diagnostics);
+
+  if (comes_after (lessons, lesson, ct_lesson_get_id (lesson), asked))
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
+                        ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
+                        "needs-itself",
+                        _ ("Nobody can begin: the lesson “%s” has to come before "
+                           "itself."),
+                        ct_lesson_get_id (lesson));
+}
+
+/* What is kept of a lesson is kept under its name. */
+static void
+prove_id (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
+{
+  CtLesson *first = find_lesson (lessons, lesson, ct_lesson_get_id (lesson));
+
+  if (first != lesson)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
+                        ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
+                        "doubled-id", _ ("There is another lesson “%s”: %s"),
+                        ct_lesson_get_id (lesson), ct_lesson_get_file (first));
+}
+
 /**
  * ct_courses_prove:
  * @lessons: (element-type CtLesson): of one game or of several
@@ -120,6 +239,8 @@ ct_courses_prove (GPtrArray *lessons, CtDiagnostics *diagnostics)
     {
       CtLesson *lesson = g_ptr_array_index (lessons, i);
 
+      prove_id (lessons, lesson, diagnostics);
+      prove_needs (lessons, lesson, diagnostics);
       if (begins_course (lessons, lesson))
         {
           prove_aim (lesson, diagnostics);

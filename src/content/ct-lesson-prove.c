@@ -141,101 +141,6 @@ prove_shows (CtLessonProof *self, const CtState *state)
   return TRUE;
 }
 
-/* An answer that says where it is can be touched there. */
-static gboolean
-prove_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
-{
-  guint zone;
-  CtCard card;
-
-  if ((option->card == NULL && option->seat == CT_NOBODY) ||
-      ct_quiz_option_find (option, self->rules, state, self->step->learner, &zone,
-                           &card))
-    return TRUE;
-
-  if (option->card != NULL)
-    return ct_reading_dispute (&self->reading, option->line, "not-there",
-                               _ ("The learner sees no card “%s” here."), option->card);
-  return ct_reading_dispute (&self->reading, option->line, "not-there",
-                             _ ("Nobody sits at seat %c here."), 'A' + option->seat);
-}
-
-static gboolean
-prove_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
-{
-  for (guint i = 0; i < quiz->options->len; i++)
-    if (!prove_place (self, g_ptr_array_index (quiz->options, i), state))
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
-prove_written_quiz (CtLessonProof *self, const CtQuiz *quiz)
-{
-  guint n_right = 0;
-
-  for (guint i = 0; i < self->tables->len; i++)
-    if (!prove_places (self, quiz, &g_array_index (self->tables, CtState, i)))
-      return FALSE;
-
-  for (guint i = 0; i < quiz->options->len; i++)
-    {
-      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-
-      n_right += option->is_right;
-    }
-
-  if (n_right > 0 && n_right < quiz->options->len)
-    return TRUE;
-
-  return ct_reading_dispute (
-      &self->reading, quiz->line, "quiz",
-      _ ("A question needs an answer that is right and one that is not."));
-}
-
-/* What the right answer proves; what is claimed may refuse something at this table. */
-static void
-note_quiz (CtLessonProof *self, const CtQuiz *quiz)
-{
-  ct_lesson_proof_note_claims (self, quiz->line, quiz->rules);
-  for (guint i = 0; i < self->tables->len; i++)
-    {
-      const CtState *state = &g_array_index (self->tables, CtState, i);
-      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-
-      ct_quiz_credit (self->step->quiz, self->rules, state, self->step->learner, ids);
-      ct_lesson_proof_note_credit (self, ids);
-      if (quiz->rules != NULL && !self->is_open)
-        ct_lesson_proof_note_refusals (self, state);
-    }
-}
-
-static gboolean
-prove_quiz (CtLessonProof *self)
-{
-  const CtQuiz *quiz = self->step->quiz;
-  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
-
-  note_quiz (self, quiz);
-  if (quiz->type == CT_QUIZ_WRITTEN)
-    return prove_written_quiz (self, quiz);
-
-  for (guint i = 0; i < self->tables->len; i++)
-    {
-      const CtState *state = &g_array_index (self->tables, CtState, i);
-
-      if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
-        return ct_reading_dispute (
-            &self->reading, quiz->line, "quiz",
-            _ ("The rules have no single answer to this question here."));
-      if (quiz->type == CT_QUIZ_WHICH_LEGAL)
-        ct_lesson_proof_note_refusals (self, state);
-    }
-
-  return TRUE;
-}
-
 static gboolean
 has_trick_ended (GArray *events)
 {
@@ -337,7 +242,7 @@ prove_task (CtLessonProof *self)
     case CT_TASK_ASK:
       return ct_lesson_proof_ask (self);
     case CT_TASK_QUIZ:
-      return prove_quiz (self);
+      return ct_lesson_proof_quiz (self);
     case CT_TASK_FREE_TRICK:
     case CT_TASK_FREE_HAND:
       return prove_free (self);
@@ -418,6 +323,22 @@ prove_claims (CtLessonProof *self)
     }
 }
 
+/* What is kept of a step is kept under its name. */
+static void
+prove_step_ids (CtLesson *self, const CtReading *reading)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self, i);
+
+      if (step->id != NULL && !g_hash_table_add (known, step->id))
+        ct_reading_dispute (reading, step->line, "doubled-id",
+                            _ ("There is another step “%s” in this lesson."), step->id);
+    }
+}
+
 /* @proved: receives the rules that can be ticked off, to the lines of the steps */
 static void
 prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
@@ -436,6 +357,7 @@ prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
   };
   gboolean is_played = TRUE;
 
+  prove_step_ids (self, &proof.reading);
   set_table (&proof, ct_lesson_get_position (self), ct_lesson_get_learner_deals (self));
   for (guint i = 0; i < ct_lesson_get_n_steps (self) && is_played; i++)
     is_played = prove_step (&proof, ct_lesson_get_step (self, i));

@@ -14,6 +14,7 @@ struct _CtLesson
   GObject parent_instance;
 
   char *file;
+  guint line;
   char *id;
   const CtRules *rules;
   CtLevel level;
@@ -91,6 +92,7 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
 
   while (!g_str_equal (levels[self->level], ct_node_get (root, "level")))
     self->level++;
+  self->line = root->line;
   self->id = g_strdup (ct_node_get (root, "id"));
   self->minutes = ct_node_get_number (root, "minutes", 0);
   self->title = ct_node_dup_child_text (root, "title");
@@ -196,6 +198,19 @@ ct_lesson_get_file (CtLesson *self)
   g_return_val_if_fail (CT_IS_LESSON (self), NULL);
 
   return self->file;
+}
+
+/**
+ * ct_lesson_get_line:
+ *
+ * Returns: where it begins in its file
+ */
+guint
+ct_lesson_get_line (CtLesson *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), 0);
+
+  return self->line;
 }
 
 /**

@@ -242,6 +242,7 @@ G_DECLARE_FINAL_TYPE (CtLesson, ct_lesson, CT, LESSON, GObject)
 CtLesson *ct_lesson_new_from_file (GFile *file, GError **error);
 
 const char *ct_lesson_get_file (CtLesson *self);
+guint ct_lesson_get_line (CtLesson *self);
 const char *ct_lesson_get_id (CtLesson *self);
 const CtRules *ct_lesson_get_rules (CtLesson *self);
 CtLevel ct_lesson_get_level (CtLesson *self);

@@ -54,6 +54,13 @@ static const Call calls[] = {
     "course/1.xml:17: error: A course begins with the aim of the game: a <say aim=\"yes\"> in its first "
     "step. [no-aim]\ntests/cli/course/1.xml:1: error: In 5 of 9 questions of this course the right answer is "
     "the longest, and can be told by that. [right-longest]\n" },
+  { "check-broken-course", "check tests/cli/course-bad/1.xml tests/cli/course-bad/2.xml "
+    "tests/cli/course-bad/3.xml", 1, "3 passed, 0 failed\n",
+    "course-bad/1.xml:3: error: Nobody can begin: the lesson “first” has to come before itself. [needs-itself]\n"
+    "tests/cli/course-bad/2.xml:3: error: Nobody can begin: the lesson “second” has to come before itself. "
+    "[needs-itself]\ntests/cli/course-bad/3.xml:3: error: There is another lesson “second”: "
+    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:3: error: There is no lesson "
+    "“no-such-lesson” to come before this one, neither here nor in the program. [unknown-lesson]\n" },
   { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
 
