@@ -222,6 +222,68 @@ prove_id (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
                         ct_lesson_get_id (lesson), ct_lesson_get_file (first));
 }
 
+static gboolean
+is_taught (GPtrArray *lessons, CtLesson *beside, const char *rule)
+{
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      CtLesson *lesson = g_ptr_array_index (lessons, i);
+
+      if (ct_lesson_get_rules (lesson) == ct_lesson_get_rules (beside) &&
+          g_strv_contains (ct_lesson_get_teaches (lesson), rule))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Rules about points and mere facts come along with others. */
+static gboolean
+wants_teaching (CtRuleBook *book, const char *id)
+{
+  const CtRule *rule = ct_rule_book_lookup (book, id);
+
+  return rule != NULL &&
+         (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
+}
+
+/* What is practised is taught somewhere. */
+static void
+prove_taught (GPtrArray *lessons,
+              CtLesson *lesson,
+              CtRuleBook *book,
+              CtDiagnostics *diagnostics)
+{
+  g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
+  GHashTableIter iter;
+  gpointer rule;
+  gpointer line;
+
+  g_hash_table_iter_init (&iter, practice);
+  while (g_hash_table_iter_next (&iter, &rule, &line))
+    if (wants_teaching (book, rule) && !is_taught (lessons, lesson, rule))
+      ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
+                           GPOINTER_TO_UINT (line), "never-taught",
+                           _ ("%s is practised here, but no lesson of this course "
+                              "<teaches> it."),
+                           (const char *) rule);
+}
+
+static void
+prove_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtRuleBook *book = ct_library_get_book (library, ct_lesson_get_rules (first));
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      CtLesson *lesson = g_ptr_array_index (lessons, i);
+
+      if (ct_lesson_get_rules (lesson) == ct_lesson_get_rules (first))
+        prove_taught (lessons, lesson, book, diagnostics);
+    }
+}
+
 /**
  * ct_courses_prove:
  * @lessons: (element-type CtLesson): of one game or of several
@@ -245,6 +307,7 @@ ct_courses_prove (GPtrArray *lessons, CtDiagnostics *diagnostics)
         {
           prove_aim (lesson, diagnostics);
           prove_lengths (lessons, lesson, diagnostics);
+          prove_practice (lessons, lesson, diagnostics);
         }
     }
 

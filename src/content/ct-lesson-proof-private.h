@@ -55,5 +55,6 @@ void ct_lesson_proof_not_told (CtLessonProof *self,
 void ct_lesson_proof_answers (CtLessonProof *self);
 void ct_lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answers);
 void ct_lesson_proof_advice (CtLessonProof *self);
+void ct_lesson_proof_whole (CtLessonProof *self);
 
 G_END_DECLS

@@ -323,22 +323,6 @@ prove_claims (CtLessonProof *self)
     }
 }
 
-/* What is kept of a step is kept under its name. */
-static void
-prove_step_ids (CtLesson *self, const CtReading *reading)
-{
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < ct_lesson_get_n_steps (self); i++)
-    {
-      const CtStep *step = ct_lesson_get_step (self, i);
-
-      if (step->id != NULL && !g_hash_table_add (known, step->id))
-        ct_reading_dispute (reading, step->line, "doubled-id",
-                            _ ("There is another step “%s” in this lesson."), step->id);
-    }
-}
-
 /* @proved: receives the rules that can be ticked off, to the lines of the steps */
 static void
 prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
@@ -357,7 +341,7 @@ prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
   };
   gboolean is_played = TRUE;
 
-  prove_step_ids (self, &proof.reading);
+  ct_lesson_proof_whole (&proof);
   set_table (&proof, ct_lesson_get_position (self), ct_lesson_get_learner_deals (self));
   for (guint i = 0; i < ct_lesson_get_n_steps (self) && is_played; i++)
     is_played = prove_step (&proof, ct_lesson_get_step (self, i));

@@ -344,6 +344,18 @@ is_dealing (const CtRecordMove *move)
 }
 
 /**
+ * ct_record_move_begin:
+ *
+ * Deals the cards, if they have to be before this move.
+ */
+void
+ct_record_move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
+{
+  if (state->phase == CT_PHASE_DEAL && !is_dealing (move))
+    ct_rules_deal (rules, state, NULL);
+}
+
+/**
  * ct_record_line_play:
  * @start: the table before the first move
  * @trust: what is believed where file and rules disagree
@@ -373,9 +385,7 @@ ct_record_line_play (CtRecordLine *line,
       CtRecordMove *move = g_ptr_array_index (line->moves, i);
       CtState before;
 
-      if (state.phase == CT_PHASE_DEAL && !is_dealing (move))
-        ct_rules_deal (rules, &state, NULL);
-
+      ct_record_move_begin (move, rules, &state);
       before = state;
       if (!play_move (move, reading, rules, &state, trust))
         return;

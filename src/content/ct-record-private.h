@@ -61,6 +61,13 @@ void ct_record_line_play (CtRecordLine *line,
                           const CtRules *rules,
                           const CtState *start,
                           CtRecordTrust trust);
+void ct_record_move_begin (const CtRecordMove *move,
+                           const CtRules *rules,
+                           CtState *state);
+void ct_record_line_prove (const CtRecordLine *line,
+                           const CtReading *reading,
+                           const CtRules *rules,
+                           CtState *state);
 guint ct_record_line_count_unplayed (const CtRecordLine *line);
 void ct_record_line_write (const CtRecordLine *line,
                            const CtRules *rules,

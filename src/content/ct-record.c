@@ -146,12 +146,17 @@ static void
 play (CtRecord *self)
 {
   CtReading reading = { self->file, &self->position->rules, self->findings };
+  CtState state = self->position->state;
   gboolean is_whole;
 
   ct_record_line_play (self->line, &reading, &self->position->rules,
                        &self->position->state, CT_RECORD_AS_WRITTEN);
   is_whole = ct_diagnostics_get_n_errors (self->findings) == 0;
   count_pack (self);
+  ct_record_line_prove (self->line, &reading, &self->position->rules, &state);
+  if (ct_diagnostics_get_n_errors (self->findings) == 0 && state.phase != CT_PHASE_OVER)
+    ct_diagnostics_warn (self->findings, self->file, self->line->line, "unfinished",
+                         _ ("The hand is not over when the moves end."));
   ct_diagnostics_sort (self->findings);
   if (!is_whole)
     ct_diagnostics_propagate (self->findings, &self->problem);
@@ -501,8 +506,12 @@ ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics)
     {
       const CtDiagnostic *finding = ct_diagnostics_get (self->findings, i);
 
-      ct_diagnostics_add (diagnostics, finding->error, finding->file, finding->line,
-                          finding->code, "%s", finding->text);
+      if (finding->is_warning)
+        ct_diagnostics_warn (diagnostics, finding->file, finding->line, finding->code,
+                             "%s", finding->text);
+      else
+        ct_diagnostics_add (diagnostics, finding->error, finding->file, finding->line,
+                            finding->code, "%s", finding->text);
     }
 
   return ct_diagnostics_get_n_errors (self->findings) == 0;

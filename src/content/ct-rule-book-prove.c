@@ -89,6 +89,52 @@ prove_refusal (const CtReading *reading, const CtRule *rule)
                         rule->id);
 }
 
+/* What only counts points forbids no move. */
+static void
+prove_kind (const CtReading *reading, const CtRule *rule)
+{
+  if (rule->kind == CT_RULE_SCORING && rule->refusal != NULL)
+    ct_reading_dispute (reading, rule->line, "other-kind",
+                        _ ("%s refuses moves, so it is not about scoring."), rule->id);
+}
+
+static gboolean
+is_shown_in (const CtChapter *chapter, const char *id)
+{
+  for (guint i = 0; i < chapter->rules->len; i++)
+    {
+      const CtRule *rule = g_ptr_array_index (chapter->rules, i);
+
+      for (guint k = 0; k < rule->examples->len; k++)
+        {
+          const CtExample *example = g_ptr_array_index (rule->examples, k);
+
+          if (g_strv_contains ((const char *const *) example->rules, id))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* What the engine acts by can be seen at work, in an example of its own or of another
+ * rule.
+ */
+static void
+prove_shown (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
+{
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  gboolean is_shown = rule->examples->len > 0 || rule->not_enforced != NULL ||
+                      rule->kind == CT_RULE_FACT || reading->rules == NULL;
+
+  for (guint i = 0; i < chapters->len && !is_shown; i++)
+    is_shown = is_shown_in (g_ptr_array_index (chapters, i), rule->id);
+
+  if (!is_shown)
+    ct_reading_dispute (reading, rule->line, "no-example",
+                        _ ("No example of this book shows %s at work."), rule->id);
+}
+
 static void
 prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
@@ -99,6 +145,8 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   prove_places (reading, rule, rule->refusal);
   prove_places (reading, rule, rule->say);
   prove_refusal (reading, rule);
+  prove_kind (reading, rule);
+  prove_shown (book, reading, rule);
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
@@ -161,29 +209,57 @@ find_option (const CtRules *rules, const char *name)
   return NULL;
 }
 
-/* A value with a "#" stands for numbers; both ends must be understood. */
+/* Whether the engine understands @value with that number in the place of the "#". */
 static gboolean
-is_understood (const CtRules *usual,
-               const char *option,
-               const CtOptionValueWords *value)
+understands (const CtRules *usual,
+             const CtOptionWords *words,
+             const CtOptionValueWords *value,
+             guint number)
 {
   CtRules rules = *usual;
-  const guint ends[] = { value->min, value->max };
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+  g_autoptr (GString) text = g_string_new (value->name);
 
-  if (strchr (value->name, '#') == NULL)
-    return ct_rules_set_option (&rules, option, value->name);
+  g_string_replace (text, "#", digits, 0);
+  return ct_rules_set_option (&rules, words->name, text->str);
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    {
-      g_autofree char *number = g_strdup_printf ("%u", ends[i]);
-      g_autoptr (GString) text = g_string_new (value->name);
+/* Whether @number is understood, but beyond what the book says, and no other value. */
+static gboolean
+is_left_out (const CtRules *rules,
+             const CtOptionWords *words,
+             const CtOptionValueWords *value,
+             guint number)
+{
+  g_autofree char *digits = g_strdup_printf ("%u", number);
 
-      g_string_replace (text, "#", number, 0);
-      if (!ct_rules_set_option (&rules, option, text->str))
-        return FALSE;
-    }
+  return find_value (words, digits) == NULL &&
+         understands (rules, words, value, number);
+}
 
-  return TRUE;
+/* A value with a "#" stands for numbers, from the lowest that the engine understands to
+ * the highest.
+ */
+static void
+prove_value (const CtReading *reading,
+             const CtOptionWords *words,
+             const CtOptionValueWords *value)
+{
+  const CtRules *rules = reading->rules;
+
+  if (!understands (rules, words, value, value->min) ||
+      !understands (rules, words, value, value->max))
+    ct_reading_dispute (
+        reading, value->line, "unknown-value",
+        _ ("The option “%s” has a value “%s” that the engine does not understand."),
+        words->name, value->name);
+  else if (strchr (value->name, '#') != NULL &&
+           ((value->min > 0 && is_left_out (rules, words, value, value->min - 1)) ||
+            is_left_out (rules, words, value, value->max + 1)))
+    ct_reading_dispute (reading, value->line, "narrow-bounds",
+                        _ ("The engine understands more numbers for “%s” of the option "
+                           "“%s” than from %u to %u."),
+                        value->name, words->name, value->min, value->max);
 }
 
 static void
@@ -208,11 +284,7 @@ prove_option (const CtReading *reading,
     {
       const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
 
-      if (!is_understood (reading->rules, option->name, value))
-        ct_reading_dispute (
-            reading, value->line, "unknown-value",
-            _ ("The option “%s” has a value “%s” that the engine does not understand."),
-            option->name, value->name);
+      prove_value (reading, words, value);
     }
 }
 
@@ -241,6 +313,30 @@ prove_options (CtRuleBook *book, const CtReading *reading)
         ct_reading_dispute (reading, words->line, "unknown-option",
                             _ ("The engine knows no option “%s”."), words->name);
     }
+}
+
+/* The head of the book: players, pack and direction as the engine has them. */
+static void
+prove_facts (CtRuleBook *book, const CtReading *reading)
+{
+  const CtRuleBookFacts *facts = ct_rule_book_get_facts (book);
+  const CtRules *rules = reading->rules;
+
+  if (facts->min_players != rules->min_seats || facts->max_players != rules->max_seats)
+    ct_reading_dispute (reading, 1, "other-facts",
+                        _ ("%u to %u can play for the engine, not %u to %u."),
+                        rules->min_seats, rules->max_seats, facts->min_players,
+                        facts->max_players);
+  if (facts->n_cards != ct_deck_size (rules->deck) ||
+      facts->is_spanish != (rules->deck == CT_DECK_SPANISH_40))
+    ct_reading_dispute (reading, 1, "other-facts",
+                        _ ("The engine plays with another pack, one of %u cards."),
+                        ct_deck_size (rules->deck));
+  if (facts->to_right != rules->turns_right)
+    ct_reading_dispute (reading, 1, "other-facts",
+                        rules->turns_right
+                            ? _ ("For the engine the turn goes to the right.")
+                            : _ ("For the engine the turn goes to the left."));
 }
 
 /**
@@ -285,7 +381,10 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
 
   prove_ids (self, &reading);
   if (reading.rules != NULL)
-    prove_options (self, &reading);
+    {
+      prove_facts (self, &reading);
+      prove_options (self, &reading);
+    }
 
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }

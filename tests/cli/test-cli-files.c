@@ -45,6 +45,8 @@ static const Call calls[] = {
     "no-such-file.xml:0: error: The file cannot be read" },
   { "check-table", "check tests/cli/table.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-deal", "check tests/cli/deal.xml", 0, "1 passed, 0 failed\n", "" },
+  { "check-unfinished", "check tests/cli/unfinished.hand.xml", 0, "1 passed, 0 failed\n",
+    "tests/cli/unfinished.hand.xml:14: warning: The hand is not over when the moves end. [unfinished]\n" },
   { "check-any-order", "check tests/cli/lesson-in-another-order.xml", 0, "1 passed, 0 failed\n",
     "lesson-in-another-order.xml:3: warning: The program has no lesson “a-lesson-of-somebody-else” to "
     "come before this one. [unknown-lesson]\n" },

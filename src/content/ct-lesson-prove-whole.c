@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-prove-whole.c: what can be told only of all steps of a lesson together
+ *
+ * An author is free to do without hints, or without a word on each wrong answer; but
+ * whoever has them everywhere else has forgotten one.
+ */
+#include <glib/gi18n.h>
+
+#include "ct-lesson-proof-private.h"
+
+/* What is kept of a step is kept under its name. */
+static void
+prove_ids (CtLessonProof *self)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->id != NULL && !g_hash_table_add (known, step->id))
+        ct_reading_dispute (&self->reading, step->line, "doubled-id",
+                            _ ("There is another step “%s” in this lesson."), step->id);
+    }
+}
+
+static gboolean
+wants_hint (const CtStep *step)
+{
+  return step->task == CT_TASK_ASK || step->task == CT_TASK_QUIZ;
+}
+
+static void
+prove_hints (CtLessonProof *self)
+{
+  guint n_steps = 0;
+  guint n_without = 0;
+  const CtStep *without = NULL;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      n_steps += wants_hint (step);
+      if (wants_hint (step) && step->hints[0] == NULL)
+        {
+          n_without++;
+          without = step;
+        }
+    }
+
+  if (n_without == 1 && n_steps > 2)
+    ct_reading_dispute (&self->reading, without->line, "no-hint",
+                        _ ("All other tasks of this lesson have a <hint>, this one has "
+                           "none."));
+}
+
+/* Counts the wrong answers of @quiz, and those of them without a word of their own. */
+static void
+count_reasons (const CtQuiz *quiz,
+               guint *n_wrong,
+               guint *n_without,
+               const CtQuizOption **ret_without)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      *n_wrong += !option->is_right;
+      if (!option->is_right && option->because == NULL)
+        {
+          *n_without += 1;
+          *ret_without = option;
+        }
+    }
+}
+
+static void
+prove_reasons (CtLessonProof *self)
+{
+  const CtQuizOption *without = NULL;
+  guint n_wrong = 0;
+  guint n_without = 0;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtQuiz *quiz = ct_lesson_get_step (self->lesson, i)->quiz;
+
+      if (quiz != NULL)
+        count_reasons (quiz, &n_wrong, &n_without, &without);
+    }
+
+  if (n_without == 1 && n_wrong > 2)
+    ct_reading_dispute (&self->reading, without->line, "no-reason",
+                        _ ("All other wrong answers of this lesson say why in a "
+                           "<because>; “%s” does not."),
+                        without->text);
+}
+
+/**
+ * ct_lesson_proof_whole:
+ *
+ * Proves that the names of the steps differ, and that nothing has been forgotten.
+ */
+void
+ct_lesson_proof_whole (CtLessonProof *self)
+{
+  prove_ids (self);
+  prove_hints (self);
+  prove_reasons (self);
+}

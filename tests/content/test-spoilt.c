@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told only of whole books and courses: one of ours is spoilt in one place, as
+ * it happens to authors, and the proof must notice.
+ */
+#include <string.h>
+
+#include "ct-content-rig.h"
+#include "ct-course.h"
+
+/* In @file the text @from is replaced with @to. */
+typedef struct
+{
+  const char *name;
+  const char *file;
+  const char *from;
+  const char *to;
+  const char *code;
+} Spoiling;
+
+#define BOOK   "rules/kargaburo.xml"
+#define FIRST  "lessons/kargaburo/01-first-card.xml"
+#define SECOND "lessons/kargaburo/02-dealing.xml"
+
+static const Spoiling spoilings[] = {
+  { "other-kind", BOOK, "<rule id=\"KB-FOLLOW-1\" kind=\"legality\">",
+    "<rule id=\"KB-FOLLOW-1\" kind=\"scoring\">", "other-kind" },
+  { "narrow-bounds", BOOK, "max=\"9999\"", "max=\"9998\"", "narrow-bounds" },
+  { "fewer-players", BOOK, "<players min=\"2\" max=\"10\"",
+    "<players min=\"2\" max=\"9\"", "other-facts" },
+  { "another-pack", BOOK, "cards=\"52\"", "cards=\"51\"", "other-facts" },
+  { "other-direction", BOOK, "<direction to=\"right\">", "<direction to=\"left\">",
+    "other-facts" },
+  { "hint-lost", FIRST, "<hint>Look at the suit of the first card.</hint>", "",
+    "no-hint" },
+  { "reason-lost", FIRST, "<because>A high card wins a trick, not the hand.</because>",
+    "", "no-reason" },
+  { "not-taught", SECOND, "<teaches rule=\"KB-DIR-1\"/>", "", "never-taught" },
+  { "needs-nobody", SECOND, "<needs lesson=\"kargaburo-first-card\"/>",
+    "<needs lesson=\"kargaburo-first-cart\"/>", "unknown-lesson" },
+  { "needs-itself", SECOND, "<needs lesson=\"kargaburo-first-card\"/>",
+    "<needs lesson=\"kargaburo-dealing\"/>", "needs-itself" },
+  { "same-name", SECOND, "<lesson id=\"kargaburo-dealing\"",
+    "<lesson id=\"kargaburo-first-card\"", "doubled-id" },
+};
+
+static char *
+dup_contents (const char *relative)
+{
+  g_autofree char *path = ct_rig_dup_path (relative);
+  char *text;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static char *
+dup_spoilt (const Spoiling *spoiling)
+{
+  g_autofree char *text = dup_contents (spoiling->file);
+  char *from = strstr (text, spoiling->from);
+
+  g_assert_nonnull (from);
+  *from = '\0';
+  return g_strconcat (text, spoiling->to, from + strlen (spoiling->from), NULL);
+}
+
+/* Proves the files beside the spoilt one as well: they are a course with it. */
+static void
+check_folder (const Spoiling *spoiling, gboolean is_spoilt, CtDiagnostics *diagnostics)
+{
+  g_autofree char *folder = g_path_get_dirname (spoiling->file);
+  g_autoptr (GPtrArray) files = ct_rig_list_files (folder, ".xml");
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func (g_object_unref);
+  CtTally tally = { .lessons = lessons };
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *relative = g_ptr_array_index (files, i);
+      gboolean is_it = g_str_equal (relative, spoiling->file);
+      g_autofree char *text =
+          is_it && is_spoilt ? dup_spoilt (spoiling) : dup_contents (relative);
+
+      if (is_it || g_str_has_prefix (relative, "lessons"))
+        ct_check_bytes (text, strlen (text), relative, diagnostics, &tally);
+    }
+  ct_courses_prove (lessons, diagnostics);
+}
+
+static void
+test_spoilt (gconstpointer data)
+{
+  const Spoiling *spoiling = data;
+  g_autoptr (CtDiagnostics) right = ct_diagnostics_new ();
+  g_autoptr (CtDiagnostics) spoilt = ct_diagnostics_new ();
+  gboolean is_noticed = FALSE;
+
+  check_folder (spoiling, FALSE, right);
+  g_assert_cmpuint (ct_diagnostics_get_n_all (right), ==, 0);
+
+  check_folder (spoiling, TRUE, spoilt);
+  for (guint i = 0; i < ct_diagnostics_get_n_all (spoilt); i++)
+    is_noticed |= g_str_equal (ct_diagnostics_get (spoilt, i)->code, spoiling->code);
+  g_assert_true (is_noticed);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (spoilings); i++)
+    {
+      g_autofree char *name = g_strconcat ("/spoilt/", spoilings[i].name, NULL);
+
+      g_test_add_data_func (name, &spoilings[i], test_spoilt);
+    }
+
+  return g_test_run ();
+}
