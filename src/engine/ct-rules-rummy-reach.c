@@ -128,6 +128,20 @@ add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
       }
 }
 
+/* Whether the card at @i of the meld is meant. Of the meld as a whole, somebody may
+ * want to use a two otherwise that lies at home.
+ */
+static gboolean
+is_meant (const Reaching *self, const CtMeld *meld, guint i)
+{
+  if (self->reach->n_cards > 0)
+    return self->reach->card[0] == meld->card[i];
+
+  return ct_meld_is_wild_at (meld, i) ||
+         (meld->kind == CT_MELD_SEQUENCE &&
+          ct_meld_may_be_wild (ct_rules_face (self->rules, meld->card[i])));
+}
+
 /* Within the meld from which it comes. */
 static void
 add_moves_within (const Reaching *self)
@@ -140,12 +154,12 @@ add_moves_within (const Reaching *self)
     return;
 
   for (guint i = 0; i < meld.n_cards; i++)
-    if (self->reach->n_cards == 0 ? ct_meld_is_wild_at (&meld, i)
-                                  : self->reach->card[0] == meld.card[i])
+    if (is_meant (self, &meld, i))
       add_places (self, zone, &meld, meld.card[i]);
 }
 
-/* The meld as a whole: each of its cards could go to another one. */
+/* The meld as a whole: each of its cards could go to another one, or to the discards.
+ */
 static void
 add_cards_of_meld (const Reaching *self)
 {
@@ -162,6 +176,7 @@ add_cards_of_meld (const Reaching *self)
       reach.card[0] = ct_zone_card (self->state, zone, pos);
       one.reach = &reach;
       add_lay_offs (&one);
+      add_cards (&one, CT_MOVE_DISCARD);
     }
 }
 

@@ -262,6 +262,26 @@ pick_up (CtHand *self)
           use (self, ct_hand_find_card (self, ct_zone_top (state, CT_ZONE_TRICK))));
 }
 
+/* What is chosen would be given back to the stock. */
+static gboolean
+use_stock (CtHand *self)
+{
+  const CtMove nothing = { 0 };
+
+  return choose (self, &nothing) &&
+         use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
+}
+
+/* As long as one has not drawn, the key that discards would draw. */
+static gboolean
+discard (CtHand *self, const CtMove *move)
+{
+  return ct_hand_get_state (self)->phase == CT_PHASE_DRAW
+             ? choose (self, move) &&
+                   use (self, ct_hand_find_place (self, CT_ZONE_DISCARDS))
+             : choose_and_press (self, move, GDK_KEY_d);
+}
+
 /* Cards that are chosen go onto it; of what lies in a meld, that meld knows. */
 static gboolean
 use_meld (CtHand *self, const CtMove *move)
@@ -285,7 +305,7 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
     case CT_MOVE_DRAW:
       return is_rummy && ct_hand_get_state (self)->phase == CT_PHASE_DRAW
                  ? press_at_hand (self, GDK_KEY_d)
-                 : use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
+                 : use_stock (self);
 
     case CT_MOVE_DEAL:
       return use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
@@ -312,7 +332,7 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
       return choose_and_press (self, move, GDK_KEY_k);
 
     case CT_MOVE_DISCARD:
-      return choose_and_press (self, move, GDK_KEY_d);
+      return discard (self, move);
 
     case CT_MOVE_MELD:
       return choose_and_press (self, move, GDK_KEY_m);

@@ -176,6 +176,13 @@ ct_hand_choose_with_pointer (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
+static double
+get_scrolled (GtkWidget *list)
+{
+  return gtk_adjustment_get_value (
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list)));
+}
+
 /* Clicks the answer that means @move; a long list of answers is scrolled. */
 gboolean
 ct_hand_click_choice (CtHand *self, const CtMove *move)
@@ -187,8 +194,9 @@ ct_hand_click_choice (CtHand *self, const CtMove *move)
     return FALSE;
 
   list = gtk_widget_get_ancestor (choice, GTK_TYPE_SCROLLED_WINDOW);
-  for (guint i = 0; !is_in_sight (choice) && i < MOST_TURNS; i++)
+  for (double before = -1; !is_in_sight (choice) && get_scrolled (list) > before;)
     {
+      before = get_scrolled (list);
       ct_person_point_at (self->person, list,
                           GRAPHENE_POINT_INIT (gtk_widget_get_width (list) / 2.f,
                                                gtk_widget_get_height (list) / 2.f));
@@ -322,8 +330,10 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
   switch (move->type)
     {
     case CT_MOVE_DEAL:
-    case CT_MOVE_DRAW:
       return ct_hand_click_zone (self, CT_ZONE_STOCK);
+
+    case CT_MOVE_DRAW:
+      return use_on_zone (self, &nothing, CT_ZONE_STOCK);
 
     case CT_MOVE_LIFT:
       return lift_packet (self, move->number);

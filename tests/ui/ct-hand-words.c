@@ -96,6 +96,9 @@ ct_hand_needs_menu (CtHand *self, const CtMove *move)
     case CT_MOVE_MOVE_WILD:
       return !is_offered (self, move, from);
 
+    case CT_MOVE_DISCARD:
+      return from >= CT_ZONE_MELD;
+
     case CT_MOVE_TAKE_DISCARDS:
       return move->number > 0 && !is_meant (self, move, CT_ZONE_DISCARDS, 0, hand);
 
