@@ -45,20 +45,33 @@ ct_whole_scroller_get_window (CtWholeScroller *self)
 }
 
 /* What is larger than the view begins at its upper edge. */
+static double
+find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
+{
+  double value = gtk_adjustment_get_value (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment);
+  graphene_rect_t bounds;
+
+  if (self->shown == NULL)
+    return 0;
+  if (!gtk_widget_compute_bounds (self->shown, self->child, &bounds))
+    return value;
+
+  value = MAX (value, bounds.origin.y + bounds.size.height - page);
+  return MIN (value, bounds.origin.y);
+}
+
+/* The window may be on its way to where the focus went just before: a value that is set
+ * puts an end to that, clamping the page does not.
+ */
 static gboolean
 on_idle (gpointer user_data)
 {
   CtWholeScroller *self = user_data;
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->window);
-  graphene_rect_t bounds;
 
   self->idle = 0;
-  if (self->shown == NULL)
-    gtk_adjustment_set_value (adjustment, 0);
-  else if (gtk_widget_compute_bounds (self->shown, self->child, &bounds))
-    gtk_adjustment_clamp_page (adjustment, bounds.origin.y,
-                               bounds.origin.y + bounds.size.height);
-
+  gtk_adjustment_set_value (adjustment, find_value (self, adjustment));
   return G_SOURCE_REMOVE;
 }
 
