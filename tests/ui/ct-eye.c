@@ -454,6 +454,7 @@ expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
 
 /**
  * ct_eye_dup_complaint:
+ * @doubt: by how much a face must be liker than the next best to be told
  * @ret_n_read: (out): how many cards could be read
  *
  * Compares what is painted with what the session says and what its viewer may see.
@@ -461,7 +462,7 @@ expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
  * Returns: (transfer full) (nullable): the first card that is painted wrongly
  */
 char *
-ct_eye_dup_complaint (CtEye *self, CtTableView *table, guint *ret_n_read)
+ct_eye_dup_complaint (CtEye *self, CtTableView *table, double doubt, guint *ret_n_read)
 {
   g_autoptr (GArray) all = ct_eye_look (self, table);
   g_autoptr (CtSession) session = NULL;
@@ -474,7 +475,7 @@ ct_eye_dup_complaint (CtEye *self, CtTableView *table, guint *ret_n_read)
       CtFace expected = expect_face (self, table, session, seen->card);
       char painted[CT_FACE_NAME_LEN], wanted[CT_FACE_NAME_LEN];
 
-      if (seen->face == CT_FACE_UNSEEN)
+      if (seen->face == CT_FACE_UNSEEN || seen->lead < doubt)
         continue;
 
       ++*ret_n_read;

@@ -45,6 +45,9 @@ CtFace ct_eye_read_picture (CtEye *self,
                             int width,
                             int height);
 GArray *ct_eye_look (CtEye *self, CtTableView *table);
-char *ct_eye_dup_complaint (CtEye *self, CtTableView *table, guint *ret_n_read);
+char *ct_eye_dup_complaint (CtEye *self,
+                            CtTableView *table,
+                            double doubt,
+                            guint *ret_n_read);
 
 G_END_DECLS

@@ -262,7 +262,7 @@ read_cards (CtTableView *table, const Picture *picture)
 {
   g_autoptr (CtEye) eye = ct_eye_new (ct_rules_lookup (picture->rules)->deck);
   guint n_read;
-  g_autofree char *complaint = ct_eye_dup_complaint (eye, table, &n_read);
+  g_autofree char *complaint = ct_eye_dup_complaint (eye, table, 0, &n_read);
 
   g_assert_cmpstr (complaint, ==, NULL);
   g_assert_cmpuint (n_read, >, 0);

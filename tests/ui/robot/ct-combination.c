@@ -14,6 +14,16 @@ static const CtLook looks[] = {
   { "large-text", 1280, 800, FALSE, 200 },
 };
 
+/* The field of four elements: shuffled[b][a] is a + 2b, and a ^ b is a + b. So of four
+ * in a row, or four in a column, each is another one.
+ */
+static const guint shuffled[4][4] = {
+  { 0, 1, 2, 3 },
+  { 2, 3, 0, 1 },
+  { 3, 2, 1, 0 },
+  { 1, 0, 3, 2 },
+};
+
 /* In how many ways a lesson can be gone through. */
 guint
 ct_combination_count (void)
@@ -23,34 +33,25 @@ ct_combination_count (void)
 
 /**
  * ct_combination_get:
- * @number: of the way, the pace and the look
- * @lesson: number of the lesson; it is another pupil each time
- */
-CtCombination
-ct_combination_get (guint number, guint lesson)
-{
-  return (CtCombination){
-    .manner = (number + lesson) % CT_N_MANNERS,
-    .way = number % CT_N_WAYS,
-    .pace = number / CT_N_WAYS % CT_N_PACES,
-    .look = &looks[number / CT_N_WAYS / CT_N_PACES % G_N_ELEMENTS (looks)],
-  };
-}
-
-/**
- * ct_combination_get_turn:
+ * @turn: below ct_combination_count(); each brings another way, pace or look
+ * @lesson: number of the lesson
  *
- * Returns: the one in which the lesson is gone through where each has its turn only
- *   once; a few lessons later everything has been there with everything else
+ * After four turns each lesson has seen every way, every pace and every look; after
+ * sixteen, every two of them together; after all turns, all three. In each turn the
+ * lessons begin elsewhere, so that together they see nearly everything.
  */
 CtCombination
-ct_combination_get_turn (guint lesson)
+ct_combination_get (guint turn, guint lesson)
 {
+  guint a = (turn + lesson) % 4;
+  guint b = (turn / 4 + lesson / 4) % 4;
+  guint shift = turn / 16 + lesson / 16;
+
   return (CtCombination){
-    .manner = (lesson / CT_N_WAYS + lesson) % CT_N_MANNERS,
-    .way = lesson % CT_N_WAYS,
-    .pace = lesson % CT_N_PACES,
-    .look = &looks[(lesson / CT_N_PACES + lesson) % G_N_ELEMENTS (looks)],
+    .manner = (turn + lesson + lesson / 4) % CT_N_MANNERS,
+    .way = (shuffled[b][a] + shift) % CT_N_WAYS,
+    .pace = a,
+    .look = &looks[a ^ b],
   };
 }
 

@@ -52,8 +52,7 @@ typedef struct
 } CtCombination;
 
 guint ct_combination_count (void);
-CtCombination ct_combination_get (guint number, guint lesson);
-CtCombination ct_combination_get_turn (guint lesson);
+CtCombination ct_combination_get (guint turn, guint lesson);
 char *ct_combination_dup_name (const CtCombination *self);
 void ct_combination_apply (const CtCombination *self);
 

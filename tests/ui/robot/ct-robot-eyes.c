@@ -4,6 +4,9 @@
 #include "ct-place-view.h"
 #include "ct-robot.h"
 
+/* Faces that are too small, or half covered, are much like others. */
+#define DOUBT .1
+
 /* ----------------------------------------------------------------------------- words
  */
 
@@ -174,6 +177,19 @@ ct_robot_look_at_glows (CtRobot *self, const char *when)
 /* ------------------------------------------------------------------------------ steps
  */
 
+/* The cards that are painted are those that lie there. */
+static void
+look_at_cards (CtRobot *self)
+{
+  guint n_read;
+  g_autofree char *complaint =
+      ct_eye_dup_complaint (self->eye, self->table, DOUBT, &n_read);
+
+  self->n_cards += n_read;
+  if (complaint != NULL)
+    ct_robot_complain (self, "%s", complaint);
+}
+
 static void
 look_at_progress (CtRobot *self)
 {
@@ -203,5 +219,6 @@ ct_robot_look_at_step (CtRobot *self)
   else if (ask != NULL && *ask != '\0')
     ct_robot_look_for (self, ask, "What Buro asks");
   ct_robot_look_at_glows (self, "at first");
+  look_at_cards (self);
   look_at_progress (self);
 }

@@ -61,12 +61,12 @@ ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
 }
 
 /**
- * ct_robot_recall_word:
+ * ct_robot_recall_mistake:
  *
- * Returns: (nullable): what the author says to a move that is wrong here
+ * Returns: (nullable): what the author knows about a move that is wrong here
  */
-const char *
-ct_robot_recall_word (CtRobot *self, const CtMove *move)
+const CtWrong *
+ct_robot_recall_mistake (CtRobot *self, const CtMove *move)
 {
   const CtStep *step = get_step (self);
 
@@ -75,7 +75,7 @@ ct_robot_recall_word (CtRobot *self, const CtMove *move)
       const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
 
       if (is_wrong (self, wrong, move))
-        return ct_text (wrong->text);
+        return wrong;
     }
 
   return NULL;

@@ -2,11 +2,7 @@
 /* The robot: it waits as long as something moves, and a second longer. */
 #include "ct-robot.h"
 
-/* A frame takes a sixtieth of a second, or longer where the machine is busy; so whoever
- * counts them is as patient as the machine is slow.
- */
-#define A_SECOND 60
-#define AT_REST  3
+#define AT_REST 3 /* frames */
 
 static graphene_rect_t
 get_bounds (CtRobot *self)
@@ -41,13 +37,22 @@ ct_robot_rest (CtRobot *self)
     }
 }
 
+static gint64
+get_time_in_a_second (void)
+{
+  return g_get_monotonic_time () + G_USEC_PER_SEC;
+}
+
 /* Who has made a mistake looks for a second at what is said to it; meanwhile the card
  * comes home.
  */
 void
 ct_robot_read (CtRobot *self)
 {
-  ct_rig_wait_frames (GTK_WIDGET (self->window), A_SECOND);
+  gint64 end = get_time_in_a_second ();
+
+  while (g_get_monotonic_time () < end)
+    ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
   ct_robot_rest (self);
 }
 
@@ -85,14 +90,15 @@ gboolean
 ct_robot_wait_for_change (CtRobot *self)
 {
   CtMoment before = ct_robot_get_moment (self);
+  gint64 end = get_time_in_a_second ();
 
-  for (guint n_still = 0; n_still < A_SECOND; n_still++)
+  while (g_get_monotonic_time () < end)
     {
       ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
       if (!ct_robot_is_still (self, &before))
         return TRUE;
       if (ct_table_view_is_moving (self->table))
-        n_still = 0;
+        end = get_time_in_a_second ();
     }
 
   return FALSE;

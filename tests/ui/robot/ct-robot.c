@@ -30,6 +30,9 @@ ct_robot_begin (CtRobot *self, const CtCombination *combination, const char *id)
   self->table = CT_TABLE_VIEW (ct_rig_find (self->page, CT_TYPE_TABLE_VIEW));
   self->person = ct_person_new (GTK_WINDOW (self->window));
   self->hand = ct_hand_new (self->person, self->table);
+  self->eye = ct_eye_new (ct_lesson_runner_rules (self->runner)->deck);
+  self->right = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->wrong = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect_swapped (self->runner, "answered", G_CALLBACK (on_answered), self);
   ct_robot_rest (self);
 }
@@ -38,20 +41,35 @@ void
 ct_robot_end (CtRobot *self)
 {
   g_signal_handlers_disconnect_by_data (self->runner, self);
+  g_hash_table_unref (self->right);
+  g_hash_table_unref (self->wrong);
+  ct_eye_free (self->eye);
   ct_hand_free (self->hand);
   ct_person_free (self->person);
   ct_rig_close_window (self->window);
   g_free (self->said);
 }
 
+/* Draws what one sees now. */
+static void
+take_picture (CtRobot *self, const char *lesson, const char *combination)
+{
+  g_autofree char *name =
+      g_strdup_printf ("%s-%u-%u", combination,
+                       ct_lesson_runner_get_step (self->runner) + 1, self->n_faults);
+
+  ct_rig_take_picture (self->window, lesson, name);
+}
+
 /**
  * ct_robot_complain:
  *
- * Tells what is not as it should be, and where.
+ * Tells what is not as it should be, and where, and takes a picture of it.
  */
 void
 ct_robot_complain (CtRobot *self, const char *format, ...)
 {
+  const char *lesson = ct_lesson_get_id (ct_lesson_runner_get_lesson (self->runner));
   g_autofree char *combination = ct_combination_dup_name (self->combination);
   g_autofree char *what = NULL;
   va_list args;
@@ -59,10 +77,10 @@ ct_robot_complain (CtRobot *self, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_test_message ("FAULT %s, step %u, %s: %s",
-                  ct_lesson_get_id (ct_lesson_runner_get_lesson (self->runner)),
+  g_test_message ("FAULT %s, step %u, %s: %s", lesson,
                   ct_lesson_runner_get_step (self->runner) + 1, combination, what);
   self->n_faults++;
+  take_picture (self, lesson, combination);
   g_test_fail ();
 }
 
@@ -107,7 +125,7 @@ try_wrong (CtRobot *self, guint i)
 {
   CtMoment before = ct_robot_get_moment (self);
   CtMove move;
-  g_autofree char *word = NULL;
+  const CtWrong *wrong;
   g_autofree char *text = NULL;
 
   if (!ct_robot_recall_wrong (self, i, &move))
@@ -117,17 +135,19 @@ try_wrong (CtRobot *self, guint i)
     }
 
   text = dup_move (self, &move);
-  word = g_strdup (ct_robot_recall_word (self, &move));
+  wrong = ct_robot_recall_mistake (self, &move);
   if (!make_move (self, &move, "the wrong move"))
     return;
 
   ct_robot_read (self);
+  ct_robot_note_mistake (self, &move);
+  ct_robot_look_at_ledger (self);
   self->n_wrong += self->grade == CT_ANSWER_WRONG;
   if (self->grade != CT_ANSWER_WRONG && self->grade != CT_ANSWER_NOT_NOW)
     ct_robot_complain (self, "%s is taken for right", text);
   if (!ct_robot_is_still (self, &before))
     ct_robot_complain (self, "%s changes something", text);
-  if (g_strcmp0 (self->said, word) != 0)
+  if (wrong == NULL || g_strcmp0 (self->said, ct_text (wrong->text)) != 0)
     ct_robot_complain (self, "to %s, “%s” is said", text, self->said);
   if (self->said != NULL)
     ct_robot_look_for (self, self->said, "What is said to a wrong move");
@@ -146,6 +166,7 @@ is_asked (CtRobot *self)
 static gboolean
 give_answer (CtRobot *self)
 {
+  CtState before = *ct_lesson_runner_table (self->runner);
   CtMove move;
   g_autofree char *text = NULL;
 
@@ -156,6 +177,7 @@ give_answer (CtRobot *self)
     }
 
   text = dup_move (self, &move);
+  ct_robot_note_move (self, &before, &move);
   if (!make_move (self, &move, "the right move") && is_asked (self) && self->grade < 0)
     ct_lesson_runner_try (self->runner, &move);
   if (self->grade != CT_ANSWER_BEST && self->grade != CT_ANSWER_FINE)
@@ -185,8 +207,43 @@ deal_card (CtRobot *self)
   return ct_lesson_runner_deal (self->runner, card, zone) == CT_ANSWER_BEST;
 }
 
+/* Deals a card. Only who has dealt them all has proved something. */
+static gboolean
+deal (CtRobot *self)
+{
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+  guint ply = ct_session_get_position (session);
+  gboolean is_dealt = deal_card (self);
+
+  if (ct_session_get_position (session) > ply)
+    {
+      CtState before = *ct_session_get_state_at (session, ply);
+      const CtMove move = { .type = CT_MOVE_DEAL, .seat = before.to_act };
+
+      ct_robot_note_move (self, &before, &move);
+    }
+
+  return is_dealt;
+}
+
 /* -------------------------------------------------------------------------- questions
  */
+
+static void
+answer_wrongly (CtRobot *self, guint wrong)
+{
+  self->grade = -1;
+  self->n_wrong++;
+  ct_robot_note_question (self, FALSE);
+  if (!ct_robot_answer_question (self, wrong) || self->grade != CT_ANSWER_WRONG)
+    {
+      ct_robot_complain (self, "a wrong answer is not told to be wrong");
+      return;
+    }
+
+  ct_robot_read (self);
+  ct_robot_look_for (self, self->said, "What is said to a wrong answer");
+}
 
 static gboolean
 answer_question (CtRobot *self)
@@ -196,18 +253,10 @@ answer_question (CtRobot *self)
       ct_question_get_n_options (ct_lesson_runner_get_question (self->runner));
 
   if (self->combination->manner == CT_MANNER_CURIOUS && n_options > 1)
-    {
-      guint wrong = right == 1 ? 2 : 1;
-
-      self->grade = -1;
-      if (!ct_robot_answer_question (self, wrong) || self->grade != CT_ANSWER_WRONG)
-        ct_robot_complain (self, "a wrong answer is not told to be wrong");
-      else
-        ct_robot_look_for (self, self->said, "What is said to a wrong answer");
-      self->n_wrong++;
-    }
+    answer_wrongly (self, right == 1 ? 2 : 1);
 
   self->grade = -1;
+  ct_robot_note_question (self, TRUE);
   if (ct_robot_answer_question (self, right) && self->grade == CT_ANSWER_BEST)
     return TRUE;
 
@@ -298,7 +347,7 @@ act (CtRobot *self)
       return !hesitate (self) || give_answer (self);
 
     case CT_LESSON_DEAL:
-      return deal_card (self);
+      return deal (self);
 
     case CT_LESSON_QUIZ:
       return !hesitate (self) || answer_question (self);
@@ -329,6 +378,8 @@ look_at_end (CtRobot *self)
       result.best_wrong > self->n_wrong)
     ct_robot_complain (self, "%u mistakes are kept, %u were made", result.best_wrong,
                        self->n_wrong);
+  if (self->n_cards == 0)
+    ct_robot_complain (self, "no card could be recognized");
 }
 
 /**
@@ -359,6 +410,7 @@ ct_robot_finish_lesson (CtRobot *self)
           ct_robot_complain (self, "there is no way forward; one reads: %s", sight);
           return FALSE;
         }
+      ct_robot_look_at_ledger (self);
     }
 
   look_at_end (self);

@@ -6,6 +6,7 @@
  */
 #include <gdk/x11/gdkx.h>
 
+#include "ct-clock.h"
 #include "ct-robot.h"
 
 typedef struct
@@ -47,20 +48,7 @@ add_run (const char *id, CtCombination combination)
 }
 
 static void
-add_lesson (const char *id, guint lesson, gboolean wants_all)
-{
-  if (!wants_all)
-    {
-      add_run (id, ct_combination_get_turn (lesson));
-      return;
-    }
-
-  for (guint i = 0; i < ct_combination_count (); i++)
-    add_run (id, ct_combination_get (i, lesson));
-}
-
-static void
-add_lessons (gboolean wants_all)
+add_lessons (guint n_turns)
 {
   const CtRules *const *all = ct_rules_all ();
   guint n = 0;
@@ -73,7 +61,9 @@ add_lessons (gboolean wants_all)
         {
           const CtLibraryEntry *entry = g_ptr_array_index (lessons, j);
 
-          add_lesson (entry->id, n++, wants_all);
+          for (guint turn = 0; turn < n_turns; turn++)
+            add_run (entry->id, ct_combination_get (turn, n));
+          n++;
         }
     }
 }
@@ -98,7 +88,8 @@ main (int argc, char *argv[])
       return 0;
     }
 
-  add_lessons (wants_all);
+  ct_clock_begin ();
+  add_lessons (wants_all ? ct_combination_count () : 1);
   status = g_test_run ();
   ct_rig_end ();
   return status;

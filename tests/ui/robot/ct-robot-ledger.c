@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The robot: it keeps a ledger of its own, and compares it with what is kept of it. */
+#include "ct-robot.h"
+
+#include "ct-credit.h"
+#include "ct-rule-book.h"
+
+static guint
+get_count (GHashTable *counts, const char *rule)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (counts, rule));
+}
+
+/* Rules of the table are no news to anybody. */
+static void
+count (GHashTable *counts, const char *rule)
+{
+  if (!g_str_has_prefix (rule, "TABLE-"))
+    g_hash_table_insert (counts, g_strdup (rule),
+                         GUINT_TO_POINTER (get_count (counts, rule) + 1));
+}
+
+static void
+count_all (GHashTable *counts, GPtrArray *rules)
+{
+  for (guint i = 0; i < rules->len; i++)
+    count (counts, g_ptr_array_index (rules, i));
+}
+
+/**
+ * ct_robot_note_move:
+ * @move: is about to be made in @before, and right: it proves what the step and the
+ *   engine say
+ */
+void
+ct_robot_note_move (CtRobot *self, const CtState *before, const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_step_credit_move (ct_lesson_runner_current (self->runner),
+                       ct_lesson_runner_rules (self->runner), before, move, ids);
+  count_all (self->right, ids);
+}
+
+/**
+ * ct_robot_note_mistake:
+ * @move: is not accepted here; if it is refused, this is held against who was not asked
+ *   to try it
+ */
+void
+ct_robot_note_mistake (CtRobot *self, const CtMove *move)
+{
+  const CtWrong *wrong = ct_robot_recall_mistake (self, move);
+  CtVerdict verdict = ct_rules_check (ct_lesson_runner_rules (self->runner),
+                                      ct_lesson_runner_table (self->runner), move);
+
+  if (verdict.rule != NULL && (wrong == NULL || !wrong->is_invited))
+    count (self->wrong, verdict.rule);
+}
+
+/* The question is about to be answered. */
+void
+ct_robot_note_question (CtRobot *self, gboolean is_right)
+{
+  const CtStep *step = ct_lesson_runner_current (self->runner);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_quiz_credit (step->quiz, ct_lesson_runner_rules (self->runner),
+                  ct_lesson_runner_table (self->runner), step->learner, ids);
+  count_all (is_right ? self->right : self->wrong, ids);
+}
+
+/* What is wrong once is not told again. */
+static void
+adopt (GHashTable *counts, const char *rule, guint n)
+{
+  g_hash_table_insert (counts, g_strdup (rule), GUINT_TO_POINTER (n));
+}
+
+static void
+look_at_rule (CtRobot *self, const char *rule)
+{
+  guint right = get_count (self->right, rule);
+  guint wrong = get_count (self->wrong, rule);
+  CtRuleResult kept = { 0 };
+
+  ct_progress_get_rule (ct_rig_progress (), rule, &kept);
+  if (kept.right == right && kept.wrong == wrong)
+    return;
+
+  ct_robot_complain (self,
+                     "%s is kept as %u times right and %u times wrong, but it was %u "
+                     "and %u times",
+                     rule, kept.right, kept.wrong, right, wrong);
+  adopt (self->right, rule, kept.right);
+  adopt (self->wrong, rule, kept.wrong);
+}
+
+/**
+ * ct_robot_look_at_ledger:
+ *
+ * What is kept of each rule is what was done about it, and nothing else.
+ */
+void
+ct_robot_look_at_ledger (CtRobot *self)
+{
+  g_auto (GStrv) rules =
+      ct_rule_ids_of_book (ct_lesson_runner_rules (self->runner)->id);
+
+  for (guint i = 0; rules[i] != NULL; i++)
+    look_at_rule (self, rules[i]);
+}
