@@ -81,6 +81,16 @@ static const Case cases[] = {
     CT_ZONE_MELD, "lay-off 6C @1!BN-MELD-7" },
   { "rummy/meld-into-hand", "buraco-netcartas", "", BN, CT_ZONE_MELD + 1, "6C", MINE,
     "discard 6C!BN-MELD-7" },
+  { "rummy/meld-as-a-whole", "buraco-netcartas", "",
+    "seats 4; phase play; dealer D; turn A; A 9D 3C; B 3D; C 8C; D JS; stock 3S; "
+    "meld-A 2C 3C 2S",
+    CT_ZONE_MELD, "", ANYWHERE,
+    "move-wild @1 2S=AC, move-wild @1 2C=AC!BN-WILD-8, move-wild @1 2C=3C!BN-WILD-8, "
+    "move-wild @1 2C=4C!BN-WILD-8, move-wild @1 2C=5C!BN-WILD-8, "
+    "move-wild @1 2C=6C!BN-WILD-8, move-wild @1 2S=2C!BN-WILD-7, "
+    "move-wild @1 2S=3C!BN-WILD-7, move-wild @1 2S=5C!BN-WILD-7, "
+    "move-wild @1 2S=6C!BN-WILD-7, discard 2C!BN-WILD-7, discard 3C!BN-MELD-7, "
+    "discard 2S!BN-WILD-7" },
   { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
     "reject!BN-FIRST-3" },
   { "rummy/pot", "buraco-netcartas", "", BN, CT_ZONE_POT, "", MINE, "take!BN-POT-1" },
