@@ -61,8 +61,8 @@ find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
   return MIN (value, bounds.origin.y);
 }
 
-/* The window may be on its way to where the focus went just before: a value that is set
- * puts an end to that, clamping the page does not.
+/* The window may be on its way to where the focus or the wheel led just before: a value
+ * that is set puts an end to that, clamping the page does not.
  */
 static gboolean
 on_idle (gpointer user_data)
