@@ -4,8 +4,9 @@
  * Only plain claims of the present are understood, in English, the language in which
  * lessons are written: "Berta has no club", "You hold one card", "Carlo lacks hearts",
  * "Two cards are left in the stock", "The stock is empty", "Berta’s pile shows a 5",
- * "There is no 7 in the centre". A sentence that asks, that speaks of what might be or
- * of what was, and every claim in other words, is taken on trust.
+ * "There is no 7 in the centre", "Berta’s king", "Berta led a club". A sentence that
+ * asks, that speaks of what might be or of what was, and every claim in other words, is
+ * taken on trust.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -140,6 +141,90 @@ is_centre_true (const Story *story, const GMatchInfo *match)
          !count_cards (story, CT_ZONE_CENTRE, what, &found) || found == 0;
 }
 
+/* Whether the card that the sentence names lies in @zone. */
+static gboolean
+lies_in (const Story *story, const GMatchInfo *match, guint zone)
+{
+  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
+  g_autofree char *suit = g_match_info_fetch_named (match, "suit");
+  const CtRules *rules = story->proof->rules;
+
+  for (guint pos = 0; pos < ct_zone_len (story->state, zone); pos++)
+    {
+      CtFace face = ct_rules_face (rules, ct_zone_card (story->state, zone, pos));
+
+      if (ct_face_rank (face) == ct_lesson_words_rank (rank) &&
+          (suit == NULL || *suit == '\0' ||
+           ct_face_suit (face) == ct_lesson_words_suit (rules, suit)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether a card in @zone may be called that of the player at @seat. */
+static gboolean
+may_be_of (const Story *story, guint zone, guint seat)
+{
+  const CtState *state = story->state;
+
+  if (zone >= CT_ZONE_MELD)
+    return state->rummy.meld_side[zone - CT_ZONE_MELD] ==
+           ct_rules_side (story->proof->rules, state->n_seats, seat);
+  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_POT)
+    return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
+
+  return zone != CT_ZONE_STOCK && zone != CT_ZONE_LEAD && zone != CT_ZONE_ABSENT;
+}
+
+/* "Berta’s 9 of hearts": it is hers, or lies where she may have put it. */
+static gboolean
+is_owner_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
+  guint seat = find_seat (story, who);
+
+  if (seat == CT_NOBODY || ct_lesson_words_rank (rank) == G_MAXUINT)
+    return TRUE;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (may_be_of (story, zone, seat) && lies_in (story, match, zone))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "Berta led a spade": so she did, if a trick lies there. */
+static gboolean
+is_lead_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *what = g_match_info_fetch_named (match, "what");
+  const CtState *state = story->state;
+  guint seat = find_seat (story, who);
+  guint suit = ct_lesson_words_suit (story->proof->rules, what);
+
+  if (story->proof->rules->family != CT_FAMILY_SHEDDING || seat == CT_NOBODY ||
+      suit == 4 || ct_zone_len (state, CT_ZONE_TRICK) == 0)
+    return TRUE;
+
+  return state->shedding.trick_seat[0] == seat &&
+         ct_face_suit (ct_rules_face (story->proof->rules,
+                                      ct_zone_card (state, CT_ZONE_TRICK, 0))) == suit;
+}
+
+/* Nobody speaks of somebody who does not sit at this table. */
+static gboolean
+is_seated (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  const char *const *names = ct_lesson_get_names (story->proof->lesson);
+  guint seat = ct_lesson_words_find (names, CT_MAX_SEATS, who);
+
+  return seat == CT_MAX_SEATS || seat < story->state->n_seats;
+}
+
 static const struct
 {
   const char *pattern;
@@ -154,7 +239,30 @@ static const struct
     is_stock_true },
   { "\\b(?<who>\\pL+)(?:’s)? pile shows an? (?<what>[0-9]+)" TAIL, is_pile_true },
   { "\\bno (?<what>[0-9]+) (?:lies )?in the centre", is_centre_true },
+  { "\\b(?<who>\\pL+?)(?:’s)? (?<rank>ace|jack|queen|king|[0-9]+)"
+    "(?: of (?<suit>[a-z]+))?\\b(?!.*\\b(?:was|were|had)\\b)",
+    is_owner_true },
+  { "^(?<who>\\pL+) (?:led|leads) (?:an? )?(?<what>[a-z]+)(?=,|$| and you)",
+    is_lead_true },
+  { "\\b(?<who>\\pL+)\\b", is_seated },
 };
+
+static void
+prove_claim (const Story *story, const char *pattern, IsTrue is_true)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  g_assert (regex != NULL);
+  for (g_regex_match (regex, story->said, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    if (!is_true (story, match))
+      {
+        ct_reading_dispute (&story->proof->reading, story->line, "story",
+                            _ ("“%s” is not true of the table here."), story->said);
+        return;
+      }
+}
 
 static void
 prove_sentence (const Story *story)
@@ -163,17 +271,7 @@ prove_sentence (const Story *story)
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
-    {
-      g_autoptr (GRegex) regex =
-          g_regex_new (claims[i].pattern, G_REGEX_CASELESS, 0, NULL);
-      g_autoptr (GMatchInfo) match = NULL;
-
-      g_assert (regex != NULL);
-      if (g_regex_match (regex, story->said, 0, &match) &&
-          !claims[i].is_true (story, match))
-        ct_reading_dispute (&story->proof->reading, story->line, "story",
-                            _ ("“%s” is not true of the table here."), story->said);
-    }
+    prove_claim (story, claims[i].pattern, claims[i].is_true);
 }
 
 /* @text: (nullable) */
