@@ -306,7 +306,9 @@ prove_teaches (CtLessonProof *self)
           *teaches);
 }
 
-/* What the author claims must have to do with what happens in the lesson. */
+/* What the author claims must have to do with what happens in the lesson, and is told
+ * to be learned there.
+ */
 static void
 prove_claims (CtLessonProof *self)
 {
@@ -320,6 +322,11 @@ prove_claims (CtLessonProof *self)
             _ ("%s refuses nothing that can be tried in this lesson, and nothing "
                "happens because of it."),
             claim->rule);
+      else if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), claim->rule))
+        ct_reading_dispute (&self->reading, claim->line, "not-listed",
+                            _ ("This is about %s, but the lesson does not say that it "
+                               "<teaches> it."),
+                            claim->rule);
     }
 }
 
