@@ -61,33 +61,58 @@ find_cause (CtMeldProblem problem, guint place)
   g_assert_not_reached ();
 }
 
+typedef struct
+{
+  guint n_of_rank;
+  guint n_of_suit;
+  guint rank;
+  guint suit;
+} Majority;
+
+/* The rank and the suit that most cards of @move share, those aside that can be wild.
+ */
+static Majority
+count_majority (const CtRules *rules, const CtMove *move)
+{
+  Majority most = { 0 };
+  guint8 n_of_rank[16] = { 0 };
+  guint8 n_of_suit[4] = { 0 };
+
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      CtFace face = ct_rules_face (rules, move->card[i]);
+      guint rank = ct_face_rank (face);
+      guint suit = ct_face_suit (face);
+
+      if (rummy_may_be_wild (face))
+        continue;
+      if (++n_of_rank[rank] > most.n_of_rank)
+        {
+          most.n_of_rank = n_of_rank[rank];
+          most.rank = rank;
+        }
+      if (++n_of_suit[suit] > most.n_of_suit)
+        {
+          most.n_of_suit = n_of_suit[suit];
+          most.suit = suit;
+        }
+    }
+
+  return most;
+}
+
 /* What the cards of @move were rather meant to be: a group if more of them share a rank
  * than a suit.
  */
 static guint
 guess_place (const CtRules *rules, const CtMove *move)
 {
-  guint8 n_of_rank[16] = { 0 };
-  guint8 n_of_suit[4] = { 0 };
-  guint most_of_rank = 0;
-  guint most_of_suit = 0;
+  Majority most = count_majority (rules, move);
 
-  for (guint i = 0; i < move->n_cards; i++)
-    {
-      CtFace face = ct_rules_face (rules, move->card[i]);
-
-      if (rummy_may_be_wild (face))
-        continue;
-      n_of_rank[ct_face_rank (face)]++;
-      n_of_suit[ct_face_suit (face)]++;
-      most_of_rank = MAX (most_of_rank, n_of_rank[ct_face_rank (face)]);
-      most_of_suit = MAX (most_of_suit, n_of_suit[ct_face_suit (face)]);
-    }
-
-  if (most_of_rank == 0)
+  if (most.n_of_rank == 0)
     return AS_WILD;
 
-  return most_of_rank > most_of_suit ? AS_GROUP : AS_SEQUENCE;
+  return most.n_of_rank > most.n_of_suit ? AS_GROUP : AS_SEQUENCE;
 }
 
 static guint
@@ -143,18 +168,61 @@ names_a_two (const CtRules *rules, const CtMove *move)
   return FALSE;
 }
 
-/* All cards are in the way; but if a wild card was told where to lie, only that one,
- * and the others prove it.
+/* Where cards of different kinds meet, those are in the way that differ from what lies
+ * there, or from most of the others. None are, where each differs from all others.
  */
-static void
-point_at_cards (const CtMove *move, CtMeldProblem problem, CtVerdict *verdict)
+static gboolean
+is_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old, CtCard card)
+{
+  CtFace face = ct_rules_face (rules, card);
+  Majority most = count_majority (rules, move);
+
+  if (rummy_may_be_wild (face))
+    return FALSE;
+
+  switch (find_place (rules, move, old))
+    {
+    case ON_SEQUENCE:
+      return ct_face_suit (face) != old->suit;
+    case ON_GROUP:
+      return ct_face_rank (face) != old->rank;
+    case AS_GROUP:
+      return ct_face_rank (face) != most.rank;
+    case AS_SEQUENCE:
+      return most.n_of_suit > 1 && ct_face_suit (face) != most.suit;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+has_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    ct_verdict_point (verdict,
-                      problem == CT_MELD_WILD_NOT_THERE && move->as[i] == 0
-                          ? CT_ROLE_EVIDENCE
-                          : CT_ROLE_OFFENDING,
-                      move->card[i]);
+    if (is_misfit (rules, move, old, move->card[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* All cards are in the way, unless it can be told which; the others prove it then. */
+static void
+point_at_cards (const CtRules *rules,
+                const CtMove *move,
+                const CtMeld *old,
+                CtMeldProblem problem,
+                CtVerdict *verdict)
+{
+  gboolean mixed = problem == CT_MELD_MIXED && has_misfit (rules, move, old);
+
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      gboolean fits = mixed ? !is_misfit (rules, move, old, move->card[i])
+                            : problem == CT_MELD_WILD_NOT_THERE && move->as[i] == 0;
+
+      ct_verdict_point (verdict, fits ? CT_ROLE_EVIDENCE : CT_ROLE_OFFENDING,
+                        move->card[i]);
+    }
 }
 
 /**
@@ -198,7 +266,7 @@ rummy_refuse_shape (const CtRules *rules,
       names_a_two (rules, move))
     cause = RUMMY_CAUSE_NO_TWO;
 
-  point_at_cards (move, problem, verdict);
+  point_at_cards (rules, move, old, problem, verdict);
   for (guint i = 0; old != NULL && i < old->n_cards; i++)
     ct_verdict_point (verdict, CT_ROLE_EVIDENCE, old->card[i]);
   verdict->have = move->n_cards;

@@ -169,6 +169,45 @@ test_verdict (gconstpointer data)
     g_assert_cmpint (is_listed (&rules, &state, &move), ==, c->rule == NULL);
 }
 
+/* Which cards are in the way (!), and which prove it (=). */
+static const struct
+{
+  const CtRules *rules;
+  const char *position;
+  const char *move;
+  const char *marks;
+} misfits[] = {
+  { BB, "A KC JS KH 4C 5D", "meld KC JS KH", "=KC !JS =KH" },
+  { BB, "A 5D 6D 7H 4C 5C", "meld 5D 6D 7H", "=5D =6D !7H" },
+  { BB, "A 5D 8H JC 4C 5C", "meld 5D 8H JC", "!5D !8H !JC" },
+  { BB, "A QC 8D 4C 3C; meld-A 5D 6D 7D", "lay-off QC 8D @1", "!QC =8D =5D =6D =7D" },
+  { BB, "A QC 9D 4C 3C; meld-A 9C 9H 9S", "lay-off QC 9D @1", "!QC =9D =9C =9H =9S" },
+  { BN, "A QC 8D 2H 4C 3C; meld-A 5D 6D 7D", "lay-off QC 8D 2H @1",
+    "!QC =8D =2H =5D =6D =7D" },
+};
+
+static void
+test_misfits (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (misfits); i++)
+    {
+      const Verdict c = { .rules = misfits[i].rules,
+                          .options = "",
+                          .position = misfits[i].position };
+      g_autofree char *marks = NULL;
+      CtVerdict verdict;
+      CtRules rules;
+      CtState state;
+      CtMove move;
+
+      place (&c, &rules, &state);
+      move = ct_rig_move (&rules, &state, misfits[i].move);
+      verdict = ct_rules_check (&rules, &state, &move);
+      marks = ct_rig_marks (&rules, &verdict);
+      g_assert_cmpstr (marks, ==, misfits[i].marks);
+    }
+}
+
 #define TRIED STOCK "; A 9H TC 4H 2C JK; B 3D 4D; meld-A TS JS QS; meld-B 9C TC JC"
 
 /* Moves that break a rule: some can only have been tried and taken back. */
@@ -458,6 +497,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &verdicts[i], test_verdict);
     }
+  g_test_add_func ("/rummy/misfits", test_misfits);
   g_test_add_func ("/rummy/attempts", test_attempts);
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
   g_test_add_func ("/rummy/failed-opening-of-half", test_failed_opening_of_half);
