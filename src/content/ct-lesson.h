@@ -175,6 +175,7 @@ gboolean ct_quiz_answers (const CtQuiz *quiz,
                           const CtState *state,
                           guint seat,
                           GArray *ret_answers);
+gboolean ct_quiz_type_suits (CtQuizType type, const CtRules *rules);
 void ct_quiz_credit (const CtQuiz *quiz,
                      const CtRules *rules,
                      const CtState *state,

@@ -306,6 +306,31 @@ ct_quiz_option_find (const CtQuizOption *option,
 }
 
 /**
+ * ct_quiz_type_suits:
+ *
+ * Returns: whether the question makes sense again and again in hands of that game
+ */
+gboolean
+ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
+{
+  switch (type)
+    {
+    case CT_QUIZ_WHICH_LEGAL:
+    case CT_QUIZ_WHO_TAKES:
+    case CT_QUIZ_WHO_DRAWS:
+      return rules->family == CT_FAMILY_SHEDDING;
+
+    case CT_QUIZ_WHAT_TAKES:
+      return rules->family == CT_FAMILY_FISHING;
+
+    case CT_QUIZ_SCORE:
+    case CT_QUIZ_WRITTEN:
+    default:
+      return FALSE;
+    }
+}
+
+/**
  * ct_quiz_answers:
  * @seat: who is asked
  * @ret_answers: (element-type CtQuizAnswer): receives the answers to choose from

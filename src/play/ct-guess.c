@@ -1,16 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-guess.h"
 
+#include <glib/gi18n.h>
+
+#include "ct-attempt.h"
+#include "ct-words.h"
+
 #define NEVER G_MAXUINT
+
+/* What the engine is asked; it is not asked which move is best. */
+static const CtQuizType types[CT_N_GUESS_KINDS] = {
+  [CT_GUESS_MOVE] = CT_QUIZ_WRITTEN,       [CT_GUESS_LEGAL] = CT_QUIZ_WHICH_LEGAL,
+  [CT_GUESS_CAPTURE] = CT_QUIZ_WHAT_TAKES, [CT_GUESS_TAKES] = CT_QUIZ_WHO_TAKES,
+  [CT_GUESS_DRAWS] = CT_QUIZ_WHO_DRAWS,
+};
+
+/**
+ * ct_guess_kind_suits:
+ *
+ * Returns: whether that can be asked about hands of that game
+ */
+gboolean
+ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
+{
+  return kind == CT_GUESS_MOVE || ct_quiz_type_suits (types[kind], rules);
+}
 
 /**
  * ct_guess_init:
  * @seat: who is asked, or %CT_NOBODY: whoever acts
+ * @progress: (nullable): stays as long as @self is used
  */
 void
-ct_guess_init (CtGuess *self, guint seat)
+ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress)
 {
-  *self = (CtGuess){ .seat = seat, .asked_at = NEVER };
+  *self = (CtGuess){
+    .kind = kind,
+    .seat = seat,
+    .progress = progress,
+    .asked_at = NEVER,
+    .tried_at = NEVER,
+  };
+}
+
+/* ---------------------------------------------------------------- where it is asked */
+
+/* What the engine is asked at @position. Its text belongs to @ret_move. */
+static CtQuiz
+describe (const CtGuess *self, CtSession *session, guint position, char **ret_move)
+{
+  if (self->kind == CT_GUESS_CAPTURE)
+    *ret_move = ct_move_to_text (ct_session_get_rules (session),
+                                 ct_session_get_move (session, position));
+
+  return (CtQuiz){ .type = types[self->kind], .move = *ret_move };
 }
 
 /* Is there more than one thing to do? */
@@ -28,16 +71,40 @@ is_decision (const CtRules *rules, const CtState *state)
   return FALSE;
 }
 
-/**
- * ct_guess_is_asked:
- *
- * Returns: whether there is something to decide at the present position, and somebody
- *   has decided it by the rules
- */
-gboolean
-ct_guess_is_asked (const CtGuess *self, CtSession *session)
+/* Does the engine know the answer, and could it be another one? */
+static gboolean
+has_answer (const CtGuess *self, CtSession *session, guint position)
 {
-  guint position = ct_session_get_position (session);
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+  g_autofree char *text = NULL;
+  CtQuiz quiz = describe (self, session, position, &text);
+  const CtState *state = ct_session_get_state_at (session, position);
+
+  if (!ct_quiz_answers (&quiz, ct_session_get_rules (session), state, state->to_act,
+                        answers))
+    return FALSE;
+
+  for (guint i = 0; i < answers->len; i++)
+    if (!g_array_index (answers, CtQuizAnswer, i).is_right)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Once a trick, as soon as it can be told. */
+static gboolean
+is_first_in_trick (const CtGuess *self, CtSession *session, guint position)
+{
+  return ct_zone_len (ct_session_get_state_at (session, position), CT_ZONE_TRICK) > 0 &&
+         has_answer (self, session, position) &&
+         (ct_zone_len (ct_session_get_state_at (session, position - 1),
+                       CT_ZONE_TRICK) == 0 ||
+          !has_answer (self, session, position - 1));
+}
+
+static gboolean
+is_asked_at (const CtGuess *self, CtSession *session, guint position)
+{
   const CtMove *move;
 
   if (position == ct_session_get_n_plies (session) ||
@@ -49,8 +116,41 @@ ct_guess_is_asked (const CtGuess *self, CtSession *session)
       (self->seat != CT_NOBODY && self->seat != move->seat))
     return FALSE;
 
-  return is_decision (ct_session_get_rules (session), ct_session_get_state (session));
+  switch (self->kind)
+    {
+    case CT_GUESS_LEGAL:
+      return has_answer (self, session, position);
+
+    /* Whoever says what is to be taken has answered. */
+    case CT_GUESS_CAPTURE:
+      return move->type == CT_MOVE_PLAY && move->mode == CT_PLAY_PLAIN &&
+             has_answer (self, session, position);
+
+    case CT_GUESS_TAKES:
+    case CT_GUESS_DRAWS:
+      return is_first_in_trick (self, session, position);
+
+    case CT_GUESS_MOVE:
+    default:
+      return is_decision (ct_session_get_rules (session),
+                          ct_session_get_state_at (session, position));
+    }
 }
+
+/**
+ * ct_guess_is_asked:
+ *
+ * Returns: whether there is something to decide at the present position, and somebody
+ *   has decided it by the rules
+ */
+gboolean
+ct_guess_is_asked (const CtGuess *self, CtSession *session)
+{
+  return is_asked_at (self, session, ct_session_get_position (session));
+}
+
+/* ------------------------------------------------------------------ what is answered
+ */
 
 /* What was played, or what those who wrote about the hand say of something else. */
 static CtGuessAnswer
@@ -64,6 +164,8 @@ compare (CtReplay *replay, const CtMove *move)
     {
     case CT_OPINION_MISTAKE:
       return CT_GUESS_MISTAKE;
+    case CT_OPINION_GOOD:
+      return CT_GUESS_GOOD;
     case CT_OPINION_BETTER:
       return CT_GUESS_BETTER;
     case CT_OPINION_SHOWN:
@@ -76,13 +178,39 @@ compare (CtReplay *replay, const CtMove *move)
     }
 }
 
+/* Only the first answer in each position counts. */
+static void
+count (CtGuess *self, guint position, gboolean is_found)
+{
+  if (self->asked_at == position)
+    return;
+
+  self->n_asked++;
+  self->n_found += is_found;
+  self->asked_at = position;
+}
+
+/* What is tried after an answer proves nothing. */
+static CtAttempt
+attempt (CtGuess *self, guint position)
+{
+  if (self->tried_at != position)
+    self->n_errors = 0;
+  self->tried_at = position;
+
+  return (CtAttempt){
+    .progress = self->asked_at != position ? self->progress : NULL,
+    .errors = self->n_errors,
+  };
+}
+
 /**
  * ct_guess_try:
  * @move: what somebody would have played
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with what was played and with what is said about it. Only the first
- * proposal that the rules allow counts in each position.
+ * Compares @move with what was played and with what is said about it, and keeps what it
+ * proves. Only the first proposal that the rules allow counts in each position.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,
@@ -91,23 +219,132 @@ ct_guess_try (CtGuess *self,
               CtVerdict *ret_verdict)
 {
   CtSession *session = ct_replay_get_session (replay);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
   guint position = ct_session_get_position (session);
+  CtAttempt tried = attempt (self, position);
   CtGuessAnswer answer;
 
   g_return_val_if_fail (position < ct_session_get_n_plies (session), CT_GUESS_OTHER);
 
-  *ret_verdict = ct_rules_check (ct_session_get_rules (session),
-                                 ct_session_get_state (session), move);
+  ct_attempt_keep_move (&tried, rules, state, move);
+  *ret_verdict = ct_rules_check (rules, state, move);
   if (ret_verdict->rule != NULL)
-    return CT_GUESS_REFUSED;
-
-  answer = compare (replay, move);
-  if (self->asked_at != position)
     {
-      self->n_asked++;
-      self->n_found += answer == CT_GUESS_SAME || answer == CT_GUESS_BETTER;
-      self->asked_at = position;
+      self->n_errors++;
+      return CT_GUESS_REFUSED;
     }
 
+  answer = compare (replay, move);
+  count (self, position,
+         answer == CT_GUESS_SAME || answer == CT_GUESS_GOOD ||
+             answer == CT_GUESS_BETTER);
   return answer;
+}
+
+/* ----------------------------------------------------------------------- by choosing
+ */
+
+/* Translators: in each of these, the name of a player. */
+static char *
+word_question (const CtGuess *self, CtReplay *replay)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtMove *move = ct_session_get_move (session, ct_session_get_position (session));
+  const char *name = ct_replay_get_player_name (replay, move->seat);
+
+  switch (self->kind)
+    {
+    case CT_GUESS_LEGAL:
+      return g_strdup_printf (_ ("Which cards may %s play now?"), name);
+
+    case CT_GUESS_CAPTURE:
+      /* Translators: the name of a player, and a card: “the 7 of cups”. */
+      return g_strdup_printf (_ ("%s plays %s. What does it take?"), name,
+                              ct_words_the_face (rules->deck,
+                                                 ct_rules_face (rules, move->card[0])));
+
+    case CT_GUESS_TAKES:
+      return g_strdup (_ ("Who takes this trick, and leads next?"));
+
+    case CT_GUESS_DRAWS:
+      return g_strdup (_ ("Who must draw in this trick?"));
+
+    case CT_GUESS_MOVE:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/**
+ * ct_guess_create_question:
+ *
+ * Returns: (transfer full): what is asked at the present position
+ */
+CtQuestion *
+ct_guess_create_question (const CtGuess *self, CtReplay *replay)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtState *state = ct_session_get_state (session);
+  gboolean is_about_seats =
+      self->kind == CT_GUESS_TAKES || self->kind == CT_GUESS_DRAWS;
+  g_autofree char *move = NULL;
+  g_autofree char *text = word_question (self, replay);
+  CtQuiz quiz = describe (self, session, ct_session_get_position (session), &move);
+  CtQuestion *question;
+
+  question = ct_question_new (&quiz, ct_session_get_rules (session), state,
+                              is_about_seats ? CT_NOBODY : state->to_act,
+                              ct_replay_get_narrator (replay));
+  ct_question_set_text (question, text);
+  return question;
+}
+
+/* The rules that the right answer proves. */
+static void
+list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
+{
+  const CtState *state = ct_session_get_state (session);
+  g_autofree char *move = NULL;
+  CtQuiz quiz = describe (self, session, ct_session_get_position (session), &move);
+
+  ct_quiz_credit (&quiz, ct_session_get_rules (session), state, state->to_act, ids);
+}
+
+/**
+ * ct_guess_choose:
+ * @question: what is asked at the present position
+ * @options: what somebody answers
+ *
+ * Counts the answer and keeps what it proves.
+ *
+ * Returns: whether it is right
+ */
+gboolean
+ct_guess_choose (CtGuess *self, CtSession *session, CtQuestion *question, guint options)
+{
+  gboolean is_right = options == ct_question_get_right (question);
+  guint position = ct_session_get_position (session);
+  CtAttempt tried = attempt (self, position);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  list_rules (self, session, ids);
+  ct_attempt_keep_all (&tried, ids, is_right ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG);
+  count (self, position, is_right);
+  return is_right;
+}
+
+/**
+ * ct_guess_get_reason:
+ *
+ * Returns: (nullable): id of the rule by which the right answer is right
+ */
+const char *
+ct_guess_get_reason (const CtGuess *self, CtSession *session)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  list_rules (self, session, ids);
+  return ids->len > 0 ? g_ptr_array_index (ids, 0) : NULL;
 }

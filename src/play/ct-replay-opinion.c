@@ -17,6 +17,15 @@ has_mark (const GPtrArray *remarks, CtMark mark)
   return FALSE;
 }
 
+static CtOpinion
+get_opinion_on_played (const GPtrArray *remarks)
+{
+  if (has_mark (remarks, CT_MARK_MISTAKE))
+    return CT_OPINION_MISTAKE;
+
+  return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
+}
+
 /* What comes in place of something marked as a mistake is shown because it is better.
  */
 static CtOpinion
@@ -43,9 +52,9 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
 {
   const CtCourse *course;
   const CtMove *played;
+  const GPtrArray *remarks;
   guint position;
   guint i;
-  gboolean is_mistake;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), CT_OPINION_NONE);
 
@@ -55,14 +64,14 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
     return CT_OPINION_NONE;
 
   played = ct_session_get_move (course->session, position - 1);
-  is_mistake = has_mark (ct_course_get_remarks (course, position), CT_MARK_MISTAKE);
+  remarks = ct_course_get_remarks (course, position);
   if (ct_move_equivalent (ct_session_get_rules (course->session), move, played))
-    return is_mistake ? CT_OPINION_MISTAKE : CT_OPINION_NONE;
+    return get_opinion_on_played (remarks);
   if (!ct_course_find_variation (course, position, move, &i))
     return CT_OPINION_NONE;
 
   return get_opinion_on_variation (ct_course_find_remark (course, position,
                                                           CT_REMARK_VARIATION, i)
                                        ->variation,
-                                   is_mistake);
+                                   has_mark (remarks, CT_MARK_MISTAKE));
 }

@@ -25,6 +25,7 @@ typedef struct
 /**
  * CtOpinion:
  * @CT_OPINION_NONE: nothing is said about the move
+ * @CT_OPINION_GOOD: it was played, and is marked as good
  * @CT_OPINION_SHOWN: a variation shows it, without a judgement
  * @CT_OPINION_BETTER: a variation shows it as better than what was played
  * @CT_OPINION_MISTAKE: it is marked as a mistake
@@ -32,6 +33,7 @@ typedef struct
 typedef enum
 {
   CT_OPINION_NONE,
+  CT_OPINION_GOOD,
   CT_OPINION_SHOWN,
   CT_OPINION_BETTER,
   CT_OPINION_MISTAKE,

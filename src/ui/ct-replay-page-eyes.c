@@ -100,7 +100,8 @@ ct_replay_page_give_eyes_back (CtReplayPage *self)
 void
 ct_replay_page_update_future (CtReplayPage *self)
 {
-  ct_replay_set_hides_future (self->replay, self->hides_future || self->is_quizzing);
+  ct_replay_set_hides_future (self->replay,
+                              self->hides_future || ct_replay_page_is_quizzing (self));
   ct_replay_page_drop_story (self);
   ct_move_list_refresh (self->moves);
 }

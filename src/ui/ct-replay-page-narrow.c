@@ -86,12 +86,10 @@ ct_replay_page_update_narrow (CtReplayPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pane), !is_list);
   gtk_widget_set_visible (self->side, is_list || !is_narrow);
   gtk_widget_set_visible (self->remark_button,
-                          is_narrow && !is_list && !self->is_quizzing &&
+                          is_narrow && !is_list && !ct_replay_page_is_quizzing (self) &&
                               ct_replay_get_depth (self->replay) == 0 &&
                               has_remarks (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->quiz),
-                                  is_narrow ? GTK_ORIENTATION_VERTICAL
-                                            : GTK_ORIENTATION_HORIZONTAL);
+  ct_replay_quiz_set_narrow (self->quiz, is_narrow);
   ct_replay_page_show_playing (self);
   ct_replay_page_show_where (self);
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ct-bookmarks.h"
-#include "ct-guess.h"
 #include "ct-library.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
@@ -11,6 +10,7 @@
 #include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-replay-page.h"
+#include "ct-replay-quiz.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 
@@ -39,8 +39,6 @@ struct _CtReplayPage
   gboolean honest;
   gboolean hides_future;
   CtMemory *memory; /* (nullable) */
-  CtGuess guess;
-  gboolean is_quizzing;
   char *eyes_before; /* (nullable): whose cards were seen before a quiz or a trying … */
   guint near_before; /* … and who sat at the lower edge */
   gboolean is_trying;
@@ -72,11 +70,8 @@ struct _CtReplayPage
   GtkBox *bookmark_list;
   GtkButton *set_bookmark;
   GtkWidget *no_bookmarks;
-  GtkBox *quiz;
+  CtReplayQuiz *quiz;
   GtkLabel *variation_title;
-  GtkLabel *quiz_answer;
-  GtkLabel *quiz_question;
-  GtkLabel *quiz_score;
   GtkMenuButton *quiz_button;
   GMenu *quiz_menu;
   GtkToggleButton *try_button;
@@ -134,12 +129,15 @@ void ct_replay_page_update_narrow (CtReplayPage *self);
 void ct_replay_page_popup (CtReplayPage *self, GtkMenuButton *button);
 void ct_replay_page_update_remarks (CtReplayPage *self);
 
-/* ct-replay-page-quiz.c: "what would you play?" */
+/* ct-replay-page-quiz.c: what the quiz needs of the page */
 void ct_replay_page_install_quiz_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_fill_quiz (CtReplayPage *self);
 void ct_replay_page_update_quiz (CtReplayPage *self);
 void ct_replay_page_guess (CtReplayPage *self, const CtMove *move);
 void ct_replay_page_stop_quiz (CtReplayPage *self);
+void ct_replay_page_quiz_began (CtReplayPage *self);
+void ct_replay_page_quiz_asks (CtReplayPage *self);
+void ct_replay_page_quiz_answered (CtReplayPage *self);
 
 /* ct-replay-page-variation.c: other ways that the hand might have taken */
 void ct_replay_page_install_variation_actions (GtkWidgetClass *widget_class);

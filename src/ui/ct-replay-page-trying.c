@@ -40,7 +40,7 @@ ct_replay_page_update_table (CtReplayPage *self)
 {
   CtTableView *table = ct_replay_page_get_table (self);
   const CtState *state = ct_session_get_state (self->session);
-  gboolean may_act = ct_replay_page_is_asking (self) ||
+  gboolean may_act = ct_replay_quiz_wants_move (self->quiz) ||
                      (self->is_trying && ct_replay_may_vary (self->replay));
 
   if (may_act)
@@ -102,7 +102,7 @@ try_move (CtReplayPage *self, const CtMove *move)
 void
 ct_replay_page_move_chosen (CtReplayPage *self, const CtMove *move)
 {
-  if (ct_replay_page_is_asking (self))
+  if (ct_replay_quiz_wants_move (self->quiz))
     ct_replay_page_guess (self, move);
   else if (self->is_trying)
     try_move (self, move);
@@ -124,7 +124,7 @@ escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 
   if (self->is_trying)
     ct_replay_page_set_trying (self, FALSE);
-  else if (self->is_quizzing)
+  else if (ct_replay_page_is_quizzing (self))
     ct_replay_page_stop_quiz (self);
   else if (ct_replay_get_depth (self->replay) > 0)
     ct_replay_leave_variation (self->replay);

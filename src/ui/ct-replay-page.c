@@ -10,7 +10,8 @@
 
 enum
 {
-  PROP_SEEN_BY = 1,
+  PROP_REPLAY = 1,
+  PROP_SEEN_BY,
   PROP_HONEST,
   PROP_HIDES_FUTURE,
   N_PROPS
@@ -240,6 +241,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
 
   self->replay = ct_replay_new (record, library);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   self->settings = g_object_ref (settings);
   self->library = g_object_ref (library);
   ct_table_pane_bind_settings (self->pane, settings);
@@ -334,6 +336,10 @@ ct_replay_page_get_property (GObject *object,
 
   switch (prop_id)
     {
+    case PROP_REPLAY:
+      g_value_set_object (value, self->replay);
+      break;
+
     case PROP_SEEN_BY:
       g_value_set_string (value, self->seen_by);
       break;
@@ -399,6 +405,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   widget_class->grab_focus = ct_replay_page_grab_focus;
   widget_class->unmap = ct_replay_page_unmap;
 
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -441,6 +450,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_REPLAY_QUIZ);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
   gtk_widget_class_set_template_from_resource (
@@ -468,9 +478,6 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_answer);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_question);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_score);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
@@ -488,6 +495,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_open_bookmarks);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_began);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_asks);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_answered);
 
   ct_table_view_add_page_keys (widget_class);
   ct_replay_page_install_actions (widget_class);

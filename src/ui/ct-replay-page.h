@@ -7,6 +7,7 @@
 #include "ct-bookmarks.h"
 #include "ct-findings.h"
 #include "ct-library.h"
+#include "ct-progress.h"
 #include "ct-replay.h"
 #include "ct-watched.h"
 
@@ -30,8 +31,9 @@ G_BEGIN_DECLS
  *   seat), `replay.honest`, `replay.hides-future`
  * - variations: `replay.enter-variation` (position, number), `replay.leave-variation`,
  *   `replay.try`, `replay.name-variation`, `replay.remove-variation`
- * - quiz: `replay.choose-quiz`, `replay.quiz` ("all" or the letter of a seat),
- *   `replay.show-answer`, `replay.stop-quiz`; `replay.play-on`
+ * - quiz: `replay.choose-quiz`, `replay.quiz` (about moves: "all" or the letter of a
+ *   seat; about everybody: "legal", "capture", "takes", "draws"), `replay.show-answer`,
+ *   `replay.stop-quiz`; `replay.play-on`
  * - notes: `replay.write-note`, `replay.edit-note` (position, number),
  *   `replay.choose-mark`, `replay.mark-good`, `-mistake`, `-key`, `-question`
  * - file: `replay.undo`, `replay.redo`, `replay.save`, `replay.save-as`,
@@ -47,6 +49,7 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                GSettings *settings);
 
 void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
+void ct_replay_page_set_progress (CtReplayPage *self, CtProgress *progress);
 void ct_replay_page_set_watched (CtReplayPage *self,
                                  CtWatched *watched,
                                  const char *id);

@@ -48,6 +48,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
   if (!ct_record_is_cut (record))
     ct_replay_page_set_file (CT_REPLAY_PAGE (page), file);
   ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
+  ct_replay_page_set_progress (CT_REPLAY_PAGE (page), self->progress);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,

@@ -14,7 +14,7 @@ test_whole_hand (void)
   guint n_asked = 0;
   guint n_found = 0;
 
-  ct_guess_init (&guess, CT_NOBODY);
+  ct_guess_init (&guess, CT_GUESS_MOVE, CT_NOBODY, NULL);
   for (guint position = 0; position < ct_session_get_n_plies (session); position++)
     {
       const CtMove *played = ct_session_get_move (session, position);
@@ -42,7 +42,8 @@ test_whole_hand (void)
 
           if (ct_replay_get_opinion (replay, move) == CT_OPINION_NONE)
             g_assert_cmpint (answer, ==, is_same ? CT_GUESS_SAME : CT_GUESS_OTHER);
-          n_found += i == 0 && (answer == CT_GUESS_SAME || answer == CT_GUESS_BETTER);
+          n_found += i == 0 && (answer == CT_GUESS_SAME || answer == CT_GUESS_GOOD ||
+                                answer == CT_GUESS_BETTER);
         }
       n_asked++;
       g_assert_cmpuint (guess.n_asked, ==, n_asked);
@@ -62,7 +63,7 @@ test_one_seat (void)
   guint n_asked = 0;
   CtGuess guess;
 
-  ct_guess_init (&guess, 1);
+  ct_guess_init (&guess, CT_GUESS_MOVE, 1, NULL);
   for (guint position = 0; position < ct_session_get_n_plies (session); position++)
     {
       ct_session_set_position (session, position);
@@ -105,7 +106,7 @@ test_opinions (void)
     CtGuessAnswer shown;
   } cases[] = {
     { "", CT_GUESS_SAME, CT_GUESS_OTHER },
-    { "<mark kind='good'/>", CT_GUESS_SAME, CT_GUESS_OTHER },
+    { "<mark kind='good'/>", CT_GUESS_GOOD, CT_GUESS_OTHER },
     { "<mark kind='mistake'/>", CT_GUESS_MISTAKE, CT_GUESS_OTHER },
     { "<variation><move seat='B'>lead 6D</move></variation>", CT_GUESS_SAME,
       CT_GUESS_SHOWN },
@@ -125,12 +126,12 @@ test_opinions (void)
       CtGuess guess;
 
       ct_session_set_position (session, ct_session_get_n_plies (session) - 1);
-      ct_guess_init (&guess, CT_NOBODY);
+      ct_guess_init (&guess, CT_GUESS_MOVE, CT_NOBODY, NULL);
       propose (&guess, replay, "lead KH", cases[i].played);
-      g_assert_cmpuint (guess.n_found, ==, cases[i].played == CT_GUESS_SAME);
+      g_assert_cmpuint (guess.n_found, ==, cases[i].played != CT_GUESS_MISTAKE);
       propose (&guess, replay, "lead 7D", CT_GUESS_OTHER);
 
-      ct_guess_init (&guess, CT_NOBODY);
+      ct_guess_init (&guess, CT_GUESS_MOVE, CT_NOBODY, NULL);
       propose (&guess, replay, "lead 6D", cases[i].shown);
       g_assert_cmpuint (guess.n_found, ==, cases[i].shown == CT_GUESS_BETTER);
     }

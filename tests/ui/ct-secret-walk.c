@@ -439,6 +439,21 @@ hide_late (CtSecretWalk *self)
   play_to_question (self);
 }
 
+/* What the learner has proved shows in the library; the next one has proved nothing. */
+static void
+forget_answers (void)
+{
+  CtProgress *progress = ct_rig_progress ();
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GError) error = NULL;
+
+  for (gint64 i = 1; i <= ct_progress_get_last_observation (progress); i++)
+    g_array_append_val (kept, i);
+  ct_progress_forget (progress, kept, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
+}
+
 /**
  * ct_secret_walk_init:
  * @which: of the two records
@@ -466,6 +481,7 @@ ct_secret_walk_init (CtSecretWalk *self,
 
   ct_person_free (self->person);
   ct_rig_close_window (self->rig.window);
+  forget_answers ();
   g_settings_reset (ct_rig_settings (), "hide-future");
 }
 

@@ -69,7 +69,7 @@ static const CtTourStep steps[] = {
   { "replay.quiz", CT_STOP_REPLAY_BOOKMARKS, ct_watch_interactive, "Quiz me › For Everybody in Turn" },
   { "replay.show-answer", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, "Show Me", .arrange = ct_arrange_quiz },
   { "replay.stop-quiz", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, "End the Quiz", .arrange = ct_arrange_quiz },
-  { "replay.choose-quiz", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, "Quiz me", .button = "Quiz Me: What Would You Play?" },
+  { "replay.choose-quiz", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, "Quiz me", .button = "Quiz Me About This Hand" },
   { "replay.try", CT_STOP_REPLAY_BOOKMARKS, ct_watch_interactive, "Try another move", "replay.next replay.next" },
   { "replay.enter-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "What if: As it should have been", .arrange = ct_arrange_fork },
   { "replay.leave-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "Leave This Variation", .arrange = ct_arrange_variation },
