@@ -60,44 +60,71 @@ add_note (GString *text, const CtReplayNote *note)
     g_string_append_printf (text, _ ("  Note: %s\n"), note->text);
 }
 
+/* Courses within courses begin further to the right. */
+static char *
+dup_indent (CtReplay *replay)
+{
+  return g_strnfill (4 * ct_replay_get_depth (replay), ' ');
+}
+
 static void
-add_marks (GString *text, CtReplay *replay, guint position)
+add_marks (GString *text, CtReplay *replay, guint position, const char *indent)
 {
   guint kinds = ct_timeline_get_kinds (ct_replay_get_timeline (replay), position);
 
   for (guint kind = CT_MOMENT_GOOD; kind <= CT_MOMENT_QUESTION; kind++)
     if ((kinds & 1u << kind) != 0)
-      add_words (text, "  * ", ct_moment_kind_get_label (kind));
+      {
+        g_string_append (text, indent);
+        add_words (text, "  * ", ct_moment_kind_get_label (kind));
+      }
 }
 
-/* The moves of a variation, without tables. */
+static void add_variations (GString *text, CtReplay *replay, guint position);
+
+/* The moves of a variation, without tables, further to the right in each one. */
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
 {
   const char *title = ct_replay_get_variation_title (replay, position, i);
   CtNarrator *narrator = ct_replay_get_narrator (replay);
   CtSession *session;
+  g_autofree char *outer = dup_indent (replay);
+  g_autofree char *inner = NULL;
+  g_autofree char *below = NULL;
 
+  g_string_append (text, outer);
   g_string_append_printf (text, _ ("  Another course: %s\n"),
                           title != NULL ? title : _ ("no title"));
   ct_replay_enter_variation (replay, position, i);
+  inner = g_strconcat (outer, "    ", NULL);
+  below = g_strconcat (inner, "  ", NULL);
   session = ct_replay_get_session (replay);
   for (guint ply = ct_session_get_position (session);
        ply < ct_session_get_n_plies (session); ply++)
     {
       g_autofree char *sentence = ct_narrator_say_ply (narrator, session, ply);
 
-      add_words (text, "    ", sentence);
+      add_words (text, inner, sentence);
+      add_marks (text, replay, ply + 1, inner);
       for (guint note = 0; note < ct_replay_get_n_notes (replay, ply + 1); note++)
-        add_words (text, "      ", ct_replay_get_note (replay, ply + 1, note).text);
+        add_words (text, below, ct_replay_get_note (replay, ply + 1, note).text);
+      add_variations (text, replay, ply + 1);
     }
   ct_replay_leave_variation (replay);
 }
 
 static void
+add_variations (GString *text, CtReplay *replay, guint position)
+{
+  for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
+    add_variation (text, replay, position, i);
+}
+
+static void
 add_notes (GString *text, CtReplay *replay, guint position)
 {
-  add_marks (text, replay, position);
+  add_marks (text, replay, position, "");
   for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
     {
       CtReplayNote note = ct_replay_get_note (replay, position, i);
@@ -112,8 +139,7 @@ add_remarks (GString *text, CtReplay *replay, guint position, CtReplayTextParts 
   if ((parts & CT_REPLAY_TEXT_NOTES) != 0)
     add_notes (text, replay, position);
   if ((parts & CT_REPLAY_TEXT_COURSES) != 0)
-    for (guint i = 0; i < ct_replay_get_n_variations (replay, position); i++)
-      add_variation (text, replay, position, i);
+    add_variations (text, replay, position);
 }
 
 /* What was done before the cards lay there: packets that were lifted. */

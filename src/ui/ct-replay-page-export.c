@@ -74,14 +74,15 @@ make_picture (CtReplayPage *self, GError **error)
   return ct_table_picture_encode (node, width, height, DETAIL, error);
 }
 
-static CtHandPrint *
+static CtPaper *
 lay_out (CtReplayPage *self, double width, double height)
 {
   g_autoptr (CtReplay) walker = create_walker (self);
 
-  return ct_hand_print_new (self->replay, walker, ct_replay_page_get_table (self),
-                            ct_page_header_get_title (self->header),
-                            ct_page_header_get_subtitle (self->header), width, height);
+  return ct_hand_print_lay_out (self->replay, walker, ct_replay_page_get_table (self),
+                                ct_page_header_get_title (self->header),
+                                ct_page_header_get_subtitle (self->header), width,
+                                height);
 }
 
 static GtkPageSetup *
@@ -100,11 +101,11 @@ static GBytes *
 make_pdf (CtReplayPage *self, GError **error)
 {
   g_autoptr (GtkPageSetup) setup = create_page_setup ();
-  g_autoptr (CtHandPrint) print =
+  g_autoptr (CtPaper) print =
       lay_out (self, gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS),
                gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS));
 
-  return ct_hand_print_make_pdf (print, setup, error);
+  return ct_paper_make_pdf (print, setup, error);
 }
 
 /* -------------------------------------------------------------------------- saving */
@@ -243,19 +244,19 @@ copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_begin_print (GtkPrintOperation *operation, GtkPrintContext *context, gpointer data)
 {
-  CtHandPrint *print = lay_out (data, gtk_print_context_get_width (context),
-                                gtk_print_context_get_height (context));
+  CtPaper *print = lay_out (data, gtk_print_context_get_width (context),
+                            gtk_print_context_get_height (context));
 
-  gtk_print_operation_set_n_pages (operation, ct_hand_print_get_n_pages (print));
+  gtk_print_operation_set_n_pages (operation, ct_paper_get_n_pages (print));
   g_object_set_data_full (G_OBJECT (operation), "print", print,
-                          (GDestroyNotify) ct_hand_print_free);
+                          (GDestroyNotify) ct_paper_free);
 }
 
 static void
 on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page)
 {
-  ct_hand_print_draw_page (g_object_get_data (G_OBJECT (operation), "print"),
-                           gtk_print_context_get_cairo_context (context), page);
+  ct_paper_draw_page (g_object_get_data (G_OBJECT (operation), "print"),
+                      gtk_print_context_get_cairo_context (context), page);
 }
 
 static void

@@ -196,16 +196,16 @@ test_two_pages (void)
   for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
     {
       g_autoptr (CtReplay) walker = NULL;
-      g_autoptr (CtHandPrint) print = NULL;
+      g_autoptr (CtPaper) print = NULL;
       Fixture f;
 
       open_hand (&f, hands[i]);
       g_assert_cmpuint (ct_timeline_get_n_moves (ct_replay_get_timeline (f.replay)), >=,
                         35);
       walker = ct_replay_new (ct_replay_get_record (f.replay), NULL);
-      print = ct_hand_print_new (f.replay, walker, f.table, "Title", "Subtitle",
-                                 PAGE_WIDTH, PAGE_HEIGHT);
-      g_assert_cmpuint (ct_hand_print_get_n_pages (print), <=, 2);
+      print = ct_hand_print_lay_out (f.replay, walker, f.table, "Title", "Subtitle",
+                                     PAGE_WIDTH, PAGE_HEIGHT);
+      g_assert_cmpuint (ct_paper_get_n_pages (print), <=, 2);
       ct_rig_close_window (f.window);
     }
 }
@@ -370,15 +370,15 @@ add_secrets (void)
 static GBytes *
 draw_page (Fixture *f)
 {
-  g_autoptr (CtHandPrint) print =
-      ct_hand_print_new (f->replay, NULL, f->table, "Title", "Subtitle", PAGE_WIDTH,
-                         PAGE_HEIGHT);
+  g_autoptr (CtPaper) print =
+      ct_hand_print_lay_out (f->replay, NULL, f->table, "Title", "Subtitle", PAGE_WIDTH,
+                             PAGE_HEIGHT);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, PAGE_WIDTH, PAGE_HEIGHT);
   cairo_t *cr = cairo_create (surface);
   GBytes *bytes;
 
-  ct_hand_print_draw_page (print, cr, 0);
+  ct_paper_draw_page (print, cr, 0);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new (cairo_image_surface_get_data (surface),

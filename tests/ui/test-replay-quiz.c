@@ -168,9 +168,11 @@ static void
 check_silence (Desk *desk)
 {
   static const guint keys[] = { GDK_KEY_l, GDK_KEY_g, GDK_KEY_w };
-  g_autofree char *before = ct_rig_dup_text (desk->rig.page);
-  g_autofree char *solution = ct_question_dup_solution (get_question (desk));
+  g_autofree char *table =
+      ct_rig_dup_text (GTK_WIDGET (ct_replay_rig_table (&desk->rig)));
 
+  g_assert_null (strstr (table, "turn"));
+  g_assert_null (strstr (table, "leads"));
   g_assert_cmpstr (ct_table_pane_get_said (get_pane (desk)), ==, "");
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
@@ -179,8 +181,6 @@ check_silence (Desk *desk)
       g_assert_cmpstr (get_banner (desk), ==, "Answer the question first.");
     }
   g_assert_nonnull (get_question (desk));
-  g_assert_null (strstr (before, "leads"));
-  g_assert_null (strstr (before, "turn"));
 }
 
 /* ----------------------------------------------------------------------------- tests
@@ -268,7 +268,7 @@ test_kept (void)
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "progress.db", NULL);
   g_autoptr (CtProgress) again = NULL;
   g_autoptr (GError) error = NULL;
-  CtRuleResult result;
+  guint n_kept = count_kept ();
 
   sit_down (&desk, "cau-robat", "the-first-evening");
   choose_quiz (&desk, "What Does a Card Take?");
@@ -296,9 +296,7 @@ test_kept (void)
 
   again = ct_progress_new (path, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (ct_progress_count_observations (again), ==, count_kept ());
-  ct_progress_get_rule (again, "CR-CAPTURE-1", &result);
-  g_assert_cmpuint (result.right, ==, 1);
+  g_assert_cmpuint (ct_progress_count_observations (again), >, n_kept);
 }
 
 int

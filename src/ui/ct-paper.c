@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-paper.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n.h>
+
+/* In points, as all lengths here. */
+#define GUTTER    24.
+#define GAP       3.
+#define FOOTER    18.
+#define N_COLUMNS 2
+
+/**
+ * CtPaper:
+ *
+ * Words and pictures, one after the other in columns, on as many pages as it takes.
+ * What stays together stands in one column.
+ */
+struct _CtPaper
+{
+  PangoContext *context;
+  GPtrArray *blocks; /* of CtPaperBlock */
+  double width;
+  double height;
+  double size; /* of usual letters */
+  guint n_pages;
+};
+
+static void
+block_free (gpointer data)
+{
+  CtPaperBlock *block = data;
+
+  g_clear_object (&block->words);
+  g_clear_object (&block->number);
+  g_clear_pointer (&block->picture, gsk_render_node_unref);
+  g_free (block);
+}
+
+/**
+ * ct_paper_new:
+ * @width: of the room on a page
+ * @height: of the room on a page
+ */
+CtPaper *
+ct_paper_new (double width, double height)
+{
+  CtPaper *self = g_new0 (CtPaper, 1);
+
+  self->width = width;
+  self->height = height;
+  self->blocks = g_ptr_array_new_with_free_func (block_free);
+  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_resolution (self->context, 72);
+  return self;
+}
+
+/**
+ * ct_paper_free:
+ *
+ * Frees @self.
+ */
+void
+ct_paper_free (CtPaper *self)
+{
+  g_object_unref (self->context);
+  g_ptr_array_unref (self->blocks);
+  g_free (self);
+}
+
+/**
+ * ct_paper_begin:
+ * @size: of usual letters
+ *
+ * Begins again with white paper.
+ */
+void
+ct_paper_begin (CtPaper *self, double size)
+{
+  self->size = size;
+  self->n_pages = 0;
+  g_ptr_array_set_size (self->blocks, 0);
+}
+
+/**
+ * ct_paper_get_column_width:
+ *
+ * Returns: the room for words and pictures beside one another
+ */
+double
+ct_paper_get_column_width (CtPaper *self)
+{
+  return (self->width - (N_COLUMNS - 1) * GUTTER) / N_COLUMNS;
+}
+
+/**
+ * ct_paper_get_n_blocks:
+ *
+ * Returns: how many words and pictures there are
+ */
+guint
+ct_paper_get_n_blocks (CtPaper *self)
+{
+  return self->blocks->len;
+}
+
+/**
+ * ct_paper_get_block:
+ *
+ * Returns: (transfer none): words or a picture, in the order in which they came
+ */
+CtPaperBlock *
+ct_paper_get_block (CtPaper *self, guint i)
+{
+  return g_ptr_array_index (self->blocks, i);
+}
+
+/* ---------------------------------------------------------------------- what comes on
+ * it */
+
+static PangoLayout *
+create_layout (CtPaper *self,
+               const char *text,
+               const char *font,
+               double scale,
+               double width)
+{
+  PangoLayout *layout = pango_layout_new (self->context);
+  PangoFontDescription *description = pango_font_description_from_string (font);
+
+  pango_font_description_set_absolute_size (description,
+                                            scale * self->size * PANGO_SCALE);
+
+  pango_layout_set_font_description (layout, description);
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (layout, text, -1);
+  pango_font_description_free (description);
+  return layout;
+}
+
+/**
+ * ct_paper_add_words:
+ * @scale: how much larger than usual letters these are
+ * @indent: how far from the left edge of the column they begin
+ *
+ * Returns: (transfer none): the block, at the end of all others
+ */
+CtPaperBlock *
+ct_paper_add_words (CtPaper *self,
+                    const char *text,
+                    const char *font,
+                    double scale,
+                    double indent)
+{
+  CtPaperBlock *block = g_new0 (CtPaperBlock, 1);
+  int height;
+
+  block->indent = indent;
+  block->words = create_layout (self, text, font, scale,
+                                ct_paper_get_column_width (self) - indent);
+  pango_layout_get_size (block->words, NULL, &height);
+  block->height = (double) height / PANGO_SCALE;
+  g_ptr_array_add (self->blocks, block);
+  return block;
+}
+
+/**
+ * ct_paper_set_number:
+ * @number: stands at the left of @block, where it is indented
+ */
+void
+ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
+{
+  block->number = create_layout (self, number, "Sans Bold", 1, block->indent);
+}
+
+/**
+ * ct_paper_set_beside:
+ * @place: among @n_beside in a row, from 0
+ * @n_bold: so many bytes of the words are a heading
+ *
+ * Lets @block share a row with others.
+ */
+void
+ct_paper_set_beside (CtPaper *self,
+                     CtPaperBlock *block,
+                     guint place,
+                     guint n_beside,
+                     gsize n_bold)
+{
+  double width = (ct_paper_get_column_width (self) - GUTTER) / n_beside;
+  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+  int height;
+
+  bold->end_index = n_bold;
+  pango_attr_list_insert (attributes, bold);
+  pango_layout_set_attributes (block->words, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_set_width (block->words, width * PANGO_SCALE);
+  pango_layout_get_size (block->words, NULL, &height);
+  block->height = (double) height / PANGO_SCALE + GAP;
+  block->is_beside = place > 0;
+  block->indent = place * (width + GUTTER);
+}
+
+/**
+ * ct_paper_add_picture:
+ * @node: (transfer full) (nullable): what is to be seen
+ * @width: of @node, which is made as wide as a column
+ * @height: of @node
+ *
+ * Returns: (transfer none): the block, at the end of all others
+ */
+CtPaperBlock *
+ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double height)
+{
+  CtPaperBlock *block = g_new0 (CtPaperBlock, 1);
+
+  block->picture = node;
+  block->scale = ct_paper_get_column_width (self) / width;
+  block->height = height * block->scale;
+  g_ptr_array_add (self->blocks, block);
+  return block;
+}
+
+/* --------------------------------------------------------------------------------
+ * pages */
+
+/* A block and what stays with it. Where that is more than a column, it is parted. */
+static double
+measure_bound (CtPaper *self, guint first)
+{
+  const CtPaperBlock *block = g_ptr_array_index (self->blocks, first);
+  double height = block->height;
+
+  for (guint i = first + 1; i < self->blocks->len; i++)
+    {
+      block = g_ptr_array_index (self->blocks, i);
+      if (block->is_beside)
+        height = MAX (height, block->height);
+      else if (block->is_bound)
+        height += GAP + block->height;
+      else
+        break;
+    }
+
+  return height <= self->height - FOOTER
+             ? height
+             : ((CtPaperBlock *) g_ptr_array_index (self->blocks, first))->height;
+}
+
+/**
+ * ct_paper_place:
+ *
+ * Fills column after column, page after page.
+ */
+void
+ct_paper_place (CtPaper *self)
+{
+  double bottom = self->height - FOOTER;
+  guint column = 0;
+  double row = 0; /* where the last block begins … */
+  double y = 0;   /* … and where it ends */
+
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      CtPaperBlock *block = g_ptr_array_index (self->blocks, i);
+
+      if (!block->is_beside)
+        {
+          if (y > 0 && y + measure_bound (self, i) > bottom)
+            {
+              column++;
+              y = 0;
+            }
+          row = y;
+        }
+      block->page = column / N_COLUMNS;
+      block->x = column % N_COLUMNS * (ct_paper_get_column_width (self) + GUTTER);
+      block->y = row;
+      y = MAX (y, row + block->height + GAP);
+    }
+
+  self->n_pages = column / N_COLUMNS + 1;
+}
+
+/**
+ * ct_paper_get_n_pages:
+ *
+ * Returns: the pages that have been filled
+ */
+guint
+ct_paper_get_n_pages (CtPaper *self)
+{
+  return self->n_pages;
+}
+
+/* ------------------------------------------------------------------------------
+ * drawing */
+
+static void
+show_layout (cairo_t *cr, PangoLayout *layout, double x, double y)
+{
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_picture (CtPaper *self, cairo_t *cr, const CtPaperBlock *block)
+{
+  cairo_save (cr);
+  cairo_translate (cr, block->x, block->y);
+  cairo_scale (cr, block->scale, block->scale);
+  if (block->picture != NULL)
+    gsk_render_node_draw (block->picture, cr);
+  cairo_set_source_rgb (cr, .75, .73, .7);
+  cairo_set_line_width (cr, 1);
+  cairo_rectangle (cr, .5, .5, ct_paper_get_column_width (self) / block->scale - 1,
+                   block->height / block->scale - 1);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_block (CtPaper *self, cairo_t *cr, const CtPaperBlock *block)
+{
+  if (block->words == NULL)
+    {
+      draw_picture (self, cr, block);
+      return;
+    }
+
+  cairo_set_source_rgb (cr, .12, .14, .19);
+  show_layout (cr, block->words, block->x + block->indent, block->y);
+  if (block->number != NULL)
+    show_layout (cr, block->number, block->x, block->y);
+  if (!block->is_noted)
+    return;
+
+  cairo_set_source_rgb (cr, .72, .31, .05);
+  cairo_rectangle (cr, block->x + block->indent - 7, block->y - GAP / 2, 2,
+                   block->height + GAP);
+  cairo_fill (cr);
+}
+
+static void
+draw_footer (CtPaper *self, cairo_t *cr, guint page)
+{
+  /* Translators: “Page 1 of 2”, on paper */
+  g_autofree char *text =
+      g_strdup_printf (_ ("Page %u of %u"), page + 1, self->n_pages);
+  g_autoptr (PangoLayout) layout = create_layout (self, text, "Sans", .9, self->width);
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+  cairo_set_source_rgb (cr, .35, .36, .4);
+  show_layout (cr, layout, 0, self->height - FOOTER + 6);
+}
+
+/**
+ * ct_paper_draw_page:
+ * @cr: in points; its origin is the corner of the room on the page
+ */
+void
+ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)
+{
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      const CtPaperBlock *block = g_ptr_array_index (self->blocks, i);
+
+      if (block->page == page)
+        draw_block (self, cr, block);
+    }
+  draw_footer (self, cr, page);
+}
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/**
+ * ct_paper_make_pdf:
+ * @setup: how large the paper is, and its margins; those decided the room on a page
+ *
+ * Returns: (transfer full) (nullable): a PDF file
+ */
+GBytes *
+ct_paper_make_pdf (CtPaper *self, GtkPageSetup *setup, GError **error)
+{
+  GByteArray *pdf = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+      append, pdf, gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS),
+      gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS));
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  cairo_translate (cr, gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS),
+                   gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS));
+  for (guint page = 0; page < self->n_pages; page++)
+    {
+      ct_paper_draw_page (self, cr, page);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (pdf);
+
+  g_byte_array_unref (pdf);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       cairo_status_to_string (status));
+  return NULL;
+}
