@@ -296,17 +296,38 @@ return_to_step (CtLessonRunner *self, guint step)
 /* --------------------------------------------------------------- where to go next */
 
 /**
+ * ct_lesson_runner_is_faulty:
+ *
+ * Returns: whether nobody could do what is asked in this step, because of a mistake in
+ *   the lesson
+ */
+gboolean
+ct_lesson_runner_is_faulty (CtLessonRunner *self)
+{
+  CtMove move;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state == CT_LESSON_QUIZ)
+    return !ct_question_is_multiple_choice (self->question) &&
+           ct_question_get_right (self->question) == 0;
+
+  return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
+}
+
+/**
  * ct_lesson_runner_can_next:
  *
- * Returns: whether one may go on: there is nothing (more) to do in this step, or it was
- *   done before
+ * Returns: whether one may go on: there is nothing (more) to do in this step, or
+ * nothing that can be done, or it was done before
  */
 gboolean
 ct_lesson_runner_can_next (CtLessonRunner *self)
 {
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
 
-  if (self->state == CT_LESSON_READ || self->state == CT_LESSON_DONE)
+  if (self->state == CT_LESSON_READ || self->state == CT_LESSON_DONE ||
+      ct_lesson_runner_is_faulty (self))
     return TRUE;
 
   return self->state != CT_LESSON_FINISHED && self->done[self->step] &&
@@ -328,7 +349,7 @@ ct_lesson_runner_next (CtLessonRunner *self)
   if (!ct_lesson_runner_can_next (self))
     return;
 
-  if (self->state == CT_LESSON_DONE)
+  if (self->state == CT_LESSON_DONE || ct_lesson_runner_is_faulty (self))
     leave_step (self);
   else if (self->done[self->step] && self->step + 1 < count_steps (self) &&
            self->entries[self->step + 1].session != NULL)

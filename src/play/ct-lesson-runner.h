@@ -136,6 +136,7 @@ const char *ct_lesson_runner_why_not_take_back (CtLessonRunner *self);
 gboolean ct_lesson_runner_take_back (CtLessonRunner *self);
 
 /* Where the learner goes */
+gboolean ct_lesson_runner_is_faulty (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_next (CtLessonRunner *self);
 void ct_lesson_runner_next (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_previous (CtLessonRunner *self);

@@ -281,6 +281,9 @@ on_step_changed (CtLessonPage *self)
   show_glows (self);
   update_subtitle (self);
   on_state (self);
+  if (ct_lesson_runner_is_faulty (self->runner))
+    ct_table_pane_answer (self->pane, _ ("There is a mistake in this lesson"),
+                          _ ("Nobody can do what is asked here. Press Next to go on."));
 }
 
 static void

@@ -8,7 +8,9 @@
 
 #include "ct-findings.h"
 #include "ct-lesson-page.h"
+#include "ct-person.h"
 #include "ct-replay-page.h"
+#include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
 #define LESSON "lessons/kargaburo/01-first-card.xml"
@@ -23,6 +25,7 @@ typedef struct
   CtWindow *window;
   GtkWidget *page;
   CtFindings *findings;
+  CtPerson *person;
 } Fixture;
 
 static void
@@ -50,6 +53,8 @@ open_changed (Fixture *f,
   f->page = ct_window_get_page (f->window);
   f->findings = CT_FINDINGS (ct_rig_find (f->page, CT_TYPE_FINDINGS));
   wait_for_proof (f);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+  ct_person_take_keyboard (f->person);
 }
 
 static void
@@ -57,6 +62,7 @@ close_fixture (Fixture *f)
 {
   g_unlink (f->path);
   g_free (f->path);
+  ct_person_free (f->person);
   ct_rig_close_window (f->window);
 }
 
@@ -80,6 +86,21 @@ static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
   return ct_rig_find_where (GTK_WIDGET (f->findings), is_labelled, label);
+}
+
+static void
+click (Fixture *f, GtkWidget *widget)
+{
+  g_assert_nonnull (widget);
+  ct_person_click (f->person, widget);
+  ct_person_settle (f->person);
+}
+
+static void
+press (Fixture *f, guint key, GdkModifierType modifiers)
+{
+  ct_person_press (f->person, key, modifiers);
+  ct_person_settle (f->person);
 }
 
 /* A file in which all is well has nothing above it. */
@@ -107,6 +128,34 @@ test_lesson (void)
   close_fixture (&f);
 }
 
+/* The step that cannot be done says so, and lets one go on to what is sound. */
+static void
+test_way_past (void)
+{
+  CtLessonRunner *runner;
+  CtTablePane *pane;
+  GtkWidget *next;
+  guint step;
+  Fixture f;
+
+  open_changed (&f, &usual, LESSON, "follow 9H", "follow 9Z");
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (f.page));
+  pane = CT_TABLE_PANE (ct_rig_find (f.page, CT_TYPE_TABLE_PANE));
+  ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
+  ct_rig_wait_frames (f.page, 4);
+  step = ct_lesson_runner_get_step (runner);
+  g_assert_cmpuint (step, <, ct_lesson_runner_get_n_steps (runner) - 1);
+  g_assert_cmpint (ct_lesson_runner_get_state (runner), ==, CT_LESSON_ASK);
+  g_assert_cmpstr (ct_refusal_banner_get_text (ct_table_pane_get_banner (pane)), ==,
+                   "Nobody can do what is asked here. Press Next to go on.");
+
+  next = ct_rig_find_where (f.page, is_labelled, "Next");
+  click (&f, next);
+  g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, step + 1);
+  g_assert_false (ct_lesson_runner_is_faulty (runner));
+  close_fixture (&f);
+}
+
 static void
 on_text (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -130,15 +179,14 @@ test_list (void)
 
   open_changed (&f, &telephone, LESSON, "<accept", "<accept colour=\"red\"");
   g_assert_true (reads (&f, "mistakes in this file. The first: Line "));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (&f, "Show All")), TRUE);
-  ct_rig_wait_frames (f.page, 4);
+  click (&f, find_button (&f, "Show All"));
   list = ct_rig_find (GTK_WIDGET (f.findings), GTK_TYPE_LIST_BOX);
   g_assert_true (gtk_widget_get_mapped (list));
   g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
   g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
 
-  g_signal_emit_by_name (find_button (&f, "Copy What Was Found"), "clicked");
+  click (&f, find_button (&f, "Copy What Was Found"));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (f.page), NULL, on_text,
                                  &copied);
   while (copied == NULL)
@@ -165,22 +213,19 @@ test_as_it_happened (void)
   g_assert_nonnull (remedy);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f.window)), <=, 360);
 
-  g_signal_emit_by_name (remedy, "clicked");
-  ct_rig_wait_frames (f.page, 4);
+  click (&f, remedy);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), >,
                     n_before);
   g_assert_cmpstr (ct_replay_get_irregular_rule (replay, n_before), ==, "CK-FOLLOW-1");
   g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));
 
-  gtk_widget_activate_action (f.page, "replay.undo", NULL);
-  ct_rig_wait_frames (f.page, 4);
+  press (&f, GDK_KEY_z, GDK_CONTROL_MASK);
   g_assert_true (reads (&f, "is against the rule “"));
   g_assert_nonnull (find_button (&f, "Show It as It Happened"));
-  gtk_widget_activate_action (f.page, "replay.redo", NULL);
-  ct_rig_wait_frames (f.page, 4);
+  press (&f, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f.findings)));
-  gtk_widget_activate_action (f.page, "replay.undo", NULL);
+  press (&f, GDK_KEY_z, GDK_CONTROL_MASK);
   close_fixture (&f);
 }
 
@@ -228,6 +273,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/findings/good", test_good);
   g_test_add_func ("/ui/findings/lesson", test_lesson);
+  g_test_add_func ("/ui/findings/way-past", test_way_past);
   g_test_add_func ("/ui/findings/list", test_list);
   g_test_add_func ("/ui/findings/as-it-happened", test_as_it_happened);
   g_test_add_func ("/ui/findings/short-pack", test_short_pack);
