@@ -328,8 +328,7 @@ test_menus (void)
                                   "replay.seen-by"),
                     ==, 2 + 6);
   g_assert_cmpuint (ct_table_view_get_viewer (CT_TABLE_VIEW (table)), ==, 5);
-  g_assert_cmpuint (choose_items (&f,
-                                  find_menu (f.page, "Quiz Me About This Hand"),
+  g_assert_cmpuint (choose_items (&f, find_menu (f.page, "Quiz Me About This Hand"),
                                   "replay.quiz"),
                     ==, 6 + 1 + 3);
   ct_replay_rig_act (&f, "replay.stop-quiz");

@@ -125,11 +125,28 @@ wait_for_question (Desk *desk)
   ct_person_settle (desk->person);
 }
 
+typedef struct
+{
+  Desk *desk;
+  const char *text;
+} Wish;
+
+static gboolean
+is_there (gpointer data)
+{
+  const Wish *wish = data;
+
+  return ct_rig_find_where (wish->desk->rig.page, is_button, wish->text) != NULL;
+}
+
 /* Key Q opens the menu, in which something is chosen. */
 static void
 choose_quiz (Desk *desk, const char *name)
 {
+  Wish wish = { desk, name };
+
   ct_person_press (desk->person, GDK_KEY_q, 0);
+  ct_person_wait (desk->person, is_there, &wish, name);
   ct_person_settle (desk->person);
   click (desk, find_button (desk, name));
   wait_for_question (desk);
@@ -256,6 +273,8 @@ test_players (gconstpointer data)
   ct_person_settle (desk.person);
   g_assert_true (gtk_widget_get_mapped (ct_rig_find (desk.rig.page,
                                                      CT_TYPE_QUIZ_VIEW)));
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_settle (desk.person);
   stand_up (&desk);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A recorded hand at the table: the way of a card, the quiz, other moves. */
+#include "ct-hand.h"
 #include "ct-replay-rig.h"
 
 #include <string.h>
@@ -81,6 +82,17 @@ wait_for_question (CtReplayRig *rig)
   g_source_remove (guard);
 }
 
+static void
+make_move (CtReplayRig *rig, const CtMove *move)
+{
+  g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (rig->window));
+  g_autoptr (CtHand) hand = ct_hand_new (person, ct_replay_rig_table (rig));
+
+  ct_person_take_keyboard (person);
+  ct_person_settle (person);
+  g_assert_true (ct_hand_make_move (hand, CT_WAY_POINTER, move));
+}
+
 /* Proposes a move for the question of the moment. */
 static void
 propose (CtReplayRig *rig, gboolean as_played)
@@ -96,7 +108,7 @@ propose (CtReplayRig *rig, gboolean as_played)
       {
         CtMove move = g_array_index (legal, CtMove, i);
 
-        g_signal_emit_by_name (ct_replay_rig_table (rig), "move-chosen", &move);
+        make_move (rig, &move);
         return;
       }
 
@@ -123,8 +135,11 @@ test_quiz (void)
   g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
                     first);
 
+  /* Until that was seen, the hand does not go on. */
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", 10);
   propose (&f, FALSE);
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, first + 1);
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
   wait_for_question (&f);
   propose (&f, TRUE);
   wait_for_question (&f);
