@@ -148,6 +148,24 @@ swap_unseen (CtSession *session, guint viewer, CtRandom *random, guint *ret_n_sw
 
 /* -------------------------------------------------------------------------- writing */
 
+static gboolean
+was_played (CtSession *hand, guint position, const CtMove *move)
+{
+  return ct_move_equivalent (ct_session_get_rules (hand), move,
+                             ct_session_get_move (hand, position - 1));
+}
+
+/* What is no choice is no mistake. */
+static gboolean
+was_choice (CtSession *hand, guint position)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (hand),
+                  ct_session_get_state_at (hand, position - 1), legal);
+  return legal->len > 1;
+}
+
 /* Another course in place of the move that led to @position, which @viewer can tell in
  * both hands or in none.
  */
@@ -165,6 +183,8 @@ add_variation (CtRecord *record,
   CtMove move;
 
   if (!choose_move (ct_session_get_rules (first), last_state (first), random, &move) ||
+      was_played (hands[0], position, &move) ||
+      was_played (hands[1], position, &move) ||
       !ct_session_append (first, &move, FALSE) ||
       !ct_session_append (second, &move, FALSE) ||
       !looks_same (first, second, viewer, position))
@@ -204,7 +224,7 @@ add_remarks (CtRecord *record,
         ct_record_add_mark (record, line, n_moves, CT_MARK_QUESTION);
       else if (is_common && chance == 2 && move->type != CT_MOVE_LIFT)
         add_variation (record, hands, secret->viewer, position, n_moves, &random);
-      else if (!is_common && which == 0)
+      else if (!is_common && which == 0 && was_choice (hands[which], position))
         ct_record_add_mark (record, line, n_moves, CT_MARK_MISTAKE);
       else if (!is_common && chance == 0)
         ct_record_add_note (record, line, n_moves, "This is how it is lost.", "pupil",
