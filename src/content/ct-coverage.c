@@ -119,8 +119,10 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
         {
           CtCoverage *coverage = &g_array_index (all, CtCoverage, j);
 
-          coverage->n_lessons +=
-              g_strv_contains (ct_lesson_get_teaches (lesson), coverage->rule->id);
+          if (!g_strv_contains (ct_lesson_get_teaches (lesson), coverage->rule->id))
+            continue;
+
+          coverage->n_lessons++;
           if (coverage->practice == NULL &&
               g_hash_table_contains (practice, coverage->rule->id))
             {

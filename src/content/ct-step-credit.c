@@ -15,7 +15,7 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* Whoever does what is asked has not fallen for what the author says is tempting. */
+/* Whoever was invited to try something and leaves it alone knows why. */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -27,10 +27,50 @@ add_temptations (const CtStep *step,
       const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
       CtMove move;
 
-      if (wrong->move != NULL && ct_move_parse (rules, state, step->learner,
-                                                wrong->move, &move) == CT_MOVE_TEXT_OK)
+      if (wrong->is_invited && wrong->move != NULL &&
+          ct_move_parse (rules, state, step->learner, wrong->move, &move) ==
+              CT_MOVE_TEXT_OK)
         ct_credit_add (ids, ct_rules_check (rules, state, &move).rule);
     }
+}
+
+/* Does the step leave the choice between moves of this type? */
+static gboolean
+leaves_choice (const CtStep *step,
+               const CtRules *rules,
+               const CtState *state,
+               CtMoveType type)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_accepted = 0;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+      gboolean is_accepted = step->accepts->len == 0;
+
+      for (guint j = 0; j < step->accepts->len && !is_accepted; j++)
+        is_accepted = ct_accept_matches (g_ptr_array_index (step->accepts, j), rules,
+                                         state, move);
+      n_accepted += is_accepted && move->type == type;
+    }
+
+  return n_accepted > 1;
+}
+
+/* To do as one is told is not to do as one likes. */
+static void
+remove_freedoms (const CtStep *step,
+                 const CtRules *rules,
+                 const CtState *state,
+                 CtMoveType type,
+                 GPtrArray *ids)
+{
+  for (guint i = ids->len; i > 0; i--)
+    if (ct_credit_is_freedom (rules, g_ptr_array_index (ids, i - 1)) &&
+        !leaves_choice (step, rules, state, type))
+      g_ptr_array_remove_index (ids, i - 1);
 }
 
 /**
@@ -47,9 +87,15 @@ ct_step_credit_move (const CtStep *step,
                      const CtMove *move,
                      GPtrArray *ids)
 {
+  g_autoptr (GPtrArray) proved = g_ptr_array_new ();
+
+  ct_credit_move (rules, state, move, proved);
+  add_temptations (step, rules, state, proved);
+  remove_freedoms (step, rules, state, move->type, proved);
+
   add_all (ids, step->about);
-  ct_credit_move (rules, state, move, ids);
-  add_temptations (step, rules, state, ids);
+  for (guint i = 0; i < proved->len; i++)
+    ct_credit_add (ids, g_ptr_array_index (proved, i));
 }
 
 /* To know which cards may be played is to know what the others are refused by. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a teacher may tick off after a move. A player has kept a rule if it would have
  * refused what he might have done instead, and has applied a rule if it is what he did;
- * what merely follows by itself proves nothing about him.
+ * what merely follows by itself, or was left undone, proves nothing about him.
  */
 #include "ct-credit.h"
 
@@ -65,14 +65,14 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Is the event one of those that the player brings about himself? */
+/* Is the event one of those that the player brings about himself by such a move? */
 static gboolean
-is_act (const CtRules *rules, const CtEvent *event)
+is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
   const CtAct *acts = rules->module->acts;
 
   for (guint i = 0; i < rules->module->n_acts; i++)
-    if (acts[i].event == event->type &&
+    if (acts[i].event == event->type && (acts[i].moves & 1u << type) != 0 &&
         g_strcmp0 (rules->rule_ids[acts[i].cause], event->rule) == 0)
       return TRUE;
 
@@ -94,7 +94,7 @@ add_applied (const CtRules *rules,
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
 
-      if (is_act (rules, event) &&
+      if (is_act (rules, event, move->type) &&
           (is_dealing || is_own_event (rules, state, event, move->seat)))
         ct_credit_add (ids, event->rule);
     }
@@ -119,4 +119,22 @@ ct_credit_move (const CtRules *rules,
 {
   add_kept (rules, state, move, ids);
   add_applied (rules, state, move, ids);
+}
+
+/**
+ * ct_credit_is_freedom:
+ *
+ * Returns: whether @rule lets a player choose; whoever is told what to choose has not
+ *   used it
+ */
+gboolean
+ct_credit_is_freedom (const CtRules *rules, const char *rule)
+{
+  const CtAct *acts = rules->module->acts;
+
+  for (guint i = 0; i < rules->module->n_acts; i++)
+    if (acts[i].is_freedom && g_strcmp0 (rules->rule_ids[acts[i].cause], rule) == 0)
+      return TRUE;
+
+  return FALSE;
 }

@@ -11,5 +11,6 @@ void ct_credit_move (const CtRules *rules,
                      const CtState *state,
                      const CtMove *move,
                      GPtrArray *ids);
+gboolean ct_credit_is_freedom (const CtRules *rules, const char *rule);
 
 G_END_DECLS

@@ -3,16 +3,26 @@
 #include "ct-rules-fishing-private.h"
 
 const CtAct fish_acts[FISH_N_ACTS] = {
-  { FISH_DEAL_CENTRE, CT_EVENT_CARD },   { FISH_DEAL_AGAIN, CT_EVENT_CARD },
-  { FISH_DEAL_THREES, CT_EVENT_CARD },   { FISH_DEAL_SINGLY, CT_EVENT_CARD },
-  { FISH_TURN, CT_EVENT_CARD },          { FISH_MATCH, CT_EVENT_CARD },
-  { FISH_SEQUENCE, CT_EVENT_CARD },      { FISH_DOWNWARDS, CT_EVENT_CARD },
-  { FISH_WRAP, CT_EVENT_CARD },          { FISH_ONCE_AROUND, CT_EVENT_CARD },
-  { FISH_ROB_BRIDGE, CT_EVENT_CARD },    { FISH_ROB_WHOLE, CT_EVENT_CARD },
-  { FISH_ROB_END, CT_EVENT_CARD },       { FISH_ROB_FIRST, CT_EVENT_CARD },
-  { FISH_CAU, CT_EVENT_CALL },           { FISH_RECAU, CT_EVENT_CALL },
-  { FISH_CONTRACAU, CT_EVENT_CALL },     { FISH_CALL_OWN, CT_EVENT_CALL },
-  { FISH_CALL_SEQUENCE, CT_EVENT_CARD }, { FISH_CLEAR, CT_EVENT_CARD },
+  { FISH_DEAL_CENTRE, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_AGAIN, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_THREES, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_SINGLY, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_TURN, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_MATCH, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_SEQUENCE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_DOWNWARDS, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_WRAP, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ONCE_AROUND, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_BRIDGE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_WHOLE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_END, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_FIRST, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_CAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_RECAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CONTRACAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CALL_OWN, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CALL_SEQUENCE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_CLEAR, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
 };
 
 static CtMove
@@ -72,8 +82,8 @@ may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * fish_rivals:
  *
- * Any card may be played, but a card must be; what it takes, and what is called, can be
- * named where the options leave a choice.
+ * Any card may be played; what it takes, and what is called, can be named where the
+ * options leave a choice.
  */
 void
 fish_rivals (const CtRules *rules,
@@ -81,13 +91,9 @@ fish_rivals (const CtRules *rules,
              const CtMove *move,
              GArray *moves)
 {
-  CtMove pass = { .type = CT_MOVE_PASS, .seat = move->seat };
-
   if (move->type != CT_MOVE_PLAY)
     return;
 
-  if (move->mode == CT_PLAY_PLAIN)
-    g_array_append_val (moves, pass);
   if (move->mode == CT_PLAY_TAKE)
     add_captures (state, move, moves);
   if (move->mode != CT_PLAY_PLAIN ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Buracos: what a move proves about its player. The rivals of a meld are those with
- * a card more or less; of a card on a meld, other cards there and this card elsewhere;
- * of a discard, other cards of the hand.
+ * a card less or another one; of a card on a meld, other cards there and this card
+ * elsewhere; of a discard, other cards of the hand.
  */
 #include "ct-rules-rummy-private.h"
 
@@ -9,28 +9,31 @@
 
 #include <string.h>
 
+#define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
+#define BY_PLAYING (BY_LAYING | CT_ACT_BY (DRAW) | CT_ACT_BY (DISCARD))
+
 const CtAct rummy_acts[RUMMY_N_ACTS] = {
-  { RUMMY_CAUSE_LIFT_HANDS, CT_EVENT_SCORE },
-  { RUMMY_CAUSE_LIFT_POTS, CT_EVENT_SCORE },
-  { RUMMY_CAUSE_REJECT, CT_EVENT_CARD },
-  { RUMMY_CAUSE_DISCARD, CT_EVENT_CARD },
-  { RUMMY_CAUSE_DRAW, CT_EVENT_CARD },
-  { RUMMY_CAUSE_PILE_EMPTY, CT_EVENT_CARD },
-  { RUMMY_CAUSE_PILE_TAKEN, CT_EVENT_CARD },
-  { RUMMY_CAUSE_PILE_LAID, CT_EVENT_CARD },
-  { RUMMY_CAUSE_LAY_OFF, CT_EVENT_CARD },
-  { RUMMY_CAUSE_SEQUENCE, CT_EVENT_CARD },
-  { RUMMY_CAUSE_GROUP, CT_EVENT_CARD },
-  { RUMMY_CAUSE_ONLY_WILD, CT_EVENT_CARD },
-  { RUMMY_CAUSE_WILD_MOVE, CT_EVENT_CARD },
-  { RUMMY_CAUSE_WILD_HOME, CT_EVENT_CARD },
-  { RUMMY_CAUSE_WILD_DISPLACED, CT_EVENT_CARD },
-  { RUMMY_CAUSE_CLOSE, CT_EVENT_MELD },
-  { RUMMY_CAUSE_OPEN, CT_EVENT_OPEN },
-  { RUMMY_CAUSE_POT, CT_EVENT_CARD },
-  { RUMMY_CAUSE_POT_IN_FLIGHT, CT_EVENT_TURN },
-  { RUMMY_CAUSE_POT_BY_DISCARD, CT_EVENT_TURN },
-  { RUMMY_CAUSE_OUT, CT_EVENT_OUT },
+  { RUMMY_CAUSE_LIFT_HANDS, CT_EVENT_SCORE, CT_ACT_BY (LIFT) },
+  { RUMMY_CAUSE_LIFT_POTS, CT_EVENT_SCORE, CT_ACT_BY (LIFT) },
+  { RUMMY_CAUSE_REJECT, CT_EVENT_CARD, CT_ACT_BY (REJECT) },
+  { RUMMY_CAUSE_DISCARD, CT_EVENT_CARD, CT_ACT_BY (DISCARD) },
+  { RUMMY_CAUSE_DRAW, CT_EVENT_CARD, CT_ACT_BY (DRAW) },
+  { RUMMY_CAUSE_PILE_EMPTY, CT_EVENT_CARD, CT_ACT_BY (DRAW) },
+  { RUMMY_CAUSE_PILE_TAKEN, CT_EVENT_CARD, CT_ACT_BY (TAKE_DISCARDS) },
+  { RUMMY_CAUSE_PILE_LAID, CT_EVENT_CARD, CT_ACT_BY (TAKE_DISCARDS) },
+  { RUMMY_CAUSE_LAY_OFF, CT_EVENT_CARD, CT_ACT_BY (LAY_OFF) },
+  { RUMMY_CAUSE_SEQUENCE, CT_EVENT_CARD, CT_ACT_BY (MELD) },
+  { RUMMY_CAUSE_GROUP, CT_EVENT_CARD, CT_ACT_BY (MELD) },
+  { RUMMY_CAUSE_ONLY_WILD, CT_EVENT_CARD, CT_ACT_BY (MELD) },
+  { RUMMY_CAUSE_WILD_MOVE, CT_EVENT_CARD, CT_ACT_BY (MOVE_WILD) },
+  { RUMMY_CAUSE_WILD_HOME, CT_EVENT_CARD, CT_ACT_BY (MOVE_WILD) },
+  { RUMMY_CAUSE_WILD_DISPLACED, CT_EVENT_CARD, CT_ACT_BY (LAY_OFF) },
+  { RUMMY_CAUSE_CLOSE, CT_EVENT_MELD, BY_LAYING },
+  { RUMMY_CAUSE_OPEN, CT_EVENT_OPEN, BY_LAYING },
+  { RUMMY_CAUSE_POT, CT_EVENT_CARD, BY_PLAYING },
+  { RUMMY_CAUSE_POT_IN_FLIGHT, CT_EVENT_TURN, BY_PLAYING },
+  { RUMMY_CAUSE_POT_BY_DISCARD, CT_EVENT_TURN, CT_ACT_BY (DISCARD) },
+  { RUMMY_CAUSE_OUT, CT_EVENT_OUT, BY_PLAYING },
 };
 
 typedef struct
@@ -50,18 +53,10 @@ add (Rivals *self, const CtMove *move)
 }
 
 static void
-add_bare (Rivals *self, CtMoveType type)
-{
-  CtMove move = { .type = type, .seat = self->move->seat };
-
-  add (self, &move);
-}
-
-static void
-add_with_card (Rivals *self, CtMoveType type, CtCard card)
+add_discard (Rivals *self, CtCard card)
 {
   CtMove move = {
-    .type = type, .seat = self->move->seat, .n_cards = 1, .card = { card }
+    .type = CT_MOVE_DISCARD, .seat = self->move->seat, .n_cards = 1, .card = { card }
   };
 
   add (self, &move);
@@ -73,68 +68,44 @@ is_used (const Rivals *self, CtCard card)
   return memchr (self->move->card, card, self->move->n_cards) != NULL;
 }
 
-/* @card in place of the card at @i; one more, at the end. */
-static void
-add_exchange (Rivals *self, guint i, CtCard card)
+static CtMeldProblem
+build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
 {
-  CtMove rival = *self->move;
-
-  rival.card[i] = card;
-  rival.as[i] = 0;
-  rival.n_cards = MAX (rival.n_cards, i + 1);
-  add (self, &rival);
+  return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-static const CtMove *
-last_added (const Rivals *self)
-{
-  return &g_array_index (self->moves, CtMove, self->moves->len - 1);
-}
-
-/* Is the card at the end of @cards a stranger there, and not only one too many? */
+/* Would nobody think of laying these cards down together, or in place of a stack of
+ * wild cards?
+ */
 static gboolean
-is_stranger (const Rivals *self, const CtCard *cards, guint n_cards)
+is_heap (const Rivals *self, const CtMove *rival)
 {
   CtMeld meld;
-  CtMeldProblem problem = ct_rummy_build (self->rules, cards, n_cards, &meld);
+  CtMeldProblem problem;
 
+  if (rival->type != CT_MOVE_MELD)
+    return FALSE;
+  if (build (self, self->move, &meld) == CT_MELD_FINE && meld.kind == CT_MELD_WILD)
+    return build (self, rival, &meld) != CT_MELD_FINE;
+
+  problem = build (self, rival, &meld);
   return problem == CT_MELD_MIXED || problem == CT_MELD_GAP;
 }
 
-/* One card more, other than one of which nobody would think; and where cards are not
- * laid one by one, a wild card for each.
- */
+/* Another card of the hand for each. */
 static void
-add_neighbours (Rivals *self)
-{
-  guint n_cards = self->move->n_cards;
-
-  for (guint pos = 0; pos < self->n_hand; pos++)
-    {
-      CtCard card = self->hand[pos];
-      gboolean exchanges =
-          n_cards == 1 || rummy_may_be_wild (ct_rules_face (self->rules, card));
-
-      if (is_used (self, card))
-        continue;
-      for (guint i = 0; exchanges && i < n_cards; i++)
-        add_exchange (self, i, card);
-      if (n_cards < CT_MOVE_MAX_CARDS)
-        add_exchange (self, n_cards, card);
-      if (self->move->type == CT_MOVE_MELD && n_cards < CT_MOVE_MAX_CARDS &&
-          is_stranger (self, last_added (self)->card, n_cards + 1))
-        g_array_set_size (self->moves, self->moves->len - 1);
-    }
-}
-
-/* Each pair of the hand that shares a card with the one that was shown for the pile. */
-static void
-add_other_pairs (Rivals *self)
+add_exchanges (Rivals *self)
 {
   for (guint pos = 0; pos < self->n_hand; pos++)
     for (guint i = 0; i < self->move->n_cards; i++)
-      if (!is_used (self, self->hand[pos]))
-        add_exchange (self, i, self->hand[pos]);
+      {
+        CtMove rival = *self->move;
+
+        rival.card[i] = self->hand[pos];
+        rival.as[i] = 0;
+        if (!is_used (self, self->hand[pos]) && !is_heap (self, &rival))
+          add (self, &rival);
+      }
 }
 
 static void
@@ -193,7 +164,9 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* The same cards on every other meld, of the others only where they would fit. */
+/* The same cards on every other meld, unless they come from it; of the others only
+ * where they would fit.
+ */
 static void
 add_other_melds (Rivals *self)
 {
@@ -209,7 +182,9 @@ add_other_melds (Rivals *self)
       {
         rival.number = ++n_own;
         if (rival.number != self->move->number &&
-            ct_zone_len (self->state, CT_ZONE_MELD + slot) > 0)
+            ct_zone_len (self->state, CT_ZONE_MELD + slot) > 0 &&
+            ct_state_find (self->state, rival.card[0], NULL) !=
+                (guint) CT_ZONE_MELD + slot)
           add (self, &rival);
       }
     else if (!fits_theirs)
@@ -274,48 +249,9 @@ add_to_meld (Rivals *self)
       return;
     }
 
-  add_neighbours (self);
+  add_exchanges (self);
   add_other_melds (self);
   add_from_melds (self, zone - CT_ZONE_MELD);
-}
-
-static void
-add_takes (Rivals *self)
-{
-  g_autoptr (GArray) takes = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  /* Who could take the pile and draws has not shown that he knows when he could not. */
-  ct_rummy_list_takes (self->rules, self->state, takes);
-  if (takes->len == 0)
-    add_bare (self, CT_MOVE_TAKE_DISCARDS);
-}
-
-/* The turn begins: one may have wanted to lay something down or to discard first. */
-static void
-add_before_drawing (Rivals *self)
-{
-  if (self->move->type == CT_MOVE_DRAW)
-    add_takes (self);
-  else
-    add_other_pairs (self);
-  if (self->n_hand > 0)
-    {
-      add_with_card (self, CT_MOVE_DISCARD, self->hand[0]);
-      add_with_card (self, CT_MOVE_MELD, self->hand[0]);
-    }
-}
-
-/* The first card is there: it can be kept, or not, as the rule set says. */
-static void
-add_first_card (Rivals *self)
-{
-  const CtRummyFacts *facts = &self->state->rummy;
-
-  if (self->state->phase == CT_PHASE_FIRST_CHOICE)
-    add_bare (self, CT_MOVE_DRAW);
-  else if (facts->first_turn && self->state->phase == CT_PHASE_PLAY &&
-           (facts->rejected || rummy_choice (self->rules, RUMMY_REJECT) == 0))
-    add_bare (self, CT_MOVE_REJECT);
 }
 
 /**
@@ -340,17 +276,14 @@ rummy_rivals (const CtRules *rules,
 
   switch ((CtMoveType) move->type)
     {
-    case CT_MOVE_DRAW:
     case CT_MOVE_TAKE_DISCARDS:
-      if (state->phase == CT_PHASE_DRAW)
-        add_before_drawing (&self);
+      add_exchanges (&self);
       break;
 
     case CT_MOVE_MELD:
       add_removals (&self);
-      add_neighbours (&self);
+      add_exchanges (&self);
       add_natural_twos (&self);
-      add_first_card (&self);
       break;
 
     case CT_MOVE_LAY_OFF:
@@ -360,8 +293,7 @@ rummy_rivals (const CtRules *rules,
 
     case CT_MOVE_DISCARD:
       for (guint pos = 0; pos < self.n_hand; pos++)
-        add_with_card (&self, CT_MOVE_DISCARD, self.hand[pos]);
-      add_first_card (&self);
+        add_discard (&self, self.hand[pos]);
       break;
 
     default:

@@ -96,13 +96,18 @@ typedef struct
 } CtOptionValue;
 
 /* A cause, a place in CtRules.rule_ids, and the #CtEventType by which it shows that a
- * player has done something himself.
+ * player has done something himself, with a move of one of these types, a bit each. A
+ * freedom is used by whoever may choose.
  */
 typedef struct
 {
   guint8 cause;
   guint8 event;
+  guint32 moves;
+  gboolean is_freedom;
 } CtAct;
+
+#define CT_ACT_BY(type) (1u << CT_MOVE_##type)
 
 /**
  * CtModule:

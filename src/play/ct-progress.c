@@ -298,6 +298,9 @@ ct_progress_get_lesson (CtProgress *self,
  * ct_progress_get_rule:
  * @ret_result: (out) (optional): the figures behind it
  *
+ * In a lesson one is led: what is right there by the way counts only once the rule was
+ * right where it is taught, or at a table without a teacher.
+ *
  * Returns: how well the learner knows the rule
  */
 CtMastery
@@ -313,14 +316,17 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
   g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
 
   statement =
-      prepare (self, "SELECT count (*), total (outcome = 1), total (outcome = 2), "
-                     "total (outcome = 1 AND NOT alone), "
-                     "total (outcome = 1 AND alone AND NOT taught), "
-                     "max (at) FILTER (WHERE outcome = 1 AND alone) - "
-                     "min (at) FILTER (WHERE outcome = 1 AND alone), "
-                     "ifnull (max (at), 0) "
-                     "FROM (SELECT *, help = 0 AND errors = 0 AS alone "
-                     "  FROM observation WHERE learner = ?1 AND rule = ?2)");
+      prepare (self,
+               "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
+               "    taught OR lesson IS NULL AS counts "
+               "  FROM observation WHERE learner = ?1 AND rule = ?2), "
+               "good AS (SELECT * FROM own WHERE outcome = 1 AND "
+               "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
+               "SELECT count (*), total (outcome = 1), total (outcome = 2), "
+               "(SELECT total (NOT alone) FROM good), "
+               "(SELECT total (alone AND NOT taught) FROM good), "
+               "(SELECT max (at) - min (at) FROM good WHERE alone), "
+               "ifnull (max (at), 0) FROM own");
   sqlite3_bind_int64 (statement, 1, self->learner);
   bind_text (statement, 2, rule);
   if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)

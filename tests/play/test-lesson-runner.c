@@ -303,7 +303,7 @@ test_quiz_about_rule (void)
   Pupil pupil;
 
   pupil_begin (&pupil, "buraco-brazil/01-a-turn");
-  pupil_learn_until_step (&pupil, 4);
+  pupil_learn_until_step (&pupil, 5);
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), <=,
                    CT_MASTERY_SEEN);
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
@@ -549,7 +549,8 @@ test_invited (void)
   pupil_learn_until_step (&pupil, 2);
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), >,
+  /* And who was told what to lead has not led what he likes. */
+  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
   pupil_end (&pupil);
 }

@@ -118,6 +118,35 @@ test_mastery (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (result.last, ==, 1030 + 3 * DAY);
 }
 
+/* What was right by the way, before any lesson taught it, has only been seen: whoever
+ * is led through a lesson ticks off nothing in the next one. At a table without a
+ * teacher it is known.
+ */
+static void
+test_by_the_way (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtProgress) progress = open_progress (fixture);
+  CtObservation practised = { .rule = "KB-PLAYED-1",
+                              .outcome = CT_OUTCOME_RIGHT,
+                              .when = 1000 };
+  g_autoptr (GError) error = NULL;
+
+  observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 0, FALSE, 1000);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+                   CT_MASTERY_SEEN);
+  observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 0, FALSE, 1000 + 3 * DAY);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+                   CT_MASTERY_SEEN);
+  observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 1, TRUE, 1010 + 3 * DAY);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
+                   CT_MASTERY_WITH_HELP);
+
+  ct_progress_observe (progress, &practised, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-PLAYED-1", NULL), ==,
+                   CT_MASTERY_ELSEWHERE);
+}
+
 static void
 test_weak_rules (Fixture *fixture, gconstpointer data)
 {
@@ -403,6 +432,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   ADD ("/progress/mastery", test_mastery);
+  ADD ("/progress/by-the-way", test_by_the_way);
   ADD ("/progress/weak-rules", test_weak_rules);
   ADD ("/progress/lessons", test_lessons);
   ADD ("/progress/broken-file", test_broken_file);

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a right move in a step of a lesson ticks off: these rules, and no others. */
+#include "ct-pupil.h"
+
+typedef struct
+{
+  const char *lesson;
+  const char *step;
+  const char *move;
+  const char *rules;
+} CtStepCredit;
+
+static const CtStepCredit credits[] = {
+  /* To draw is not to know the order of a turn, nor what the pile costs. */
+  { "buraco-brazil/01-a-turn", "draw", "draw", "BB-DRAW-1" },
+  { "buraco-brazil/01-a-turn", "reject", "reject", "BB-FIRST-1" },
+  { "buraco-brazil/01-a-turn", "again", "draw", "BB-DRAW-1" },
+  /* Who lays down kings has not tried to exchange a card. */
+  { "buraco-brazil/01-a-turn", "keep", "meld KC KD KH", "BB-MELD-1 BB-MELD-2" },
+  { "buraco-brazil/01-a-turn", "end", "discard JS", "BB-TURN-2" },
+  /* A group is no sequence. */
+  { "buraco-brazil/02-melds", "group", "meld 9C 9C 9D", "BB-MELD-1 BB-MELD-2" },
+  { "buraco-brazil/02-melds", "sequence", "meld QH KH AH", "BB-MELD-1 BB-MELD-3" },
+  { "buraco-brazil/02-melds", "fit", "lay-off 9S @1", "BB-MELD-7 BB-MELD-9" },
+  { "buraco-brazil/02-melds", "several", "meld 4C 5C 6C", "BB-MELD-1 BB-MELD-3" },
+  /* Four wild cards in a stack say nothing about one in a group, seven nothing about an
+   * eighth one.
+   */
+  { "buraco-brazil/06-wild-stacks", "begin", "meld JK JK 2C 2H", "BB-MELD-5" },
+  { "buraco-brazil/06-wild-stacks", "twos", "lay-off 2S 2H @1",
+    "BB-CLOSE-1 BB-MELD-7 BB-MELD-9" },
+  /* A locked pile is what the step is about. */
+  { "buraco-brazil/04-the-pile", "frozen", "draw", "BB-DRAW-1 BB-DRAW-5" },
+  /* Where cards may move from meld to meld, moving one does not prove that they may
+   * not.
+   */
+  { "buraco-netcartas/14-other-tables", "rearrange", "lay-off 6C @2",
+    "BN-MELD-2 BN-MELD-5" },
+  { "buraco-netcartas/14-other-tables", "at-ours", "discard QS",
+    "BN-MELD-7 BN-TURN-1" },
+  /* Whoever is told what to lead has not led what he likes. */
+  { "kargaburo/01-first-card", "lead", "lead KC", "" },
+  { "kargaburo/01-first-card", "first-move", "follow 9H",
+    "KB-FIRST-4 KB-FOLLOW-1 KB-FOLLOW-4" },
+  /* To pick up is not to play what was picked up. */
+  { "kargaburo/05-picking-up", "pick-up", "pick-up", "KB-PICK-1" },
+  { "kargaburo/05-picking-up", "your-lead", "lead 3H", "KB-LEAD-1" },
+  { "kargaburo/04-drawing", "it-fits", "follow 6H", "KB-DRAW-2 KB-DRAW-4" },
+  { "cangkul/01-what-is-different", "lead", "lead 8D", "CK-LEAD-2" },
+  { "cangkul/03-sharing", "last-one", "take 2C", "CK-PASS-6 CK-PASS-7" },
+};
+
+static guint
+find_step (CtLesson *lesson, const char *id)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (lesson); i++)
+    if (g_strcmp0 (ct_lesson_get_step (lesson, i)->id, id) == 0)
+      return i;
+
+  g_error ("%s has no step %s", ct_lesson_get_id (lesson), id);
+}
+
+static gint
+compare (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_right (Pupil *pupil, const char *id, GPtrArray *right)
+{
+  CtRuleResult result;
+
+  ct_progress_get_rule (pupil->progress, id, &result);
+  if (result.right > 0 &&
+      !g_ptr_array_find_with_equal_func (right, id, g_str_equal, NULL))
+    g_ptr_array_add (right, (char *) id);
+}
+
+/* All rules that have been right, in the order of the alphabet. */
+static char *
+list_right (Pupil *pupil)
+{
+  const CtRules *rules = ct_session_get_rules (pupil_session (pupil));
+  g_autoptr (GPtrArray) right = g_ptr_array_new ();
+
+  for (guint i = 0; i < rules->n_rule_ids; i++)
+    if (rules->rule_ids[i] != NULL)
+      add_right (pupil, rules->rule_ids[i], right);
+  g_ptr_array_sort (right, compare);
+  g_ptr_array_add (right, NULL);
+  return g_strjoinv (" ", (char **) right->pdata);
+}
+
+static void
+test_credit (gconstpointer data)
+{
+  const CtStepCredit *credit = data;
+  g_autofree char *right = NULL;
+  Pupil pupil;
+
+  pupil_begin (&pupil, credit->lesson);
+  ct_lesson_runner_skip_to (pupil.runner,
+                            find_step (ct_lesson_runner_get_lesson (pupil.runner),
+                                       credit->step));
+  g_assert_cmpint (pupil_try (&pupil, credit->move), <=, CT_ANSWER_FINE);
+  right = list_right (&pupil);
+  g_assert_cmpstr (right, ==, credit->rules);
+  pupil_end (&pupil);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (credits); i++)
+    {
+      g_autofree char *name =
+          g_strdup_printf ("/step-credits/%s/%s", credits[i].lesson, credits[i].step);
+
+      g_test_add_data_func (name, &credits[i], test_credit);
+    }
+
+  return g_test_run ();
+}
