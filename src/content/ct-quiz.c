@@ -2,6 +2,7 @@
 /* ct-quiz.c: questions to which the rules have the key */
 #include "ct-fishing.h"
 #include "ct-lesson-private.h"
+#include "ct-rummy.h"
 
 /* A trick ends within so many moves; a game that does not is not asked about. */
 #define MAX_PLIES 400
@@ -176,27 +177,69 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-/* The score of the hand, among numbers that a slip of the pen would give. How many of
- * them are lower depends on the score, so that its place does not tell the answer.
- */
+static void
+add_score (GArray *scores, gint score)
+{
+  for (guint i = 0; i < scores->len; i++)
+    if (g_array_index (scores, gint, i) == score)
+      return;
+
+  if (scores->len < N_SCORES)
+    g_array_append_val (scores, score);
+}
+
+static gint
+compare_scores (gconstpointer a, gconstpointer b)
+{
+  return *(const gint *) a - *(const gint *) b;
+}
+
+static gint
+compare_amounts (gconstpointer a, gconstpointer b)
+{
+  return ABS (((const CtEvent *) a)->amount) - ABS (((const CtEvent *) b)->amount);
+}
+
+/* What comes out for who forgets a line of the score sheet, or counts it twice. */
+static void
+add_mistakes (const CtRules *rules, const CtState *state, guint side, GArray *scores)
+{
+  gint right = g_array_index (scores, gint, 0);
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  ct_rummy_score_sheet (rules, state, side, lines);
+  g_array_sort (lines, compare_amounts);
+  for (guint i = 0; i < lines->len; i++)
+    add_score (scores, right - g_array_index (lines, CtEvent, i).amount);
+  for (guint i = 0; i < lines->len; i++)
+    add_score (scores, right + g_array_index (lines, CtEvent, i).amount);
+}
+
+/* The score of the hand, among numbers that usual mistakes would give. */
 static void
 ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answers)
 {
-  gint right =
-      ct_rules_score (rules, state, ct_rules_side (rules, state->n_seats, seat));
-  gint slip = rules->family == CT_FAMILY_RUMMY ? 5 : 1;
-  gint n_lower = ABS (right / slip) % N_SCORES;
+  guint side = ct_rules_side (rules, state->n_seats, seat);
+  gint right = ct_rules_score (rules, state, side);
+  g_autoptr (GArray) scores = g_array_new (FALSE, FALSE, sizeof (gint));
 
   if (rules->module->score == NULL)
     return;
 
-  for (gint i = 0; i < N_SCORES; i++)
+  g_array_append_val (scores, right);
+  if (rules->family == CT_FAMILY_RUMMY)
+    add_mistakes (rules, state, side, scores);
+  for (gint slip = 1; scores->len < N_SCORES; slip++)
+    add_score (scores, slip % 2 != 0 ? right + slip : right - slip);
+  g_array_sort (scores, compare_scores);
+
+  for (guint i = 0; i < scores->len; i++)
     {
       CtQuizAnswer answer = {
-        .is_right = i == n_lower,
+        .is_right = g_array_index (scores, gint, i) == right,
         .card = CT_NO_CARD,
         .seat = CT_NOBODY,
-        .number = right + (i - n_lower) * slip,
+        .number = g_array_index (scores, gint, i),
       };
 
       g_array_append_val (answers, answer);

@@ -96,15 +96,9 @@ put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   const CtStep *step = ct_lesson_runner_current (self);
   const CtWrong *wrong = find_wrong (self, move, verdict);
   const char *text = ct_text (wrong != NULL ? wrong->text : step->otherwise);
-  g_autofree char *general = NULL;
 
   if (text == NULL)
-    {
-      /* Translators: {task} is a whole sentence of the lesson: "Play a heart." */
-      text = general = ct_narrator_fill (
-          _ ("The rules allow that. Here something else is wanted: {task}"), "task",
-          ct_text (step->ask), NULL);
-    }
+    text = _ ("The rules allow that, but here something else is wanted.");
 
   self->n_in_a_row++;
   answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
@@ -319,21 +313,6 @@ ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
   return CT_ANSWER_BEST;
 }
 
-/* What is said to wrong marks: the author's word on the first of them that has one. */
-static const char *
-say_wrong_options (const CtQuiz *quiz, guint options)
-{
-  for (guint i = 0; i < quiz->options->len; i++)
-    {
-      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-
-      if ((options & 1u << i) != 0 && !option->is_right && option->because != NULL)
-        return ct_text (option->because);
-    }
-
-  return _ ("That is not it. Look at the table once more.");
-}
-
 /**
  * ct_lesson_runner_choose:
  * @options: a bit for each answer that the learner has marked
@@ -344,21 +323,30 @@ CtAnswerGrade
 ct_lesson_runner_choose (CtLessonRunner *self, guint options)
 {
   const CtQuiz *quiz;
+  guint right;
 
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_ANSWER_NOT_NOW);
 
   if (self->state != CT_LESSON_QUIZ)
     return CT_ANSWER_NOT_NOW;
 
-  quiz = ct_lesson_runner_current (self)->quiz;
-  if (options != ct_question_get_right (self->question))
+  right = ct_question_get_right (self->question);
+  if (options == 0 && right != 0 && ct_question_is_multiple_choice (self->question))
     {
+      answer (self, CT_ANSWER_NOT_NOW, _ ("Mark your answer first."), NULL, NULL);
+      return CT_ANSWER_NOT_NOW;
+    }
+  if (options != right)
+    {
+      g_autofree char *text = ct_lesson_runner_say_wrong (self, options);
+
       count_wrong (self);
       ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
-      answer (self, CT_ANSWER_WRONG, say_wrong_options (quiz, options), NULL, NULL);
+      answer (self, CT_ANSWER_WRONG, text, NULL, NULL);
       return CT_ANSWER_WRONG;
     }
 
+  quiz = ct_lesson_runner_current (self)->quiz;
   ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
   ct_question_set_marked (self->question, 0);

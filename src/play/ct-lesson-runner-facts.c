@@ -243,6 +243,25 @@ ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
 }
 
 /**
+ * ct_lesson_runner_has_ended_hand:
+ *
+ * Returns: whether the hand on the table has come to its end in this step
+ */
+gboolean
+ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
+{
+  const CtStepEntry *entry;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  entry = &self->entries[self->step];
+  return entry->session == self->session &&
+         ct_lesson_runner_table (self)->phase == CT_PHASE_OVER &&
+         ct_session_get_state_at (self->session, entry->position)->phase !=
+             CT_PHASE_OVER;
+}
+
+/**
  * ct_lesson_runner_get_n_glows:
  *
  * Returns: the places that the step points at

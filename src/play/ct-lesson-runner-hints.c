@@ -70,6 +70,7 @@ hint_at_rule (CtLessonRunner *self)
   const CtRules *rules = ct_lesson_runner_rules (self);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   const CtRule *rule;
+  GString *text;
   CtMove move;
 
   if (self->library == NULL || !ct_lesson_runner_find_answer (self, &move))
@@ -81,7 +82,12 @@ hint_at_rule (CtLessonRunner *self)
     return NULL;
 
   rule = ct_library_lookup_rule (self->library, rules, g_ptr_array_index (ids, 0));
-  return rule != NULL ? g_strdup (ct_text (rule->text)) : NULL;
+  if (rule == NULL)
+    return NULL;
+
+  text = g_string_new (ct_text (rule->text));
+  ct_narrator_append (text, ct_narrator_say_agreed (self->narrator, rule->id));
+  return g_string_free (text, FALSE);
 }
 
 /* What the learner can do with one move, said as a request. */
@@ -97,8 +103,13 @@ hint_at_move (CtLessonRunner *self)
     [CT_MOVE_PASS] = N_ ("Pass."),
     [CT_MOVE_TAKE] = N_ ("Take {card} from the trick."),
     [CT_MOVE_PLAY] = N_ ("Play {card}."),
+    [CT_MOVE_REJECT] = N_ ("Give back the card that you have drawn."),
+    [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the pile of discards."),
+    [CT_MOVE_MELD] = N_ ("Lay down {card}."),
+    [CT_MOVE_LAY_OFF] = N_ ("Add {card} to a meld."),
     [CT_MOVE_DISCARD] = N_ ("Discard {card}."),
   };
+  g_autofree char *cards = NULL;
   CtMove move;
 
   if (!ct_lesson_runner_find_answer (self, &move))
@@ -110,11 +121,9 @@ hint_at_move (CtLessonRunner *self)
   if (requests[move.type] == NULL)
     return NULL;
 
-  return ct_narrator_fill (_ (requests[move.type]), "card",
-                           move.n_cards > 0
-                               ? ct_narrator_the_card (self->narrator, move.card[0])
-                               : NULL,
-                           NULL);
+  cards = ct_words_the_cards (ct_lesson_runner_rules (self), move.card,
+                              move.type == CT_MOVE_PLAY ? 1 : move.n_cards);
+  return ct_narrator_fill (_ (requests[move.type]), "card", cards, NULL);
 }
 
 /* Where the next card of the deal goes. */
@@ -200,8 +209,8 @@ hint_at_cards (CtLessonRunner *self)
     return ct_narrator_say_playable (self->narrator, state);
 
   list = ct_words_the_cards (rules, cards, n_cards);
-  return ct_narrator_fill (answers->len > 1 ? _ ("The right cards are {cards}.")
-                                            : _ ("It takes {cards}."),
+  return ct_narrator_fill (n_cards > 1 ? _ ("The right cards are {cards}.")
+                                       : _ ("The right card is {cards}."),
                            "cards", list, NULL);
 }
 

@@ -89,6 +89,9 @@ void ct_lesson_runner_observe_move (CtLessonRunner *self,
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
 
+/* ct-lesson-runner-marks.c */
+char *ct_lesson_runner_say_wrong (CtLessonRunner *self, guint options);
+
 /* Signals that the files share. */
 extern guint ct_lesson_runner_answered_signal;
 extern guint ct_lesson_runner_hinted_signal;

@@ -119,6 +119,7 @@ const CtGlow *ct_lesson_runner_get_glow (CtLessonRunner *self, guint i);
 CtQuestion *ct_lesson_runner_get_question (CtLessonRunner *self);
 gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
+gboolean ct_lesson_runner_has_ended_hand (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
                                          CtCard *ret_card,
                                          guint *ret_zone);

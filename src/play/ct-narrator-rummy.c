@@ -25,7 +25,7 @@ say_problem (CtMeldProblem problem)
     case CT_MELD_TWICE:
       return _ ("There are two cards for one place of the sequence.");
     case CT_MELD_GROUP_RANK:
-      return _ ("No groups are made of this rank.");
+      return _ ("At this table such cards make no group.");
     case CT_MELD_WILD_TOO_MANY:
       return _ ("There are too many wild cards among them.");
     case CT_MELD_NATURAL_TOO_FEW:
@@ -131,6 +131,9 @@ ct_narrator_say_selection (CtNarrator *self,
       ct_narrator_append (text,
                           say_possible (self, state, &g_array_index (uses, CtMove, i),
                                         uses->len == 1));
+  if (text->len == 0 && state->phase == CT_PHASE_DRAW)
+    ct_narrator_append (
+        text, g_strdup (_ ("First draw a card, or take the pile of discards.")));
   if (text->len == 0)
     ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 

@@ -64,6 +64,7 @@ char *ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove 
 
 /* What is refused, and which rule does it */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
+char *ct_narrator_say_agreed (CtNarrator *self, const char *rule);
 char *ct_narrator_say_witness (CtNarrator *self,
                                const CtState *state,
                                const CtVerdict *verdict);

@@ -373,6 +373,24 @@ ct_question_get_marked (CtQuestion *self)
   return self->marked;
 }
 
+/* Whoever says “Nothing” says nothing else, and the other way round. */
+static guint
+keep_apart (CtQuestion *self, guint options)
+{
+  guint nothing = 0;
+
+  if (self->type != CT_QUIZ_WHAT_TAKES)
+    return options;
+
+  for (guint i = 0; i < self->options->len; i++)
+    if (option_at (self, i)->card == CT_NO_CARD)
+      nothing |= 1u << i;
+
+  if ((options & nothing) == 0 || (options & ~nothing) == 0)
+    return options;
+  return (self->marked & nothing) == 0 ? nothing : options & ~nothing;
+}
+
 /**
  * ct_question_set_marked:
  *
@@ -381,12 +399,15 @@ ct_question_get_marked (CtQuestion *self)
 void
 ct_question_set_marked (CtQuestion *self, guint options)
 {
+  guint kept;
+
   g_return_if_fail (CT_IS_QUESTION (self));
 
-  if (options == self->marked)
+  kept = keep_apart (self, options);
+  if (kept == self->marked && kept == options)
     return;
 
-  self->marked = options;
+  self->marked = kept;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARKED]);
 }
 

@@ -32,6 +32,9 @@ struct _CtCoachPanel
   CtLibrary *library;
   CtProgress *progress;
   gboolean has_answer;
+  gboolean is_resting; /* the pointer, since the step began, at: */
+  int rest_x;
+  int rest_y;
 
   CtCoachFace *face;
   GtkOrientable *speaker;
@@ -94,17 +97,21 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
+/* Once nothing is asked any more, it is what it will be in the next step. */
 static void
 update_hint_button (CtCoachPanel *self)
 {
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
   guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
   guint n_shown = ct_lesson_runner_get_n_hints_shown (self->runner);
   const char *label = _ ("A Hint");
 
-  if (n_shown > 0 && n_shown + 1 < n_hints)
+  if (state == CT_LESSON_DONE || state == CT_LESSON_FINISHED)
+    ;
+  else if (n_shown > 0 && n_shown + 1 < n_hints)
     label = _ ("Stronger Hint");
   else if (n_shown > 0 && n_shown + 1 == n_hints)
-    label = _ ("Show the Move");
+    label = state == CT_LESSON_QUIZ ? _ ("Show the Answer") : _ ("Show the Move");
   else if (n_hints > 0 && n_shown == n_hints)
     label = _ ("No More Hints");
 
@@ -185,6 +192,22 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
   gtk_actionable_set_action_name (next, action);
 }
 
+/* A pointer that only rests where it has just clicked asks for no explanation. */
+static gboolean
+on_next_tooltip (CtCoachPanel *self, int x, int y, gboolean by_keyboard)
+{
+  if (self->rest_x < 0)
+    {
+      self->rest_x = x;
+      self->rest_y = y;
+    }
+
+  self->is_resting &= !by_keyboard && x == self->rest_x && y == self->rest_y;
+  if (self->is_resting)
+    g_signal_stop_emission_by_name (self->next, "query-tooltip");
+  return FALSE;
+}
+
 static void
 speak_step (CtCoachPanel *self)
 {
@@ -206,6 +229,8 @@ on_step_changed (CtCoachPanel *self)
     }
 
   self->has_answer = FALSE;
+  self->is_resting = TRUE;
+  self->rest_x = -1;
   show_text (self->says, says->str);
   show_text (self->ask, ct_lesson_runner_get_ask (self->runner));
   show_text (self->answer, NULL);
@@ -263,6 +288,20 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* The rules of the lesson that the learner knows at least so well. */
+static guint
+count_known (CtCoachPanel *self, CtMastery mastery)
+{
+  const char *const *teaches =
+      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (self->runner));
+  guint n_known = 0;
+
+  for (guint i = 0; teaches[i] != NULL && self->progress != NULL; i++)
+    n_known += ct_progress_get_rule (self->progress, teaches[i], NULL) >= mastery;
+
+  return n_known;
+}
+
 /* As many rules as the list shows as done. */
 static void
 say_what_is_known (CtCoachPanel *self)
@@ -270,16 +309,15 @@ say_what_is_known (CtCoachPanel *self)
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
   const char *const *teaches = ct_lesson_get_teaches (lesson);
   guint n_rules = g_strv_length ((char **) teaches);
-  guint n_done = 0;
+  guint n_done = count_known (self, CT_MASTERY_WITH_HELP);
   g_autofree char *text = NULL;
 
-  for (guint i = 0; i < n_rules && self->progress != NULL; i++)
-    n_done +=
-        ct_progress_get_rule (self->progress, teaches[i], NULL) >= CT_MASTERY_WITH_HELP;
-
-  if (n_done == n_rules)
+  if (count_known (self, CT_MASTERY_ALONE) == n_rules)
     text = g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
                         "without a hint."));
+  else if (n_done == n_rules)
+    text = g_strdup (_ ("You have done all these rules, some of them with help. Come "
+                        "back tomorrow and try them without."));
   else
     /* Translators: how many rules of a lesson have been done right, and of how many. */
     text = g_strdup_printf (ngettext ("You have done %u of %u rule.",
@@ -524,4 +562,6 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->hint_button);
+  g_signal_connect_object (self->next, "query-tooltip", G_CALLBACK (on_next_tooltip),
+                           self, G_CONNECT_SWAPPED);
 }

@@ -101,7 +101,7 @@ why_not_hint (CtLessonPage *self)
   if (n_hints == 0 || !is_asked (self))
     return _ ("Nothing is asked here that needs a hint.");
   if (ct_lesson_runner_get_n_hints_shown (self->runner) == n_hints)
-    return _ ("You have had all the hints. Try a move: the table answers.");
+    return _ ("You have had all the hints. Now try what you think is right.");
 
   return NULL;
 }
@@ -164,6 +164,21 @@ keep_pace (CtLessonPage *self)
     ct_pace_stop (self->pace);
 }
 
+/* How a hand has ended is told where one looks. */
+static void
+tell_end (CtLessonPage *self)
+{
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+  g_autofree char *text = NULL;
+
+  if (!ct_lesson_runner_has_ended_hand (self->runner))
+    return;
+
+  text = ct_narrator_say_result (ct_lesson_runner_get_narrator (self->runner),
+                                 ct_session_get_state (session));
+  ct_table_pane_answer (self->pane, NULL, text);
+}
+
 /* Carries out what comes by itself: the moves of the others, and the next step where
  * there is nothing to read. After one move of the others another one may come.
  */
@@ -179,6 +194,7 @@ on_seen (CtLessonPage *self)
       break;
 
     case CT_LESSON_DONE:
+      tell_end (self);
       if (!ct_coach_panel_has_answer (self->coach))
         ct_lesson_runner_next (self->runner);
       break;
@@ -300,8 +316,7 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
       ct_table_view_mark_verdict (table_of (self), answer->verdict);
     }
   else if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
-    ct_table_pane_answer (self->pane, _ ("Allowed, but not what we want here"),
-                          answer->text);
+    ct_table_pane_answer (self->pane, NULL, answer->text);
   else if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_pane_be_quiet (self->pane);
 }
@@ -411,7 +426,11 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_lesson_runner_teach_again (CT_LESSON_PAGE (widget)->runner);
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_teach_again (self->runner);
+  ct_table_pane_say (self->pane, _ ("We have gone back, to see it once more."));
 }
 
 static void

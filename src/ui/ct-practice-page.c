@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-practice-page.h"
+#include "ct-practice-page-private.h"
 
 #include <glib/gi18n.h>
 
-#include "ct-chapter-list.h"
-#include "ct-coach-face.h"
 #include "ct-game-look.h"
-#include "ct-match.h"
-#include "ct-pace.h"
-#include "ct-page-header.h"
-#include "ct-rummy.h"
-#include "ct-score-sheet.h"
-#include "ct-split.h"
-#include "ct-table-pane.h"
-#include "ct-tally.h"
 #include "ct-why-not.h"
-
-#define NOT_YOUR_TURN N_ ("It is not your turn yet. Wait for the others.")
 
 /**
  * CtPracticePage:
@@ -29,67 +17,7 @@
  * `practice.what-may-i` (says what may be played), `practice.take-back`,
  * `practice.next-hand` and `practice.new-match`.
  */
-struct _CtPracticePage
-{
-  AdwBin parent_instance;
-
-  const CtRules *rules;
-  CtLibrary *library;
-  GSettings *settings;
-  CtProgress *progress; /* (nullable) */
-  CtMatch *match;
-  CtNarrator *narrator;
-  CtSession *session;
-  CtPace *pace;
-  guint first_ply;   /* what was played before is nobody's move here, or is kept */
-  CtSession *origin; /* (nullable): the hand that can be kept */
-  guint seat;
-
-  CtPageHeader *header;
-  CtSplit *split;
-  CtTablePane *pane;
-  GtkWidget *panel;
-  GtkOrientable *speaker;
-  CtCoachFace *face;
-  GtkWidget *name;
-  GtkLabel *words;
-  GtkLabel *ask;
-  GtkWidget *players;
-  GtkSpinButton *n_seats;
-  GtkWidget *table_size;
-  GtkBox *tally;
-  CtScoreSheet *score_sheet;
-  CtChapterList *chapters;
-  GtkWidget *what_may_i;
-  GtkWidget *next_hand;
-  GtkWidget *new_match;
-  GtkWidget *keep;
-};
-
-enum
-{
-  SIGNAL_KEEP,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
-
-static void
-update_keeping (CtPracticePage *self)
-{
-  const char *why_not = NULL;
-
-  if (self->origin == NULL)
-    return;
-
-  if (self->origin != self->session)
-    why_not = _ ("This hand did not come out of the record.");
-  else if (!ct_practice_page_may_keep (self))
-    why_not = _ ("Nothing new has been played. Play a card first.");
-  ct_explain_why_not (self->keep, why_not);
-}
 
 /**
  * ct_practice_page_get_rules:
@@ -139,197 +67,10 @@ ct_practice_page_is_under_way (CtPracticePage *self)
   return own_moves > 0 && !ct_match_is_hand_over (self->match);
 }
 
-/**
- * ct_practice_page_offer_keeping:
- *
- * The hand on the table has come out of a record, and what is played can go back there:
- * from now on "keep" may be emitted.
- */
-void
-ct_practice_page_offer_keeping (CtPracticePage *self)
-{
-  g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
-
-  g_set_object (&self->origin, self->session);
-  gtk_widget_set_visible (self->keep, TRUE);
-  update_keeping (self);
-}
-
-/**
- * ct_practice_page_may_keep:
- *
- * Returns: whether something was played that can be kept and is not
- */
-gboolean
-ct_practice_page_may_keep (CtPracticePage *self)
-{
-  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
-
-  return self->origin != NULL && self->origin == self->session &&
-         ct_session_get_n_plies (self->session) > self->first_ply;
-}
-
-/**
- * ct_practice_page_keep:
- *
- * Hands over what was played, to be kept.
- */
-void
-ct_practice_page_keep (CtPracticePage *self)
-{
-  gboolean is_kept = FALSE;
-
-  g_return_if_fail (ct_practice_page_may_keep (self));
-
-  g_signal_emit (self, signals[SIGNAL_KEEP], 0, self->session, self->first_ply,
-                 &is_kept);
-  if (is_kept)
-    self->first_ply = ct_session_get_n_plies (self->session);
-  ct_table_pane_say (self->pane,
-                     is_kept ? _ ("It is kept as a variation of the record.")
-                             : _ ("It cannot be kept: no file can hold so much."));
-  update_keeping (self);
-}
-
 static CtTableView *
 table_of (CtPracticePage *self)
 {
   return ct_table_pane_get_table (self->pane);
-}
-
-static void
-show_text (GtkLabel *label, const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
-
-/* Who has won and lost how many hands of this match, or what this hand has brought. */
-static void
-update_tally (CtPracticePage *self)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const CtState *state = ct_session_get_state (self->session);
-  gboolean is_over = ct_match_is_hand_over (self->match);
-  gboolean has_lines = ct_score_sheet_has_lines (rules, state);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
-  gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
-  if (is_over && has_lines)
-    ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
-  else if (is_over)
-    ct_tally_write (self->tally, self->match, self->narrator, self->seat);
-}
-
-/* The last move; where turns have many moves, or a move does many things, all that the
- * others have done since the person's last turn.
- */
-static char *
-say_what_happened (CtPracticePage *self)
-{
-  guint position = ct_session_get_position (self->session);
-  guint first = position;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (ct_session_get_rules (self->session)->family == CT_FAMILY_SHEDDING)
-    return ct_narrator_say_last_move (self->narrator, self->session);
-
-  while (first > 0 &&
-         ct_session_get_move (self->session, first - 1)->seat != self->seat &&
-         (first == position ||
-          ct_session_get_move (self->session, first - 1)->type != CT_MOVE_DEAL))
-    first--;
-  if (first == position && position > 0)
-    first--;
-  for (guint ply = first; ply < position; ply++)
-    {
-      g_autofree char *sentence =
-          ct_narrator_say_ply (self->narrator, self->session, ply);
-
-      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
-    }
-
-  return g_strdup (text->str);
-}
-
-static const char *
-why_not_next_hand (CtPracticePage *self)
-{
-  if (!ct_match_is_hand_over (self->match))
-    return _ ("This hand is not over. Play it to its end first.");
-  if (ct_match_is_over (self->match))
-    return _ ("The match is over. Begin a new one.");
-
-  return NULL;
-}
-
-/* One key goes on: to the next hand, or to another match. The button that offered it
- * takes its focus along when it goes.
- */
-static void
-offer_next (CtPracticePage *self, gboolean is_over)
-{
-  gboolean ends_match = is_over && ct_match_is_over (self->match);
-  GtkWidget *next = ends_match ? self->new_match : self->next_hand;
-  gboolean is_new = is_over && !gtk_widget_get_visible (next);
-
-  gtk_widget_set_visible (self->what_may_i, !is_over);
-  gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
-  gtk_widget_set_visible (self->new_match, ends_match);
-  if (is_new)
-    gtk_widget_grab_focus (next);
-}
-
-static void
-update (CtPracticePage *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  const CtState *state = ct_session_get_state (self->session);
-  gboolean is_over = ct_match_is_hand_over (self->match);
-  gboolean is_mine =
-      !is_over && state->to_act == self->seat &&
-      (state->phase != CT_PHASE_DEAL ||
-       ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
-  g_autofree char *words = NULL;
-
-  ct_table_view_set_interactive (table_of (self), is_mine);
-  ct_set_why_not (widget, "practice.what-may-i", is_mine ? NULL : _ (NOT_YOUR_TURN));
-  ct_set_why_not (widget, "practice.take-back",
-                  ct_match_why_not_take_back (self->match));
-  ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
-  offer_next (self, is_over);
-
-  if (is_over)
-    {
-      gboolean has_lost =
-          (state->losers & 1u << self->seat) != 0 ||
-          (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
-
-      words = ct_narrator_say_result (self->narrator, state);
-      ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
-      show_text (self->words, words);
-      show_text (self->ask, ct_match_is_over (self->match)
-                                ? _ ("Shall we begin another match?")
-                                : _ ("Shall we play another hand?"));
-    }
-  else if (is_mine)
-    {
-      g_autofree char *ask = ct_narrator_say_turn (self->narrator, state);
-
-      words = say_what_happened (self);
-      ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
-      show_text (self->words, words);
-      show_text (self->ask, ask);
-    }
-  else
-    {
-      words = ct_narrator_say_turn (self->narrator, state);
-      ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
-      show_text (self->words, words);
-      show_text (self->ask, NULL);
-    }
-  update_tally (self);
-  update_keeping (self);
 }
 
 static void
@@ -343,7 +84,7 @@ on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
-  update (self);
+  ct_practice_page_update (self);
   ct_pace_wait_for_move (self->pace);
   if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
       gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -354,7 +95,7 @@ on_position (CtPracticePage *self)
 static void
 on_hand_over (CtPracticePage *self)
 {
-  update (self);
+  ct_practice_page_update (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
                                                           : self->next_hand);
@@ -371,7 +112,7 @@ on_session (CtPracticePage *self)
                            self, G_CONNECT_SWAPPED);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
-  update (self);
+  ct_practice_page_update (self);
   ct_pace_wait_for_move (self->pace);
 }
 
@@ -450,7 +191,7 @@ on_card_asked (CtPracticePage *self, guint card)
 {
   if (!ct_match_is_hand_over (self->match) &&
       !ct_table_view_get_interactive (table_of (self)))
-    ct_table_pane_say (self->pane, _ (NOT_YOUR_TURN));
+    ct_table_pane_say (self->pane, _ (CT_NOT_YOUR_TURN));
 }
 
 static void
@@ -618,9 +359,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    *
    * Returns: whether it is kept now
    */
-  signals[SIGNAL_KEEP] =
-      g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+  g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_CHAPTER_LIST);

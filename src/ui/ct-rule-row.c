@@ -142,6 +142,32 @@ add_relatives (CtRuleRow *self, GtkBox *box)
     }
 }
 
+/* What some tables agree otherwise about the rule. */
+static void
+add_agreements (CtRuleRow *self, GtkBox *box)
+{
+  GPtrArray *options = ct_rule_book_get_options (self->book);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CtOptionWords *option = g_ptr_array_index (options, i);
+      g_autofree char *usual = NULL;
+      g_autofree char *text = NULL;
+
+      if (option->see == NULL ||
+          !g_strv_contains ((const char *const *) option->see, self->rule->id))
+        continue;
+
+      usual = ct_rule_book_dup_value_label (self->book, option->name, option->fallback);
+      /* Translators: a question from the rule book, and its usual answer: “May you
+       * discard the card that you just took?” “Yes”.
+       */
+      text = g_strdup_printf (_ ("Some tables agree otherwise. %s Usually: %s."),
+                              ct_text (option->label), usual);
+      add_label (box, text, "calm");
+    }
+}
+
 static void
 on_expanded (CtRuleRow *self)
 {
@@ -162,6 +188,7 @@ on_expanded (CtRuleRow *self)
       why = g_strdup_printf (_ ("Why? %s"), ct_text (self->rule->why));
       add_label (GTK_BOX (box), why, "calm");
     }
+  add_agreements (self, GTK_BOX (box));
   add_examples (self, GTK_BOX (box));
   add_relatives (self, GTK_BOX (box));
   add_label (GTK_BOX (box), self->rule->id, "rule-id");

@@ -189,48 +189,6 @@ test_deal_by_hand (void)
   pupil_end (&pupil);
 }
 
-static void
-test_quiz (void)
-{
-  Pupil pupil;
-  CtQuestion *question;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 1);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
-  question = ct_lesson_runner_get_question (pupil.runner);
-  g_assert_cmpstr (ct_question_get_text (question), ==,
-                   "Whose card is ahead now, yours or Berta’s?");
-  g_assert_cmpuint (ct_question_get_n_options (question), ==, 2);
-  g_assert_false (ct_question_is_multiple_choice (question));
-
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 3), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 2), ==, CT_ANSWER_BEST);
-  g_assert_nonnull (pupil.text);
-  pupil_end (&pupil);
-}
-
-/* The author says why an answer is wrong, as far as it is known which was meant. */
-static void
-test_quiz_says_why_wrong (void)
-{
-  Pupil pupil;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 6);
-  ct_lesson_runner_choose (pupil.runner, 1 << 0);
-  g_assert_cmpstr (pupil.text, ==,
-                   "So you did: two of four. But tricks count for nothing.");
-  ct_lesson_runner_choose (pupil.runner, 1 << 2);
-  g_assert_cmpstr (pupil.text, ==, "A high card wins a trick, not the hand.");
-  ct_lesson_runner_choose (pupil.runner, 0);
-  g_assert_cmpstr (pupil.text, ==, "That is not it. Look at the table once more.");
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
-  pupil_end (&pupil);
-}
-
 /* Where less is wanted than is allowed, the hints lead to what is wanted. */
 static void
 test_hint_at_cards (void)
@@ -244,71 +202,6 @@ test_hint_at_cards (void)
                    "Everything but your 3 will do: a 3 lies there.");
   g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
                    "The right cards are the 7 of cups and the 11 of coins.");
-  pupil_end (&pupil);
-}
-
-/* A question to which the engine knows the key. */
-static void
-test_quiz_from_engine (void)
-{
-  Pupil pupil;
-  CtQuestion *question;
-  guint right = 0;
-  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtQuizType type;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  do
-    {
-      if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_QUIZ)
-        {
-          type = ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil.runner),
-                                     ct_lesson_runner_get_step (pupil.runner))
-                     ->quiz->type;
-          if (type == CT_QUIZ_WHICH_LEGAL)
-            break;
-        }
-      pupil_do_next_thing (&pupil);
-    }
-  while (TRUE);
-
-  question = ct_lesson_runner_get_question (pupil.runner);
-  g_assert_true (ct_question_is_multiple_choice (question));
-  ct_rules_legal (ct_session_get_rules (pupil_session (&pupil)),
-                  ct_session_get_state (pupil_session (&pupil)), legal);
-  for (guint i = 0; i < ct_question_get_n_options (question); i++)
-    for (guint k = 0; k < legal->len; k++)
-      {
-        CtNarrator *narrator = ct_lesson_runner_get_narrator (pupil.runner);
-        guint pos;
-        guint zone = ct_state_find (ct_session_get_state (pupil_session (&pupil)),
-                                    g_array_index (legal, CtMove, k).card[0], &pos);
-        g_autofree char *label =
-            ct_narrator_label_card (narrator,
-                                    ct_session_get_state (pupil_session (&pupil)), zone,
-                                    pos);
-
-        if (g_str_has_prefix (label, ct_question_get_option (question, i)))
-          right |= 1u << i;
-      }
-  g_assert_cmpuint (right, !=, 0);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right), ==, CT_ANSWER_BEST);
-  pupil_end (&pupil);
-}
-
-/* A question about a rule tells what the learner knows of it. */
-static void
-test_quiz_about_rule (void)
-{
-  Pupil pupil;
-
-  pupil_begin (&pupil, "buraco-brazil/01-a-turn");
-  pupil_learn_until_step (&pupil, 5);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), <=,
-                   CT_MASTERY_SEEN);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), >,
-                   CT_MASTERY_SEEN);
   pupil_end (&pupil);
 }
 
@@ -669,11 +562,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/not-asked", test_not_asked);
   g_test_add_func ("/runner/done-alone", test_done_alone);
   g_test_add_func ("/runner/deal-by-hand", test_deal_by_hand);
-  g_test_add_func ("/runner/quiz", test_quiz);
-  g_test_add_func ("/runner/quiz-says-why-wrong", test_quiz_says_why_wrong);
   g_test_add_func ("/runner/hint-at-cards", test_hint_at_cards);
-  g_test_add_func ("/runner/quiz-from-engine", test_quiz_from_engine);
-  g_test_add_func ("/runner/quiz-about-rule", test_quiz_about_rule);
   g_test_add_func ("/runner/invited", test_invited);
   g_test_add_func ("/runner/lift", test_lift);
   g_test_add_func ("/runner/previous", test_previous);

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-narrator-agreed.c: what the players have agreed otherwise than usual */
+#include <glib/gi18n.h>
+
+#include "ct-narrator-private.h"
+
+static void
+append_option (CtNarrator *self,
+               CtRuleBook *book,
+               const CtOption *option,
+               const char *rule,
+               GString *text)
+{
+  const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
+  g_autofree char *value = ct_rules_dup_option (&self->rules, option);
+  g_autofree char *label = NULL;
+
+  if (words == NULL || words->see == NULL || g_str_equal (value, words->fallback) ||
+      !g_strv_contains ((const char *const *) words->see, rule))
+    return;
+
+  label = ct_rule_book_dup_value_label (book, option->name, value);
+  /* Translators: {question} and {answer} come from the rule book: “May you discard the
+   * card that you just took?” “No”.
+   */
+  ct_narrator_append (
+      text,
+      ct_narrator_fill (_ ("At this table it is otherwise. {question} {answer}."),
+                        "question", ct_text (words->label), "answer", label, NULL));
+}
+
+/**
+ * ct_narrator_say_agreed:
+ * @rule: id of a rule
+ *
+ * Returns: (transfer full): what is agreed about @rule that its text does not say;
+ * empty where it is as usual
+ */
+char *
+ct_narrator_say_agreed (CtNarrator *self, const char *rule)
+{
+  GString *text = g_string_new (NULL);
+  CtRuleBook *book = NULL;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  if (self->library != NULL)
+    book = ct_library_get_book (self->library, &self->rules);
+  for (const CtOption *option = self->rules.options;
+       book != NULL && option != NULL && option->name != NULL; option++)
+    append_option (self, book, option, rule, text);
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-practice-page-private.h: what the files of the practice page share */
+#pragma once
+
+#include "ct-chapter-list.h"
+#include "ct-coach-face.h"
+#include "ct-match.h"
+#include "ct-pace.h"
+#include "ct-page-header.h"
+#include "ct-practice-page.h"
+#include "ct-score-sheet.h"
+#include "ct-split.h"
+#include "ct-table-pane.h"
+
+G_BEGIN_DECLS
+
+#define CT_NOT_YOUR_TURN N_ ("It is not your turn yet. Wait for the others.")
+
+struct _CtPracticePage
+{
+  AdwBin parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+  GSettings *settings;
+  CtProgress *progress; /* (nullable) */
+  CtMatch *match;
+  CtNarrator *narrator;
+  CtSession *session;
+  CtPace *pace;
+  guint first_ply;   /* what was played before is nobody's move here, or is kept */
+  CtSession *origin; /* (nullable): the hand that can be kept */
+  guint seat;
+
+  CtPageHeader *header;
+  CtSplit *split;
+  CtTablePane *pane;
+  GtkWidget *panel;
+  GtkOrientable *speaker;
+  CtCoachFace *face;
+  GtkWidget *name;
+  GtkLabel *words;
+  GtkLabel *ask;
+  GtkWidget *players;
+  GtkSpinButton *n_seats;
+  GtkWidget *table_size;
+  GtkBox *tally;
+  CtScoreSheet *score_sheet;
+  CtChapterList *chapters;
+  GtkWidget *what_may_i;
+  GtkWidget *next_hand;
+  GtkWidget *new_match;
+  GtkWidget *keep;
+};
+
+/* ct-practice-page-words.c: what is said beside the table */
+void ct_practice_page_update (CtPracticePage *self);
+
+/* ct-practice-page-keep.c: what was played in a hand that comes out of a record */
+void ct_practice_page_update_keeping (CtPracticePage *self);
+
+G_END_DECLS
