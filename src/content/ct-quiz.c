@@ -200,7 +200,30 @@ compare_amounts (gconstpointer a, gconstpointer b)
   return ABS (((const CtEvent *) a)->amount) - ABS (((const CtEvent *) b)->amount);
 }
 
-/* What comes out for who forgets a line of the score sheet, or counts it twice. */
+/* One amount a rule: nobody forgets the cards in one hand, and not those in the other.
+ */
+static void
+sum_up (GArray *lines)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      CtEvent line = g_array_index (lines, CtEvent, i);
+      guint same = 0;
+
+      while (same < n &&
+             g_strcmp0 (g_array_index (lines, CtEvent, same).rule, line.rule) != 0)
+        same++;
+      if (same < n)
+        g_array_index (lines, CtEvent, same).amount += line.amount;
+      else
+        g_array_index (lines, CtEvent, n++) = line;
+    }
+  g_array_set_size (lines, n);
+}
+
+/* What comes out for who forgets a rule of the score sheet, or counts it twice. */
 static void
 add_mistakes (const CtRules *rules, const CtState *state, guint side, GArray *scores)
 {
@@ -208,6 +231,7 @@ add_mistakes (const CtRules *rules, const CtState *state, guint side, GArray *sc
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
   ct_rummy_score_sheet (rules, state, side, lines);
+  sum_up (lines);
   g_array_sort (lines, compare_amounts);
   for (guint i = 0; i < lines->len; i++)
     add_score (scores, right - g_array_index (lines, CtEvent, i).amount);

@@ -61,7 +61,11 @@ may_do (CtNarrator *self, const CtState *state, CtMoveType type)
 }
 
 static char *
-label_in_trick (CtNarrator *self, const CtState *state, guint pos, CtCard card)
+label_in_trick (CtNarrator *self,
+                const CtState *state,
+                guint pos,
+                CtCard card,
+                gboolean tells_playable)
 {
   static const CtSentence plain = {
     N_ ("{card}, played by you"),
@@ -72,19 +76,26 @@ label_in_trick (CtNarrator *self, const CtState *state, guint pos, CtCard card)
     N_ ("{card}, you may take it, played by {player}"),
   };
   guint seat = state->shedding.trick_seat[pos];
+  gboolean is_offered = tells_playable && is_playable (self, state, card);
 
-  return ct_narrator_say (self, is_playable (self, state, card) ? &on_offer : &plain,
-                          seat, ct_narrator_card_alone (self, card));
+  return ct_narrator_say (self, is_offered ? &on_offer : &plain, seat,
+                          ct_narrator_card_alone (self, card));
 }
 
 /**
  * ct_narrator_label_card:
+ * @tells_playable: whether it may be heard what can be done with the card; where that
+ *   is asked, it may not
  *
  * Returns: (transfer full): the accessible name of a card, by a fixed grammar: "7 of
  *   hearts, playable, 3 of 8"
  */
 char *
-ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guint pos)
+ct_narrator_label_card (CtNarrator *self,
+                        const CtState *state,
+                        guint zone,
+                        guint pos,
+                        gboolean tells_playable)
 {
   gboolean is_seen;
   CtCard card;
@@ -102,13 +113,13 @@ ct_narrator_label_card (CtNarrator *self, const CtState *state, guint zone, guin
   if (zone == CT_ZONE_LEAD)
     return ct_narrator_fill (_ ("{card}, lead card"), "card", name, NULL);
   if (zone == CT_ZONE_TRICK && self->rules.family == CT_FAMILY_SHEDDING)
-    return label_in_trick (self, state, pos, card);
+    return label_in_trick (self, state, pos, card, tells_playable);
   if (zone == CT_ZONE_CENTRE)
     return ct_narrator_label_in_centre (self, state, pos);
 
   place = g_strdup_printf ("%u", pos + 1);
   number = g_strdup_printf ("%u", ct_zone_len (state, zone));
-  if (is_seen && is_playable (self, state, card))
+  if (tells_playable && is_seen && is_playable (self, state, card))
     text = _ ("{card}, playable, {place} of {number}");
   else
     text = _ ("{card}, {place} of {number}");
@@ -136,7 +147,7 @@ ct_narrator_label_known_card (CtNarrator *self,
   g_return_val_if_fail (pos < ct_zone_len (state, zone), NULL);
 
   if (ct_rules_sees (&self->rules, state, self->viewer, zone, pos))
-    return ct_narrator_label_card (self, state, zone, pos);
+    return ct_narrator_label_card (self, state, zone, pos, FALSE);
 
   name = ct_narrator_card_alone (self, ct_zone_card (state, zone, pos));
   number = g_strdup_printf ("%u", ct_zone_len (state, zone));

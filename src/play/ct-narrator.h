@@ -76,7 +76,8 @@ char *ct_narrator_say_broken_rule (CtNarrator *self, const char *rule);
 char *ct_narrator_label_card (CtNarrator *self,
                               const CtState *state,
                               guint zone,
-                              guint pos);
+                              guint pos,
+                              gboolean tells_playable);
 char *ct_narrator_label_known_card (CtNarrator *self,
                                     const CtState *state,
                                     guint zone,

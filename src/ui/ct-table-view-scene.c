@@ -434,7 +434,8 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
   if (face_up && self->narrator != NULL)
     label = ct_table_view_is_known (self, zone, ct_zone_card (state, zone, pos))
                 ? ct_narrator_label_known_card (self->narrator, state, zone, pos)
-                : ct_narrator_label_card (self->narrator, state, zone, pos);
+                : ct_narrator_label_card (self->narrator, state, zone, pos,
+                                          !self->discreet);
   else if (face_up)
     label =
         g_strdup (ct_words_face (ct_card_art_get_deck (self->art),

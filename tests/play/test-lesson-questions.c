@@ -83,7 +83,7 @@ test_quiz_from_engine (void)
         g_autofree char *label =
             ct_narrator_label_card (narrator,
                                     ct_session_get_state (pupil_session (&pupil)), zone,
-                                    pos);
+                                    pos, TRUE);
 
         if (g_str_has_prefix (label, ct_question_get_option (question, i)))
           right |= 1u << i;

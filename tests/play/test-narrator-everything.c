@@ -100,7 +100,8 @@ check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
       {
-        g_autofree char *label = ct_narrator_label_card (narrator, state, zone, pos);
+        g_autofree char *label =
+            ct_narrator_label_card (narrator, state, zone, pos, TRUE);
 
         g_assert_null (strpbrk (label, "{}"));
         assert_no_secret (rules, viewer, NULL, state, state, label);

@@ -92,13 +92,13 @@ test_labels (Fixture *fixture, gconstpointer data)
   CtNarrator *narrator = fixture->narrator;
   const CtState *state = &fixture->state;
 
-  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 1),
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 1, TRUE),
                "9 of hearts, playable, 2 of 3");
-  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 2),
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (1), 2, TRUE),
                "king of spades, 3 of 3");
-  assert_says (ct_narrator_label_card (narrator, state, ct_hand (0), 0),
+  assert_says (ct_narrator_label_card (narrator, state, ct_hand (0), 0, TRUE),
                "face-down card, 1 of 3");
-  assert_says (ct_narrator_label_card (narrator, state, CT_ZONE_LEAD, 0),
+  assert_says (ct_narrator_label_card (narrator, state, CT_ZONE_LEAD, 0, TRUE),
                "7 of hearts, lead card");
   assert_says (ct_narrator_label_zone (narrator, state, CT_ZONE_STOCK),
                "Stock, 4 cards");

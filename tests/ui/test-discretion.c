@@ -22,7 +22,31 @@ add (GString *text, const char *words)
     g_string_append_printf (text, "%s\n", words);
 }
 
-/* What is written in @widget and below it, and what tooltips there say. */
+/* What a screen reader says of @widget: GTK tells it to whoever expects something else.
+ */
+static void
+listen (GtkWidget *widget, GString *text)
+{
+  static const GtkAccessibleProperty properties[] = {
+    GTK_ACCESSIBLE_PROPERTY_LABEL,
+    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+    GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), properties[i]))
+      {
+        g_autofree char *words =
+            gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), properties[i],
+                                                "\001");
+
+        add (text, words);
+      }
+}
+
+/* What is written in @widget and below it, what tooltips there say, and what is heard;
+ * the faces of the cards aside.
+ */
 static void
 read_aloud (GtkWidget *widget, GString *text)
 {
@@ -32,6 +56,7 @@ read_aloud (GtkWidget *widget, GString *text)
   if (GTK_IS_LABEL (widget))
     add (text, gtk_label_get_text (GTK_LABEL (widget)));
   add (text, gtk_widget_get_tooltip_text (widget));
+  listen (widget, text);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     read_aloud (child, text);
@@ -72,6 +97,24 @@ is_card_of_rest (GtkWidget *widget, gconstpointer data)
 {
   return CT_IS_CARD_VIEW (widget) && gtk_widget_get_mapped (widget) &&
          ct_card_view_get_mark (CT_CARD_VIEW (widget)) == CT_MARK_TAKEN;
+}
+
+/* What is heard of the cards: their faces, and not what may be done with them. */
+static void
+look_for_playable (CtLessonRunner *runner, GtkWidget *widget)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (CT_IS_CARD_VIEW (widget))
+    listen (widget, text);
+  if (strstr (text->str, "play") != NULL)
+    complain (runner, "what may be played", text->str);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    look_for_playable (runner, child);
 }
 
 /* The sum that is asked for. The number of cards of a pile is what one counts with. */
@@ -121,6 +164,7 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
   if (quiz->type == CT_QUIZ_SCORE)
     look_for_sum (runner, state, text->str);
   look_for_answer (runner, quiz, text->str);
+  look_for_playable (runner, pane);
   if (ct_rig_find_where (pane, has_turn, NULL) != NULL)
     complain (runner, "whose turn it is", text->str);
   if (ct_rig_find_where (pane, has_won, NULL) != NULL)

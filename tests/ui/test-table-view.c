@@ -97,7 +97,7 @@ test_labels (Fixture *fixture, gconstpointer data)
     {
       GtkWidget *card = find_card (fixture, ct_zone_card (state, ct_hand (1), pos));
       g_autofree char *label =
-          ct_narrator_label_card (fixture->narrator, state, ct_hand (1), pos);
+          ct_narrator_label_card (fixture->narrator, state, ct_hand (1), pos, TRUE);
 
       g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
       assert_label (card, label);
