@@ -110,7 +110,7 @@ look_for_playable (CtLessonRunner *runner, GtkWidget *widget)
 
   if (CT_IS_CARD_VIEW (widget))
     listen (widget, text);
-  if (strstr (text->str, "play") != NULL)
+  if (strstr (text->str, "playable") != NULL || strstr (text->str, "may take") != NULL)
     complain (runner, "what may be played", text->str);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
