@@ -285,17 +285,23 @@ lift_packet (CtHand *self, guint number)
   return click_button (self, _ ("Lift"));
 }
 
+/* The button lays cards that are no meld onto one where they fit; the free table does
+ * not.
+ */
 static gboolean
 meld (CtHand *self, const CtMove *move)
 {
+  gboolean is_meld =
+      ct_rules_check (ct_hand_get_rules (self), ct_hand_get_state (self), move).rule ==
+      NULL;
   graphene_point_t point;
 
   if (!ct_hand_choose_with_pointer (self, move))
     return FALSE;
-  if (click_button (self, _ ("Lay Down")))
+  if (is_meld && click_button (self, _ ("Lay Down")))
     return TRUE;
   if (!ct_hand_find_free_point (self, &point))
-    return FALSE;
+    return click_button (self, _ ("Lay Down"));
 
   click_at (self, point);
   return TRUE;
