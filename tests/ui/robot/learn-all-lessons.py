@@ -24,14 +24,15 @@ WINDOWS = (os.cpu_count() or 1) + 1
 
 class Screen:
     """An X server, which does not begin anew whenever a pupil leaves: the next one might
-    come in between.
+    come in between. Nor does it repeat keys: a busy machine might seem to hold one down.
     """
 
     def __init__(self):
         reader, writer = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24",
-             "-nolisten", "tcp", "-noreset"], pass_fds=[writer], stderr=subprocess.DEVNULL)
+             "-nolisten", "tcp", "-noreset", "-r"], pass_fds=[writer],
+            stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as pipe:
             self.name = ":" + pipe.readline().strip()
