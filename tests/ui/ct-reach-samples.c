@@ -118,24 +118,25 @@ play_option (GPtrArray *samples,
 
 /**
  * ct_reach_samples_of_hands:
- * @is_long: one of each shape for each value of each option, with all numbers of
- *   players; else only what is new in the shape
+ * @only: (nullable): an option, of which each value brings one of each shape, with all
+ *   numbers of players; without, all options bring only what is new in the shape
  *
  * Returns: (transfer container) (element-type CtReachSample): legal moves
  */
 GPtrArray *
-ct_reach_samples_of_hands (const CtRules *rules, gboolean is_long)
+ct_reach_samples_of_hands (const CtRules *rules, const CtOption *only)
 {
   GPtrArray *samples = g_ptr_array_new_with_free_func (sample_free);
   g_autoptr (GHashTable) seen =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (const CtOption *option = rules->options; option->name != NULL; option++)
-    for (guint i = 0; option->values[i] != NULL; i++)
+    for (guint i = 0; option->values[i] != NULL && (only == NULL || only == option);
+         i++)
       {
         g_autofree char *value = ct_rig_value (option->values[i], option->min + 1);
 
-        play_option (samples, seen, rules, option, value, is_long);
+        play_option (samples, seen, rules, option, value, only != NULL);
       }
 
   return samples;
@@ -213,6 +214,31 @@ answer_quiz (CtLessonRunner *runner)
     options++;
 }
 
+/* What the others do in the lesson, they can do as well. */
+static void
+let_others_move (GPtrArray *samples, CtLessonRunner *runner)
+{
+  CtSession *session = ct_lesson_runner_get_session (runner);
+  guint position = ct_session_get_position (session);
+  const CtStep *step = ct_lesson_get_step (ct_lesson_runner_get_lesson (runner),
+                                           ct_lesson_runner_get_step (runner));
+  CtReach reach;
+
+  if (!ct_lesson_runner_proceed (runner) ||
+      ct_session_get_position (session) != position + 1)
+    return;
+
+  if (ct_rules_find_reach (ct_session_get_rules (session),
+                           ct_session_get_state_at (session, position),
+                           ct_session_get_move (session, position), &reach))
+    add (samples, ct_session_get_rules (session),
+         ct_session_get_state_at (session, position),
+         ct_session_get_move (session, position),
+         g_strdup_printf ("%s, reply in step %s",
+                          ct_lesson_get_file (ct_lesson_runner_get_lesson (runner)),
+                          step->id));
+}
+
 static void
 go_on (GPtrArray *samples, CtLessonRunner *runner)
 {
@@ -235,7 +261,7 @@ go_on (GPtrArray *samples, CtLessonRunner *runner)
       break;
 
     case CT_LESSON_OTHERS:
-      ct_lesson_runner_proceed (runner);
+      let_others_move (samples, runner);
       break;
 
     case CT_LESSON_READ:
@@ -260,7 +286,8 @@ is_at_end (CtLessonRunner *runner)
  * ct_reach_samples_of_lesson:
  *
  * Returns: (transfer container) (element-type CtReachSample): the moves that the lesson
- *   names, right and wrong, on the way of the first right answers
+ *   names, right and wrong, and those of the others, on the way of the first right
+ *   answers; a hint shows none but these
  */
 GPtrArray *
 ct_reach_samples_of_lesson (const char *path)

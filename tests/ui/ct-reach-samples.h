@@ -18,7 +18,7 @@ typedef struct
   char *where;
 } CtReachSample;
 
-GPtrArray *ct_reach_samples_of_hands (const CtRules *rules, gboolean is_long);
+GPtrArray *ct_reach_samples_of_hands (const CtRules *rules, const CtOption *only);
 GPtrArray *ct_reach_samples_of_lesson (const char *path);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
  * Without REACH=all in the environment some moves of hands and of lessons are made,
  * each in one of the ways; with it one of each shape under every option, and all that
  * lessons name, in all ways: ./test --reach.
+ *
+ * try-all-moves.py has them made in several windows at a time.
  */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
@@ -22,8 +24,6 @@ typedef struct
 } Tally;
 
 static Tally tally;
-static guint turn;   /* which way comes next */
-static guint n_seen; /* moves of lessons */
 
 static gboolean
 makes_all (void)
@@ -83,8 +83,9 @@ try_way (Seat *seat, const CtReachSample *sample, CtWay way)
                                     ct_way_get_name (way), instead));
 }
 
+/* @turn: which of the ways it is made in, if not in all */
 static void
-try_sample (const CtReachSample *sample)
+try_sample (const CtReachSample *sample, guint turn)
 {
   Seat seat = { 0 };
 
@@ -93,42 +94,68 @@ try_sample (const CtReachSample *sample)
   for (guint way = 0; way < CT_N_WAYS; way++)
     if (makes_all () || way == turn % CT_N_WAYS)
       try_way (&seat, sample, way);
-  turn++;
   stand_up (&seat);
 }
 
-/* Names what has no gesture. */
+/* Every so many of them, beginning with another one in each game and lesson. */
 static void
-assert_all_made (guint n_before)
+try_samples (GPtrArray *samples, const char *name, guint every)
 {
+  guint n_before = tally.without->len;
+  guint first = g_str_hash (name) % every;
+
+  for (guint i = makes_all () ? 0 : first; i < samples->len;
+       i += makes_all () ? 1 : every)
+    try_sample (g_ptr_array_index (samples, i), g_str_hash (name) + i / every);
   for (guint i = n_before; i < tally.without->len; i++)
-    g_test_message ("%s", (char *) g_ptr_array_index (tally.without, i));
+    g_print ("# FAULT %s\n", (char *) g_ptr_array_index (tally.without, i));
   g_assert_cmpuint (tally.without->len, ==, n_before);
 }
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtOption *option; /* (nullable) */
+} Game;
 
 static void
 test_hands (gconstpointer data)
 {
-  g_autoptr (GPtrArray) samples = ct_reach_samples_of_hands (data, makes_all ());
-  guint n_before = tally.without->len;
+  const Game *game = data;
+  g_autoptr (GPtrArray) samples = ct_reach_samples_of_hands (game->rules, game->option);
 
   g_assert_cmpuint (samples->len, >, 0);
-  for (guint i = 0; i < samples->len; i++)
-    if (makes_all () || i % EVERY_SHAPE == 0)
-      try_sample (g_ptr_array_index (samples, i));
-  assert_all_made (n_before);
+  try_samples (samples, game->rules->id, EVERY_SHAPE);
 }
 
 static void
 test_lesson (gconstpointer path)
 {
   g_autoptr (GPtrArray) samples = ct_reach_samples_of_lesson (path);
-  guint n_before = tally.without->len;
 
-  for (guint i = 0; i < samples->len; i++)
-    if (makes_all () || n_seen++ % EVERY == 0)
-      try_sample (g_ptr_array_index (samples, i));
-  assert_all_made (n_before);
+  try_samples (samples, path, EVERY);
+}
+
+static void
+add_hands (const CtRules *rules, const CtOption *option)
+{
+  g_autofree char *path = g_strdup_printf ("/reach/%s/hands/%s", rules->id,
+                                           option != NULL ? option->name : "new");
+  Game *game = g_new (Game, 1);
+
+  *game = (Game){ rules, option };
+  g_test_add_data_func_full (path, game, test_hands, g_free);
+}
+
+static void
+add_all_hands (const CtRules *rules)
+{
+  const CtOption *option = rules->options;
+
+  if (!makes_all ())
+    add_hands (rules, NULL);
+  for (; makes_all () && option->name != NULL; option++)
+    add_hands (rules, option);
 }
 
 static int
@@ -175,17 +202,13 @@ main (int argc, char *argv[])
   tally.without = g_ptr_array_new_with_free_func (g_free);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      g_autofree char *path = g_strdup_printf ("/reach/%s/hands", (*rules)->id);
-
-      g_test_add_data_func (path, *rules, test_hands);
+      add_all_hands (*rules);
       add_lessons ((*rules)->id);
     }
 
   status = g_test_run ();
-  g_print ("# %u moves: %u gestures by pointer, %u by drag, %u by keys; %u without\n",
-           tally.n_moves, tally.n_gestures[CT_WAY_POINTER],
-           tally.n_gestures[CT_WAY_DRAG], tally.n_gestures[CT_WAY_KEYS],
-           tally.without->len);
+  g_print ("# TALLY %u %u %u %u\n", tally.n_moves, tally.n_gestures[CT_WAY_POINTER],
+           tally.n_gestures[CT_WAY_DRAG], tally.n_gestures[CT_WAY_KEYS]);
   g_ptr_array_unref (tally.without);
   return status;
 }

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the tests of a program in several windows at a time, each on a screen of its own.
+
+Where a test that plays a person waits for what is shown, there may be more windows than
+processors.
+"""
+import os
+import queue
+import subprocess
+import threading
+import time
+
+WINDOWS = 8
+
+
+class Screen:
+    """An X server, which does not begin anew whenever a program leaves: the next one
+    might come in between. Nor does it repeat keys: a busy machine might seem to hold
+    one down.
+    """
+
+    def __init__(self):
+        reader, writer = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24",
+             "-nolisten", "tcp", "-noreset", "-r"], pass_fds=[writer],
+            stderr=subprocess.DEVNULL)
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            self.name = ":" + pipe.readline().strip()
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+def list_paths(program):
+    """The names of all tests of the program, in its order."""
+    screen = Screen()
+    try:
+        output = subprocess.run(
+            [*program, "-l"], env=dict(os.environ, DISPLAY=screen.name), check=True,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8").stdout
+    finally:
+        screen.close()
+    return [line for line in output.splitlines() if line.startswith("/")]
+
+
+class Run:
+    """One test of the program: what it has printed, how long it took, and its faults:
+    the lines with “FAULT”, or the reason why it came to no end.
+    """
+
+    def __init__(self, program, path, screen, patience):
+        begin = time.monotonic()
+        self.path = path
+        self.lines = []
+        try:
+            run = subprocess.run(
+                [*program, "-p", path], env=dict(os.environ, DISPLAY=screen.name),
+                timeout=patience, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                check=False, encoding="utf-8", errors="replace")
+            self.lines = run.stdout.splitlines()
+            self.faults = self.find_faults(run.returncode)
+        except subprocess.TimeoutExpired:
+            self.faults = [f"not finished after {patience} seconds"]
+        self.seconds = time.monotonic() - begin
+
+    def find_faults(self, status):
+        faults = [line.partition("FAULT ")[2] for line in self.lines if "FAULT " in line]
+        if status != 0 and not faults:
+            return [f"ended with {status}", *self.lines[-5:]]
+        if not any(line.startswith(("ok ", "not ok ")) for line in self.lines):
+            faults.append("was not gone through")
+        return faults
+
+
+class Report:
+    """Tells in TAP what has come of each run."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.n_done = 0
+        self.n_failed = 0
+        self.n_faults = 0
+
+    def tell(self, run):
+        with self.lock:
+            self.n_done += 1
+            self.n_failed += bool(run.faults)
+            self.n_faults += len(run.faults)
+            for fault in run.faults:
+                print(f"# {fault}")
+            print(f"{'not ok' if run.faults else 'ok'} {self.n_done} {run.path}")
+            print(f"# {run.seconds:.0f} s", flush=True)
+            self.note(run)
+
+    def note(self, run):
+        """For what else is to be known of a run; one at a time."""
+
+
+def run_all(program, paths, report, patience, n_windows=WINDOWS):
+    """Returns how many seconds it took."""
+    todo = queue.Queue()
+    begin = time.monotonic()
+
+    def work():
+        screen = Screen()
+        try:
+            while True:
+                report.tell(Run(program, todo.get_nowait(), screen, patience))
+        except queue.Empty:
+            pass
+        finally:
+            screen.close()
+
+    for path in paths:
+        todo.put(path)
+    print(f"1..{len(paths)}", flush=True)
+    threads = [threading.Thread(target=work) for _ in range(n_windows)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return time.monotonic() - begin
