@@ -3,8 +3,7 @@
 #include "ct-table-view-private.h"
 
 /* With fewer lines of text than these the words must not take the room of the cards. */
-#define LINES         14
-#define BANNER_MARGIN 6
+#define LINES 14
 
 #include <math.h>
 
@@ -238,62 +237,6 @@ ct_table_view_get_line_height (CtTableView *self)
   return height;
 }
 
-/* A banner that would lie on a part of the near seat lies beside it, or at the upper
- * edge, or on the whole of it.
- */
-static void
-keep_off_seat (const CtTableLayout *layout,
-               const graphene_rect_t *seat,
-               graphene_rect_t *banner)
-{
-  float width = layout->needs.width;
-  float seat_end = seat->origin.x + seat->size.width;
-  gboolean is_left = seat->origin.x < width / 2;
-
-  if (seat->size.width + banner->size.width + 3 * BANNER_MARGIN <= width)
-    banner->origin.x = is_left ? seat_end + BANNER_MARGIN
-                               : seat->origin.x - banner->size.width - BANNER_MARGIN;
-  else if (layout->is_tight &&
-           BANNER_MARGIN + banner->size.height <= layout->trick.origin.y)
-    banner->origin.y = BANNER_MARGIN;
-  else
-    banner->origin.x = is_left ? MIN (banner->origin.x, seat->origin.x)
-                               : MAX (banner->origin.x, seat_end - banner->size.width);
-}
-
-/* The banner is above the near hand, where the eye is, but the cards that it talks
- * about must be seen: on a small table it covers the players at the upper edge instead.
- */
-static void
-allocate_banner (CtTableView *self, int width)
-{
-  const CtTableLayout *layout = &self->layout;
-  const graphene_rect_t *near_seat = &layout->seat[layout->needs.near_seat];
-  graphene_rect_t area = layout->banner;
-  graphene_rect_t common;
-  int minimum;
-  int natural;
-
-  gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
-                      NULL, NULL);
-  area.size.width = CLAMP (natural, minimum, MAX (minimum, area.size.width));
-  area.origin.x = (width - area.size.width) / 2;
-  gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
-                      &natural, NULL, NULL);
-  area.size.height = natural;
-  area.origin.y = layout->banner.origin.y + layout->banner.size.height - natural;
-  if (gtk_widget_should_layout (self->pass_button) &&
-      graphene_rect_intersection (&area, &layout->footer, &common))
-    area.origin.y = layout->footer.origin.y - BANNER_MARGIN - natural;
-
-  if (graphene_rect_intersection (&area, &layout->trick, &common) &&
-      BANNER_MARGIN + natural - layout->trick.origin.y < common.size.height)
-    area.origin.y = BANNER_MARGIN;
-  else if (graphene_rect_intersection (&area, near_seat, &common))
-    keep_off_seat (layout, near_seat, &area);
-  ct_table_view_allocate_area (self->banner, &area);
-}
-
 void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
@@ -337,8 +280,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
       allocate_card (self, card, &places[card], &poses[card]);
     }
 
-  if (self->banner != NULL && gtk_widget_should_layout (self->banner))
-    allocate_banner (self, width);
+  ct_table_view_allocate_banner (self, width, height);
 }
 
 /* ------------------------------------------------------------------------ drawing */

@@ -208,6 +208,9 @@ void ct_table_view_lay_out (CtTableView *self,
                             CtTableLayout *ret_layout);
 void ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area);
 
+/* ct-table-view-banner.c: where the banner lies */
+void ct_table_view_allocate_banner (CtTableView *self, int width, int height);
+
 /* ct-table-view-fishing.c: centre, piles and calls of Cau Robat */
 gboolean ct_table_view_is_fishing (CtTableView *self);
 guint ct_table_view_get_middle (CtTableView *self);

@@ -24,7 +24,7 @@ static const CtKeyWord words[] = {
   { "place.use", "At the Table", "Play or take what is in focus" },
   { "seat.choose", "At the Table", "Play or take what is in focus" },
   { "card.choose", "At the Table", "Play or take what is in focus" },
-  { "CtTableView Escape", "At the Table", "Let go of what is chosen" },
+  { "CtTableView Escape", "At the Table", "Let go of what is chosen, put away what is said" },
   { "CtTableView h", "At the Table", "To your hand" },
   { "CtTableView t", "At the Table", "To the table" },
   { "CtTableView p", "At the Table", "To the next card that may be played" },

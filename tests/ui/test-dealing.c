@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-card-view.h"
+#include "ct-coach-panel.h"
 #include "ct-hand-private.h"
 #include "ct-lesson-page.h"
 #include "ct-place-view.h"
@@ -205,6 +206,35 @@ test_wrong_card (void)
   stand_up (&desk);
 }
 
+static gboolean
+says_nothing (gpointer desk)
+{
+  return get_answer (desk) == NULL;
+}
+
+/* Wherever the focus is, Escape puts away what was said. */
+static void
+test_refusal_is_put_away (void)
+{
+  Desk desk;
+
+  sit_down (&desk);
+  ct_person_take_keyboard (desk.person);
+  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
+  wait (&desk);
+  g_assert_nonnull (get_answer (&desk));
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_wait (desk.person, says_nothing, &desk, "the refusal to go");
+
+  g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
+  wait (&desk);
+  gtk_widget_child_focus (ct_rig_find (desk.page, CT_TYPE_COACH_PANEL),
+                          GTK_DIR_TAB_FORWARD);
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_wait (desk.person, says_nothing, &desk, "the refusal to go");
+  stand_up (&desk);
+}
+
 /* Either of the sixes goes first: by a click, by a drag, or by Enter. */
 static void
 test_cards_go_back (gconstpointer way)
@@ -359,6 +389,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/dealing/wrong-card", test_wrong_card);
+  g_test_add_func ("/dealing/refusal-is-put-away", test_refusal_is_put_away);
   g_test_add_data_func ("/dealing/cards-go-back/pointer",
                         GINT_TO_POINTER (CT_WAY_POINTER), test_cards_go_back);
   g_test_add_data_func ("/dealing/cards-go-back/drag", GINT_TO_POINTER (CT_WAY_DRAG),

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table view: where the banner lies. It covers cards, but never those of which it
+ * speaks while there is another place.
+ */
+#include "ct-table-view-private.h"
+
+#define MARGIN 6
+#define STEP   8 /* pixels between the heights that are tried */
+
+/* How bad it is to cover something as a whole. */
+#define SPOKEN_OF   200.f
+#define BUTTON      60.f
+#define NEAR_SEAT   30.f
+#define HELD        20.f /* a card of the near hand */
+#define WORDS       12.f
+#define LYING       4.f /* a card on the table, a player, a pile */
+#define FACE_DOWN   .2f
+#define FAR_AWAY    10.f /* the whole height away from above the hand */
+#define OFF_MIDDLE  5.f  /* the whole width away from the middle */
+#define MOST_THINGS (CT_MAX_CARDS + CT_N_CAPTIONS + CT_N_ZONES)
+
+typedef struct
+{
+  graphene_rect_t area;
+  float weight;
+} Thing;
+
+typedef struct
+{
+  Thing thing[MOST_THINGS];
+  guint n_things;
+} Things;
+
+static gboolean
+is_spoken_of (CtCardView *card)
+{
+  CtCardMark mark = ct_card_view_get_mark (card);
+
+  return mark == CT_MARK_OFFENDING || mark == CT_MARK_EVIDENCE ||
+         mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW;
+}
+
+static float
+weigh_card (CtTableView *self, CtCardView *card)
+{
+  guint zone = ct_state_find (&self->after, ct_card_view_get_card (card), NULL);
+
+  if (is_spoken_of (card))
+    return SPOKEN_OF;
+  if (zone == ct_hand (self->near_seat))
+    return HELD;
+
+  return ct_card_view_get_face_up (card) ? LYING : FACE_DOWN;
+}
+
+static float
+weigh (CtTableView *self, GtkWidget *child)
+{
+  if (CT_IS_CARD_VIEW (child))
+    return weigh_card (self, CT_CARD_VIEW (child));
+  if (child == self->seats[self->near_seat])
+    return NEAR_SEAT;
+  if (child == self->pass_button || child == self->actions)
+    return BUTTON;
+  if (GTK_IS_LABEL (child))
+    return child == self->answer ? 0 : WORDS;
+  if (child == self->stock_place || child == self->discards_place ||
+      CT_IS_SEAT_VIEW (child))
+    return LYING;
+
+  return 0;
+}
+
+/* Whatever has its place already, and would be missed. */
+static void
+look_around (CtTableView *self, Things *things)
+{
+  things->n_things = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      Thing *thing = &things->thing[things->n_things];
+
+      if (things->n_things < MOST_THINGS && child != self->banner &&
+          !GTK_IS_NATIVE (child) && gtk_widget_should_layout (child) &&
+          gtk_widget_get_child_visible (child) &&
+          (thing->weight = weigh (self, child)) > 0 &&
+          gtk_widget_compute_bounds (child, GTK_WIDGET (self), &thing->area))
+        things->n_things++;
+    }
+}
+
+/* A word of which a part is covered cannot be read. */
+static float
+count_covered (const Things *things, const graphene_rect_t *area)
+{
+  float sum = 0;
+
+  for (guint i = 0; i < things->n_things; i++)
+    {
+      const Thing *thing = &things->thing[i];
+      graphene_rect_t common;
+
+      if (graphene_rect_intersection (area, &thing->area, &common))
+        sum += thing->weight *
+               MIN (1, 2 * common.size.width * common.size.height /
+                           (thing->area.size.width * thing->area.size.height));
+    }
+
+  return sum;
+}
+
+/* Above the near hand, where the eye is, or where less is covered. */
+static void
+find_place (const Things *things, float width, float height, graphene_rect_t *area)
+{
+  const graphene_point_t wanted = area->origin;
+  const float columns[] = { wanted.x, MARGIN, width - MARGIN - area->size.width };
+  const float last = height - MARGIN - area->size.height;
+  float least = count_covered (things, area);
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    for (float y = MARGIN; y <= last; y += STEP)
+      {
+        graphene_rect_t tried = { { columns[i], y }, area->size };
+        float cost = count_covered (things, &tried) +
+                     FAR_AWAY * ABS (wanted.y - y) / height +
+                     OFF_MIDDLE * ABS (wanted.x - columns[i]) / width;
+
+        if (cost < least)
+          {
+            least = cost;
+            area->origin = tried.origin;
+          }
+      }
+}
+
+/**
+ * ct_table_view_allocate_banner:
+ *
+ * Gives the banner its place, when all else has one.
+ */
+void
+ct_table_view_allocate_banner (CtTableView *self, int width, int height)
+{
+  const graphene_rect_t *room = &self->layout.banner;
+  graphene_rect_t area = *room;
+  Things things;
+  int minimum;
+  int natural;
+
+  if (self->banner == NULL || !gtk_widget_should_layout (self->banner))
+    return;
+
+  gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
+                      NULL, NULL);
+  area.size.width = CLAMP (natural, minimum, MAX (minimum, room->size.width));
+  gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
+                      &natural, NULL, NULL);
+  area.size.height = natural;
+  area.origin =
+      GRAPHENE_POINT_INIT ((width - area.size.width) / 2,
+                           MAX (MARGIN, room->origin.y + room->size.height - natural));
+  look_around (self, &things);
+  find_place (&things, width, height, &area);
+  ct_table_view_allocate_area (self->banner, &area);
+}

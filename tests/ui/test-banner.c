@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A refusal that a lesson provokes does not cover the cards of which it speaks: on
+ * tables as large as they are in a usual window, in a small one and on a telephone.
+ */
+#include "ct-card-view.h"
+#include "ct-library.h"
+#include "ct-pages-resources.h"
+#include "ct-reach-samples.h"
+#include "ct-refusal-banner.h"
+#include "ct-table-rig.h"
+
+typedef struct
+{
+  const char *name;
+  int width;
+  int height;
+} Size;
+
+static const Size sizes[] = {
+  { "usual", 886, 680 },
+  { "small", 470, 500 },
+  { "telephone", 340, 320 },
+};
+
+static CtLibrary *library;
+
+static const char *const games[] = {
+  "kargaburo", "cangkul", "cau-robat", "buraco-brazil", "buraco-us", "buraco-netcartas",
+};
+
+static gboolean
+covers (const graphene_rect_t *banner, GtkWidget *widget, GtkWidget *table)
+{
+  graphene_rect_t bounds;
+  graphene_rect_t common;
+
+  return gtk_widget_get_child_visible (widget) && gtk_widget_get_visible (widget) &&
+         gtk_widget_compute_bounds (widget, table, &bounds) &&
+         graphene_rect_intersection (banner, &bounds, &common) &&
+         4 * common.size.width * common.size.height >
+             bounds.size.width * bounds.size.height;
+}
+
+static gboolean
+is_spoken_of (GtkWidget *widget)
+{
+  CtCardMark mark;
+
+  if (!CT_IS_CARD_VIEW (widget))
+    return FALSE;
+
+  mark = ct_card_view_get_mark (CT_CARD_VIEW (widget));
+  return mark == CT_MARK_OFFENDING || mark == CT_MARK_EVIDENCE ||
+         mark == CT_MARK_REMEDY;
+}
+
+static guint
+count_covered (GtkWidget *table,
+               GtkWidget *banner,
+               gboolean (*is_it) (GtkWidget *widget))
+{
+  graphene_rect_t area;
+  guint n = 0;
+
+  g_assert_true (gtk_widget_compute_bounds (banner, table, &area));
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += child != banner && is_it (child) && covers (&area, child, table);
+
+  return n;
+}
+
+/* Returns: how many cards are covered that the refusal speaks of */
+static guint
+refuse (const CtReachSample *sample, const CtVerdict *verdict, const Size *size)
+{
+  g_autoptr (CtSession) session = ct_session_new (&sample->rules, &sample->state);
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator_with (session, library);
+  GtkWidget *table = g_object_ref_sink (ct_table_view_new ());
+  GtkWidget *banner = ct_refusal_banner_new ();
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  guint n;
+
+  ct_table_view_set_speed (CT_TABLE_VIEW (table), 0);
+  ct_table_view_set_narrator (CT_TABLE_VIEW (table), narrator);
+  ct_table_view_set_viewer (CT_TABLE_VIEW (table), sample->move.seat);
+  ct_table_view_set_session (CT_TABLE_VIEW (table), session);
+  ct_table_view_set_interactive (CT_TABLE_VIEW (table), TRUE);
+  ct_table_view_set_banner (CT_TABLE_VIEW (table), banner);
+  title = ct_narrator_name_rule (narrator, verdict->rule);
+  text = ct_narrator_say_verdict (narrator, verdict);
+  ct_refusal_banner_show (CT_REFUSAL_BANNER (banner), title, text, &sample->rules,
+                          verdict->rule);
+  ct_table_view_mark_verdict (CT_TABLE_VIEW (table), verdict);
+  ct_table_rig_allocate (table, size->width, size->height);
+  n = count_covered (table, banner, is_spoken_of);
+  if (n > 0)
+    g_test_message ("%s, %s: %u covered", sample->where, verdict->rule, n);
+  g_object_unref (table);
+  return n;
+}
+
+static guint
+refuse_all (GPtrArray *samples, const Size *size)
+{
+  guint n_covered = 0;
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const CtReachSample *sample = g_ptr_array_index (samples, i);
+      CtVerdict verdict =
+          ct_rules_check (&sample->rules, &sample->state, &sample->move);
+
+      if (verdict.rule != NULL)
+        n_covered += refuse (sample, &verdict, size);
+    }
+
+  return n_covered;
+}
+
+static void
+test_size (gconstpointer size)
+{
+  guint n_covered = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *folder =
+          g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", games[i], NULL);
+      g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+      const char *name;
+
+      g_assert_nonnull (dir);
+      while ((name = g_dir_read_name (dir)) != NULL)
+        {
+          g_autofree char *path = g_build_filename (folder, name, NULL);
+          g_autoptr (GPtrArray) samples = NULL;
+
+          if (!g_str_has_suffix (name, ".xml"))
+            continue;
+          samples = ct_reach_samples_of_lesson (path);
+          n_covered += refuse_all (samples, size);
+        }
+    }
+
+  g_assert_cmpuint (n_covered, ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_table_rig_begin (&argc, &argv))
+    return 0;
+
+  g_resources_register (ct_pages_get_resource ());
+  g_test_set_nonfatal_assertions ();
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/banner/%s", sizes[i].name);
+
+      g_test_add_data_func (path, &sizes[i], test_size);
+    }
+  library = ct_library_new ();
+  status = g_test_run ();
+  g_object_unref (library);
+  return status;
+}
