@@ -99,8 +99,9 @@ scroll_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /* -------------------------------------------------------------------------- moves */
 
-/* D: a card from the stock; later in the turn, a card onto the discards, which it takes
- * two acts to do: a card that is only looked at is lifted first.
+/* D: a card from the stock; later in the turn, or with a card chosen, a card onto the
+ * discards, which it takes two acts to do: a card that is only looked at is lifted
+ * first.
  */
 static gboolean
 draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
@@ -113,10 +114,10 @@ draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
     return FALSE;
 
   looked_at = ct_table_view_get_focus_card (self);
-  if (self->after.phase == CT_PHASE_DRAW)
-    ct_table_view_use_zone (self, CT_ZONE_STOCK);
-  else if (ct_table_view_get_selection (self, cards) > 0)
+  if (ct_table_view_get_selection (self, cards) > 0)
     ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+  else if (self->after.phase == CT_PHASE_DRAW)
+    ct_table_view_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)
     ct_table_view_toggle (self, looked_at);
   return TRUE;

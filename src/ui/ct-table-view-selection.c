@@ -137,6 +137,37 @@ use_discards (CtTableView *self)
     ct_table_view_reach (self, CT_ZONE_DISCARDS, NULL, 0, hand, self->discards_place);
 }
 
+/* In an order that tells nothing of what is allowed. */
+static int
+compare_moves (gconstpointer a, gconstpointer b)
+{
+  const CtMove *one = a;
+  const CtMove *other = b;
+
+  if (one->card[0] != other->card[0])
+    return one->card[0] - other->card[0];
+
+  return one->number != other->number ? one->number - other->number
+                                      : one->as[0] - other->as[0];
+}
+
+/* Takes away what the rules refuse; but where an answer is looked for, only what is of
+ * no kind that they allow, so that the list alone does not tell it.
+ */
+static void
+keep_offered (CtTableView *self, GArray *moves, guint n_allowed)
+{
+  guint kinds = 0;
+
+  for (guint i = 0; i < n_allowed; i++)
+    kinds |= 1u << g_array_index (moves, CtMove, i).type;
+  for (guint i = moves->len; i-- > n_allowed;)
+    if (!self->is_closed || (kinds & 1u << g_array_index (moves, CtMove, i).type) == 0)
+      g_array_remove_index (moves, i);
+  if (self->is_closed)
+    g_array_sort (moves, compare_moves);
+}
+
 /* What can be done with a meld itself is always asked. */
 static void
 offer_meld (CtTableView *self, guint zone)
@@ -145,19 +176,17 @@ offer_meld (CtTableView *self, guint zone)
   guint n_allowed = ct_table_view_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
   const CtState *state = ct_session_get_state (self->session);
 
-  g_array_set_size (moves, n_allowed);
+  keep_offered (self, moves, n_allowed);
   if (n_allowed > 0)
     ct_table_view_present_moves (self, moves, self->meld_places[zone - CT_ZONE_MELD]);
   else if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
            ct_rules_side (ct_session_get_rules (self->session), state->n_seats,
                           self->near_seat))
-    ct_table_view_set_preview (self, g_strdup (_ ("That meld belongs to the other "
-                                                  "side. You can add to the melds of "
-                                                  "your own side.")));
+    ct_table_view_tell (self, _ ("That meld belongs to the other side. You can add to "
+                                 "the melds of your own side."));
   else
-    ct_table_view_set_preview (self, g_strdup (_ ("Choose cards of your hand first, "
-                                                  "then the meld to which you add "
-                                                  "them.")));
+    ct_table_view_tell (self, _ ("Choose cards of your hand first, then the meld to "
+                                 "which you add them."));
 }
 
 /* With cards chosen they are laid off. */

@@ -6,8 +6,9 @@
 #include "ct-rummy.h"
 #include "ct-seat-view.h"
 
-#define FINE 6  /* pixels between the points that are looked at */
-#define FREE 24 /* around a free point */
+#define FINE  6  /* pixels between the points that are looked at */
+#define FREE  24 /* around a free point, if there is so much room */
+#define CLOSE 15 /* to something else, which is near enough to be meant */
 
 CtSession *
 ct_hand_get_session (CtHand *self)
@@ -298,10 +299,10 @@ ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
 }
 
 static gboolean
-is_free (CtHand *self, const graphene_point_t *point)
+is_free (CtHand *self, const graphene_point_t *point, int room)
 {
-  for (int dy = -FREE; dy <= FREE; dy += FREE)
-    for (int dx = -FREE; dx <= FREE; dx += FREE)
+  for (int dy = -room; dy <= room; dy += room)
+    for (int dx = -room; dx <= room; dx += room)
       {
         graphene_point_t near = { point->x + dx, point->y + dy };
         GtkWidget *picked = pick (self, &near);
@@ -315,6 +316,30 @@ is_free (CtHand *self, const graphene_point_t *point)
   return TRUE;
 }
 
+/* With so much room around it that it is free. */
+static gboolean
+find_free_point (CtHand *self, int room, graphene_point_t *ret_at)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->table));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->table));
+  float nearest = G_MAXFLOAT;
+
+  for (int y = room; y < height - room; y += FINE)
+    for (int x = room; x < width - room; x += FINE)
+      {
+        graphene_point_t point = { x, y };
+        float off = ABS (x - width / 2) + ABS (y - height / 2);
+
+        if (off < nearest && is_free (self, &point, room))
+          {
+            nearest = off;
+            *ret_at = point;
+          }
+      }
+
+  return nearest < G_MAXFLOAT;
+}
+
 /**
  * ct_hand_find_free_point:
  *
@@ -324,22 +349,5 @@ is_free (CtHand *self, const graphene_point_t *point)
 gboolean
 ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self->table));
-  int height = gtk_widget_get_height (GTK_WIDGET (self->table));
-  float nearest = G_MAXFLOAT;
-
-  for (int y = FREE; y < height - FREE; y += FREE / 2)
-    for (int x = FREE; x < width - FREE; x += FREE / 2)
-      {
-        graphene_point_t point = { x, y };
-        float off = ABS (x - width / 2) + ABS (y - height / 2);
-
-        if (off < nearest && is_free (self, &point))
-          {
-            nearest = off;
-            *ret_at = point;
-          }
-      }
-
-  return nearest < G_MAXFLOAT;
+  return find_free_point (self, FREE, ret_at) || find_free_point (self, CLOSE, ret_at);
 }
