@@ -138,6 +138,38 @@ ct_table_view_create_actions (CtTableView *self)
 /* ---------------------------------------------------------------------- what is shown
  */
 
+/* What the rules refuse now is no offer, but it can be tried: the answer says why. */
+void
+ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet)
+{
+  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
+
+  if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
+    return;
+
+  if (is_quiet)
+    {
+      gtk_widget_add_css_class (button, "quiet");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (button, "quiet");
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
+                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+}
+
+/* Whether the rules allow anything with these cards there. */
+static gboolean
+is_allowed (CtTableView *self, guint from, const CtCard *cards, guint n_cards, guint to)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  return ct_table_view_list_reach (self, from, cards, n_cards, to, moves) > 0;
+}
+
 /* Shows or hides a button; a focus that would be lost goes to the hand. */
 static void
 set_offered (CtTableView *self, GtkWidget *button, gboolean offered)
@@ -146,6 +178,24 @@ set_offered (CtTableView *self, GtkWidget *button, gboolean offered)
       gtk_widget_get_focus_child (self->actions) == button)
     ct_table_view_focus_hand (self);
   gtk_widget_set_visible (button, offered);
+}
+
+/* Before one has drawn, chosen cards are shown to take the discards. */
+static void
+update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
+{
+  guint hand = ct_hand (self->near_seat);
+  gboolean may_take = n_cards > 1
+                          ? is_allowed (self, hand, cards, n_cards, CT_ZONE_DISCARDS)
+                          : is_allowed (self, CT_ZONE_DISCARDS, NULL, 0, hand);
+
+  ct_table_view_set_quiet (self->draw_button,
+                           !is_allowed (self, CT_ZONE_STOCK, NULL, 0, hand));
+  ct_table_view_set_quiet (self->take_button, !may_take);
+  ct_table_view_set_quiet (self->use_button,
+                           !is_allowed (self, hand, cards, n_cards, CT_N_ZONES));
+  ct_table_view_set_quiet (self->discard_button,
+                           !is_allowed (self, hand, cards, n_cards, CT_ZONE_DISCARDS));
 }
 
 static void
@@ -173,7 +223,9 @@ update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
   gtk_widget_set_visible (self->answer, text != NULL);
 }
 
-/* Only what belongs to this part of the turn is offered. */
+/* Only what belongs to this part of the turn is shown, and what the rules allow stands
+ * out.
+ */
 void
 ct_table_view_update_actions (CtTableView *self)
 {
@@ -209,6 +261,8 @@ ct_table_view_update_actions (CtTableView *self)
   set_offered (self, self->reject_button, may_reject);
   set_offered (self, self->use_button, plays && n > 1);
   set_offered (self, self->discard_button, plays && n == 1);
+  if (draws || plays)
+    update_quiet (self, cards, n);
   update_lift (self, may && ct_rummy_lift_wanted (rules, state) > 0);
   update_answer (self, cards, n);
 }

@@ -290,6 +290,7 @@ gboolean ct_table_view_offer_all (CtTableView *self,
 
 /* ct-table-view-actions.c: the buttons beside the near hand */
 void ct_table_view_create_actions (CtTableView *self);
+void ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet);
 void ct_table_view_update_actions (CtTableView *self);
 void ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs);
 void ct_table_view_allocate_actions (CtTableView *self);

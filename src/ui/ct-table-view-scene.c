@@ -478,23 +478,27 @@ show_cards (CtTableView *self, const CtState *state)
       }
 }
 
+/* Returns: whether the game knows it here, allowed or not */
 static gboolean
-has_pass (CtTableView *self)
+has_pass (CtTableView *self, gboolean *ret_is_allowed)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves);
+  *ret_is_allowed =
+      ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0;
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
 static void
 show_pass_button (CtTableView *self, const CtState *state)
 {
+  gboolean is_allowed = TRUE;
   gboolean may_pass = !self->dealing && state->phase != CT_PHASE_OVER &&
-                      state->to_act == self->near_seat && has_pass (self);
+                      state->to_act == self->near_seat && has_pass (self, &is_allowed);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         self->dealing ? _ ("Deal the Rest") : _ ("Pass"));
+  ct_table_view_set_quiet (self->pass_button, !is_allowed);
   gtk_widget_set_visible (self->pass_button,
                           self->interactive &&
                               (may_pass || ct_table_view_may_deal_rest (self)));
