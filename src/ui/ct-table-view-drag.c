@@ -444,12 +444,20 @@ on_drag_cancelled (CtTableView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Who thinks better of it lets the cards come home. */
+/* Who thinks better of it lets the cards come home. Else what was said is put away, and
+ * the key does whatever it does there besides.
+ */
 static gboolean
 give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
-  if (CT_TABLE_VIEW (widget)->dragged == CT_NO_CARD)
-    return FALSE;
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->dragged == CT_NO_CARD)
+    {
+      if (self->banner != NULL && gtk_widget_get_mapped (self->banner))
+        ct_table_view_act (self);
+      return FALSE;
+    }
 
   gtk_event_controller_reset (drag);
   return TRUE;

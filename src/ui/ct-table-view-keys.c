@@ -163,18 +163,15 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* What was said is put away, and what was chosen is let go. */
 static gboolean
-put_away_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  gboolean says = self->banner != NULL && gtk_widget_get_visible (self->banner);
 
-  if (self->session == NULL ||
-      (self->chosen == CT_NO_CARD && !says && !ct_table_view_has_selection (self)))
+  if (self->chosen == CT_NO_CARD &&
+      (self->session == NULL || !ct_table_view_has_selection (self)))
     return FALSE;
 
-  ct_table_view_act (self);
   ct_table_view_forget_selection (self);
   ct_table_view_choose (self, CT_NO_CARD);
   ct_table_view_update_actions (self);
@@ -217,7 +214,6 @@ static const struct
   { GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE },
   { GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE },
   { GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE },
-  { GDK_KEY_Escape, put_away_key, 0 },
 };
 
 /* The table that shows on the page, or %NULL. */
@@ -273,5 +269,6 @@ ct_table_view_init_keys (GtkWidgetClass *klass)
   ct_table_view_add_key (klass, GDK_KEY_Home, 0, to_end_key, -1);
   ct_table_view_add_key (klass, GDK_KEY_End, 0, to_end_key, 1);
   ct_table_view_add_key (klass, GDK_KEY_c, 0, ask_card_key, 0);
+  ct_table_view_add_key (klass, GDK_KEY_Escape, 0, unchoose_key, 0);
   ct_table_view_init_melding_keys (klass);
 }

@@ -14,12 +14,13 @@ typedef struct
   const char *name;
   int width;
   int height;
+  guint every; /* refusal of a lesson is looked at */
 } Size;
 
 static const Size sizes[] = {
-  { "usual", 886, 680 },
-  { "small", 470, 500 },
-  { "telephone", 340, 320 },
+  { "usual", 886, 680, 1 },
+  { "small", 470, 500, 4 },
+  { "telephone", 340, 320, 4 },
 };
 
 static CtLibrary *library;
@@ -106,7 +107,7 @@ refuse_all (GPtrArray *samples, const Size *size)
 {
   guint n_covered = 0;
 
-  for (guint i = 0; i < samples->len; i++)
+  for (guint i = 0; i < samples->len; i += size->every)
     {
       const CtReachSample *sample = g_ptr_array_index (samples, i);
       CtVerdict verdict =
