@@ -77,7 +77,7 @@ def lay_off(tap, program):
     tap.ok("a meld that has grown tells so")
     program.go_on("From 5 to 9.")
 
-    program.expect("And now the end of your turn.")
+    program.expect("And now end your turn.")
     look_for(program, "ace of hearts")
     program.press("d", "d")
     program.expect("Discards, 1 card")
@@ -90,7 +90,7 @@ def take_the_pot_by_discard(tap, program):
     program.press("d", "d")
     heard = program.expect_said("You discard the 10 of spades.")
     tap.ok(f"a pot that a discard brings is heard: {heard}")
-    program.go_on("You get the pot, but your turn is over.")
+    program.go_on("Your hand is empty, and so you get the pot.")
     program.choose("In my next turn")
     program.go_on("The card on the pile ended your turn.")
     program.choose("No, we have had ours")
@@ -112,7 +112,7 @@ def take_the_pot_by_discard(tap, program):
 
 
 def go_out(tap, program):
-    program.expect("Lay off one of your kings first.")
+    program.expect("First add one of your kings to the group.")
     choose(program, "king of spades")
     lay_off_onto(program, "Meld 2")
     program.go_on("One card is left.")
