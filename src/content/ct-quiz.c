@@ -177,15 +177,31 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-static void
-add_score (GArray *scores, gint score)
+/* As many wrong scores are lower than the right one as it says itself, so that its
+ * place among them does not tell it.
+ */
+typedef struct
 {
-  for (guint i = 0; i < scores->len; i++)
-    if (g_array_index (scores, gint, i) == score)
+  gint right;
+  guint n_lower; /* still wanted */
+  guint n_higher;
+  GArray *scores;
+} WrongScores;
+
+static void
+add_score (WrongScores *wrong, gint score)
+{
+  guint *n_wanted = score < wrong->right ? &wrong->n_lower : &wrong->n_higher;
+
+  for (guint i = 0; i < wrong->scores->len; i++)
+    if (g_array_index (wrong->scores, gint, i) == score)
       return;
 
-  if (scores->len < N_SCORES)
-    g_array_append_val (scores, score);
+  if (*n_wanted == 0)
+    return;
+
+  g_array_append_val (wrong->scores, score);
+  --*n_wanted;
 }
 
 static gint
@@ -225,18 +241,20 @@ sum_up (GArray *lines)
 
 /* What comes out for who forgets a rule of the score sheet, or counts it twice. */
 static void
-add_mistakes (const CtRules *rules, const CtState *state, guint side, GArray *scores)
+add_mistakes (const CtRules *rules,
+              const CtState *state,
+              guint side,
+              WrongScores *wrong)
 {
-  gint right = g_array_index (scores, gint, 0);
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
   ct_rummy_score_sheet (rules, state, side, lines);
   sum_up (lines);
   g_array_sort (lines, compare_amounts);
   for (guint i = 0; i < lines->len; i++)
-    add_score (scores, right - g_array_index (lines, CtEvent, i).amount);
+    add_score (wrong, wrong->right - g_array_index (lines, CtEvent, i).amount);
   for (guint i = 0; i < lines->len; i++)
-    add_score (scores, right + g_array_index (lines, CtEvent, i).amount);
+    add_score (wrong, wrong->right + g_array_index (lines, CtEvent, i).amount);
 }
 
 /* The score of the hand, among numbers that usual mistakes would give. */
@@ -245,16 +263,22 @@ ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answe
 {
   guint side = ct_rules_side (rules, state->n_seats, seat);
   gint right = ct_rules_score (rules, state, side);
+  gint unit = rules->family == CT_FAMILY_RUMMY ? 5 : 1;
+  guint n_lower = ABS (right / unit) % N_SCORES;
   g_autoptr (GArray) scores = g_array_new (FALSE, FALSE, sizeof (gint));
+  WrongScores wrong = { right, n_lower, N_SCORES - 1 - n_lower, scores };
 
   if (rules->module->score == NULL)
     return;
 
   g_array_append_val (scores, right);
   if (rules->family == CT_FAMILY_RUMMY)
-    add_mistakes (rules, state, side, scores);
-  for (gint slip = 1; scores->len < N_SCORES; slip++)
-    add_score (scores, slip % 2 != 0 ? right + slip : right - slip);
+    add_mistakes (rules, state, side, &wrong);
+  for (gint slip = unit; scores->len < N_SCORES; slip += unit)
+    {
+      add_score (&wrong, right - slip);
+      add_score (&wrong, right + slip);
+    }
   g_array_sort (scores, compare_scores);
 
   for (guint i = 0; i < scores->len; i++)

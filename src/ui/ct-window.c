@@ -137,6 +137,8 @@ ct_window_push (CtWindow *self, GtkWidget *page)
 
   if (self->way->len > 0)
     remember_focus (self, g_ptr_array_index (self->way, self->way->len - 1));
+  /* A popover that closes with its page would keep the page for ever. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
