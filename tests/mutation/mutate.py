@@ -90,7 +90,8 @@ class Workshop:
         programs = {name for target in self.ask_meson("--targets")
                     if target["type"] == "executable" for name in target["filename"]}
         asked = {os.path.normpath(build / word)
-                 for proof in self.proofs for word in proof.command}
+                 for proof in self.proofs
+                 for word in [*proof.command, *proof.environment.values()]}
         self.targets = sorted(os.path.relpath(name, build) for name in programs & asked)
         if not self.build(self.targets):
             sys.exit(f"{self.folder} cannot be built")
