@@ -6,9 +6,12 @@
 #include "ct-rig.h"
 #include "ct-simulate.h"
 
-/* Hands of a case; those of Buraco are long. */
-#define N_HANDS       12
-#define N_HANDS_RUMMY 4
+/* Hands of a case; those of Buraco are long. Where there is time, ./test --torture plays
+ * more of them, for each number of players.
+ */
+#define N_HANDS         12
+#define N_HANDS_RUMMY   4
+#define N_HANDS_TORTURE 200
 
 typedef struct
 {
@@ -18,10 +21,25 @@ typedef struct
   guint n_seats; /* 0: as many as the option allows, from few to many */
 } Case;
 
+static gboolean
+is_torture (void)
+{
+  return g_getenv ("CT_TORTURE") != NULL;
+}
+
+static guint
+count_hands (const CtRules *rules)
+{
+  if (is_torture ())
+    return N_HANDS_TORTURE;
+
+  return rules->family == CT_FAMILY_RUMMY ? N_HANDS_RUMMY : N_HANDS;
+}
+
 static void
 soak (const CtRules *rules, guint n_seats)
 {
-  guint n_hands = rules->family == CT_FAMILY_RUMMY ? N_HANDS_RUMMY : N_HANDS;
+  guint n_hands = count_hands (rules);
   CtSimulation plan = { .n_seats = n_seats, .n_hands = n_hands, .seed = n_seats };
   g_auto (CtSimulationReport) report = { 0 };
   gboolean holds = ct_simulate (rules, &plan, &report);
@@ -44,7 +62,8 @@ test_soak (gconstpointer data)
   if (c->n_seats != 0)
     soak (&rules, c->n_seats);
   else
-    for (guint n_seats = rules.min_seats; n_seats <= rules.max_seats; n_seats += 2)
+    for (guint n_seats = rules.min_seats; n_seats <= rules.max_seats;
+         n_seats += is_torture () ? 1 : 2)
       if (ct_rules_check_table (&rules, n_seats).rule == NULL)
         soak (&rules, n_seats);
 }
