@@ -6,8 +6,8 @@
 #include "ct-rig.h"
 #include "ct-simulate.h"
 
-/* Hands of a case; those of Buraco are long. Where there is time, ./test --torture plays
- * more of them, for each number of players.
+/* Hands of a case; those of Buraco are long. Where there is time, ./test --torture
+ * plays more of them, for each number of players.
  */
 #define N_HANDS         12
 #define N_HANDS_RUMMY   4
