@@ -92,6 +92,16 @@ is_heap (const Rivals *self, const CtMove *rival)
   return problem == CT_MELD_MIXED || problem == CT_MELD_GAP;
 }
 
+/* What the wild cards stand for was said of the cards that were laid down. */
+static CtMove
+begin_rival (const Rivals *self)
+{
+  CtMove rival = *self->move;
+
+  memset (rival.as, 0, sizeof rival.as);
+  return rival;
+}
+
 /* Another card of the hand for each. */
 static void
 add_exchanges (Rivals *self)
@@ -99,10 +109,9 @@ add_exchanges (Rivals *self)
   for (guint pos = 0; pos < self->n_hand; pos++)
     for (guint i = 0; i < self->move->n_cards; i++)
       {
-        CtMove rival = *self->move;
+        CtMove rival = begin_rival (self);
 
         rival.card[i] = self->hand[pos];
-        rival.as[i] = 0;
         if (!is_used (self, self->hand[pos]) && !is_heap (self, &rival))
           add (self, &rival);
       }
@@ -113,11 +122,10 @@ add_removals (Rivals *self)
 {
   for (guint i = 0; i < self->move->n_cards && self->move->n_cards > 1; i++)
     {
-      CtMove rival = *self->move;
+      CtMove rival = begin_rival (self);
 
       rival.n_cards--;
       rival.card[i] = rival.card[rival.n_cards];
-      rival.as[i] = rival.as[rival.n_cards];
       add (self, &rival);
     }
 }
@@ -142,7 +150,7 @@ add_natural_twos (Rivals *self)
       if (tempts && two != CT_FACE_JOKER && ct_face_rank (two) == 2 &&
           rummy_law (self->rules).twos == CT_TWO_NEVER)
         {
-          CtMove rival = *self->move;
+          CtMove rival = begin_rival (self);
 
           rival.as[i] = two;
           add (self, &rival);
@@ -174,9 +182,8 @@ add_other_melds (Rivals *self)
   guint side = rummy_side (self->rules, self->state, self->move->seat);
   guint n_own = 0;
   gboolean fits_theirs = FALSE;
-  CtMove rival = *self->move;
+  CtMove rival = begin_rival (self);
 
-  memset (rival.as, 0, sizeof rival.as);
   for (guint slot = 0; slot < facts->n_melds; slot++)
     if (facts->meld_side[slot] == side)
       {
@@ -207,10 +214,9 @@ add_from_melds (Rivals *self, guint target)
                         pos < ct_zone_len (self->state, CT_ZONE_MELD + slot);
          pos++)
       {
-        CtMove rival = *self->move;
+        CtMove rival = begin_rival (self);
 
         rival.n_cards = 1;
-        rival.as[0] = 0;
         rival.card[0] = ct_zone_card (self->state, CT_ZONE_MELD + slot, pos);
         if (would_fit (self, target, rival.card, 1))
           add (self, &rival);

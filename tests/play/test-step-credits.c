@@ -92,21 +92,41 @@ list_right (Pupil *pupil)
   return g_strjoinv (" ", (char **) right->pdata);
 }
 
+/* What is right as soon as @move has been made in the step. */
+static char *
+dup_credits (const char *lesson, const char *step, const char *move)
+{
+  char *right;
+  Pupil pupil;
+
+  pupil_begin (&pupil, lesson);
+  ct_lesson_runner_skip_to (pupil.runner,
+                            find_step (ct_lesson_runner_get_lesson (pupil.runner),
+                                       step));
+  g_assert_cmpint (pupil_try (&pupil, move), <=, CT_ANSWER_FINE);
+  right = list_right (&pupil);
+  pupil_end (&pupil);
+  return right;
+}
+
 static void
 test_credit (gconstpointer data)
 {
   const CtStepCredit *credit = data;
-  g_autofree char *right = NULL;
-  Pupil pupil;
+  g_autofree char *right = dup_credits (credit->lesson, credit->step, credit->move);
 
-  pupil_begin (&pupil, credit->lesson);
-  ct_lesson_runner_skip_to (pupil.runner,
-                            find_step (ct_lesson_runner_get_lesson (pupil.runner),
-                                       credit->step));
-  g_assert_cmpint (pupil_try (&pupil, credit->move), <=, CT_ANSWER_FINE);
-  right = list_right (&pupil);
   g_assert_cmpstr (right, ==, credit->rules);
-  pupil_end (&pupil);
+}
+
+/* A hand lays the cards down, the author says as well what they stand for. */
+static void
+test_as_laid (void)
+{
+  const char *lesson = "buraco-netcartas/12-many-twos";
+  g_autofree char *laid = dup_credits (lesson, "one-other-card", "meld 2C 2S 4C");
+  g_autofree char *said = dup_credits (lesson, "one-other-card", "meld 2C 2S=3C 4C");
+
+  g_assert_cmpstr (said, ==, laid);
 }
 
 int
@@ -121,5 +141,6 @@ main (int argc, char **argv)
       g_test_add_data_func (name, &credits[i], test_credit);
     }
 
+  g_test_add_func ("/step-credits/as-laid", test_as_laid);
   return g_test_run ();
 }
