@@ -63,9 +63,39 @@ on_choice_focus (GtkWidget *button, GParamSpec *pspec, CtTableView *self)
 }
 
 static void
-on_choice_pointed_at (GtkEventController *motion)
+on_pointer_found (CtTableView *self, double x, double y)
 {
-  gtk_widget_grab_focus (gtk_event_controller_get_widget (motion));
+  self->choices_pointer = GRAPHENE_POINT_INIT (x, y);
+}
+
+/* Where the list opens below a pointer that lies still, or scrolls below it as the keys
+ * go through it, nobody points at anything.
+ */
+static void
+on_pointer_moved (CtTableView *self, double x, double y)
+{
+  graphene_point_t point = { x, y };
+  GtkWidget *picked;
+  GtkWidget *choice;
+
+  if (graphene_point_equal (&point, &self->choices_pointer))
+    return;
+
+  self->choices_pointer = point;
+  picked = gtk_widget_pick (self->choices, x, y, GTK_PICK_DEFAULT);
+  choice = picked != NULL ? gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) : NULL;
+  if (choice != NULL)
+    gtk_widget_grab_focus (choice);
+}
+
+static void
+follow_pointer (CtTableView *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_pointer_found), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_pointer_moved), self);
+  gtk_widget_add_controller (self->choices, motion);
 }
 
 static GtkWidget *
@@ -74,7 +104,6 @@ create_choice (CtTableView *self, const CtMove *move)
   g_autofree char *words = dup_words (self, move);
   GtkWidget *button = gtk_button_new_with_label (words);
   GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
-  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), LETTERS);
@@ -86,8 +115,6 @@ create_choice (CtTableView *self, const CtMove *move)
                           g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);
   g_signal_connect (button, "notify::has-focus", G_CALLBACK (on_choice_focus), self);
-  g_signal_connect (motion, "enter", G_CALLBACK (on_choice_pointed_at), NULL);
-  gtk_widget_add_controller (button, motion);
   return button;
 }
 
@@ -173,6 +200,7 @@ ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *
                                   _ ("How do you want to play this card?"), -1);
   gtk_popover_set_child (GTK_POPOVER (self->choices), create_list (self, moves));
   gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
+  follow_pointer (self);
   gtk_widget_set_parent (self->choices, GTK_WIDGET (self));
   g_signal_connect_swapped (self->choices, "closed", G_CALLBACK (on_closed), self);
   g_signal_connect_object (self->choices, "closed", G_CALLBACK (gtk_widget_grab_focus),

@@ -108,7 +108,8 @@ struct _CtTableView
   GtkWidget *captions[CT_N_CAPTIONS];
   GtkWidget *pass_button;
   GtkWidget *banner;
-  GtkWidget *choices; /* (nullable): the ways to play one card */
+  GtkWidget *choices;               /* (nullable): the ways to play one card */
+  graphene_point_t choices_pointer; /* where in it the pointer was last */
 
   /* What is shown: a table, or the way from one to the next */
   CtState before;

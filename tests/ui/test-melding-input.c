@@ -13,6 +13,9 @@
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
   "; meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-B AC AD AH"
 #define DRAW "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS
+#define THREE                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
+  "; meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-A KD KC KH; meld-B AC AD AH"
 #define MANY                                                                             \
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 2D 2C; B 3D; C 8D; D JD; stock 3C;" \
   " meld-A 3H 4H 5H 6H 7H 8H 9H TH JH QH; meld-A 3S 4S 5S 6S 7S 8S 9S TS JS QS;"         \
@@ -456,6 +459,73 @@ test_keys_scroll (CtInputRig *rig, gconstpointer data)
   g_assert_true (ct_input_rig_is_focus_at (rig, &spot));
 }
 
+static GtkWidget *
+find_menu (CtInputRig *rig)
+{
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+
+  while (child != NULL && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_prev_sibling (child);
+  return child != NULL && gtk_widget_get_mapped (child) ? child : NULL;
+}
+
+static gboolean
+is_in_menu (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *menu = find_menu (rig);
+  GtkWidget *focus = ct_input_rig_get_focus (rig);
+
+  return menu != NULL && focus != NULL && gtk_widget_is_ancestor (focus, menu);
+}
+
+static gboolean
+is_menu_closed (CtInputRig *rig, gconstpointer data)
+{
+  return find_menu (rig) == NULL;
+}
+
+static gboolean
+is_focus (CtInputRig *rig, gconstpointer widget)
+{
+  return ct_input_rig_get_focus (rig) == widget;
+}
+
+/* A pointer that lies where a long menu opens is left alone: neither that, nor what
+ * scrolls below it, takes the focus from the keys.
+ */
+static void
+test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
+{
+  guint n_choices = 0;
+  GtkWidget *choice;
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_and_arrive (rig, XK_t, CT_ZONE_MELD, -1);
+  ct_input_rig_type_key (rig, XK_F10, TRUE);
+  ct_input_rig_wait_until (rig, is_in_menu, NULL);
+  ct_input_rig_wait_for_frame (rig);
+  ct_input_rig_move_pointer_in (
+      rig, GTK_NATIVE (find_menu (rig)),
+      GRAPHENE_POINT_INIT (60, gtk_widget_get_height (find_menu (rig)) - 60));
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+
+  ct_input_rig_type_key (rig, XK_F10, TRUE);
+  ct_input_rig_wait_until (rig, is_in_menu, NULL);
+  ct_input_rig_wait_for_frame (rig);
+  choice = ct_input_rig_get_focus (rig);
+  g_assert_null (gtk_widget_get_prev_sibling (choice));
+  for (; choice != NULL; choice = gtk_widget_get_next_sibling (choice))
+    {
+      ct_input_rig_wait_until (rig, is_focus, choice);
+      ct_input_rig_wait_for_frame (rig);
+      g_assert_true (is_focus (rig, choice));
+      ct_input_rig_type_key (rig, XK_Down, FALSE);
+      n_choices++;
+    }
+  g_assert_cmpuint (n_choices, ==, 12);
+}
+
 #define ADD(path, position, test)                                                      \
   g_test_add ("/melding-input/" path, CtInputRig, position, set_up, test, tear_down)
 
@@ -483,6 +553,7 @@ main (int argc, char *argv[])
   ADD ("refused-is-let-go", PLAY, test_refused_is_let_go);
   ADD ("keys-take", DRAW, test_keys_take);
   ADD ("keys-scroll", MANY, test_keys_scroll);
+  ADD ("keys-past-pointer", THREE, test_keys_past_pointer);
 
   return g_test_run ();
 }

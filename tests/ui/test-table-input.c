@@ -369,7 +369,9 @@ is_at_home (CtInputRig *rig, gconstpointer grip)
   return graphene_point_near (&now, home, 2);
 }
 
-/* A card that is dropped asks from where it belongs; the pointer chooses. */
+/* A card that is dropped asks from where it belongs; the pointer chooses as soon as it
+ * moves there.
+ */
 static void
 test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
 {
@@ -388,10 +390,11 @@ test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
   popover = find_popover (rig);
   g_assert_true (gtk_widget_compute_bounds (ct_input_rig_get_focus (rig), popover,
                                             &bounds));
-  ct_input_rig_move_pointer_in (rig, GTK_NATIVE (popover),
-                                GRAPHENE_POINT_INIT (bounds.origin.x + 20,
-                                                     bounds.origin.y -
-                                                         bounds.size.height / 2));
+  for (int x = 20; x <= 30; x += 10)
+    ct_input_rig_move_pointer_in (rig, GTK_NATIVE (popover),
+                                  GRAPHENE_POINT_INIT (bounds.origin.x + x,
+                                                       bounds.origin.y -
+                                                           bounds.size.height / 2));
   ct_input_rig_wait_until (rig, is_choosing, FROM_ANA);
   g_assert_true (is_pile_alone_marked (rig, 0));
   ct_input_rig_press (rig, TRUE);
