@@ -79,4 +79,13 @@ gboolean ct_guess_choose (CtGuess *self,
                           guint options);
 const char *ct_guess_get_reason (const CtGuess *self, CtSession *session);
 
+/* ct-guess-words.c: at the position that was asked about */
+char *ct_guess_say_played (CtReplay *replay);
+char *ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move);
+char *ct_guess_say_choice (const CtGuess *self,
+                           CtReplay *replay,
+                           CtQuestion *question,
+                           guint options,
+                           gboolean is_right);
+
 G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-lesson.h"
-#include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
 
@@ -58,14 +56,6 @@ session_of (CtReplayQuiz *self)
   return ct_replay_get_session (self->replay);
 }
 
-static const CtMove *
-get_played (CtReplayQuiz *self)
-{
-  CtSession *session = session_of (self);
-
-  return ct_session_get_move (session, ct_session_get_position (session));
-}
-
 /* ---------------------------------------------------------------------------- words */
 
 static void
@@ -106,14 +96,6 @@ show_score (CtReplayQuiz *self)
 
   gtk_label_set_label (self->score, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->score), text != NULL);
-}
-
-static char *
-dup_played (CtReplayQuiz *self)
-{
-  return ct_narrator_say_move (ct_replay_get_narrator (self->replay),
-                               ct_session_get_state (session_of (self)),
-                               get_played (self));
 }
 
 /* --------------------------------------------------------------------- what is asked
@@ -275,69 +257,6 @@ ct_replay_quiz_focus_question (CtReplayQuiz *self)
 /* ------------------------------------------------------------------ what is answered
  */
 
-static gboolean
-is_as_played (CtReplayQuiz *self, const CtMove *move)
-{
-  return ct_move_equivalent (ct_session_get_rules (session_of (self)), move,
-                             get_played (self));
-}
-
-/* Nothing is praised that nobody has called good. */
-static char *
-say_opinion (CtReplayQuiz *self, CtGuessAnswer answer, const CtMove *move)
-{
-  g_autofree char *played = dup_played (self);
-
-  /* Translators: in each of these, the move that was played in the hand, as a sentence.
-   */
-  switch (answer)
-    {
-    case CT_GUESS_GOOD:
-      return g_strdup_printf (_ ("You found it: it is marked as good. %s"), played);
-
-    case CT_GUESS_SAME:
-      return g_strdup_printf (_ ("That was played. %s"), played);
-
-    case CT_GUESS_BETTER:
-      return g_strdup_printf (
-          _ ("That is better, as a variation shows. In this hand: %s"), played);
-
-    case CT_GUESS_SHOWN:
-      return g_strdup_printf (
-          _ ("A variation shows where that leads. In this hand: %s"), played);
-
-    case CT_GUESS_MISTAKE:
-      if (is_as_played (self, move))
-        return g_strdup_printf (_ ("It was played, but it is marked as a mistake. %s"),
-                                played);
-      return g_strdup_printf (
-          _ ("A variation shows why that is a mistake. In this hand: %s"), played);
-
-    case CT_GUESS_OTHER:
-    case CT_GUESS_REFUSED:
-    default:
-      if (ct_replay_get_opinion (self->replay, get_played (self)) == CT_OPINION_MISTAKE)
-        return g_strdup_printf (
-            _ ("The rules allow that. In this hand: %s It is marked as a mistake."),
-            played);
-      return g_strdup_printf (_ ("The rules allow that. In this hand: %s"), played);
-    }
-}
-
-/* The opinion, and what the first note says about the move that was played. */
-static char *
-dup_opinion (CtReplayQuiz *self, CtGuessAnswer answer, const CtMove *move)
-{
-  guint position = ct_session_get_position (session_of (self)) + 1;
-  g_autofree char *text = say_opinion (self, answer, move);
-
-  if (ct_replay_get_n_notes (self->replay, position) == 0)
-    return g_steal_pointer (&text);
-
-  return g_strconcat (text, "\n", ct_replay_get_note (self->replay, position, 0).text,
-                      NULL);
-}
-
 static void
 tell (CtReplayQuiz *self, const char *text)
 {
@@ -367,73 +286,9 @@ ct_replay_quiz_propose (CtReplayQuiz *self, const CtMove *move, CtVerdict *ret_v
   if (answer == CT_GUESS_REFUSED)
     return FALSE;
 
-  text = dup_opinion (self, answer, move);
+  text = ct_guess_say_move (self->replay, answer, move);
   tell (self, text);
   return TRUE;
-}
-
-/* Why the first card cannot be played that was marked and may not be. */
-static char *
-say_refusal (CtReplayQuiz *self, guint options)
-{
-  CtSession *session = session_of (self);
-  const CtRules *rules = ct_session_get_rules (session);
-  const CtState *state = ct_session_get_state (session);
-  guint wrong = options & ~ct_question_get_right (self->question);
-  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint zone;
-  CtCard card;
-
-  if (self->guess.kind != CT_GUESS_LEGAL || wrong == 0 ||
-      !ct_question_get_option_place (self->question, g_bit_nth_lsf (wrong, -1), &zone,
-                                     &card))
-    return NULL;
-
-  ct_moves_tried (rules, state, state->to_act, tried);
-  for (guint i = 0; i < tried->len; i++)
-    {
-      const CtMove *move = &g_array_index (tried, CtMove, i);
-      CtVerdict verdict = ct_rules_check (rules, state, move);
-
-      if (move->n_cards == 1 && move->card[0] == card && verdict.rule != NULL)
-        return ct_narrator_say_verdict (ct_replay_get_narrator (self->replay),
-                                        &verdict);
-    }
-
-  return NULL;
-}
-
-/* By which rule the right answer is right. */
-static char *
-say_reason (CtReplayQuiz *self)
-{
-  const char *rule = ct_guess_get_reason (&self->guess, session_of (self));
-  g_autofree char *name = NULL;
-
-  if (rule == NULL)
-    return NULL;
-
-  name = ct_narrator_name_rule (ct_replay_get_narrator (self->replay), rule);
-  /* Translators: the name of a rule, and its number. */
-  return g_strdup_printf (_ ("The rule for it: %s (%s)."), name, rule);
-}
-
-static char *
-say_choice (CtReplayQuiz *self, guint options, gboolean is_right)
-{
-  g_autofree char *solution = ct_question_dup_solution (self->question);
-  g_autofree char *refusal = say_refusal (self, options);
-  g_autofree char *reason = refusal == NULL ? say_reason (self) : NULL;
-  g_autofree char *text = NULL;
-
-  /* Translators: the right answers, a list of cards or players. */
-  text = g_strdup_printf (is_right ? _ ("That is right: %s.")
-                                   : _ ("Not quite. The right answer is: %s."),
-                          solution);
-  if (refusal == NULL && reason == NULL)
-    return g_steal_pointer (&text);
-
-  return g_strconcat (text, " ", refusal != NULL ? refusal : reason, NULL);
 }
 
 static void
@@ -441,7 +296,8 @@ on_chosen (CtReplayQuiz *self, guint options)
 {
   gboolean is_right =
       ct_guess_choose (&self->guess, session_of (self), self->question, options);
-  g_autofree char *text = say_choice (self, options, is_right);
+  g_autofree char *text = ct_guess_say_choice (&self->guess, self->replay,
+                                               self->question, options, is_right);
 
   tell (self, text);
 }
@@ -465,7 +321,7 @@ ct_replay_quiz_show_answer (CtReplayQuiz *self)
   g_return_if_fail (ct_replay_quiz_is_asking (self));
 
   if (self->question == NULL)
-    text = dup_played (self);
+    text = ct_guess_say_played (self->replay);
   else
     {
       g_autofree char *solution = ct_question_dup_solution (self->question);
