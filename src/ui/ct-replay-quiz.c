@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-speech.h"
 
