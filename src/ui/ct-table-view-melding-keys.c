@@ -99,24 +99,27 @@ scroll_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
 /* -------------------------------------------------------------------------- moves */
 
-/* D: a card from the stock; later in the turn, or with a card chosen, a card onto the
+/* D: a card from the stock; later in the turn, or with one card chosen, a card onto the
  * discards, which it takes two acts to do: a card that is only looked at is lifted
- * first.
+ * first. Several cards before the draw are what was to be laid down too early.
  */
 static gboolean
 draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
+  gboolean draws = self->after.phase == CT_PHASE_DRAW;
   CtCard cards[CT_MAX_CARDS];
   CtCard looked_at;
+  guint n;
 
   if (!may_act (self))
     return FALSE;
 
   looked_at = ct_table_view_get_focus_card (self);
-  if (ct_table_view_get_selection (self, cards) > 0)
+  n = ct_table_view_get_selection (self, cards);
+  if (n == 1 || (n > 1 && !draws))
     ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
-  else if (self->after.phase == CT_PHASE_DRAW)
+  else if (draws)
     ct_table_view_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)
     ct_table_view_toggle (self, looked_at);

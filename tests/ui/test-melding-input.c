@@ -374,6 +374,39 @@ test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
+/* Whoever lays cards down too early draws, and still has them in hand; one card alone
+ * may be tried on the discards.
+ */
+static void
+test_keys_draw_after_all (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  choose (rig, "3C");
+  choose (rig, "4C");
+  choose (rig, "5C");
+  ct_input_rig_type_key (rig, XK_m, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
+  n_moves++;
+  ct_input_rig_type_key (rig, XK_d, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DRAW);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+}
+
+static void
+test_keys_discard_too_early (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  choose (rig, "9H");
+  ct_input_rig_type_key (rig, XK_d, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 4);
+}
+
 /* Enter lifts, and Enter once more does what can be done with it. */
 static void
 test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
@@ -549,6 +582,8 @@ main (int argc, char *argv[])
   ADD ("keys-choose-less", PLAY, test_keys_choose_less);
   ADD ("keys-lay-off", PLAY, test_keys_lay_off);
   ADD ("keys-draw-and-discard", DRAW, test_keys_draw_and_discard);
+  ADD ("keys-draw-after-all", DRAW, test_keys_draw_after_all);
+  ADD ("keys-discard-too-early", DRAW, test_keys_discard_too_early);
   ADD ("keys-enter-lifts-first", PLAY, test_keys_enter_lifts_first);
   ADD ("refused-is-let-go", PLAY, test_refused_is_let_go);
   ADD ("keys-take", DRAW, test_keys_take);
