@@ -15,6 +15,10 @@
 
 static const char advised[] =
     "^(?:(?:play|lead|follow with|discard|lay off|throw away|take|choose|use) |it is )" CARD;
+/* "Begin." "So, please." "Then do it." "Take it." */
+static const char no_task[] =
+    "^(?:(?:and|now|so|then|well),? )?(?:begin|finish|please|try|go on|play on"
+    "|[a-z]+ (?:it|that|them|both|so)(?: (?:now|then|again|count))?)[.!]*$";
 static const char advised_against[] = "\\b(?:but|except|not) " CARD;
 
 /* Whether the card of a hint is @face. */
@@ -98,6 +102,21 @@ ct_lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answer
     prove_hint (self, state, self->step->hints[i], answers);
 }
 
+/* A task is read again when everything else is gone: it must be one, and of something.
+ */
+static void
+prove_ask (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  if (step->ask != NULL && step->says[0] == NULL &&
+      g_regex_match_simple (no_task, step->ask, G_REGEX_CASELESS, 0))
+    ct_reading_dispute (&self->reading, step->line, "no-task",
+                        _ ("“%s” does not tell what to do, and nothing else in this "
+                           "step does."),
+                        step->ask);
+}
+
 static void
 prove_said_once (CtLessonProof *self)
 {
@@ -166,6 +185,7 @@ prove_quiz_hints (CtLessonProof *self)
 void
 ct_lesson_proof_advice (CtLessonProof *self)
 {
+  prove_ask (self);
   prove_said_once (self);
   prove_wrongs (self);
   if (self->step->quiz != NULL)

@@ -104,6 +104,7 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
   if (learner_deals && !position->is_deal)
     ct_reading_dispute (&self->reading, position->line, "no-deal",
                         _ ("The learner can deal only where a <deal> is set."));
+  ct_lesson_proof_table (self, position);
   if (position->is_deal && !learner_deals)
     {
       ct_rules_deal (self->rules, &state, self->events);

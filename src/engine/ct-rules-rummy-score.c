@@ -323,6 +323,25 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
   return sum;
 }
 
+/**
+ * ct_rummy_may_have_opened:
+ *
+ * What a side has opened with stays on the table, so it can never be less there.
+ *
+ * Returns: whether the cards in the melds of @side are worth what it takes to open
+ */
+gboolean
+ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side)
+{
+  gint sum = 0;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (state->rummy.meld_side[slot] == side)
+      sum += zone_value (rules, state, CT_ZONE_MELD + slot);
+
+  return sum >= state->rummy.requirement[side];
+}
+
 /* Nobody has drawn yet: no card in a hand and no pot counts against anybody. */
 static gboolean
 is_just_dealt (const CtState *state)

@@ -63,6 +63,9 @@ void ct_rummy_list_takes (const CtRules *rules,
 
 /* What it is worth */
 gint ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side);
+gboolean ct_rummy_may_have_opened (const CtRules *rules,
+                                   const CtState *state,
+                                   guint side);
 gint ct_rummy_score_sheet (const CtRules *rules,
                            const CtState *state,
                            guint side,

@@ -89,6 +89,29 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return CT_ANSWER_WRONG;
 }
 
+/* Whether @move throws a card away where no discard is asked for. */
+static gboolean
+ends_turn_early (CtLessonRunner *self, const CtMove *move)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (move->type != CT_MOVE_DISCARD)
+    return FALSE;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    for (guint k = 0; k < step->accepts->len; k++)
+      if (g_array_index (legal, CtMove, i).type == CT_MOVE_DISCARD &&
+          ct_accept_matches (g_ptr_array_index (step->accepts, k), rules, state,
+                             &g_array_index (legal, CtMove, i)))
+        return FALSE;
+
+  return TRUE;
+}
+
 /* The move is allowed, but not what is wanted. */
 static CtAnswerGrade
 put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
@@ -97,7 +120,11 @@ put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   const CtWrong *wrong = find_wrong (self, move, verdict);
   const char *text = ct_text (wrong != NULL ? wrong->text : step->otherwise);
 
-  if (text == NULL)
+  if (text == NULL && ends_turn_early (self, move))
+    text =
+        _ ("The rules allow that, but it would end your turn, and something else comes "
+           "first.");
+  else if (text == NULL)
     text = _ ("The rules allow that, but here something else is wanted.");
 
   self->n_in_a_row++;

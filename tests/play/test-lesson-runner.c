@@ -148,11 +148,17 @@ test_not_now (void)
   Pupil pupil;
 
   /* What is asked stands there still: it is not said again. */
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 4);
-  g_assert_cmpint (pupil_try (&pupil, "lead QS"), ==, CT_ANSWER_NOT_NOW);
+  pupil_begin (&pupil, "buraco-netcartas/09-three-laws");
+  pupil_learn_until_step (&pupil, 1);
+  g_assert_cmpint (pupil_try (&pupil, "meld 5C 5D 2D"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (pupil.text, ==,
                    "The rules allow that, but here something else is wanted.");
+  g_assert_null (pupil.rule);
+  g_assert_cmpint (pupil_try (&pupil, "discard KD"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (
+      pupil.text, ==,
+      "The rules allow that, but it would end your turn, and something else "
+      "comes first.");
   g_assert_null (pupil.rule);
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
   pupil_end (&pupil);

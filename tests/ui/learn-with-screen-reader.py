@@ -61,7 +61,7 @@ def finish_the_lesson(tap, program):
     play(program, "king of clubs")
     program.go_on("A king")
     play(program, "4 of spades")
-    program.go_on("Your hand is empty")
+    program.go_on("You have won this hand")
     tap.ok("six cards were played with the keyboard alone")
 
     program.tab_to("My hand was empty first.")
