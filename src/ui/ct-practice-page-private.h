@@ -14,8 +14,6 @@
 
 G_BEGIN_DECLS
 
-#define CT_NOT_YOUR_TURN N_ ("It is not your turn yet. Wait for the others.")
-
 struct _CtPracticePage
 {
   AdwBin parent_instance;
@@ -54,6 +52,7 @@ struct _CtPracticePage
 };
 
 /* ct-practice-page-words.c: what is said beside the table */
+const char *ct_practice_page_why_wait (void);
 void ct_practice_page_update (CtPracticePage *self);
 
 /* ct-practice-page-keep.c: what was played in a hand that comes out of a record */

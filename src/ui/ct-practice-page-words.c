@@ -90,6 +90,17 @@ offer_next (CtPracticePage *self, gboolean is_over)
     gtk_widget_grab_focus (next);
 }
 
+/**
+ * ct_practice_page_why_wait:
+ *
+ * Returns: what is said to somebody who wants to play before his turn
+ */
+const char *
+ct_practice_page_why_wait (void)
+{
+  return _ ("It is not your turn yet. Wait for the others.");
+}
+
 /* Says and offers what fits the position. */
 void
 ct_practice_page_update (CtPracticePage *self)
@@ -104,7 +115,8 @@ ct_practice_page_update (CtPracticePage *self)
   g_autofree char *words = NULL;
 
   ct_table_view_set_interactive (ct_table_pane_get_table (self->pane), is_mine);
-  ct_set_why_not (widget, "practice.what-may-i", is_mine ? NULL : _ (CT_NOT_YOUR_TURN));
+  ct_set_why_not (widget, "practice.what-may-i",
+                  is_mine ? NULL : ct_practice_page_why_wait ());
   ct_set_why_not (widget, "practice.take-back",
                   ct_match_why_not_take_back (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));

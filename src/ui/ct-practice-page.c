@@ -191,7 +191,7 @@ on_card_asked (CtPracticePage *self, guint card)
 {
   if (!ct_match_is_hand_over (self->match) &&
       !ct_table_view_get_interactive (table_of (self)))
-    ct_table_pane_say (self->pane, _ (CT_NOT_YOUR_TURN));
+    ct_table_pane_say (self->pane, ct_practice_page_why_wait ());
 }
 
 static void
