@@ -239,10 +239,7 @@ ct_narrator_answer_selection (CtNarrator *self,
 
 /* What somebody wants to do with cards that make no meld there. */
 static char *
-say_attempt (CtNarrator *self,
-             const CtMove *move,
-             const char *cards,
-             const char *number)
+say_attempt (const CtMove *move, const char *cards, const char *number)
 {
   const char *text;
 
@@ -250,16 +247,22 @@ say_attempt (CtNarrator *self,
     text = _ ("Meld {cards}.");
   else if (move->type == CT_MOVE_LAY_OFF)
     text = _ ("Lay {cards} off on meld {number}.");
-  else if (move->as[0] != 0)
-    text = _ ("Move {cards} within meld {number}, to be {face}.");
   else
     text = _ ("Move {cards} within meld {number}.");
 
-  return ct_narrator_fill (text, "number", number, "cards", cards, "face",
-                           move->as[0] != 0
-                               ? ct_words_face (self->rules.deck, move->as[0])
-                               : NULL,
-                           NULL);
+  return ct_narrator_fill (text, "number", number, "cards", cards, NULL);
+}
+
+/* There may be as many of them as the sequence has places: in few words, and in the
+ * same, whether that will be allowed or not.
+ */
+static char *
+say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *number)
+{
+  return ct_narrator_fill (_ ("Let {cards} be {face} in meld {number}."), "cards",
+                           cards, "face",
+                           ct_words_the_face (self->rules.deck, move->as[0]), "number",
+                           number, NULL);
 }
 
 /**
@@ -290,8 +293,10 @@ ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
 
   if (move->type == CT_MOVE_REJECT)
     return g_strdup (_ ("Reject the card and draw another one."));
+  if (move->type == CT_MOVE_MOVE_WILD && move->as[0] != 0)
+    return say_place (self, move, cards, number);
   if (ct_rummy_result (&self->rules, state, move, &meld) != CT_MELD_FINE)
-    return say_attempt (self, move, cards, number);
+    return say_attempt (move, cards, number);
 
   words = ct_narrator_describe_meld (self, &meld);
   if (move->type == CT_MOVE_MELD)
