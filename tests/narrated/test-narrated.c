@@ -74,22 +74,26 @@ tell_refusals (Story *story, const CtState *state)
     }
 }
 
+/* So many moves of one kind are looked at in a position. */
+#define MOST_ALIKE 2
+
 /* What a player hears who thinks about a move, with cards that the listener sees. */
 static void
 tell_choices (Story *story, const CtState *state)
 {
   guint learner = ct_narrator_get_learner (story->narrator);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_told[CT_N_MOVE_TYPES] = { 0 };
 
   if (learner != CT_NOBODY && learner != state->to_act)
     return;
 
   ct_rules_legal (story->rules, state, moves);
-  for (guint i = 0; i < moves->len && i < 3; i++)
+  for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
 
-      if (move->n_cards == 0)
+      if (move->n_cards == 0 || n_told[move->type]++ >= MOST_ALIKE)
         continue;
 
       say (story, "choice", ct_narrator_say_choice (story->narrator, state, move));
