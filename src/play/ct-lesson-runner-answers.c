@@ -12,12 +12,14 @@ answer (CtLessonRunner *self,
         const CtMove *move,
         const CtVerdict *verdict)
 {
+  guint step;
   CtAnswer said = {
     .grade = grade,
     .text = text,
     .move = move,
     .verdict = verdict,
-    .offer_repeat = grade >= CT_ANSWER_NOT_NOW && self->n_in_a_row >= 2,
+    .offer_repeat = grade >= CT_ANSWER_NOT_NOW && self->n_in_a_row >= 2 &&
+                    ct_lesson_runner_find_explanation (self, &step),
   };
 
   g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
@@ -177,6 +179,15 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
   return CT_ANSWER_NOT_NOW;
 }
 
+/* The author's word on what is right, or one for all; so that whoever has done it is
+ * told, and goes on when he has read it.
+ */
+static const char *
+praise (const char *text)
+{
+  return text != NULL && *text != '\0' ? ct_text (text) : _ ("That is right.");
+}
+
 static CtAnswerGrade
 accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 {
@@ -190,12 +201,16 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
   ct_lesson_runner_observe_move (self, &before, move);
   count_right (self);
   ct_lesson_runner_play (self, move);
-  answer (self, grade, accept != NULL ? ct_text (accept->text) : NULL, move, NULL);
-
   if (self->is_free)
-    ct_lesson_runner_continue_free (self, before.phase);
+    {
+      ct_lesson_runner_tell_free (self, before.phase, move);
+      ct_lesson_runner_continue_free (self, before.phase);
+    }
   else
-    ct_lesson_runner_go_on (self);
+    {
+      answer (self, grade, praise (accept->text), move, NULL);
+      ct_lesson_runner_go_on (self);
+    }
   return grade;
 }
 
@@ -266,7 +281,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_observe_move (self, &before, deal);
   ct_lesson_runner_observe_ply (self, ply);
   count_right (self);
-  answer (self, CT_ANSWER_BEST, accept != NULL ? ct_text (accept->text) : NULL, deal,
+  answer (self, CT_ANSWER_BEST, praise (accept != NULL ? accept->text : NULL), deal,
           NULL);
   ct_lesson_runner_go_on (self);
 }
@@ -377,7 +392,7 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
   ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
   ct_question_set_marked (self->question, 0);
-  answer (self, CT_ANSWER_BEST, ct_text (quiz->why), NULL, NULL);
+  answer (self, CT_ANSWER_BEST, praise (quiz->why), NULL, NULL);
   ct_lesson_runner_go_on (self);
   return CT_ANSWER_BEST;
 }

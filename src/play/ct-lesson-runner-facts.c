@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-runner-facts.c: where the lesson is, what one reads there, and the hints */
+#include <glib/gi18n.h>
+
 #include "ct-lesson-runner-private.h"
 
 /**
@@ -168,9 +170,17 @@ ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
 const char *
 ct_lesson_runner_get_ask (CtLessonRunner *self)
 {
+  const CtStep *step;
+
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
 
-  return ct_text (ct_lesson_runner_current (self)->ask);
+  step = ct_lesson_runner_current (self);
+  if (step->ask == NULL && step->task == CT_TASK_FREE_HAND)
+    return _ ("Play on until the hand is over.");
+  if (step->ask == NULL && step->task == CT_TASK_FREE_TRICK)
+    return _ ("Play on until the trick is over.");
+
+  return ct_text (step->ask);
 }
 
 /**
@@ -259,6 +269,39 @@ ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
          ct_lesson_runner_table (self)->phase == CT_PHASE_OVER &&
          ct_session_get_state_at (self->session, entry->position)->phase !=
              CT_PHASE_OVER;
+}
+
+/**
+ * ct_lesson_runner_is_at_new_table:
+ *
+ * Returns: whether the step is not about what lay on the table in the step before
+ */
+gboolean
+ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->step > 0 && ct_lesson_runner_current (self)->position != NULL;
+}
+
+/**
+ * ct_lesson_runner_asks_next:
+ *
+ * Returns: whether a question about this table comes next, so that what has come of the
+ *   last moves must not be told before
+ */
+gboolean
+ct_lesson_runner_asks_next (CtLessonRunner *self)
+{
+  const CtStep *next;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->step + 1 == ct_lesson_get_n_steps (self->lesson))
+    return FALSE;
+
+  next = ct_lesson_get_step (self->lesson, self->step + 1);
+  return next->quiz != NULL && next->position == NULL;
 }
 
 /**

@@ -14,12 +14,9 @@ ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
 {
   const CtStep *step = ct_lesson_runner_current (self);
   const CtState *state = ct_lesson_runner_table (self);
-  gboolean trick_ended =
-      state->phase == CT_PHASE_LEAD && phase != CT_PHASE_LEAD && phase != CT_PHASE_DEAL;
 
   ct_lesson_runner_forget_hints (self);
-  if (state->phase == CT_PHASE_OVER ||
-      (step->task == CT_TASK_FREE_TRICK && trick_ended))
+  if (ct_lesson_runner_has_ended_free (self, phase))
     {
       self->is_free = FALSE;
       ct_lesson_runner_go_on (self);
@@ -83,6 +80,7 @@ ct_lesson_runner_proceed (CtLessonRunner *self)
 
       ct_lesson_runner_choose_for_other (self, &move);
       ct_lesson_runner_play (self, &move);
+      ct_lesson_runner_tell_free (self, phase, NULL);
       ct_lesson_runner_continue_free (self, phase);
       return TRUE;
     }

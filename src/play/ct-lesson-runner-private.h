@@ -16,6 +16,9 @@ typedef struct
   guint position;
 } CtStepEntry;
 
+/* The next step is the one after this one. */
+#define CT_NO_WAY_BACK G_MAXUINT
+
 typedef struct _CtLastMove CtLastMove;
 
 struct _CtLessonRunner
@@ -32,6 +35,7 @@ struct _CtLessonRunner
   guint step;
   CtLessonState state;
   CtStepEntry *entries; /* one a step */
+  guint way_back;       /* where the next step leads, or CT_NO_WAY_BACK */
   gboolean *done;       /* one a step */
   guint n_wrong;        /* in the whole lesson */
   guint n_helped;       /* in the whole lesson */
@@ -58,12 +62,20 @@ const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
 void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
 void ct_lesson_runner_give_turn (CtLessonRunner *self);
 void ct_lesson_runner_go_on (CtLessonRunner *self);
+void ct_lesson_runner_return_to (CtLessonRunner *self, guint step);
 void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
 
 /* ct-lesson-runner-others.c */
 void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
+
+/* ct-lesson-runner-free.c */
+gboolean ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase);
+void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move);
+
+/* ct-lesson-runner-once-more.c */
+gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step);
 
 /* ct-lesson-runner-take-back.c */
 void ct_lesson_runner_remember_move (CtLessonRunner *self);

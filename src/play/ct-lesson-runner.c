@@ -250,8 +250,6 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   ct_lesson_runner_forget_hints (self);
   g_clear_object (&self->question);
 
-  ct_narrator_set_learner (self->narrator, step->learner);
-  ct_narrator_set_viewer (self->narrator, step->learner);
   collect_glows (self, step);
   begin_task (self, step);
 
@@ -262,6 +260,17 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }
 
+/* Whoever speaks of the table of a step, speaks to its learner. */
+static void
+enter_step (CtLessonRunner *self, guint step)
+{
+  guint learner = ct_lesson_get_step (self->lesson, step)->learner;
+
+  self->step = step;
+  ct_narrator_set_learner (self->narrator, learner);
+  ct_narrator_set_viewer (self->narrator, learner);
+}
+
 /* Goes to a step for the first time, or after the one before it was done once more. */
 static void
 begin_step (CtLessonRunner *self, guint step)
@@ -269,7 +278,8 @@ begin_step (CtLessonRunner *self, guint step)
   const CtStep *next = ct_lesson_get_step (self->lesson, step);
   CtStepEntry *entry = &self->entries[step];
 
-  self->step = step;
+  self->way_back = CT_NO_WAY_BACK;
+  enter_step (self, step);
   if (next->position != NULL)
     set_table (self, next->position, next->learner_deals);
   else if (step == 0)
@@ -282,12 +292,12 @@ begin_step (CtLessonRunner *self, guint step)
 }
 
 /* Goes back to where a step began. */
-static void
-return_to_step (CtLessonRunner *self, guint step)
+void
+ct_lesson_runner_return_to (CtLessonRunner *self, guint step)
 {
   const CtStepEntry *entry = &self->entries[step];
 
-  self->step = step;
+  enter_step (self, step);
   set_session (self, entry->session);
   ct_session_set_position (entry->session, entry->position);
   ct_lesson_runner_show_step (self);
@@ -315,6 +325,20 @@ ct_lesson_runner_is_faulty (CtLessonRunner *self)
   return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
 }
 
+/* Where one has been already: the step that one has come from to see another one once
+ * more, or the one after a step that is done.
+ */
+static gboolean
+find_known_next (CtLessonRunner *self, guint *ret_step)
+{
+  gboolean is_back =
+      self->way_back != CT_NO_WAY_BACK && self->entries[self->way_back].session != NULL;
+
+  *ret_step = is_back ? self->way_back : self->step + 1;
+  return is_back || (self->done[self->step] && *ret_step < count_steps (self) &&
+                     self->entries[*ret_step].session != NULL);
+}
+
 /**
  * ct_lesson_runner_can_next:
  *
@@ -324,15 +348,15 @@ ct_lesson_runner_is_faulty (CtLessonRunner *self)
 gboolean
 ct_lesson_runner_can_next (CtLessonRunner *self)
 {
+  guint step;
+
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
 
   if (self->state == CT_LESSON_READ || self->state == CT_LESSON_DONE ||
       ct_lesson_runner_is_faulty (self))
     return TRUE;
 
-  return self->state != CT_LESSON_FINISHED && self->done[self->step] &&
-         self->step + 1 < count_steps (self) &&
-         self->entries[self->step + 1].session != NULL;
+  return self->state != CT_LESSON_FINISHED && find_known_next (self, &step);
 }
 
 /**
@@ -344,16 +368,25 @@ ct_lesson_runner_can_next (CtLessonRunner *self)
 void
 ct_lesson_runner_next (CtLessonRunner *self)
 {
+  guint step;
+  gboolean is_known;
+
   g_return_if_fail (CT_IS_LESSON_RUNNER (self));
 
   if (!ct_lesson_runner_can_next (self))
     return;
 
-  if (self->state == CT_LESSON_DONE || ct_lesson_runner_is_faulty (self))
+  is_known = find_known_next (self, &step);
+  if (self->way_back == CT_NO_WAY_BACK &&
+      (self->state == CT_LESSON_DONE || ct_lesson_runner_is_faulty (self)))
     leave_step (self);
-  else if (self->done[self->step] && self->step + 1 < count_steps (self) &&
-           self->entries[self->step + 1].session != NULL)
-    return_to_step (self, self->step + 1);
+  else if (is_known)
+    {
+      self->way_back = CT_NO_WAY_BACK;
+      ct_lesson_runner_return_to (self, step);
+    }
+  else if (self->state == CT_LESSON_DONE)
+    leave_step (self);
   else
     {
       self->is_leaving = TRUE;
@@ -384,31 +417,11 @@ ct_lesson_runner_previous (CtLessonRunner *self)
 {
   g_return_if_fail (CT_IS_LESSON_RUNNER (self));
 
-  if (ct_lesson_runner_can_previous (self))
-    return_to_step (self, self->step - 1);
-}
+  if (!ct_lesson_runner_can_previous (self))
+    return;
 
-/**
- * ct_lesson_runner_teach_again:
- *
- * Goes back to the step that has explained what is asked here: the last one with
- * something to read only, else the one before, else the beginning of this step.
- */
-void
-ct_lesson_runner_teach_again (CtLessonRunner *self)
-{
-  guint step;
-
-  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
-
-  step = self->step;
-  while (step > 0 && ct_lesson_get_step (self->lesson, step - 1)->task != CT_TASK_READ)
-    step--;
-
-  if (step > 0)
-    return_to_step (self, step - 1);
-  else
-    return_to_step (self, self->step > 0 ? self->step - 1 : 0);
+  self->way_back = CT_NO_WAY_BACK;
+  ct_lesson_runner_return_to (self, self->step - 1);
 }
 
 /**

@@ -120,6 +120,9 @@ CtQuestion *ct_lesson_runner_get_question (CtLessonRunner *self);
 gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
 gboolean ct_lesson_runner_has_ended_hand (CtLessonRunner *self);
+gboolean ct_lesson_runner_has_lost (CtLessonRunner *self);
+gboolean ct_lesson_runner_is_at_new_table (CtLessonRunner *self);
+gboolean ct_lesson_runner_asks_next (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
                                          CtCard *ret_card,
                                          guint *ret_zone);
@@ -143,6 +146,7 @@ void ct_lesson_runner_next (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_previous (CtLessonRunner *self);
 void ct_lesson_runner_previous (CtLessonRunner *self);
 void ct_lesson_runner_teach_again (CtLessonRunner *self);
+gboolean ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step);
 void ct_lesson_runner_restart (CtLessonRunner *self);
 void ct_lesson_runner_skip_to (CtLessonRunner *self, guint step);
 

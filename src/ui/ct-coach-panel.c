@@ -31,7 +31,6 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean has_answer;
   gboolean is_resting; /* the pointer, since the step began, at: */
   int rest_x;
   int rest_y;
@@ -41,6 +40,7 @@ struct _CtCoachPanel
   GtkWidget *names;
   GtkWidget *tail;
   CtWholeScroller *scroller;
+  GtkLabel *where;
   GtkLabel *says;
   GtkLabel *ask;
   GtkLabel *answer;
@@ -129,7 +129,9 @@ on_state (CtCoachPanel *self)
 
     case CT_LESSON_DONE:
     case CT_LESSON_FINISHED:
-      ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
+      ct_coach_face_set_mood (self->face, ct_lesson_runner_has_lost (self->runner)
+                                              ? CT_MOOD_THINKS
+                                              : CT_MOOD_PLEASED);
       ct_quiz_view_set_question (self->quiz, NULL);
       break;
 
@@ -150,7 +152,7 @@ on_state (CtCoachPanel *self)
 static char *
 dup_words (CtCoachPanel *self, const char *separator)
 {
-  GtkLabel *labels[] = { self->says, self->answer, self->ask };
+  GtkLabel *labels[] = { self->where, self->says, self->answer, self->ask };
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -216,6 +218,22 @@ speak_step (CtCoachPanel *self)
   ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* Where we are, if not where we were before. */
+static void
+show_where (CtCoachPanel *self)
+{
+  g_autofree char *text = NULL;
+  guint way_back;
+
+  if (ct_lesson_runner_is_looking_back (self->runner, &way_back))
+    text = g_strdup_printf (_ ("Let us look at this once more. Next leads back to step "
+                               "%u."),
+                            way_back + 1);
+  else if (ct_lesson_runner_is_at_new_table (self->runner))
+    text = g_strdup (_ ("Another table"));
+  show_text (self->where, text);
+}
+
 static void
 on_step_changed (CtCoachPanel *self)
 {
@@ -228,9 +246,9 @@ on_step_changed (CtCoachPanel *self)
       g_string_append (says, ct_lesson_runner_get_say (self->runner, i));
     }
 
-  self->has_answer = FALSE;
   self->is_resting = TRUE;
   self->rest_x = -1;
+  show_where (self);
   show_text (self->says, says->str);
   show_text (self->ask, ct_lesson_runner_get_ask (self->runner));
   show_text (self->answer, NULL);
@@ -250,6 +268,7 @@ on_step_changed (CtCoachPanel *self)
 static void
 forget_task (CtCoachPanel *self)
 {
+  show_text (self->where, NULL);
   show_text (self->says, NULL);
   show_text (self->ask, NULL);
   ct_quiz_view_set_question (self->quiz, NULL);
@@ -264,9 +283,11 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   /* What is said to a move that leads nowhere is said at the table, where the eye is.
    */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
-  self->has_answer = is_right && !answer->is_partial && answer->text != NULL;
-  if (self->has_answer)
+  if (is_right && !answer->is_partial)
     forget_task (self);
+  else if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_FREE)
+    /* What was said of the table in the beginning is no longer so. */
+    show_text (self->says, NULL);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ is_right ? "right" : "wrong", NULL });
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
@@ -339,6 +360,7 @@ on_finished (CtCoachPanel *self)
 
   /* Translators: the title of a lesson. */
   done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
+  show_text (self->where, NULL);
   show_text (self->says, done);
   if (n_wrong == 0 && ct_lesson_runner_get_n_helped (self->runner) == 0)
     show_text (self->answer, _ ("You found every move by yourself."));
@@ -486,19 +508,6 @@ ct_coach_panel_focus_quiz (CtCoachPanel *self)
   ct_quiz_view_focus (self->quiz);
 }
 
-/**
- * ct_coach_panel_has_answer:
- *
- * Returns: whether Buro has something to say about the right answer that was given
- */
-gboolean
-ct_coach_panel_has_answer (CtCoachPanel *self)
-{
-  g_return_val_if_fail (CT_IS_COACH_PANEL (self), FALSE);
-
-  return self->has_answer;
-}
-
 static void
 ct_coach_panel_map (GtkWidget *widget)
 {
@@ -542,6 +551,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, names);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, tail);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, where);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, says);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ask);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, answer);

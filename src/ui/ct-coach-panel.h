@@ -21,6 +21,5 @@ void ct_coach_panel_set_room (CtCoachPanel *self,
 void ct_coach_panel_describe_next (CtCoachPanel *self);
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);
-gboolean ct_coach_panel_has_answer (CtCoachPanel *self);
 
 G_END_DECLS

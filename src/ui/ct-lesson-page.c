@@ -164,14 +164,15 @@ keep_pace (CtLessonPage *self)
     ct_pace_stop (self->pace);
 }
 
-/* How a hand has ended is told where one looks. */
+/* How a hand has ended is told where one looks, unless that is asked next. */
 static void
 tell_end (CtLessonPage *self)
 {
   CtSession *session = ct_lesson_runner_get_session (self->runner);
   g_autofree char *text = NULL;
 
-  if (!ct_lesson_runner_has_ended_hand (self->runner))
+  if (!ct_lesson_runner_has_ended_hand (self->runner) ||
+      ct_lesson_runner_asks_next (self->runner))
     return;
 
   text = ct_narrator_say_result (ct_lesson_runner_get_narrator (self->runner),
@@ -179,8 +180,8 @@ tell_end (CtLessonPage *self)
   ct_table_pane_answer (self->pane, NULL, text);
 }
 
-/* Carries out what comes by itself: the moves of the others, and the next step where
- * there is nothing to read. After one move of the others another one may come.
+/* Carries out what comes by itself: the moves of the others. After one of them another
+ * one may come; and when all is done it is told how it has ended.
  */
 static void
 on_seen (CtLessonPage *self)
@@ -195,8 +196,6 @@ on_seen (CtLessonPage *self)
 
     case CT_LESSON_DONE:
       tell_end (self);
-      if (!ct_coach_panel_has_answer (self->coach))
-        ct_lesson_runner_next (self->runner);
       break;
 
     case CT_LESSON_READ:
@@ -222,12 +221,8 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_READ:
-      ct_coach_panel_focus_next (self->coach);
-      break;
-
     case CT_LESSON_DONE:
-      if (ct_coach_panel_has_answer (self->coach))
-        ct_coach_panel_focus_next (self->coach);
+      ct_coach_panel_focus_next (self->coach);
       break;
 
     case CT_LESSON_QUIZ:
@@ -241,17 +236,21 @@ focus_what_is_next (CtLessonPage *self)
     }
 }
 
-/* Where there is only something to read, the table can be touched to go on. */
+/* A question is answered neither while it is asked, nor in the moment before. */
 static void
-invite (CtLessonPage *self)
+ask_at_table (CtLessonPage *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
+  gboolean asks_next = ct_lesson_runner_asks_next (self->runner);
 
+  ct_table_pane_set_brief (self->pane, asks_next);
+  ct_table_pane_set_discreet (self->pane, state == CT_LESSON_QUIZ ||
+                                              (state == CT_LESSON_DONE && asks_next));
   ct_table_pane_ask (self->pane, state == CT_LESSON_QUIZ
                                      ? ct_lesson_runner_get_question (self->runner)
                                      : NULL);
   if (state == CT_LESSON_READ || state == CT_LESSON_DONE)
-    ct_table_view_set_invitation (table_of (self), _ ("Touch the table to go on."));
+    ct_table_view_set_invitation (table_of (self), _ ("Press Next to go on."));
 }
 
 static void
@@ -263,7 +262,7 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
-  invite (self);
+  ask_at_table (self);
   ct_table_view_set_foretells (table_of (self),
                                ct_lesson_runner_is_any_move_right (self->runner));
   ct_table_view_set_viewer (table_of (self),
@@ -353,24 +352,9 @@ on_zone_chosen (CtLessonPage *self, guint zone, guint card)
   ct_lesson_runner_deal (self->runner, card, zone);
 }
 
-/* Whoever plays on at the table is in the next step. Returns: whether that was all that
- * the touch could mean, because no move is wanted there, or another hand lies there.
+/* Something was touched while no move is wanted: nobody shall miss what is to be read
+ * because of that. A player can always be asked.
  */
-static gboolean
-go_on_at_table (CtLessonPage *self)
-{
-  CtSession *session = ct_lesson_runner_get_session (self->runner);
-  guint position = ct_session_get_position (session);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_next (self->runner);
-
-  return !ct_table_view_get_interactive (table_of (self)) ||
-         ct_lesson_runner_get_session (self->runner) != session ||
-         ct_session_get_position (session) != position;
-}
-
-/* Something was touched while no move is wanted. A player can always be asked. */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
@@ -378,8 +362,12 @@ on_touched (CtLessonPage *self, guint zone, guint card)
   gboolean is_player =
       card == CT_NO_CARD && zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
 
-  return (state == CT_LESSON_READ || state == CT_LESSON_DONE) && !is_player &&
-         go_on_at_table (self);
+  if ((state != CT_LESSON_READ && state != CT_LESSON_DONE) || is_player)
+    return FALSE;
+
+  ct_coach_panel_focus_next (self->coach);
+  ct_table_pane_answer (self->pane, NULL, _ ("Press Next to go on."));
+  return TRUE;
 }
 
 static void
@@ -430,7 +418,6 @@ teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   ct_lesson_runner_teach_again (self->runner);
-  ct_table_pane_say (self->pane, _ ("We have gone back, to see it once more."));
 }
 
 static void

@@ -84,6 +84,7 @@ ct_replay_page_quiz_asks (CtReplayPage *self)
 
   if (question != NULL && ct_replay_page_get_viewer (self) != CT_SEES_ALL)
     ct_table_view_set_near_seat (table, ct_session_get_state (self->session)->to_act);
+  ct_table_pane_set_discreet (self->pane, question != NULL);
   ct_table_pane_ask (self->pane, question);
 }
 

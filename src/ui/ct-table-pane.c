@@ -33,6 +33,7 @@ struct _CtTablePane
   CtSaidLine *said;
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
+  gboolean is_brief; /* tells moves, and not what comes of them */
   gboolean keeps_score;
   gboolean awaits_end; /* the hand has been played on, step by step */
 };
@@ -294,6 +295,20 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
     say_how_it_stands (self);
 }
 
+/**
+ * ct_table_pane_set_brief:
+ * @brief: whether moves are told without what comes of them
+ *
+ * Where a question comes next, what has been said before does not answer it either.
+ */
+void
+ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  self->is_brief = brief;
+}
+
 /* What is marked as an answer shows on the table. */
 static void
 show_marked (CtTablePane *self)
@@ -322,8 +337,8 @@ on_touched (CtTablePane *self, guint zone, guint card)
  * ct_table_pane_ask:
  * @question: (nullable): without, nothing is asked any more
  *
- * Lets @question be answered by touching cards and players. Until it is, nothing here
- * answers it.
+ * Lets @question be answered by touching cards and players. See
+ * ct_table_pane_set_discreet(), too.
  */
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
@@ -345,7 +360,6 @@ ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
         invitation = _ ("You can answer by touching cards or players on the table.");
     }
   ct_table_view_set_invitation (self->table, invitation);
-  ct_table_pane_set_discreet (self, question != NULL);
 }
 
 /* What a card sounds like depends on where it comes from. */
@@ -394,9 +408,20 @@ static void
 say_last_move (CtTablePane *self)
 {
   guint ply = ct_session_get_position (self->session) - 1;
-  g_autofree char *text = ct_narrator_sum_up_ply (self->narrator, self->session, ply);
-  g_autofree char *whole = ct_narrator_say_ply (self->narrator, self->session, ply);
+  g_autofree char *text = NULL;
+  g_autofree char *whole = NULL;
 
+  if (self->is_brief)
+    {
+      text = ct_narrator_say_move (self->narrator,
+                                   ct_session_get_state_at (self->session, ply),
+                                   ct_session_get_move (self->session, ply));
+      ct_table_pane_say (self, text);
+      return;
+    }
+
+  text = ct_narrator_sum_up_ply (self->narrator, self->session, ply);
+  whole = ct_narrator_say_ply (self->narrator, self->session, ply);
   say_short (self, text, whole);
 }
 
@@ -463,7 +488,10 @@ is_silent (CtTablePane *self)
   if (!ct_table_view_get_discreet (self->table))
     return FALSE;
 
-  ct_table_pane_answer (self, NULL, _ ("Answer the question first."));
+  ct_table_pane_answer (self, NULL,
+                        self->question != NULL
+                            ? _ ("Answer the question first.")
+                            : _ ("A question comes next. Press Next to hear it."));
   return TRUE;
 }
 

@@ -100,7 +100,8 @@ test_refused (void)
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
 
   g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_true (pupil.offer_repeat);
+  /* Nothing before this has explained it. */
+  g_assert_false (pupil.offer_repeat);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 2);
   ct_progress_get_rule (pupil.progress, "KB-FOLLOW-4", &result);
   g_assert_cmpuint (result.wrong, ==, 2);
@@ -214,7 +215,6 @@ test_deal_by_hand (void)
   g_assert_cmpstr (pupil.rule, ==, "KB-DEAL-3");
   g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, CT_ZONE_LEAD), ==,
                    CT_ANSWER_WRONG);
-  g_assert_true (pupil.offer_repeat);
   g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, ct_hand (1)), ==,
                    CT_ANSWER_BEST);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
@@ -359,9 +359,27 @@ test_teach_again (void)
 
   pupil_begin (&pupil, "kargaburo/01-first-card");
   pupil_learn_until_step (&pupil, 3);
+  pupil_try (&pupil, "follow KC");
+  g_assert_false (pupil.offer_repeat);
+  pupil_try (&pupil, "follow KC");
+  g_assert_true (pupil.offer_repeat);
+
+  /* There and back again, as often as one likes. */
+  for (guint i = 0; i < 2; i++)
+    {
+      ct_lesson_runner_teach_again (pupil.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), <, 3);
+      g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+      g_assert_cmpuint (step, ==, 3);
+      ct_lesson_runner_next (pupil.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
+      g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+    }
+
+  /* Who does it once more there is led on from there. */
   ct_lesson_runner_teach_again (pupil.runner);
-  step = ct_lesson_runner_get_step (pupil.runner);
-  g_assert_cmpuint (step, <, 3);
+  pupil_do_next_thing (&pupil);
+  g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
   while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
     pupil_do_next_thing (&pupil);
   pupil_end (&pupil);

@@ -13,6 +13,7 @@
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 
 static guint n_questions;
+static guint n_moments;
 static guint n_told;
 
 static void
@@ -149,15 +150,11 @@ look_for_answer (CtLessonRunner *runner, const CtQuiz *quiz, const char *text)
 }
 
 static void
-look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
+look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
 {
-  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
-  CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
   const CtState *state = ct_session_get_state (ct_lesson_runner_get_session (runner));
   g_autoptr (GString) text = g_string_new (NULL);
-  CtRefusalBanner *banner;
 
-  n_questions++;
   read_aloud (pane, text);
   if (*ct_table_pane_get_said (CT_TABLE_PANE (pane)) != '\0')
     complain (runner, "what happened", text->str);
@@ -171,6 +168,17 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
     complain (runner, "who has won", text->str);
   if (ct_rig_find_where (pane, is_card_of_rest, NULL) != NULL)
     complain (runner, "what would be taken", text->str);
+}
+
+static void
+look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
+{
+  GtkWidget *pane = ct_rig_find (page, CT_TYPE_TABLE_PANE);
+  CtTableView *table = ct_table_pane_get_table (CT_TABLE_PANE (pane));
+  CtRefusalBanner *banner;
+
+  n_questions++;
+  look_at_pane (pane, runner, quiz);
 
   /* Who asks the table is asked back. */
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_TABLE);
@@ -181,6 +189,66 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
   if (g_strcmp0 (ct_refusal_banner_get_text (banner), "Answer the question first.") !=
       0)
     complain (runner, "asked", ct_refusal_banner_get_text (banner));
+}
+
+/* Does the step as the lesson would have it. */
+static void
+do_step (CtLessonRunner *runner)
+{
+  CtMove move;
+
+  while (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
+    switch (ct_lesson_runner_get_state (runner))
+      {
+      case CT_LESSON_ASK:
+      case CT_LESSON_FREE:
+        while (!ct_lesson_runner_get_hint_move (runner, &move))
+          g_assert_nonnull (ct_lesson_runner_hint (runner));
+        ct_lesson_runner_try (runner, &move);
+        break;
+
+      case CT_LESSON_DEAL:
+        {
+          CtCard card;
+          guint zone;
+
+          g_assert_true (ct_lesson_runner_get_next_deal (runner, &card, &zone));
+          ct_lesson_runner_deal (runner, card, zone);
+        }
+        break;
+
+      case CT_LESSON_QUIZ:
+        ct_lesson_runner_choose (
+            runner, ct_question_get_right (ct_lesson_runner_get_question (runner)));
+        break;
+
+      case CT_LESSON_OTHERS:
+        ct_lesson_runner_proceed (runner);
+        break;
+
+      case CT_LESSON_READ:
+      case CT_LESSON_DONE:
+      case CT_LESSON_FINISHED:
+      default:
+        return;
+      }
+}
+
+/* What is remembered from the moment before answers as well as what is seen. */
+static void
+look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (runner);
+
+  ct_lesson_runner_skip_to (runner, step - 1);
+  do_step (runner);
+  if (ct_lesson_runner_get_state (runner) != CT_LESSON_DONE)
+    return;
+
+  n_moments++;
+  ct_rig_wait_frames (page, 1);
+  look_at_pane (ct_rig_find (page, CT_TYPE_TABLE_PANE), runner,
+                ct_lesson_get_step (lesson, step)->quiz);
 }
 
 /* Every card of a hand is open where it is to be counted. */
@@ -214,6 +282,8 @@ read_lesson (CtWindow *window, const char *id)
 
       if (quiz == NULL)
         continue;
+      if (step > 0 && ct_lesson_get_step (lesson, step)->position == NULL)
+        look_at_moment_before (page, runner, step);
 
       ct_lesson_runner_skip_to (runner, step);
       ct_rig_wait_frames (page, 1);
@@ -239,8 +309,10 @@ test_questions (void)
     }
   ct_rig_close_window (window);
 
-  g_test_message ("%u questions, %u answers on the table", n_questions, n_told);
+  g_test_message ("%u questions, %u moments before one, %u answers on the table",
+                  n_questions, n_moments, n_told);
   g_assert_cmpuint (n_questions, >=, 150);
+  g_assert_cmpuint (n_moments, >=, 80);
   g_assert_cmpuint (n_told, ==, 0);
 }
 

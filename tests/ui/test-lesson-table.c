@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a touch of the table does in a lesson when no move is wanted: it goes on, or it
- * answers a question. Real buttons and keys, as those of a learner.
+/* How one goes on in a lesson, and what a touch of the table does when no move is
+ * wanted. Real buttons and keys, as those of a learner.
  */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
@@ -105,17 +105,6 @@ is_ticked (Desk *desk, const char *text)
                                                                            text)));
 }
 
-static guint
-find_step (Desk *desk, const char *id)
-{
-  CtLesson *lesson = ct_lesson_runner_get_lesson (desk->runner);
-  guint step = 0;
-
-  while (g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
-    step++;
-  return step;
-}
-
 /* Does all that the lesson asks for before @step, and stops there. */
 static void
 learn_until (Desk *desk, guint step)
@@ -168,24 +157,34 @@ wait_for_right_answer (Desk *desk)
   ct_person_wait (desk->person, is_answered, desk, "the answer to be right");
 }
 
-static gboolean
-is_led (gpointer desk)
-{
-  return ct_zone_len (table_of (desk), CT_ZONE_TRICK) > 0;
-}
-
-/* The king has been led. */
-static void
-wait_for_lead (Desk *desk)
-{
-  ct_person_wait (desk->person, is_led, desk, "the card to be led");
-  g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 4);
-}
-
 static CtCardMark
 mark_of (Desk *desk, const char *name)
 {
   return ct_card_view_get_mark (CT_CARD_VIEW (card_view (desk, name)));
+}
+
+static gboolean
+has_action (GtkWidget *widget, gconstpointer action)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) ==
+             0;
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
+}
+
+static gboolean
+wants_silent_move (const CtStep *step)
+{
+  const CtAccept *accept =
+      step->accepts->len > 0 ? g_ptr_array_index (step->accepts, 0) : NULL;
+
+  return step->task == CT_TASK_ASK && accept->text == NULL && !step->learner_deals;
 }
 
 /* ----------------------------------------------------------------------- what glows
@@ -214,7 +213,7 @@ test_glow_stays (void)
   stand_up (&desk);
 }
 
-/* ------------------------------------------------------------- playing on at the table
+/* ------------------------------------------------------------------------ going on
  */
 
 /* At the fourth step of the first lesson the right card has been played, and Carlo and
@@ -230,25 +229,30 @@ finish_fourth_step (Desk *desk)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 3);
 }
 
+/* A click too many skips nothing that is to be read: it says how to go on. */
 static void
-test_click_goes_on (void)
+test_click_stays (void)
 {
   Desk desk;
+  GtkWidget *banner;
 
   sit_down (&desk, "kargaburo-first-card");
   finish_fourth_step (&desk);
+  banner = ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER);
 
   ct_person_click (desk.person, card_view (&desk, "KC"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, 3);
+  g_assert_true (gtk_widget_get_mapped (banner));
+  g_assert_cmpstr (ct_refusal_banner_get_text (CT_REFUSAL_BANNER (banner)), ==,
+                   "Press Next to go on.");
+
+  /* The keyboard is where one goes on. */
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
   wait_for (&desk, 4, CT_LESSON_ASK);
-  /* The same touch has lifted the card, as it does while a move is wanted. */
-  g_assert_true (gtk_widget_has_css_class (card_view (&desk, "KC"), "chosen"));
-
-  ct_person_click (desk.person, card_view (&desk, "KC"));
-  wait_for_lead (&desk);
   stand_up (&desk);
 }
 
-/* Enter on a card plays it, so it plays it there. */
 static void
 test_key_goes_on (void)
 {
@@ -257,50 +261,79 @@ test_key_goes_on (void)
   sit_down (&desk, "kargaburo-first-card");
   finish_fourth_step (&desk);
 
-  g_assert_true (gtk_widget_grab_focus (card_view (&desk, "KC")));
-  ct_person_press (desk.person, GDK_KEY_Return, 0);
-  wait_for_lead (&desk);
+  ct_person_press (desk.person, GDK_KEY_n, 0);
+  wait_for (&desk, 4, CT_LESSON_ASK);
   stand_up (&desk);
 }
 
-/* A wrong card is judged in the step to which it leads. */
+/* A right answer of which the author says nothing is praised all the same, and waits
+ * until that was read.
+ */
 static void
-test_wrong_card_is_judged_there (void)
+test_praise_waits (void)
 {
   Desk desk;
-  CtTablePane *pane;
-  guint step;
+  CtLesson *lesson;
+  guint step = 0;
+  CtMove move;
+
+  sit_down (&desk, "kargaburo-drawing");
+  lesson = ct_lesson_runner_get_lesson (desk.runner);
+  while (!wants_silent_move (ct_lesson_get_step (lesson, step)))
+    g_assert_cmpuint (++step, <, ct_lesson_get_n_steps (lesson));
+  learn_until (&desk, step);
+  while (!ct_lesson_runner_get_hint_move (desk.runner, &move))
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_lesson_runner_try (desk.runner, &move), <=, CT_ANSWER_FINE);
+  ct_person_wait (desk.person, has_played, &desk, "the others");
+  ct_person_settle (desk.person);
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, step);
+  g_assert_nonnull (ct_rig_find_where (desk.page, says, "That is right."));
+  stand_up (&desk);
+}
+
+/* Two mistakes, and the coach goes back to what has explained it; then he returns. */
+static void
+test_once_more (void)
+{
+  Desk desk;
+  guint asked;
+
+  sit_down (&desk, "kargaburo-first-card");
+  learn_until (&desk, 3);
+  asked = ct_lesson_runner_get_step (desk.runner);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (ct_rig_try_move (desk.runner, "follow KC"), ==, CT_ANSWER_WRONG);
+  ct_rig_wait_frames (desk.page, 3);
+
+  ct_person_click (desk.person,
+                   ct_rig_find_where (desk.page, has_action, "lesson.teach-again"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), <, asked);
+  g_assert_nonnull (ct_rig_find_where (
+      desk.page, says, "Let us look at this once more. Next leads back to step 4."));
+
+  ct_person_press (desk.person, GDK_KEY_n, 0);
+  wait_for (&desk, asked, CT_LESSON_ASK);
+  stand_up (&desk);
+}
+
+/* Other cards on the table are announced. */
+static void
+test_another_table (void)
+{
+  Desk desk;
+  CtLesson *lesson;
+  guint step = 1;
 
   sit_down (&desk, "kargaburo-following");
-  step = find_step (&desk, "two-hearts");
+  g_assert_null (ct_rig_find_where (desk.page, says, "Another table"));
+  lesson = ct_lesson_runner_get_lesson (desk.runner);
+  while (ct_lesson_get_step (lesson, step)->position == NULL)
+    step++;
   learn_until (&desk, step);
-  for (guint options = 0; ct_lesson_runner_get_state (desk.runner) == CT_LESSON_QUIZ;
-       options++)
-    ct_lesson_runner_choose (desk.runner, options);
-  ct_rig_wait_frames (desk.page, 2);
-  g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_DONE);
-
-  pane = CT_TABLE_PANE (ct_rig_find (desk.page, CT_TYPE_TABLE_PANE));
-  for (guint i = 0; i < ct_zone_len (table_of (&desk), ct_hand (0)); i++)
-    {
-      CtCard card = ct_zone_card (table_of (&desk), ct_hand (0), i);
-      GtkWidget *view =
-          ct_rig_find_where (desk.page, is_card, GUINT_TO_POINTER ((guint) card));
-      CtMove move = { .type = CT_MOVE_FOLLOW, .n_cards = 1, .card = { card } };
-
-      if (ct_rules_check (&ct_rules_kargaburo, table_of (&desk), &move).rule == NULL)
-        continue;
-
-      g_assert_true (gtk_widget_grab_focus (view));
-      ct_person_press (desk.person, GDK_KEY_Return, 0);
-      wait_for (&desk, step + 1, CT_LESSON_ASK);
-      g_assert_true (
-          gtk_widget_get_visible (GTK_WIDGET (ct_table_pane_get_banner (pane))));
-      stand_up (&desk);
-      return;
-    }
-
-  g_assert_not_reached ();
+  g_assert_nonnull (ct_rig_find_where (desk.page, says, "Another table"));
+  stand_up (&desk);
 }
 
 /* ------------------------------------------------------------ answering at the table
@@ -420,14 +453,6 @@ test_mark_piles (void)
 /* ------------------------------------------------------------------------ the end */
 
 static gboolean
-has_action (GtkWidget *widget, gconstpointer action)
-{
-  return GTK_IS_BUTTON (widget) &&
-         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) ==
-             0;
-}
-
-static gboolean
 is_finished (gpointer data)
 {
   Desk *desk = data;
@@ -475,10 +500,11 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/lesson-table/glow-stays", test_glow_stays);
-  g_test_add_func ("/lesson-table/click-goes-on", test_click_goes_on);
+  g_test_add_func ("/lesson-table/click-stays", test_click_stays);
   g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
-  g_test_add_func ("/lesson-table/wrong-card-is-judged-there",
-                   test_wrong_card_is_judged_there);
+  g_test_add_func ("/lesson-table/praise-waits", test_praise_waits);
+  g_test_add_func ("/lesson-table/once-more", test_once_more);
+  g_test_add_func ("/lesson-table/another-table", test_another_table);
   g_test_add_func ("/lesson-table/mark-cards", test_mark_cards);
   g_test_add_func ("/lesson-table/touch-card", test_touch_card);
   g_test_add_func ("/lesson-table/touch-player", test_touch_player);

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-runner-free.c: what the coach says while one plays freely, of what the
+ * learner and the others do
+ */
+#include <glib/gi18n.h>
+
+#include "ct-lesson-runner-private.h"
+#include "ct-narrator-private.h"
+
+/* Of all that happens, what a coach would look up for. */
+static gboolean
+is_news (const CtEvent *event, gboolean tells_lead)
+{
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+      return event->from >= CT_ZONE_POT && event->from < CT_ZONE_MELD;
+
+    case CT_EVENT_LEAD:
+      return tells_lead;
+
+    case CT_EVENT_TURN:
+    case CT_EVENT_PASS:
+    case CT_EVENT_DEBT:
+      return FALSE;
+
+    default:
+      return TRUE;
+    }
+}
+
+/* What is new on the table since the last move; empty, if nothing is. */
+static char *
+say_news (CtLessonRunner *self, gboolean tells_lead)
+{
+  guint ply = ct_session_get_position (self->session) - 1;
+  g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
+
+  for (guint i = events->len; i-- > 0;)
+    if (!is_news (&g_array_index (events, CtEvent, i), tells_lead))
+      g_array_remove_index (events, i);
+
+  return ct_narrator_say_events (self->narrator,
+                                 ct_session_get_state_at (self->session, ply),
+                                 ct_lesson_runner_table (self), events);
+}
+
+/**
+ * ct_lesson_runner_has_lost:
+ *
+ * Returns: whether the hand on the table is over, and others have won it
+ */
+gboolean
+ct_lesson_runner_has_lost (CtLessonRunner *self)
+{
+  const CtState *state;
+  guint learner;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  state = ct_lesson_runner_table (self);
+  learner = 1u << ct_lesson_runner_get_learner (self);
+  return state->phase == CT_PHASE_OVER &&
+         ((state->losers & learner) != 0 ||
+          (state->winners != 0 && (state->winners & learner) == 0));
+}
+
+/* In free play: has the trick or the hand ended, of which @phase was the phase before
+ * the last move?
+ */
+gboolean
+ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase)
+{
+  const CtState *state = ct_lesson_runner_table (self);
+  gboolean trick_ended =
+      state->phase == CT_PHASE_LEAD && phase != CT_PHASE_LEAD && phase != CT_PHASE_DEAL;
+
+  return state->phase == CT_PHASE_OVER ||
+         (ct_lesson_runner_current (self)->task == CT_TASK_FREE_TRICK && trick_ended);
+}
+
+/* What the coach says to a move in free play; of those of the others he speaks only if
+ * they bring something new.
+ *
+ * @phase: that before the move
+ * @move: (nullable): that of the learner
+ */
+void
+ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move)
+{
+  gboolean has_ended = ct_lesson_runner_has_ended_free (self, phase);
+  gboolean has_lost = ct_lesson_runner_has_lost (self);
+  GString *text = g_string_new (NULL);
+  g_autofree char *words = NULL;
+  CtAnswer said = {
+    .grade = has_lost ? CT_ANSWER_FINE : CT_ANSWER_BEST,
+    .move = move,
+    .is_partial = !has_ended,
+  };
+
+  ct_narrator_append (text, say_news (self, has_ended));
+  if (has_lost)
+    ct_narrator_append (text, g_strdup (_ ("Do not mind: nobody wins every hand.")));
+  else if (has_ended && text->len == 0)
+    ct_narrator_append (text, g_strdup (_ ("That was it.")));
+  words = g_string_free (text, FALSE);
+
+  said.text = words[0] != '\0' ? words : NULL;
+  if (said.text != NULL || move != NULL)
+    g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Does the coach speak while one plays freely, and say how it has ended? */
+#include "ct-pupil.h"
+
+/* Plays the freely played hand of a lesson as the hints say, and counts what the coach
+ * says by the way.
+ */
+static guint
+play_freely (Pupil *pupil)
+{
+  const CtStep *step;
+  guint index = 0;
+  guint n_news = 0;
+
+  do
+    step = ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil->runner), index++);
+  while (step->task != CT_TASK_FREE_HAND);
+  pupil_learn_until_step (pupil, index - 1);
+
+  g_assert_nonnull (ct_lesson_runner_get_ask (pupil->runner));
+  while (ct_lesson_runner_get_state (pupil->runner) != CT_LESSON_DONE)
+    {
+      guint n_answers = pupil->n_answers;
+
+      pupil_do_next_thing (pupil);
+      n_news += pupil->n_answers > n_answers && pupil->text != NULL;
+    }
+
+  return n_news;
+}
+
+static void
+test_hand (gconstpointer lesson)
+{
+  Pupil pupil;
+  g_autofree char *result = NULL;
+
+  pupil_begin (&pupil, lesson);
+  g_assert_cmpuint (play_freely (&pupil), >=, 1);
+
+  result = ct_narrator_say_result (ct_lesson_runner_get_narrator (pupil.runner),
+                                   ct_session_get_state (pupil_session (&pupil)));
+  g_assert_cmpstr (result, !=, "");
+  g_assert_nonnull (pupil.text);
+  g_assert_nonnull (strstr (pupil.text, "The hand is over."));
+  g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==,
+                   strstr (pupil.text, "nobody wins every hand") != NULL);
+  pupil_end (&pupil);
+}
+
+/* With points there is more to tell than who has won. */
+static void
+test_score (void)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, "buraco-brazil/12-on-your-own");
+  g_assert_cmpuint (play_freely (&pupil), >=, 2);
+  g_assert_nonnull (strstr (pupil.text, " points"));
+  pupil_end (&pupil);
+}
+
+static void
+test_trick (void)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, "kargaburo/03-following");
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FREE)
+    pupil_do_next_thing (&pupil);
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_DONE)
+    pupil_do_next_thing (&pupil);
+  g_assert_nonnull (strstr (pupil.text, "the next trick."));
+  pupil_end (&pupil);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/free/kargaburo", "kargaburo/07-choosing-well", test_hand);
+  g_test_add_data_func ("/free/cangkul", "cangkul/05-choosing-well", test_hand);
+  g_test_add_data_func ("/free/brazil", "buraco-brazil/12-on-your-own", test_hand);
+  g_test_add_data_func ("/free/netcartas", "buraco-netcartas/15-a-duel", test_hand);
+  g_test_add_func ("/free/score", test_score);
+  g_test_add_func ("/free/trick", test_trick);
+  return g_test_run ();
+}
