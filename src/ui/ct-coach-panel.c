@@ -118,6 +118,18 @@ update_hint_button (CtCoachPanel *self)
   gtk_button_set_label (self->hint_button, label);
 }
 
+/* Rules are ticked off when they are done, and answer no question. */
+static void
+update_rules (CtCoachPanel *self)
+{
+  CtLessonState state = ct_lesson_runner_get_state (self->runner);
+  gboolean is_after = state == CT_LESSON_OTHERS || state == CT_LESSON_DONE;
+
+  ct_taught_rules_update (self->rules, self->progress,
+                          state == CT_LESSON_QUIZ ||
+                              (is_after && ct_lesson_runner_asks_next (self->runner)));
+}
+
 static void
 on_state (CtCoachPanel *self)
 {
@@ -145,6 +157,7 @@ on_state (CtCoachPanel *self)
     }
 
   update_way (self);
+  update_rules (self);
   update_hint_button (self);
 }
 
@@ -258,7 +271,6 @@ on_step_changed (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, ct_lesson_runner_get_question (self->runner));
 
   ct_coach_panel_describe_next (self);
-  ct_taught_rules_update (self->rules, self->progress);
   on_state (self);
   ct_whole_scroller_show (self->scroller, NULL);
   speak_step (self);
@@ -390,7 +402,6 @@ on_finished (CtCoachPanel *self)
   ct_whole_scroller_show (self->scroller, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_panel_describe_next (self);
-  ct_taught_rules_update (self->rules, self->progress);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
   speak_step (self);

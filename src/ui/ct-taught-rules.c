@@ -35,6 +35,20 @@ add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char
   ct_foot_list_append (list, button);
 }
 
+/* Says how many rules are not shown yet. */
+static GtkWidget *
+create_rest (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_margin_top (label, 8);
+  gtk_widget_set_margin_bottom (label, 8);
+  gtk_widget_set_css_classes (label, (const char *[]){ "caption", "calm", NULL });
+  return label;
+}
+
 /**
  * ct_taught_rules_fill:
  *
@@ -47,6 +61,7 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
 
   for (guint i = 0; teaches[i] != NULL; i++)
     add_rule (list, library, ct_lesson_get_rules (lesson), teaches[i]);
+  ct_foot_list_append (list, create_rest ());
 }
 
 /* Done, come up without having been done, or neither: told by shape and by words. */
@@ -76,26 +91,52 @@ show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
+static void
+show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (rest), n_hidden > 0);
+  if (is_asked)
+    text = g_strdup (_ ("The rules are listed again after the question."));
+  else
+    /* Translators: rules of a lesson that one has not met so far. */
+    text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),
+                            n_hidden);
+  gtk_label_set_label (rest, text);
+}
+
 /**
  * ct_taught_rules_update:
- * @progress: (nullable):
+ * @progress: (nullable): without, all rules are named
+ * @is_asked: whether a question is asked, which their names may answer
  *
- * A rule is ticked off once it was done right, in whatever lesson.
+ * A rule is named once it was met, in whatever lesson, and ticked off once it was done
+ * right.
  */
 void
-ct_taught_rules_update (CtFootList *list, CtProgress *progress)
+ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked)
 {
+  GtkWidget *rest = gtk_widget_get_last_child (GTK_WIDGET (list));
+  guint n_hidden = 0;
+
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
       const char *id = g_object_get_data (G_OBJECT (row), "rule");
       GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
       CtMastery mastery = CT_MASTERY_NEW;
+      gboolean is_named;
 
       if (id == NULL)
         continue;
       if (progress != NULL)
         mastery = ct_progress_get_rule (progress, id, NULL);
+      is_named = !is_asked && (progress == NULL || mastery > CT_MASTERY_NEW);
+      gtk_widget_set_visible (row, is_named);
+      n_hidden += !is_named;
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
+
+  show_rest (GTK_LABEL (rest), n_hidden, is_asked);
 }

@@ -10,6 +10,6 @@
 G_BEGIN_DECLS
 
 void ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson);
-void ct_taught_rules_update (CtFootList *list, CtProgress *progress);
+void ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked);
 
 G_END_DECLS

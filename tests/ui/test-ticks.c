@@ -152,6 +152,70 @@ test_lesson (gconstpointer data)
   ct_rig_close_window (pupil.window);
 }
 
+static guint
+count_named (Pupil *pupil)
+{
+  const char *const *teaches =
+      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (pupil->runner));
+  guint n = 0;
+
+  for (guint i = 0; teaches[i] != NULL; i++)
+    n += gtk_widget_get_mapped (ct_rig_find_where (pupil->page, is_rule, teaches[i]));
+  return n;
+}
+
+static gboolean
+is_label (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
+}
+
+/* A rule that is still to come is not named, and while a question is asked none is: the
+ * name may be the answer.
+ */
+static void
+test_names (void)
+{
+  Pupil pupil = { .window = ct_rig_open_window (&usual) };
+  CtLesson *lesson;
+  guint n_questions = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (pupil.window), "win.open-lesson", "s",
+                              "us-opening");
+  ct_rig_wait_frames (GTK_WIDGET (pupil.window), 4);
+  pupil.page = ct_window_get_page (pupil.window);
+  pupil.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (pupil.page));
+  lesson = ct_lesson_runner_get_lesson (pupil.runner);
+
+  g_assert_cmpuint (count_named (&pupil), ==, 0);
+  g_assert_nonnull (ct_rig_find_where (pupil.page, is_label, "4 more to come"));
+
+  for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
+    {
+      if (ct_lesson_get_step (lesson, step)->quiz == NULL)
+        continue;
+
+      ct_lesson_runner_skip_to (pupil.runner, step);
+      ct_rig_wait_frames (pupil.page, 1);
+      g_assert_cmpuint (count_named (&pupil), ==, 0);
+      g_assert_nonnull (ct_rig_find_where (
+          pupil.page, is_label, "The rules are listed again after the question."));
+      n_questions++;
+
+      ct_lesson_runner_choose (
+          pupil.runner,
+          ct_question_get_right (ct_lesson_runner_get_question (pupil.runner)));
+      ct_rig_wait_frames (pupil.page, 1);
+      if (!ct_lesson_runner_asks_next (pupil.runner))
+        g_assert_null (ct_rig_find_where (
+            pupil.page, is_label, "The rules are listed again after the question."));
+    }
+
+  g_assert_cmpuint (n_questions, >, 1);
+  ct_rig_close_window (pupil.window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -163,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/ui/ticks/shedding", "kargaburo-following", test_lesson);
   g_test_add_data_func ("/ui/ticks/fishing", "cau-robat-equal-cards", test_lesson);
   g_test_add_data_func ("/ui/ticks/rummy", "brazil-melds", test_lesson);
+  g_test_add_func ("/ui/ticks/names", test_names);
 
   status = g_test_run ();
   ct_rig_end ();
