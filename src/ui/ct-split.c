@@ -297,7 +297,8 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   self->is_short_now = is_short_at (self, height);
   if ((self->is_narrow_now != self->narrow || self->is_short_now != self->is_short) &&
       self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+    /* Before the next frame: on a busy machine frames leave no time for idle work. */
+    self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 
   if (self->is_narrow_now)
     allocate_below (self, width, height);

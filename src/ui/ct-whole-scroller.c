@@ -128,7 +128,7 @@ ct_whole_scroller_size_allocate (GtkWidget *widget, int width, int height, int b
   self->width = width;
   self->height = height;
   if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+    self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
 
 static GtkSizeRequestMode
