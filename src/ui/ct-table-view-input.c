@@ -130,6 +130,8 @@ find_anchor (CtTableView *self, guint zone, CtCard card)
     return self->cards[card];
   if (zone >= CT_ZONE_MELD)
     return self->meld_places[zone - CT_ZONE_MELD];
+  if (zone == CT_ZONE_DISCARDS)
+    return self->discards_place;
 
   return zone == CT_ZONE_STOCK ? self->stock_place : GTK_WIDGET (self);
 }
