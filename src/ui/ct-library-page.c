@@ -5,6 +5,7 @@
 
 #include "ct-coach-face.h"
 #include "ct-course.h"
+#include "ct-game-look.h"
 #include "ct-game-tile.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
@@ -163,8 +164,8 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
   if (!has_begun (self))
     label = g_strdup (_ ("Play Your First Card"));
   else
-    /* Translators: the number of a lesson. */
-    label = g_strdup_printf (_ ("Go On: Lesson %u"),
+    /* Translators: the name of a game, and the number of a lesson. */
+    label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
                              ct_course_get_number (self->library, next));
   gtk_button_set_label (self->go_on, label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (next->title));

@@ -89,12 +89,33 @@ open_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
                   create_lesson_page (self, g_variant_get_string (parameter, NULL)));
 }
 
+/* Whether the page before this one is that lesson, as far as one has come in it. */
+static gboolean
+comes_from_lesson (CtWindow *self, const char *id)
+{
+  GtkWidget *page = g_ptr_array_index (self->way, self->way->len - 2);
+
+  return CT_IS_LESSON_PAGE (page) &&
+         g_str_equal (ct_lesson_get_id (ct_lesson_runner_get_lesson (
+                          ct_lesson_page_get_runner (CT_LESSON_PAGE (page)))),
+                      id);
+}
+
+/* Takes the place of the lesson before it. */
 static void
 next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *page = create_lesson_page (self, g_variant_get_string (parameter, NULL));
+  const char *id = g_variant_get_string (parameter, NULL);
+  GtkWidget *page;
 
+  if (self->way->len > 1 && comes_from_lesson (self, id))
+    {
+      ct_window_go_back (self);
+      return;
+    }
+
+  page = create_lesson_page (self, id);
   g_ptr_array_set_size (self->way, self->way->len - 1);
   ct_window_push (self, page);
 }

@@ -38,6 +38,8 @@ struct _CtWindow
   AdwLeaflet *pages;
 };
 
+void ct_window_go_back (CtWindow *self);
+
 /* ct-window-files.c: files that are chosen, dropped or given */
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);

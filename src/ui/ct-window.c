@@ -188,8 +188,9 @@ on_visible_child (CtWindow *self)
     ct_game_page_refresh (CT_GAME_PAGE (page));
 }
 
-static void
-go_back (CtWindow *self)
+/* Goes back along the way, if there is a page before this one. */
+void
+ct_window_go_back (CtWindow *self)
 {
   GtkWidget *previous;
 
@@ -207,7 +208,7 @@ go_back (CtWindow *self)
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_window_leave (CT_WINDOW (widget), FALSE, go_back);
+  ct_window_leave (CT_WINDOW (widget), FALSE, ct_window_go_back);
 }
 
 static void

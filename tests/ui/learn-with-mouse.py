@@ -66,7 +66,7 @@ def finish_the_lesson(tap, program):
 
 def watch_a_hand(tap, program):
     click_on(program, "Back", Atspi.Role.PUSH_BUTTON)
-    program.expect("Go On: Lesson 2")
+    program.expect("Go On: Kargaburo, Lesson 2")
     click_on(program, "Kargaburo", Atspi.Role.PUSH_BUTTON)
     click_on(program, "Hearts, hearts, hearts")
     program.expect("At the start")

@@ -103,6 +103,27 @@ test_way_back (void)
   ct_rig_close_window (window);
 }
 
+/* The next lesson may have been begun already: then there it goes on, and it is not
+ * there twice.
+ */
+static void
+test_next_lesson_is_open (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *widget = GTK_WIDGET (window);
+  GtkWidget *open = open_lesson (window, "kargaburo-dealing");
+
+  open_lesson (window, "kargaburo-first-card");
+  gtk_widget_activate_action (widget, "win.next-lesson", "s", "kargaburo-dealing");
+  ct_rig_wait_frames (widget, 4);
+  g_assert_true (ct_window_get_page (window) == open);
+
+  gtk_widget_activate_action (widget, "win.back", NULL);
+  ct_rig_wait_frames (widget, 4);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+}
+
 static gboolean
 is_other_card (GtkWidget *widget, gconstpointer focus)
 {
@@ -516,6 +537,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/lesson-page/refusal", test_refusal);
   g_test_add_func ("/ui/lesson-page/replies", test_replies);
   g_test_add_func ("/ui/window/way-back", test_way_back);
+  g_test_add_func ("/ui/window/next-lesson-is-open", test_next_lesson_is_open);
   g_test_add_func ("/ui/window/focus-comes-back", test_focus_comes_back);
   g_test_add_func ("/ui/window/focus-from-popover", test_focus_from_popover);
   g_test_add_func ("/ui/practice-page/look-up", test_look_up);
