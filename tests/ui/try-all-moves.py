@@ -33,7 +33,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("words", nargs="*")
     parser.add_argument("--windows", type=int, default=many_windows.WINDOWS)
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
 
     program = [arguments.program]
     paths = [path for path in many_windows.list_paths(program)

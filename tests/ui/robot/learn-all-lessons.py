@@ -34,7 +34,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("words", nargs="*")
     parser.add_argument("--windows", type=int, default=WINDOWS)
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
 
     program = [arguments.program] + (["--all"] if os.environ.get("CT_ALL_WAYS") else [])
     paths = [path for path in list_in_turn(program)
