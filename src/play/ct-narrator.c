@@ -383,6 +383,51 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
     }
 }
 
+/* What is to be seen on the table anyway, and not what the rules make of it: whose turn
+ * comes, who leads, what counts how much, and who has won.
+ */
+static gboolean
+is_seen (const CtEvent *event)
+{
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+    case CT_EVENT_PASS:
+    case CT_EVENT_OUT:
+    case CT_EVENT_CALL:
+    case CT_EVENT_DEBT:
+    case CT_EVENT_MELD:
+      return TRUE;
+
+    default:
+      return FALSE;
+    }
+}
+
+static char *
+say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  const CtMove *move = ct_session_get_move (session, ply);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  GString *text = g_string_new (NULL);
+
+  ct_narrator_append (text, say_move_with_events (self, before, after, move, events));
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (!is_told_by_move (before, move, event) && (!only_seen || is_seen (event)))
+        g_array_append_val (rest, *event);
+    }
+  ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
+  if (ct_session_is_taken_back (session, ply))
+    ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
+  return g_string_free (text, FALSE);
+}
+
 /**
  * ct_narrator_say_ply:
  * @ply: 0 for the first move
@@ -393,23 +438,24 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
 char *
 ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 {
-  const CtState *before = ct_session_get_state_at (session, ply);
-  const CtState *after = ct_session_get_state_at (session, ply + 1);
-  const CtMove *move = ct_session_get_move (session, ply);
-  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
-  g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  GString *text = g_string_new (NULL);
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+  return say_ply (self, session, ply, FALSE);
+}
 
-  ct_narrator_append (text, say_move_with_events (self, before, after, move, events));
-  for (guint i = 0; i < events->len; i++)
-    if (!is_told_by_move (before, move, &g_array_index (events, CtEvent, i)))
-      g_array_append_val (rest, g_array_index (events, CtEvent, i));
-  ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
-  if (ct_session_is_taken_back (session, ply))
-    ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
-  return g_string_free (text, FALSE);
+/**
+ * ct_narrator_say_cards_of_ply:
+ * @ply: 0 for the first move
+ *
+ * Returns: (transfer full): the move and where the cards went, but not what it means:
+ *   "Ana plays the king of hearts. The trick is put aside."
+ */
+char *
+ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  return say_ply (self, session, ply, TRUE);
 }
 
 /**

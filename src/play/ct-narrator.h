@@ -41,6 +41,7 @@ char *ct_narrator_say_events (CtNarrator *self,
                               const CtState *after,
                               const GArray *events);
 char *ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply);
+char *ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
 

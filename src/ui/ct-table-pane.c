@@ -33,7 +33,7 @@ struct _CtTablePane
   CtSaidLine *said;
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
-  gboolean is_brief; /* tells moves, and not what comes of them */
+  gboolean is_brief; /* tells where cards go, and not what it means */
   gboolean keeps_score;
   gboolean awaits_end; /* the hand has been played on, step by step */
 };
@@ -289,15 +289,15 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 
   ct_table_view_set_discreet (self->table, discreet);
   update_score (self);
-  if (discreet)
-    ct_said_line_say (self->said, "", "");
-  else if (self->session != NULL)
+  if (!discreet && self->session != NULL)
     say_how_it_stands (self);
+  else if (!self->is_brief)
+    ct_said_line_say (self->said, "", "");
 }
 
 /**
  * ct_table_pane_set_brief:
- * @brief: whether moves are told without what comes of them
+ * @brief: whether moves are told without what they mean
  *
  * Where a question comes next, what has been said before does not answer it either.
  */
@@ -353,6 +353,7 @@ ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
   ct_table_view_clear_picks (self->table);
   if (question != NULL)
     {
+      ct_said_line_say (self->said, "", "");
       g_signal_connect_object (question, "notify::marked", G_CALLBACK (show_marked),
                                self, G_CONNECT_SWAPPED);
       show_marked (self);
@@ -413,9 +414,7 @@ say_last_move (CtTablePane *self)
 
   if (self->is_brief)
     {
-      text = ct_narrator_say_move (self->narrator,
-                                   ct_session_get_state_at (self->session, ply),
-                                   ct_session_get_move (self->session, ply));
+      text = ct_narrator_say_cards_of_ply (self->narrator, self->session, ply);
       ct_table_pane_say (self, text);
       return;
     }

@@ -120,19 +120,28 @@ def go_out(tap, program):
     look_for(program, "king of diamonds")
     program.press("d", "d")
     heard = program.expect_said("You have no cards left and are out.")
-    assert "You score 375 points." in heard and "won by you and Carlo" in heard, heard
-    tap.ok(f"going out and the score are heard: {heard}")
+    assert "375" not in heard, heard
+    tap.ok(f"going out is heard, and not the score that is asked next: {heard}")
 
 
-def tab_back_to(program, words):
-    while not program.focus().name.startswith(words):
+def tab_back_to(program, words, at_most=40):
+    for _ in range(at_most):
         before = program.focus()
+        if before.name.startswith(words):
+            return
         program.press("shift+Tab")
         program.wait_for(lambda: program.moved_from(before), "the focus to move")
+    raise screen_reader.Failed(f"Shift and Tab do not lead to “{words}”")
 
 
 def read_the_score_sheet(tap, program):
-    program.expect("Out! The hand is over")
+    program.go_on("Out! The hand is over")
+    program.expect("What has your side scored?")
+    assert program.find("Score Sheet") is None, "the quiz gives its answer away"
+    tap.ok("a quiz about the score hides the sheet")
+
+    program.choose("375")
+    program.expect("Clean canastra 200, its cards 45")
     program.expect_focus("Next")
     tab_back_to(program, "Score Sheet")
     program.press("Return")
@@ -146,11 +155,6 @@ def read_the_score_sheet(tap, program):
     tap.ok(f"the score sheet is read line by line, such as {lines[0]}")
     program.press("Escape")
     program.wait_for(lambda: program.find(lines[0]) is None, "the sheet to close")
-    program.tab_to("Next")
-    program.press("Return")
-    program.expect("What has your side scored?")
-    assert program.find("Score Sheet") is None, "the quiz gives its answer away"
-    tap.ok("a quiz about the score hides the sheet")
 
 
 def story(tap):

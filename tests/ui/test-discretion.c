@@ -156,8 +156,6 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
   g_autoptr (GString) text = g_string_new (NULL);
 
   read_aloud (pane, text);
-  if (*ct_table_pane_get_said (CT_TABLE_PANE (pane)) != '\0')
-    complain (runner, "what happened", text->str);
   if (quiz->type == CT_QUIZ_SCORE)
     look_for_sum (runner, state, text->str);
   look_for_answer (runner, quiz, text->str);
@@ -179,6 +177,8 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
 
   n_questions++;
   look_at_pane (pane, runner, quiz);
+  if (*ct_table_pane_get_said (CT_TABLE_PANE (pane)) != '\0')
+    complain (runner, "what happened", ct_table_pane_get_said (CT_TABLE_PANE (pane)));
 
   /* Who asks the table is asked back. */
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_TABLE);
@@ -234,7 +234,9 @@ do_step (CtLessonRunner *runner)
       }
 }
 
-/* What is remembered from the moment before answers as well as what is seen. */
+/* What is remembered from the moment before answers as well as what is seen: there the
+ * move is told, which would not be heard otherwise, and nothing else.
+ */
 static void
 look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
 {
