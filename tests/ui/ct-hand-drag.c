@@ -4,6 +4,7 @@
 #include "ct-rummy.h"
 
 #define LIFT 30 /* pixels upwards before it is carried elsewhere */
+#define NEAR 15 /* to something else, which is then meant */
 
 static void
 carry (CtHand *self, graphene_point_t from, graphene_point_t to)
@@ -91,8 +92,25 @@ drag_to_free_table (CtHand *self, const CtMove *move)
          ct_hand_find_free_point (self, &to) && drag_to (self, move->card[0], to);
 }
 
+/* Whether something else than @zone would be meant there. */
+static gboolean
+is_beside_others (CtHand *self, guint zone, graphene_point_t point)
+{
+  for (int dx = -NEAR; dx <= NEAR; dx += NEAR)
+    {
+      graphene_point_t near = { point.x + dx, point.y };
+      guint met = ct_hand_get_zone_at (self, &near);
+
+      if (met != zone && met != CT_N_ZONES && met != CT_ZONE_TRICK)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* To where a wild card would lie that may not lie there: the cards of the meld go on
- * beyond its ends in thought.
+ * beyond its ends in thought. What would come down on another meld has to be said in
+ * the menu.
  */
 static gboolean
 drag_wild_beyond (CtHand *self, const CtMove *move)
@@ -100,6 +118,7 @@ drag_wild_beyond (CtHand *self, const CtMove *move)
   const CtRules *rules = ct_hand_get_rules (self);
   guint zone = ct_hand_find_source (self, move);
   GdkRectangle area;
+  graphene_point_t to;
   CtMeld meld;
   int place = 1;
 
@@ -112,11 +131,11 @@ drag_wild_beyond (CtHand *self, const CtMove *move)
     place++;
   if (move->as[0] == 0)
     place = meld.start;
-  return drag_to (self, move->card[0],
-                  GRAPHENE_POINT_INIT (area.x + area.width *
-                                                    (place - meld.start + .5f) /
-                                                    meld.n_cards,
-                                       area.y + area.height / 2.f));
+  to = GRAPHENE_POINT_INIT (area.x +
+                                area.width * (place - meld.start + .5f) / meld.n_cards,
+                            area.y + area.height / 2.f);
+  return is_beside_others (self, zone, to) ? ct_hand_click_menu (self, move)
+                                           : drag_to (self, move->card[0], to);
 }
 
 /* To where the wild card will lie among the cards of its meld. */

@@ -247,8 +247,8 @@ ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at)
 }
 
 /* What a click there would be meant for: a zone, or %CT_N_ZONES. */
-static guint
-get_zone_at (CtHand *self, const graphene_point_t *point)
+guint
+ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point)
 {
   GtkWidget *picked = pick (self, point);
 
@@ -288,7 +288,7 @@ ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
       {
         graphene_point_t point = { area.x + x + dx, area.y + y + dy };
 
-        if (get_zone_at (self, &point) == zone)
+        if (ct_hand_get_zone_at (self, &point) == zone)
           {
             *ret_at = point;
             return TRUE;
@@ -306,7 +306,7 @@ is_free (CtHand *self, const graphene_point_t *point, int room)
       {
         graphene_point_t near = { point->x + dx, point->y + dy };
         GtkWidget *picked = pick (self, &near);
-        guint zone = get_zone_at (self, &near);
+        guint zone = ct_hand_get_zone_at (self, &near);
 
         if (picked == NULL ||
             (picked != GTK_WIDGET (self->table) && zone != CT_ZONE_TRICK))

@@ -42,6 +42,7 @@ GtkWidget *ct_hand_find_choice (CtHand *self, const CtMove *move);
 gboolean ct_hand_is_asked (CtHand *self);
 gboolean ct_hand_is_chosen (CtHand *self, CtCard card);
 gboolean ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at);
+guint ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point);
 gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
 gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
 
