@@ -25,15 +25,19 @@ carry (CtHand *self, graphene_point_t from, graphene_point_t to)
   ct_person_settle (self->person);
 }
 
-/* A pile is taken hold of as a whole; of a meld, the middle would be another card. */
+/* A pile is taken hold of as a whole, one's own hand is not; of a meld, the middle
+ * would be another card.
+ */
 static gboolean
 find_hold (CtHand *self, CtCard card, graphene_point_t *ret_at)
 {
   GtkWidget *widget = ct_hand_find_card (self, card);
   guint zone = ct_state_find (ct_hand_get_state (self), card, NULL);
+  guint hand = ct_hand (ct_table_view_get_near_seat (self->table));
 
   return (widget != NULL && ct_hand_find_grip (self, widget, ret_at)) ||
-         (zone < CT_ZONE_MELD && ct_hand_find_point (self, zone, ret_at));
+         (zone < CT_ZONE_MELD && zone != hand &&
+          ct_hand_find_point (self, zone, ret_at));
 }
 
 static gboolean
