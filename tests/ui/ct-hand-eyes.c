@@ -298,9 +298,24 @@ ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
   return FALSE;
 }
 
+/* What is let go there is meant for the discards, though they are not hit. */
+static gboolean
+is_by_discards (CtHand *self, const graphene_point_t *point)
+{
+  GdkRectangle area;
+
+  return ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+         ct_table_view_get_zone_area (self->table, CT_ZONE_DISCARDS, &area) &&
+         point->x > area.x - CLOSE && point->x < area.x + area.width + CLOSE &&
+         point->y > area.y - CLOSE && point->y < area.y + area.height + CLOSE;
+}
+
 static gboolean
 is_free (CtHand *self, const graphene_point_t *point, int room)
 {
+  if (is_by_discards (self, point))
+    return FALSE;
+
   for (int dy = -room; dy <= room; dy += room)
     for (int dx = -room; dx <= room; dx += room)
       {
