@@ -186,15 +186,17 @@ is_in_table (CtHand *self, const graphene_point_t *point)
          point->y < gtk_widget_get_height (GTK_WIDGET (self->table));
 }
 
-/* What a pointer would hit: a child of the table, or the table itself. */
+/* What a pointer would hit: a child of the table, or the table itself. It is at a whole
+ * pixel.
+ */
 static GtkWidget *
 pick (CtHand *self, const graphene_point_t *point)
 {
   GtkWidget *table = GTK_WIDGET (self->table);
-  GtkWidget *picked =
-      is_in_table (self, point)
-          ? gtk_widget_pick (table, point->x, point->y, GTK_PICK_DEFAULT)
-          : NULL;
+  GtkWidget *picked = is_in_table (self, point)
+                          ? gtk_widget_pick (table, floorf (point->x),
+                                             floorf (point->y), GTK_PICK_DEFAULT)
+                          : NULL;
 
   while (picked != NULL && picked != table && gtk_widget_get_parent (picked) != table)
     picked = gtk_widget_get_parent (picked);
