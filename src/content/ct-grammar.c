@@ -139,6 +139,19 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   g_ptr_array_add (parts, part);
 }
 
+/* Whether the order of what stands in @pattern begins again and again. */
+static gboolean
+goes_round (const CtNode *pattern)
+{
+  guint n_parts = 0;
+
+  CT_FOREACH_CHILD (pattern, child)
+    n_parts++;
+
+  return n_parts > 1 && (g_str_equal (pattern->name, "oneOrMore") ||
+                         g_str_equal (pattern->name, "zeroOrMore"));
+}
+
 static void
 collect (const CtGrammar *self,
          CtShape *shape,
@@ -174,7 +187,7 @@ collect (const CtGrammar *self,
               g_str_equal (name, "oneOrMore") || g_str_equal (name, "zeroOrMore");
           if (g_str_equal (name, "group"))
             inner.is_free = FALSE;
-          if (g_str_equal (name, "interleave") ||
+          if (g_str_equal (name, "interleave") || goes_round (child) ||
               (g_str_equal (name, "choice") && context.is_repeatable))
             {
               inner.is_free = TRUE;
