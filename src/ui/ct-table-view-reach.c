@@ -2,6 +2,8 @@
 /* The table view: from what is taken up, and where it goes, to the move that is meant.
  * The engine knows what that can be; here it is tried, or asked about.
  */
+#include <glib/gi18n.h>
+
 #include "ct-table-view-private.h"
 
 /* The one middle that all tables have in common. */
@@ -39,12 +41,38 @@ ct_table_view_list_reach (CtTableView *self,
                               ct_session_get_state (self->session), &reach, moves);
 }
 
+/* Which cards of the hand go with the discards that are taken is for the player to
+ * find: drops all moves that name some.
+ *
+ * Returns: how many of the allowed moves are left
+ */
+static guint
+drop_unchosen (CtTableView *self, GArray *moves, guint n_allowed)
+{
+  guint hand = ct_hand (self->near_seat);
+  guint n_left = n_allowed;
+
+  for (guint i = moves->len; i-- > 0;)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (move->n_cards == 0 || ct_zone_find (&self->after, hand, move->card[0]) < 0)
+        continue;
+
+      g_array_remove_index (moves, i);
+      n_left -= i < n_allowed;
+    }
+
+  return n_left;
+}
+
 /**
  * ct_table_view_reach:
  * @at: where to ask
  *
  * Tries the only allowed move that can be meant, or asks which one is. Where the rules
- * allow none, what comes nearest is tried, so that the table can say why not.
+ * allow none, what comes nearest is tried, so that the table can say why not; where
+ * they want cards with it that have not been chosen, the table asks for them.
  *
  * Returns: whether that can mean anything
  */
@@ -58,18 +86,23 @@ ct_table_view_reach (CtTableView *self,
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint n_allowed = ct_table_view_list_reach (self, from, cards, n_cards, to, moves);
+  guint n_meant = n_cards > 0 ? n_allowed : drop_unchosen (self, moves, n_allowed);
 
-  if (moves->len == 0)
-    return FALSE;
-
-  if (n_allowed > 1)
+  if (n_meant == 0 && n_allowed > 0)
     {
-      g_array_set_size (moves, n_allowed);
+      ct_table_view_act (self);
+      ct_table_view_tell (self, _ ("Choose the cards with which you want to take the "
+                                   "discards, then take them."));
+    }
+  else if (n_meant > 1)
+    {
+      g_array_set_size (moves, n_meant);
       ct_table_view_present_moves (self, moves, at);
     }
-  else
+  else if (moves->len > 0)
     ct_table_view_try (self, &g_array_index (moves, CtMove, 0));
-  return TRUE;
+
+  return n_allowed > 0 || moves->len > 0;
 }
 
 /* @card, and what is chosen with it: cards of the same hand, or such as it shall take.
@@ -125,8 +158,11 @@ ct_table_view_offer_all (CtTableView *self, guint zone, CtCard card, GtkWidget *
   gboolean is_meld = zone >= CT_ZONE_MELD;
   CtCard cards[CT_MAX_CARDS];
   guint n = is_own ? collect_choice (self, card, cards) : 0;
+  guint n_allowed;
 
-  ct_table_view_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
+  n_allowed = ct_table_view_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
+  if (n == 0)
+    drop_unchosen (self, moves, n_allowed);
   if (moves->len < (is_meld ? 1 : 2))
     return FALSE;
 

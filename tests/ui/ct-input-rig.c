@@ -183,6 +183,38 @@ ct_input_rig_get_state (CtInputRig *rig)
   return ct_session_get_state (rig->session);
 }
 
+/* The first card of a zone with this name. */
+CtCard
+ct_input_rig_find_face (CtInputRig *rig, guint zone, const char *face)
+{
+  const CtState *state = ct_input_rig_get_state (rig);
+  CtDeck deck = ct_session_get_rules (rig->session)->deck;
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    {
+      char name[CT_FACE_NAME_LEN];
+      CtCard card = ct_zone_card (state, zone, pos);
+
+      ct_face_name (deck, ct_card_face (deck, card), name);
+      if (g_str_equal (name, face))
+        return card;
+    }
+
+  g_assert_not_reached ();
+}
+
+CtCard
+ct_input_rig_find_own (CtInputRig *rig, const char *face)
+{
+  return ct_input_rig_find_face (rig, ct_hand (0), face);
+}
+
+guint
+ct_input_rig_get_zone_of (CtInputRig *rig, CtCard card)
+{
+  return ct_state_find (ct_input_rig_get_state (rig), card, NULL);
+}
+
 /* A point of a card that no other card covers: near its left edge. */
 graphene_point_t
 ct_input_rig_get_grip (CtInputRig *rig, CtCard card)
@@ -261,6 +293,23 @@ ct_input_rig_click (CtInputRig *rig, graphene_point_t point)
   ct_input_rig_press (rig, FALSE);
   ct_input_rig_wait_until (rig, is_handled, &n_acts);
   ct_input_rig_wait_for_frame (rig);
+}
+
+/* Lifts a card of one's own, or lets it down. */
+void
+ct_input_rig_choose (CtInputRig *rig, const char *face)
+{
+  ct_input_rig_click (rig,
+                      ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, face)));
+}
+
+/* Whether a card is chosen. */
+gboolean
+ct_input_rig_is_chosen (CtInputRig *rig, gconstpointer card)
+{
+  return gtk_widget_has_css_class (ct_input_rig_find_card (rig,
+                                                           GPOINTER_TO_UINT (card)),
+                                   "chosen");
 }
 
 typedef struct

@@ -52,6 +52,10 @@ void ct_input_rig_wait_for_frame (CtInputRig *rig);
 
 GtkWidget *ct_input_rig_find_card (CtInputRig *rig, CtCard card);
 const CtState *ct_input_rig_get_state (CtInputRig *rig);
+CtCard ct_input_rig_find_face (CtInputRig *rig, guint zone, const char *face);
+CtCard ct_input_rig_find_own (CtInputRig *rig, const char *face);
+guint ct_input_rig_get_zone_of (CtInputRig *rig, CtCard card);
+gboolean ct_input_rig_is_chosen (CtInputRig *rig, gconstpointer card);
 graphene_point_t ct_input_rig_get_grip (CtInputRig *rig, CtCard card);
 graphene_point_t ct_input_rig_get_middle (CtInputRig *rig, guint zone);
 GtkWidget *ct_input_rig_get_focus (CtInputRig *rig);
@@ -64,6 +68,7 @@ void ct_input_rig_move_pointer_in (CtInputRig *rig,
                                    graphene_point_t point);
 void ct_input_rig_press (CtInputRig *rig, gboolean is_down);
 void ct_input_rig_click (CtInputRig *rig, graphene_point_t point);
+void ct_input_rig_choose (CtInputRig *rig, const char *face);
 void ct_input_rig_carry (CtInputRig *rig, CtCard card, graphene_point_t to);
 void ct_input_rig_drag_and_drop (CtInputRig *rig, CtCard card, graphene_point_t to);
 void ct_input_rig_drag (CtInputRig *rig, CtCard card, graphene_point_t to);

@@ -36,44 +36,6 @@ tear_down (CtInputRig *rig, gconstpointer position)
   ct_input_rig_tear_down (rig);
 }
 
-/* The n-th card of a zone with this name, from 0. */
-static CtCard
-find (CtInputRig *rig, guint zone, const char *face)
-{
-  const CtState *state = ct_input_rig_get_state (rig);
-  CtDeck deck = ct_session_get_rules (rig->session)->deck;
-
-  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
-    {
-      char name[CT_FACE_NAME_LEN];
-      CtCard card = ct_zone_card (state, zone, pos);
-
-      ct_face_name (deck, ct_card_face (deck, card), name);
-      if (g_str_equal (name, face))
-        return card;
-    }
-
-  g_assert_not_reached ();
-}
-
-static CtCard
-own (CtInputRig *rig, const char *face)
-{
-  return find (rig, ct_hand (0), face);
-}
-
-static guint
-zone_of (CtInputRig *rig, CtCard card)
-{
-  return ct_state_find (ct_input_rig_get_state (rig), card, NULL);
-}
-
-static void
-choose (CtInputRig *rig, const char *face)
-{
-  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, own (rig, face)));
-}
-
 static graphene_point_t
 get_free_table (CtInputRig *rig)
 {
@@ -87,11 +49,11 @@ get_free_table (CtInputRig *rig)
 static void
 assert_dragged (CtInputRig *rig, const char *face, guint zone, CtMoveType type)
 {
-  CtCard card = own (rig, face);
+  CtCard card = ct_input_rig_find_own (rig, face);
 
   ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, zone));
   g_assert_cmpuint (rig->last_move.type, ==, type);
-  g_assert_cmpuint (zone_of (rig, card), ==, zone);
+  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, zone);
 }
 
 static void
@@ -110,27 +72,28 @@ test_drag_onto_discards (CtInputRig *rig, gconstpointer data)
 static void
 test_drag_several (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "4C");
+  CtCard card = ct_input_rig_find_own (rig, "4C");
 
-  choose (rig, "3C");
-  choose (rig, "4C");
-  choose (rig, "5C");
+  ct_input_rig_choose (rig, "3C");
+  ct_input_rig_choose (rig, "4C");
+  ct_input_rig_choose (rig, "5C");
   ct_input_rig_drag (rig, card, get_free_table (rig));
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
   g_assert_cmpuint (rig->last_move.n_cards, ==, 3);
-  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), zone_of (rig, card)), ==,
-                    3);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig),
+                                 ct_input_rig_get_zone_of (rig, card)),
+                    ==, 3);
 }
 
 /* What goes nowhere comes home with the reason. */
 static void
 test_drag_refused (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9D");
+  CtCard card = ct_input_rig_find_own (rig, "9D");
 
   ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (zone_of (rig, card), ==, ct_hand (0));
+  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, ct_hand (0));
   g_assert_cmpint (ct_card_view_get_mark (CT_CARD_VIEW (ct_input_rig_find_card (rig,
                                                                                 card))),
                    ==, CT_MARK_OFFENDING);
@@ -140,7 +103,7 @@ test_drag_refused (CtInputRig *rig, gconstpointer data)
 static void
 test_drag_wild_card (CtInputRig *rig, gconstpointer data)
 {
-  CtCard wild = find (rig, CT_ZONE_MELD + 1, "2H");
+  CtCard wild = ct_input_rig_find_face (rig, CT_ZONE_MELD + 1, "2H");
   graphene_point_t from = ct_input_rig_get_grip (rig, wild);
   guint n_moves = 0;
   GdkRectangle area;
@@ -206,7 +169,7 @@ test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_drag (rig, card, ct_input_rig_get_middle (rig, CT_ZONE_DISCARDS));
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
-  g_assert_cmpuint (zone_of (rig, card), ==, ct_hand (0));
+  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, ct_hand (0));
 }
 
 static gboolean
@@ -234,7 +197,8 @@ test_refusal_hides_answer (CtInputRig *rig, gconstpointer data)
   gtk_widget_set_visible (banner, FALSE);
   ct_table_view_set_banner (rig->table, banner);
 
-  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, own (rig, "9H")));
+  ct_input_rig_click (rig,
+                      ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "9H")));
   ct_input_rig_wait_until (rig, is_mapped, answer);
   gtk_widget_set_visible (banner, TRUE);
   ct_input_rig_wait_until (rig, is_unmapped, answer);
@@ -248,16 +212,17 @@ is_leftmost (CtInputRig *rig, gconstpointer data)
   CtCard card = GPOINTER_TO_UINT (data);
   graphene_point_t grip = ct_input_rig_get_grip (rig, card);
 
-  return grip.x < ct_input_rig_get_grip (rig, own (rig, "3C")).x;
+  return grip.x < ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C")).x;
 }
 
 /* The order of one's hand is one's own business: no move is made. */
 static void
 test_drag_within_hand (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9H");
+  CtCard card = ct_input_rig_find_own (rig, "9H");
   graphene_point_t from = ct_input_rig_get_grip (rig, card);
-  graphene_point_t first = ct_input_rig_get_grip (rig, own (rig, "3C"));
+  graphene_point_t first =
+      ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C"));
 
   ct_input_rig_move_pointer (rig, from);
   ct_input_rig_press (rig, TRUE);
@@ -271,17 +236,9 @@ test_drag_within_hand (CtInputRig *rig, gconstpointer data)
 /* ------------------------------------------------------------------------ the keys */
 
 static gboolean
-is_chosen (CtInputRig *rig, gconstpointer data)
-{
-  return gtk_widget_has_css_class (ct_input_rig_find_card (rig,
-                                                           GPOINTER_TO_UINT (data)),
-                                   "chosen");
-}
-
-static gboolean
 is_not_chosen (CtInputRig *rig, gconstpointer data)
 {
-  return !is_chosen (rig, data);
+  return !ct_input_rig_is_chosen (rig, data);
 }
 
 static gboolean
@@ -290,7 +247,8 @@ is_focus_in_hand (CtInputRig *rig, gconstpointer data)
   GtkWidget *focus = ct_input_rig_get_focus (rig);
 
   return focus != NULL && CT_IS_CARD_VIEW (focus) &&
-         zone_of (rig, ct_card_view_get_card (CT_CARD_VIEW (focus))) == ct_hand (0);
+         ct_input_rig_get_zone_of (rig, ct_card_view_get_card (CT_CARD_VIEW (focus))) ==
+             ct_hand (0);
 }
 
 /* Shift and arrows choose a row of cards, M lays it down, and the hand keeps the focus.
@@ -298,14 +256,15 @@ is_focus_in_hand (CtInputRig *rig, gconstpointer data)
 static void
 test_keys_meld (CtInputRig *rig, gconstpointer data)
 {
-  CtCard last = own (rig, "5C");
+  CtCard last = ct_input_rig_find_own (rig, "5C");
   guint n_moves = 0;
 
   ct_table_view_focus_hand (rig->table);
   ct_input_rig_type_key (rig, XK_Home, FALSE);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) last));
+  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
+                           GUINT_TO_POINTER ((guint) last));
   ct_input_rig_type_key (rig, XK_m, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
@@ -317,30 +276,31 @@ test_keys_meld (CtInputRig *rig, gconstpointer data)
 static void
 test_keys_choose_less (CtInputRig *rig, gconstpointer data)
 {
-  CtCard first = own (rig, "3C");
-  CtCard last = own (rig, "5C");
+  CtCard first = ct_input_rig_find_own (rig, "3C");
+  CtCard last = ct_input_rig_find_own (rig, "5C");
 
   ct_table_view_focus_hand (rig->table);
   ct_input_rig_type_key (rig, XK_Home, FALSE);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
-  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) last));
+  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
+                           GUINT_TO_POINTER ((guint) last));
   ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 3);
   ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (0), 0);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
   ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER ((guint) first));
-  g_assert_true (is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
+  g_assert_true (ct_input_rig_is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
 }
 
 /* A card is chosen, T leads to one's melds, and Enter lays it off there. */
 static void
 test_keys_lay_off (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9H");
+  CtCard card = ct_input_rig_find_own (rig, "9H");
   CtSpot second = { CT_ZONE_MELD + 1, -1 };
   guint n_moves = 0;
 
-  choose (rig, "9H");
+  ct_input_rig_choose (rig, "9H");
   ct_input_rig_type_and_arrive (rig, XK_t, CT_ZONE_MELD, -1);
   ct_input_rig_type_key (rig, XK_Right, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_is_focus_at, &second);
@@ -348,7 +308,7 @@ test_keys_lay_off (CtInputRig *rig, gconstpointer data)
   ct_input_rig_type_key (rig, XK_Return, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
-  g_assert_cmpuint (zone_of (rig, card), ==, CT_ZONE_MELD);
+  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
 }
 
 /* What is discarded cannot be taken back: D lifts the card first. */
@@ -367,7 +327,8 @@ test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
   n_moves = 1;
   card = ct_card_view_get_card (CT_CARD_VIEW (ct_input_rig_get_focus (rig)));
   ct_input_rig_type_key (rig, XK_d, FALSE);
-  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) card));
+  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
+                           GUINT_TO_POINTER ((guint) card));
   g_assert_cmpuint (rig->n_moves, ==, 1);
   ct_input_rig_type_key (rig, XK_d, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
@@ -382,9 +343,9 @@ test_keys_draw_after_all (CtInputRig *rig, gconstpointer data)
 {
   guint n_moves = 0;
 
-  choose (rig, "3C");
-  choose (rig, "4C");
-  choose (rig, "5C");
+  ct_input_rig_choose (rig, "3C");
+  ct_input_rig_choose (rig, "4C");
+  ct_input_rig_choose (rig, "5C");
   ct_input_rig_type_key (rig, XK_m, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
@@ -400,7 +361,7 @@ test_keys_discard_too_early (CtInputRig *rig, gconstpointer data)
 {
   guint n_moves = 0;
 
-  choose (rig, "9H");
+  ct_input_rig_choose (rig, "9H");
   ct_input_rig_type_key (rig, XK_d, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
@@ -411,13 +372,14 @@ test_keys_discard_too_early (CtInputRig *rig, gconstpointer data)
 static void
 test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9D");
+  CtCard card = ct_input_rig_find_own (rig, "9D");
   guint n_moves = 0;
 
   ct_table_view_focus_hand (rig->table);
   gtk_widget_grab_focus (ct_input_rig_find_card (rig, card));
   ct_input_rig_type_key (rig, XK_Return, FALSE);
-  ct_input_rig_wait_until (rig, is_chosen, GUINT_TO_POINTER ((guint) card));
+  ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
+                           GUINT_TO_POINTER ((guint) card));
   g_assert_cmpuint (rig->n_moves, ==, 0);
   ct_input_rig_type_key (rig, XK_Return, FALSE);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
@@ -428,10 +390,10 @@ test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
 static void
 test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
 {
-  CtCard card = own (rig, "9D");
+  CtCard card = ct_input_rig_find_own (rig, "9D");
   guint n_moves = 0;
 
-  choose (rig, "9D");
+  ct_input_rig_choose (rig, "9D");
   ct_input_rig_click (rig, ct_input_rig_get_middle (rig, CT_ZONE_MELD));
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);

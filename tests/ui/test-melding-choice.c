@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a table of melds decides by itself, and what it leaves to whoever plays. */
+#include "ct-input-rig.h"
+#include "ct-table-rig.h"
+
+/* The pair of kings opens the pile; no other cards do. */
+#define PILE                                                                           \
+  "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D 4D 5D; C 8C 9C; "        \
+  "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
+
+static void
+set_up_brazil (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_set_up (rig, ct_table_rig_new_position ("buraco-brazil", "", position),
+                       0);
+}
+
+static void
+tear_down (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_tear_down (rig);
+}
+
+static gboolean
+is_told (CtInputRig *rig, gconstpointer word)
+{
+  return rig->told != NULL && strstr (rig->told, word) != NULL;
+}
+
+/* ------------------------------------------------------------------------ the discards
+ */
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+static void
+press_take_discards (CtInputRig *rig)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (rig->table), "Take Discards");
+  graphene_point_t middle = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.f,
+                                                 gtk_widget_get_height (button) / 2.f);
+  graphene_point_t point;
+
+  g_assert_true (gtk_widget_compute_point (button, GTK_WIDGET (rig->table), &middle,
+                                           &point));
+  ct_input_rig_move_pointer (rig, point);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_press (rig, FALSE);
+}
+
+static void
+assert_asked_for_cards (CtInputRig *rig)
+{
+  ct_input_rig_wait_until (rig, is_told, "Choose the cards");
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
+/* Which cards take the pile is for the player to find. */
+static void
+test_take_button (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  press_take_discards (rig);
+  assert_asked_for_cards (rig);
+
+  ct_input_rig_choose (rig, "KH");
+  ct_input_rig_choose (rig, "KC");
+  press_take_discards (rig);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (rig->last_move.n_cards, ==, 2);
+}
+
+static void
+test_take_key (CtInputRig *rig, gconstpointer data)
+{
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_k, FALSE);
+  assert_asked_for_cards (rig);
+}
+
+static void
+test_take_drag (CtInputRig *rig, gconstpointer data)
+{
+  const CtState *state = ct_input_rig_get_state (rig);
+
+  ct_input_rig_drag_and_drop (rig, ct_zone_top (state, CT_ZONE_DISCARDS),
+                              ct_input_rig_get_middle (rig, ct_hand (0)));
+  assert_asked_for_cards (rig);
+}
+
+#define ADD(path, position, test)                                                      \
+  g_test_add ("/melding-choice/" path, CtInputRig, position, set_up_brazil, test,      \
+              tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
+
+  ADD ("take-button", PILE, test_take_button);
+  ADD ("take-key", PILE, test_take_key);
+  ADD ("take-drag", PILE, test_take_drag);
+
+  return g_test_run ();
+}
