@@ -2,9 +2,11 @@
 /* fuzz-schema [--edits N] [--seed S] [--finds FOLDER] FILE…: edits attributes of good
  * files to values that the schema knows, and asks about what comes of it: check, judge
  * and learn. Whatever the file says then, the program must not end by itself. Files on
- * which it does are kept in FOLDER.
+ * which it does are kept in FOLDER. Who is asked to stop (SIGTERM, SIGINT) ends what is
+ * under way and tells the tally.
  */
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,7 +16,8 @@
 #include "ct-lesson-runner.h"
 #include "ct-xml-private.h"
 
-#define BATCH 200
+#define BATCH    200
+#define PROGRESS 10000
 
 typedef struct
 {
@@ -464,6 +467,31 @@ keep_find (const Fuzz *self, const char *folder, guint64 seed)
   g_printerr ("%s\n", path);
 }
 
+static volatile sig_atomic_t is_stopped;
+
+static void
+on_signal (int number)
+{
+  is_stopped = TRUE;
+}
+
+static void
+listen_to_signals (void)
+{
+  struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
+
+  sigaction (SIGTERM, &action, NULL);
+  sigaction (SIGINT, &action, NULL);
+}
+
+static void
+tell (const Count *total, guint n_aborts)
+{
+  g_print ("edits: %" G_GUINT64_FORMAT "\nvalid: %" G_GUINT64_FORMAT
+           "\ngood: %" G_GUINT64_FORMAT "\naborts: %u\n",
+           total->n_edits, total->n_valid, total->n_good, n_aborts);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -496,16 +524,20 @@ main (int argc, char *argv[])
   for (int i = 1; i < argc; i++)
     add_file (&self, argv[i]);
 
-  for (gint64 done = 0; done < n_edits; done += BATCH)
-    if (!start_batch (&self, seed + done, MIN (BATCH, n_edits - done), &total))
-      {
-        n_aborts++;
-        keep_find (&self, finds != NULL ? finds : ".", seed + done);
-      }
+  listen_to_signals ();
+  for (gint64 done = 0; done < n_edits && !is_stopped; done += BATCH)
+    {
+      if (!start_batch (&self, seed + done, MIN (BATCH, n_edits - done), &total))
+        {
+          n_aborts++;
+          keep_find (&self, finds != NULL ? finds : ".", seed + done);
+        }
+      if ((done + BATCH) % PROGRESS == 0)
+        g_printerr ("%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " edits, %u aborts\n",
+                    done + BATCH, n_edits, n_aborts);
+    }
 
-  g_print ("edits: %" G_GUINT64_FORMAT "\nvalid: %" G_GUINT64_FORMAT
-           "\ngood: %" G_GUINT64_FORMAT "\naborts: %u\n",
-           total.n_edits, total.n_valid, total.n_good, n_aborts);
+  tell (&total, n_aborts);
   g_unlink (self.current);
   g_rmdir (folder);
   return n_aborts == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -17,6 +17,7 @@ import argparse
 import collections
 import concurrent.futures
 import json
+import math
 import os
 import pathlib
 import random
@@ -30,6 +31,8 @@ from mistakes import find_mistakes
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = "build-mutation"
+MEMORY = 4 << 30  # bytes, for a mistake that asks for ever more of it
+PATIENCE = 900  # seconds, for a mistake that waits for ever without working
 
 # The suites that are asked, and the programs of other suites that prove the same code.
 ASKED = {
@@ -39,23 +42,27 @@ ASKED = {
 
 
 class Proof:
-    """A test program, and how long it took when nothing was wrong."""
+    """A test program, and how long it kept a processor busy when nothing was wrong."""
 
-    def __init__(self, test, build):
+    def __init__(self, test, build, programs):
         self.name = test["name"]
         self.command = test["cmd"]
         self.environment = test["env"]
         self.folder = test["workdir"] or build
+        asked = {os.path.normpath(build / word)
+                 for word in [*self.command, *self.environment.values()]}
+        self.targets = sorted(os.path.relpath(name, build) for name in programs & asked)
         self.seconds = 0.0
 
-    def run(self, patience):
-        """Whether all went well within PATIENCE seconds."""
+    def run(self, seconds):
+        """Whether all went well within SECONDS of work; other programs may work beside it."""
         run = subprocess.Popen(
-            self.command, cwd=self.folder, env={**os.environ, **self.environment},
+            ["prlimit", f"--cpu={math.ceil(seconds)}", f"--as={MEMORY}", *self.command],
+            cwd=self.folder, env={**os.environ, **self.environment},
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True)
         try:
-            return run.wait(patience) == 0
+            return run.wait(PATIENCE) == 0
         except subprocess.TimeoutExpired:
             os.killpg(run.pid, signal.SIGKILL)
             run.wait()
@@ -80,20 +87,16 @@ class Workshop:
             if not there.exists() or there.read_bytes() != (ROOT / name).read_bytes():
                 shutil.copy(ROOT / name, there)
         if not (self.folder / BUILD / "build.ninja").exists():
-            subprocess.run(["meson", "setup", BUILD, "-Doptimization=2", "-Ddebug=false"],
+            subprocess.run(["meson", "setup", BUILD, "-Doptimization=1", "-Ddebug=false"],
                            cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
         build = self.folder / BUILD
         suites, names = ASKED[room]
-        self.proofs = [Proof(test, build) for test in self.ask_meson("--tests")
-                       if test["name"] in names or
-                       suites & {suite.split(":")[-1] for suite in test["suite"]}]
         programs = {name for target in self.ask_meson("--targets")
                     if target["type"] == "executable" for name in target["filename"]}
-        asked = {os.path.normpath(build / word)
-                 for proof in self.proofs
-                 for word in [*proof.command, *proof.environment.values()]}
-        self.targets = sorted(os.path.relpath(name, build) for name in programs & asked)
-        if not self.build(self.targets):
+        self.proofs = [Proof(test, build, programs) for test in self.ask_meson("--tests")
+                       if test["name"] in names or
+                       suites & {suite.split(":")[-1] for suite in test["suite"]}]
+        if not all(self.build(proof.targets) for proof in self.proofs):
             sys.exit(f"{self.folder} cannot be built")
 
     def ask_meson(self, what):
@@ -105,10 +108,12 @@ class Workshop:
     def time(self):
         """Runs every test once as things are; quick ones come first from then on."""
         for proof in self.proofs:
-            began = os.times().elapsed
-            if not proof.run(600):
+            began = os.times()
+            if not proof.run(PATIENCE):
                 sys.exit(f"{proof.name} fails without any mistake")
-            proof.seconds = os.times().elapsed - began
+            ended = os.times()
+            proof.seconds = (ended.children_user - began.children_user
+                             + ended.children_system - began.children_system)
         self.proofs.sort(key=lambda proof: proof.seconds)
 
     def order_like(self, other):
@@ -129,9 +134,9 @@ class Workshop:
         right = there.read_text("utf-8")
         there.write_text(mistake.make(right), "utf-8")
         try:
-            if not self.build(self.targets):
-                return "compiler"
             for proof in self.proofs:
+                if not self.build(proof.targets):
+                    return "compiler"
                 if not proof.run(10 + 4 * proof.seconds):
                     return proof.name
             return None
