@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player may know of a table, written down here once more, without the engine:
+ * in no moment of a hand does a view tell more than that, or less.
+ */
+#include "ct-bot.h"
+#include "ct-rig.h"
+
+#define N_HANDS 3
+#define N_PLIES 120
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *options;
+  gboolean has_tops;   /* the top of a pile of Cau Robat is seen */
+  gboolean is_spread;  /* the discards of Buraco lie side by side */
+  gboolean pot_unseen; /* a pot taken with the discard is looked at in the next turn */
+} Case;
+
+/* clang-format off */
+static const Case cases[] = {
+  { "kargaburo", "kargaburo", "", FALSE, FALSE, FALSE },
+  { "cangkul", "cangkul", "", FALSE, FALSE, FALSE },
+  { "cangkul-by-chance", "cangkul", "share-choice=random", FALSE, FALSE, FALSE },
+  { "cau-robat", "cau-robat", "", TRUE, FALSE, FALSE },
+  { "cau-robat-face-down", "cau-robat", "rob=no", FALSE, FALSE, FALSE },
+  { "buraco-brazil", "buraco-brazil", "", FALSE, FALSE, FALSE },
+  { "buraco-brazil-spread", "buraco-brazil", "discard-visible=all", FALSE, TRUE, FALSE },
+  { "buraco-us", "buraco-us", "", FALSE, TRUE, TRUE },
+  { "buraco-netcartas", "buraco-netcartas", "", FALSE, TRUE, FALSE },
+};
+/* clang-format on */
+
+static gboolean
+is_own_hand_seen (const Case *c,
+                  const CtRules *rules,
+                  const CtState *state,
+                  guint viewer)
+{
+  guint side = ct_rules_side (rules, state->n_seats, viewer);
+
+  return !(c->pot_unseen && state->rummy.pot_unseen[side] &&
+           state->rummy.pot_taker[side] == viewer);
+}
+
+/* What the rules of the six games say about who sees what. */
+static gboolean
+may_see (const Case *c,
+         const CtRules *rules,
+         const CtState *state,
+         guint viewer,
+         guint zone,
+         guint pos)
+{
+  gboolean is_top = pos + 1 == ct_zone_len (state, zone);
+
+  if (zone == ct_hand (viewer))
+    return is_own_hand_seen (c, rules, state, viewer);
+  if (zone >= CT_ZONE_MELD || zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK ||
+      zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE)
+    return TRUE;
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+    return c->has_tops && is_top;
+
+  return zone == CT_ZONE_DISCARDS && (c->is_spread || is_top);
+}
+
+/* Returns: (nullable): what is wrong with what @viewer is shown */
+static const char *
+find_fault (const Case *c, const CtRules *rules, const CtState *state, guint viewer)
+{
+  gboolean drawn_is_seen = FALSE;
+  CtState view;
+
+  ct_rules_view (rules, state, viewer, &view);
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      {
+        gboolean may = may_see (c, rules, state, viewer, zone, pos);
+        CtCard card = ct_zone_card (state, zone, pos);
+
+        if (may && ct_zone_card (&view, zone, pos) != card)
+          return "a card is hidden that is known";
+        if (!may && ct_zone_card (&view, zone, pos) != CT_NO_CARD)
+          return "a card is shown that is hidden";
+        drawn_is_seen |= may && card == state->drawn;
+      }
+
+  if (view.drawn != (drawn_is_seen ? state->drawn : CT_NO_CARD))
+    return "what was drawn is told";
+  if (rules->family == CT_FAMILY_SHEDDING &&
+      (view.shedding.n_seen != 0 || view.shedding.seen_before != 0))
+    return "what was made from all hands is told";
+
+  return NULL;
+}
+
+/* Looks at every moment of some hands through everybody's eyes. */
+static const char *
+find_fault_in_hands (const Case *c, const CtRules *rules)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { 7 };
+
+  for (guint hand = 0; hand < N_HANDS; hand++)
+    {
+      CtCard pack[CT_MAX_CARDS];
+      CtState state;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+      ct_rules_deal (rules, &state, NULL);
+      for (guint ply = 0; ply < N_PLIES && state.phase != CT_PHASE_OVER; ply++)
+        {
+          CtMove move;
+
+          for (guint viewer = 0; viewer < state.n_seats; viewer++)
+            {
+              const char *fault = find_fault (c, rules, &state, viewer);
+
+              if (fault != NULL)
+                return fault;
+            }
+
+          ct_rules_legal (rules, &state, legal);
+          move = g_array_index (legal, CtMove, ct_random_below (&random, legal->len));
+          ct_rules_apply_listed (rules, &state, &move, NULL);
+        }
+    }
+
+  return NULL;
+}
+
+static void
+test_hands (gconstpointer data)
+{
+  const Case *c = data;
+  CtRules rules = *ct_rules_lookup (c->rules);
+
+  ct_rig_options (&rules, c->options);
+  g_assert_cmpstr (find_fault_in_hands (c, &rules), ==, NULL);
+}
+
+/* ------------------------------------------------------------------ planted faults */
+
+static const CtModule *sound;
+static guint open_from;
+static guint open_to;
+
+/* As the module says, but that the zones from @open_from to before @open_to lie open.
+ */
+static gboolean
+sees_too_much (const CtRules *rules,
+               const CtState *state,
+               guint viewer,
+               guint zone,
+               guint pos)
+{
+  return (zone >= open_from && zone < open_to) ||
+         sound->sees (rules, state, viewer, zone, pos);
+}
+
+typedef struct
+{
+  const char *name;
+  guint i_case;
+  guint from;
+  guint to;
+} Leak;
+
+/* clang-format off */
+static const Leak leaks[] = {
+  { "stock-of-kargaburo", 0, CT_ZONE_STOCK, CT_ZONE_STOCK + 1 },
+  { "hand-of-kargaburo", 0, CT_ZONE_HAND + 3, CT_ZONE_HAND + 4 },
+  { "hand-of-cangkul", 1, CT_ZONE_HAND, CT_ZONE_HAND + 1 },
+  { "pile-of-cau-robat", 3, CT_ZONE_PILE + 2, CT_ZONE_PILE + 3 },
+  { "top-face-down", 4, CT_ZONE_PILE, CT_ZONE_PILE + 1 },
+  { "discards-of-brazil", 5, CT_ZONE_DISCARDS, CT_ZONE_DISCARDS + 1 },
+  { "hand-of-the-partner", 5, CT_ZONE_HAND + 2, CT_ZONE_HAND + 3 },
+  { "second-pot-of-us", 7, CT_ZONE_POT + 1, CT_ZONE_POT + 2 },
+  { "stock-of-netcartas", 8, CT_ZONE_STOCK, CT_ZONE_STOCK + 1 },
+};
+/* clang-format on */
+
+static void
+test_leak (gconstpointer data)
+{
+  const Leak *leak = data;
+  const Case *c = &cases[leak->i_case];
+  CtRules rules = *ct_rules_lookup (c->rules);
+  CtModule leaking = *rules.module;
+
+  ct_rig_options (&rules, c->options);
+  sound = rules.module;
+  open_from = leak->from;
+  open_to = leak->to;
+  leaking.sees = sees_too_much;
+  rules.module = &leaking;
+  g_assert_cmpstr (find_fault_in_hands (c, &rules), ==,
+                   "a card is shown that is hidden");
+}
+
+static void
+redact_nothing (const CtRules *rules, guint viewer, CtState *view)
+{
+}
+
+/* The memory of the third repetition was made from all hands. */
+static void
+test_leaking_memory (void)
+{
+  CtRules rules = ct_rules_cangkul;
+  CtModule leaking = *rules.module;
+
+  leaking.redact = redact_nothing;
+  rules.module = &leaking;
+  g_assert_cmpstr (find_fault_in_hands (&cases[1], &rules), ==,
+                   "what was made from all hands is told");
+}
+
+/* ------------------------------------------------------------------- rare moments */
+
+/* Whoever takes the pot with his discard does not look at it before his next turn, and
+ * nobody else does.
+ */
+static void
+test_pot_unseen (void)
+{
+  const CtRules *rules = &ct_rules_buraco_us;
+  const Case *c = &cases[7];
+  CtState state;
+
+  g_assert_null (ct_rig_position (
+      rules, &state,
+      "seats 4; phase play; turn A; opened A; meld-A 3C 4C 5C; A KH; B 3D 4D; C 5D 6D; "
+      "D 7D 8D; pot-1 5H 6H 7H 8H 9H TH JH QH KH 4H 3H; stock 4S 5S 6S 7S 8S 9S TS JS"));
+  ct_rig_play (rules, &state, "discard KH", NULL);
+  g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 11);
+  for (guint viewer = 0; viewer < 4; viewer++)
+    g_assert_cmpstr (find_fault (c, rules, &state, viewer), ==, NULL);
+  g_assert_false (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
+
+  ct_rig_play (rules, &state,
+               "draw | discard 3D | draw | discard 5D | draw | discard 7D", NULL);
+  g_assert_cmpuint (state.to_act, ==, 0);
+  ct_rig_play (rules, &state, "draw", NULL);
+  g_assert_true (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
+}
+
+/* With all hands open nothing is hidden, whoever looks on sees what lies open. */
+static void
+test_open (void)
+{
+  const CtRules *rules = &ct_rules_buraco_brazil;
+  CtState state;
+  CtState view;
+
+  ct_rig_deal (rules, &state, 4, "3C 4C 5C");
+  ct_rules_deal (rules, &state, NULL);
+  ct_rules_view (rules, &state, CT_SEES_ALL, &view);
+  g_assert_cmpmem (&view, sizeof view, &state, sizeof state);
+
+  ct_rules_view (rules, &state, CT_NOBODY, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    g_assert_cmpuint (view.card[i], ==, CT_NO_CARD);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/view/hands/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_hands);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (leaks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/view/leak/", leaks[i].name, NULL);
+
+      g_test_add_data_func (path, &leaks[i], test_leak);
+    }
+  g_test_add_func ("/view/leak/memory", test_leaking_memory);
+  g_test_add_func ("/view/pot-unseen", test_pot_unseen);
+  g_test_add_func ("/view/open", test_open);
+
+  return g_test_run ();
+}
