@@ -413,6 +413,81 @@ test_sees (void)
   g_assert_true (ct_rules_sees (rules, &state, CT_SEES_ALL, CT_ZONE_STOCK, 0));
 }
 
+/* Which card must be taken where chance decides: the only one of three that is allowed.
+ * What was put aside before is the chance, so that everybody can tell.
+ */
+static guint
+share_by_chance (guint64 seed)
+{
+  CtRules rules = ct_rules_cangkul;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  CtState view;
+  CtVerdict verdict;
+  CtCard card;
+  guint n_allowed = 0;
+
+  ct_rig_options (&rules, "share-choice=random");
+  g_assert_cmpstr (
+      ct_rig_position (
+          &rules, &state,
+          "seats 5; phase share; turn B; trick A:7C C:KC E:2C; passed B D; "
+          "A 3D; B 9S; C 9H; D 8D; E 4D"),
+      ==, NULL);
+  ct_shuffle_deck (&random, rules.deck, pack);
+  for (guint i = 0; ct_zone_len (&state, CT_ZONE_ASIDE) < 8; i++)
+    if (ct_zone_find (&state, CT_ZONE_ABSENT, pack[i]) >= 0)
+      ct_state_shift (&state, pack[i], CT_ZONE_ASIDE, -1, NULL, NULL);
+
+  ct_rules_legal (&rules, &state, legal);
+  g_assert_cmpuint (legal->len, ==, 1);
+  for (guint place = 0; place < 3; place++)
+    {
+      CtMove move = { .type = CT_MOVE_TAKE, .seat = 1, .n_cards = 1 };
+
+      move.card[0] = ct_zone_card (&state, CT_ZONE_TRICK, place);
+      verdict = ct_rules_check (&rules, &state, &move);
+      n_allowed += verdict.rule == NULL;
+      if (verdict.rule != NULL)
+        g_assert_cmpstr (verdict.rule, ==, "CK-PASS-7");
+    }
+  g_assert_cmpuint (n_allowed, ==, 1);
+  card = g_array_index (legal, CtMove, 0).card[0];
+  ct_rules_view (&rules, &state, 0, &view);
+  ct_rules_legal (&rules, &view, legal);
+  g_assert_cmpuint (g_array_index (legal, CtMove, 0).card[0], ==, card);
+  return ct_zone_find (&state, CT_ZONE_TRICK, card);
+}
+
+/* Each of three cards comes about as often as the others. The same table gives the same
+ * one for ever: recorded hands rely on it.
+ */
+static void
+test_share_by_chance (void)
+{
+  g_autoptr (GString) first = g_string_new (NULL);
+  guint n[3] = { 0 };
+
+  for (guint64 seed = 1; seed <= 300; seed++)
+    {
+      guint place = share_by_chance (seed);
+
+      g_assert_cmpuint (place, <, 3);
+      n[place]++;
+      if (seed <= 12)
+        g_string_append_printf (first, "%u", place);
+    }
+  g_assert_cmpstr (first->str, ==, "021212121101");
+
+  for (guint place = 0; place < 3; place++)
+    {
+      g_assert_cmpuint (n[place], >, 75);
+      g_assert_cmpuint (n[place], <, 125);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -438,6 +513,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/shedding/deal/kargaburo", test_deal);
   g_test_add_func ("/shedding/deal/cangkul", test_deal_cangkul);
   g_test_add_func ("/shedding/sees", test_sees);
+  g_test_add_func ("/shedding/share-by-chance", test_share_by_chance);
 
   return g_test_run ();
 }

@@ -137,6 +137,8 @@ static const Case cases[] = {
   { "ck-take-own", "cangkul", "", SHARE, "take 9S", "CK-PASS-7", "!9S" },
   { "ck-take-oldest", "cangkul", "share-choice=oldest-first", SHARE, "take KC", "CK-PASS-7", "!KC +7C" },
   { "ck-take-highest", "cangkul", "share-choice=highest-first", SHARE, "take 7C", "CK-PASS-7", "!7C +KC" },
+  { "ck-take-highest-there", "cangkul", "share-choice=highest-first", SHARE "; aside AC",
+    "take KC", NULL, "" },
   { "ck-share-pass", "cangkul", "", SHARE, "pass", "CK-PASS-6", "" },
   { "ck-share-draw", "cangkul", "", SHARE, "draw", "CK-PASS-6", "" },
   { "ck-share-turn", "cangkul", "", SHARE, "D: take 7C", "TABLE-TURN-1", "" },
