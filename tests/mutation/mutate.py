@@ -89,6 +89,7 @@ class Workshop:
         if not (self.folder / BUILD / "build.ninja").exists():
             subprocess.run(["meson", "setup", BUILD, "-Doptimization=1", "-Ddebug=false"],
                            cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
+        self.build(["build.ninja"])  # there may be new tests
         build = self.folder / BUILD
         suites, names = ASKED[room]
         programs = {name for target in self.ask_meson("--targets")
