@@ -25,7 +25,7 @@ check_examples (GPtrArray *examples, CtDiagnostics *diagnostics, CtTally *tally)
 
 static void
 check_book (const char *name,
-            CtNode *document,
+            const CtNode *document,
             CtDiagnostics *diagnostics,
             CtTally *tally)
 {
@@ -169,7 +169,7 @@ check_document (const char *name,
   g_assert (root != NULL);
 
   if (g_str_equal (root->name, "rulebook"))
-    check_book (name, g_steal_pointer (&kept), diagnostics, tally);
+    check_book (name, document, diagnostics, tally);
   else if (g_str_equal (root->name, "record"))
     check_record (name, g_steal_pointer (&kept), diagnostics, tally);
   else if (g_str_equal (root->name, "lesson"))

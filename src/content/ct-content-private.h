@@ -68,6 +68,9 @@ char *ct_meld_words_dup_dispute (const CtRules *rules,
 CtPosition *ct_reading_position (const CtReading *reading,
                                  const CtNode *node,
                                  const char **ret_refused);
+CtExample *ct_reading_example (const CtReading *reading,
+                               const CtNode *node,
+                               const char *rule);
 GPtrArray *ct_reading_examples (const CtReading *reading,
                                 const CtNode *node,
                                 const char *rule);

@@ -259,6 +259,24 @@ prove_step (Proof *self, const CtExampleStep *step)
     }
 }
 
+static gboolean
+prove_steps (Proof *self, const CtExample *example)
+{
+  for (guint i = 0; i < example->steps->len; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (example->steps, i);
+
+      if (self->rules != NULL)
+        deal_if_needed (self, example->steps, i);
+      if (step->type == CT_EXAMPLE_REFUSED
+              ? !prove_refused (self, step, example->ruleset)
+              : !prove_step (self, step))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * ct_example_prove:
  *
@@ -288,17 +306,27 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
       self.state = example->position->state;
     }
 
-  for (guint i = 0; i < example->steps->len; i++)
-    {
-      const CtExampleStep *step = g_ptr_array_index (example->steps, i);
+  return prove_steps (&self, example);
+}
 
-      if (self.rules != NULL)
-        deal_if_needed (&self, example->steps, i);
-      if (step->type == CT_EXAMPLE_REFUSED
-              ? !prove_refused (&self, step, example->ruleset)
-              : !prove_step (&self, step))
-        return FALSE;
-    }
+/**
+ * ct_example_prove_at:
+ * @rules: what holds at the table @state
+ *
+ * The same, but an example without a table of its own is carried out at @state.
+ *
+ * Returns: whether all of it is true
+ */
+gboolean
+ct_example_prove_at (const CtExample *example,
+                     const CtRules *rules,
+                     const CtState *state,
+                     CtDiagnostics *diagnostics)
+{
+  Proof self = { { example->file, NULL, diagnostics }, rules, *state };
 
-  return TRUE;
+  if (example->position != NULL || example->is_broken)
+    return ct_example_prove (example, diagnostics);
+
+  return prove_steps (&self, example);
 }

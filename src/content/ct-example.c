@@ -9,14 +9,13 @@ step_free (gpointer data)
   g_free (step->text);
   g_strfreev (step->rules);
   g_free (step->witness);
+  ct_node_free (step->node);
   g_free (step);
 }
 
-static void
-example_free (gpointer data)
+void
+ct_example_free (CtExample *example)
 {
-  CtExample *example = data;
-
   g_free (example->file);
   g_free (example->id);
   g_free (example->title);
@@ -62,7 +61,7 @@ read_step (CtExample *example, const CtNode *node)
   step->text = ct_node_dup_text (node);
   step->rules = rules != NULL ? ct_words_split (rules) : NULL;
   step->witness = g_strdup (ct_node_get (node, "witness"));
-  step->node = node;
+  step->node = ct_node_copy (node);
   g_ptr_array_add (example->steps, step);
 }
 
@@ -84,6 +83,39 @@ read_rules (const CtNode *node, const char *rule)
 }
 
 /**
+ * ct_reading_example:
+ * @node: an element that holds what is tried, maybe at a table of its own
+ * @rule: (nullable): id of the rule it stands under
+ *
+ * Returns: (transfer full): what could be read; complaints are in the diagnostics
+ */
+CtExample *
+ct_reading_example (const CtReading *reading, const CtNode *node, const char *rule)
+{
+  CtExample *example = g_new0 (CtExample, 1);
+  guint n_before = ct_diagnostics_get_n_errors (reading->diagnostics);
+
+  example->line = node->line;
+  example->file = g_strdup (reading->file);
+  example->id = g_strdup (ct_node_get (node, "id"));
+  example->title = ct_node_dup_child_text (node, "title");
+  example->rules = read_rules (node, rule);
+  example->ruleset = reading->rules;
+  example->steps = g_ptr_array_new_with_free_func (step_free);
+
+  CT_FOREACH_CHILD (node, part)
+    {
+      if (g_str_equal (part->name, "position") || g_str_equal (part->name, "deal"))
+        example->position = ct_reading_position (reading, part, NULL);
+      else
+        read_step (example, part);
+    }
+  example->is_broken = ct_diagnostics_get_n_errors (reading->diagnostics) > n_before;
+
+  return example;
+}
+
+/**
  * ct_reading_examples:
  * @node: an element that holds <example>s
  * @rule: (nullable): id of the rule they stand under
@@ -94,36 +126,12 @@ read_rules (const CtNode *node, const char *rule)
 GPtrArray *
 ct_reading_examples (const CtReading *reading, const CtNode *node, const char *rule)
 {
-  GPtrArray *examples = g_ptr_array_new_with_free_func (example_free);
+  GPtrArray *examples =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_example_free);
 
   CT_FOREACH_CHILD (node, child)
-    {
-      CtExample *example;
-      guint n_before = ct_diagnostics_get_n_errors (reading->diagnostics);
-
-      if (!g_str_equal (child->name, "example"))
-        continue;
-
-      example = g_new0 (CtExample, 1);
-      example->line = child->line;
-      example->file = g_strdup (reading->file);
-      example->id = g_strdup (ct_node_get (child, "id"));
-      example->title = ct_node_dup_child_text (child, "title");
-      example->rules = read_rules (child, rule);
-      example->ruleset = reading->rules;
-      example->steps = g_ptr_array_new_with_free_func (step_free);
-      g_ptr_array_add (examples, example);
-
-      CT_FOREACH_CHILD (child, part)
-        {
-          if (g_str_equal (part->name, "position") || g_str_equal (part->name, "deal"))
-            example->position = ct_reading_position (reading, part, NULL);
-          else
-            read_step (example, part);
-        }
-      example->is_broken =
-          ct_diagnostics_get_n_errors (reading->diagnostics) > n_before;
-    }
+    if (g_str_equal (child->name, "example"))
+      g_ptr_array_add (examples, ct_reading_example (reading, child, rule));
 
   return examples;
 }

@@ -24,7 +24,7 @@ typedef struct _CtNode CtNode;
  * @seat: whose move, or %CT_NOBODY for the player to act
  * @rules: (nullable): ids, ended by %NULL
  * @witness: (nullable): cards that must prove the refusal
- * @node: the element itself, for the proof
+ * @node: a copy of the element itself, for the proof
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
   char *text;
   char **rules;
   char *witness;
-  const CtNode *node;
+  CtNode *node;
 } CtExampleStep;
 
 /**
@@ -61,7 +61,14 @@ typedef struct
   gboolean is_broken;
 } CtExample;
 
+void ct_example_free (CtExample *example);
 gboolean ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics);
+gboolean ct_example_prove_at (const CtExample *example,
+                              const CtRules *rules,
+                              const CtState *state,
+                              CtDiagnostics *diagnostics);
 gboolean ct_example_shows (const CtExample *example, const char *rule);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExample, ct_example_free)
 
 G_END_DECLS

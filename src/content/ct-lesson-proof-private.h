@@ -48,6 +48,7 @@ void ct_lesson_proof_note_claims (CtLessonProof *self, guint line, char **rules)
 void ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables);
 gboolean ct_lesson_proof_ask (CtLessonProof *self);
 gboolean ct_lesson_proof_quiz (CtLessonProof *self);
+gboolean ct_quiz_needs_table (const CtQuiz *quiz);
 void ct_lesson_proof_table (CtLessonProof *self, const CtPosition *position);
 void ct_lesson_proof_story (CtLessonProof *self, const CtState *state);
 void ct_lesson_proof_not_told (CtLessonProof *self,

@@ -34,6 +34,64 @@ prove_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
+/* A wrong answer is disputed; what cannot be understood says nothing about it. */
+static gboolean
+prove_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+
+  if (ct_example_prove_at (option->when, self->rules, state, unheard))
+    return ct_reading_dispute (&self->reading, option->line, "right-as-well",
+                               _ ("“%s” is true here, but is not called right."),
+                               option->text);
+
+  for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
+    if (ct_diagnostics_get (unheard, i)->error != CT_CONTENT_ERROR_DISPUTED)
+      return ct_example_prove_at (option->when, self->rules, state,
+                                  self->reading.diagnostics);
+
+  return TRUE;
+}
+
+static gboolean
+prove_when (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  if (!option->is_right)
+    return prove_untrue (self, option, state);
+
+  return ct_example_prove_at (option->when, self->rules, state,
+                              self->reading.diagnostics);
+}
+
+/* Once the engine is asked about any answer, it is asked about the right one. */
+static gboolean
+prove_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+{
+  const CtQuizOption *unproved = NULL;
+  guint n_proved = 0;
+
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (option->when != NULL)
+        {
+          n_proved++;
+          if (!prove_when (self, option, state))
+            return FALSE;
+        }
+      else if (option->is_right)
+        unproved = option;
+    }
+
+  if (n_proved == 0 || unproved == NULL)
+    return TRUE;
+  return ct_reading_dispute (&self->reading, unproved->line, "right-unproved",
+                             _ ("“%s” is called right, but only other answers are "
+                                "tried."),
+                             unproved->text);
+}
+
 static guint
 count_right (const CtQuiz *quiz)
 {
@@ -78,8 +136,12 @@ prove_written (CtLessonProof *self, const CtQuiz *quiz)
   guint n_right = count_right (quiz);
 
   for (guint i = 0; i < self->tables->len; i++)
-    if (!prove_places (self, quiz, &g_array_index (self->tables, CtState, i)))
-      return FALSE;
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+
+      if (!prove_places (self, quiz, state) || !prove_key (self, quiz, state))
+        return FALSE;
+    }
 
   if (n_right == 0 || n_right == quiz->options->len)
     return ct_reading_dispute (
@@ -158,6 +220,25 @@ note_quiz (CtLessonProof *self, const CtQuiz *quiz)
       if (quiz->rules != NULL && !self->is_open)
         ct_lesson_proof_note_refusals (self, state);
     }
+}
+
+/**
+ * ct_quiz_needs_table:
+ *
+ * Returns: whether only the table at which it is asked tells which answer is right
+ */
+gboolean
+ct_quiz_needs_table (const CtQuiz *quiz)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (option->when != NULL && option->when->position == NULL)
+        return TRUE;
+    }
+
+  return quiz->type != CT_QUIZ_WRITTEN;
 }
 
 /**

@@ -232,7 +232,7 @@ needs_known_table (const CtStep *step)
 {
   return step->position == NULL &&
          (step->task == CT_TASK_ASK || step->replies->len > 0 || step->shows->len > 0 ||
-          (step->quiz != NULL && step->quiz->type != CT_QUIZ_WRITTEN));
+          (step->quiz != NULL && ct_quiz_needs_table (step->quiz)));
 }
 
 static gboolean

@@ -2,7 +2,7 @@
 /* ct-lesson.h: a lesson, step by step */
 #pragma once
 
-#include "ct-position-xml.h"
+#include "ct-example.h"
 #include "ct-text.h"
 
 G_BEGIN_DECLS
@@ -113,6 +113,7 @@ typedef enum
  * @text: a message id
  * @seat: the player who is this answer, or %CT_NOBODY
  * @card: (nullable): the face of the card that is this answer
+ * @when: (nullable): what makes it true, if the engine can tell
  * @because: (nullable): why it is wrong, for whoever chooses it; a message id
  *
  * An answer of a quiz that the author has written.
@@ -124,6 +125,7 @@ typedef struct
   char *text;
   guint8 seat;
   char *card;
+  CtExample *when;
   char *because;
 } CtQuizOption;
 

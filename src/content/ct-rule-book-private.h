@@ -16,7 +16,6 @@ struct _CtRuleBook
 {
   GObject parent_instance;
 
-  CtNode *document;
   char *file;
   const CtRules *rules; /* NULL in the book of the rules that all games share */
   CtRuleBookFacts facts;
@@ -27,7 +26,7 @@ struct _CtRuleBook
 
 gboolean ct_rule_book_load_document (CtRuleBook *self,
                                      const char *name,
-                                     CtNode *document,
+                                     const CtNode *document,
                                      CtDiagnostics *diagnostics);
 
 G_END_DECLS

@@ -229,7 +229,6 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 
 /**
  * ct_rule_book_load_document:
- * @document: (transfer full)
  *
  * Fills a new, empty book.
  *
@@ -238,7 +237,7 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 gboolean
 ct_rule_book_load_document (CtRuleBook *self,
                             const char *name,
-                            CtNode *document,
+                            const CtNode *document,
                             CtDiagnostics *diagnostics)
 {
   CtReading reading = { name, NULL, diagnostics };
@@ -246,7 +245,6 @@ ct_rule_book_load_document (CtRuleBook *self,
   const CtNode *root;
 
   self->file = g_strdup (name);
-  self->document = document;
   root = ct_reading_root (&reading, document, "rulebook");
   if (root == NULL || !find_rules (self, &reading, root))
     return FALSE;
@@ -267,7 +265,7 @@ ct_rule_book_new_from_file (GFile *file, GError **error)
   g_autoptr (CtRuleBook) self = g_object_new (CT_TYPE_RULE_BOOK, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autofree char *name = ct_xml_dup_name (file);
-  CtNode *document = ct_xml_load (file, diagnostics);
+  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
 
   if (document == NULL ||
       !ct_rule_book_load_document (self, name, document, diagnostics))

@@ -236,7 +236,6 @@ ct_rule_book_finalize (GObject *object)
   g_ptr_array_unref (self->chapters);
   g_ptr_array_unref (self->options);
   g_ptr_array_unref (self->glossary);
-  ct_node_free (self->document);
 
   G_OBJECT_CLASS (ct_rule_book_parent_class)->finalize (object);
 }

@@ -51,6 +51,7 @@ option_free (gpointer data)
 
   g_free (option->text);
   g_free (option->card);
+  g_clear_pointer (&option->when, ct_example_free);
   g_free (option->because);
   g_free (option);
 }
@@ -197,8 +198,22 @@ read_option (const CtNode *node)
   return option;
 }
 
+/* An answer, or what is said of the answer before it. */
+static void
+read_answer (const CtReading *reading, const CtNode *node, GPtrArray *options)
+{
+  CtQuizOption *last = options->len > 0 ? options->pdata[options->len - 1] : NULL;
+
+  if (g_str_equal (node->name, "option"))
+    g_ptr_array_add (options, read_option (node));
+  else if (g_str_equal (node->name, "when"))
+    last->when = ct_reading_example (reading, node, NULL);
+  else if (g_str_equal (node->name, "because"))
+    last->because = ct_node_dup_text (node);
+}
+
 static CtQuiz *
-read_quiz (const CtNode *node)
+read_quiz (const CtReading *reading, const CtNode *node)
 {
   CtQuiz *quiz = g_new0 (CtQuiz, 1);
 
@@ -210,15 +225,7 @@ read_quiz (const CtNode *node)
   quiz->rules = split_ids (node);
   quiz->options = g_ptr_array_new_with_free_func (option_free);
   CT_FOREACH_CHILD (node, child)
-    if (g_str_equal (child->name, "option"))
-      g_ptr_array_add (quiz->options, read_option (child));
-    else if (g_str_equal (child->name, "because"))
-      {
-        CtQuizOption *option =
-            g_ptr_array_index (quiz->options, quiz->options->len - 1);
-
-        option->because = ct_node_dup_text (child);
-      }
+    read_answer (reading, child, quiz->options);
 
   return quiz;
 }
@@ -257,7 +264,7 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
   else if (g_str_equal (name, "quiz"))
     {
       step->task = CT_TASK_QUIZ;
-      step->quiz = read_quiz (node);
+      step->quiz = read_quiz (reading, node);
     }
   else if (g_str_equal (name, "free"))
     step->task = g_str_equal (ct_node_get (node, "until"), "trick-end")

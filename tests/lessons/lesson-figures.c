@@ -33,6 +33,7 @@ static const char *const courses[] = {
  * @n_moves: steps in which the learner moves
  * @n_marks: steps in which cards or players on the table are the answer
  * @n_written: questions with the author's own answers
+ * @n_tried: of these, in how many the engine is asked about the right one
  * @n_longest: of these, in how many the right one is the longest
  * @n_shortest: and in how many the shortest; either would give it away
  * @n_explained: of these, in how many each wrong one has its own sentence
@@ -47,6 +48,7 @@ typedef struct
   guint n_moves;
   guint n_marks;
   guint n_written;
+  guint n_tried;
   guint n_engine;
   guint n_longest;
   guint n_shortest;
@@ -295,7 +297,10 @@ note_written (Figures *figures, const CtQuiz *quiz)
       glong length = g_utf8_strlen (option->text, -1);
 
       if (option->is_right)
-        right = MAX (right, length);
+        {
+          right = MAX (right, length);
+          figures->n_tried += option->when != NULL;
+        }
       else
         {
           longest = MAX (longest, length);
@@ -443,22 +448,23 @@ static void
 print_table (CtLibrary *library)
 {
   g_print ("%-17s steps  words before/median/max  moves  at table  names card  "
-           "quizzes by hand/engine  right longest/shortest  own word\n",
+           "quizzes by hand/of these tried/engine  right longest/shortest  own word\n",
            "course");
   for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
     {
       g_autoptr (Figures) it = figures_new (library, courses[i]);
 
-      g_print ("%-17s %5u %12u/%2u/%2u %13u%% %8u%% %10u%% %18u/%u %16u/%u%% %8u%%\n",
-               courses[i], it->n_steps, it->first_words,
-               g_array_index (it->words, guint, it->n_steps / 2),
-               g_array_index (it->words, guint, it->n_steps - 1),
-               percent (it->n_moves, it->n_steps),
-               percent (it->n_moves + it->n_marks, it->n_steps),
-               percent (it->n_named, it->n_tasks), it->n_written, it->n_engine,
-               percent (it->n_longest, it->n_written),
-               percent (it->n_shortest, it->n_written),
-               percent (it->n_explained, it->n_written));
+      g_print (
+          "%-17s %5u %12u/%2u/%2u %13u%% %8u%% %10u%% %18u/%u/%u %26u/%u%% %8u%%\n",
+          courses[i], it->n_steps, it->first_words,
+          g_array_index (it->words, guint, it->n_steps / 2),
+          g_array_index (it->words, guint, it->n_steps - 1),
+          percent (it->n_moves, it->n_steps),
+          percent (it->n_moves + it->n_marks, it->n_steps),
+          percent (it->n_named, it->n_tasks), it->n_written, it->n_tried, it->n_engine,
+          percent (it->n_longest, it->n_written),
+          percent (it->n_shortest, it->n_written),
+          percent (it->n_explained, it->n_written));
     }
 }
 
