@@ -13,6 +13,9 @@ step_free (gpointer data)
   g_free (step);
 }
 
+/**
+ * ct_example_free:
+ */
 void
 ct_example_free (CtExample *example)
 {
