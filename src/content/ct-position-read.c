@@ -26,9 +26,18 @@ ct_setting_complain (CtSetting *self,
   self->is_good = FALSE;
 }
 
-/* The seat that an attribute names; complains if nobody sits there. */
-static guint
-read_seat (CtSetting *self, const CtNode *node, const char *name, guint fallback)
+/**
+ * ct_setting_read_seat:
+ *
+ * Complains if nobody sits there.
+ *
+ * Returns: the seat that an attribute names, or @fallback
+ */
+guint
+ct_setting_read_seat (CtSetting *self,
+                      const CtNode *node,
+                      const char *name,
+                      guint fallback)
 {
   guint seat = ct_node_get_seat (node, name);
 
@@ -289,94 +298,6 @@ read_cards (CtSetting *self, const CtNode *node)
         ct_meld_words_start (words);
 }
 
-static void
-read_debt (CtSetting *self, const CtNode *node)
-{
-  CtState *state = &self->position->state;
-  guint from = read_seat (self, node, "from", 0);
-  guint to = read_seat (self, node, "to", 0);
-  guint n = ct_node_get_number (node, "cards", 0);
-
-  if (self->position->rules.family != CT_FAMILY_FISHING)
-    {
-      ct_setting_complain (self, node->line, "no-debts", _ ("Nobody owes cards in %s."),
-                           self->position->rules.id);
-      return;
-    }
-  if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
-    {
-      ct_setting_complain (
-          self, node->line, "impossible-debt",
-          _ ("A debt is owed to another seat, and there are %d at most."),
-          CT_MAX_DEBTS);
-      return;
-    }
-
-  while (n-- > 0)
-    state->fishing.debt[state->fishing.n_debts++] = (CtDebt){ from, to };
-}
-
-static void
-read_score (CtSetting *self, const CtNode *node)
-{
-  CtState *state = &self->position->state;
-  guint seat = read_seat (self, node, "seat", 0);
-  const char *points = ct_node_get (node, "points");
-
-  state->total[seat] = ct_node_get_number (node, "wins", 0);
-  state->lost[seat] = MIN (ct_node_get_number (node, "losses", 0), G_MAXUINT8);
-  if (points != NULL)
-    state->total[seat] =
-        CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
-}
-
-/* A pot from which nothing has been played yet: whose it is makes a difference. */
-static void
-read_unused_pot (CtSetting *self, const CtNode *node, guint side)
-{
-  CtState *state = &self->position->state;
-  guint taker = read_seat (self, node, "taker", side);
-
-  state->rummy.pot[side] = CT_POT_TAKEN_UNUSED;
-  state->rummy.pot_taker[side] = taker;
-  if (ct_rules_side (&self->position->rules, state->n_seats, taker) != side)
-    ct_setting_complain (self, node->line, "other-side",
-                         _ ("taker=\"%s\": this player is not of side “%s”."),
-                         ct_node_get (node, "taker"), ct_node_get (node, "name"));
-}
-
-static void
-read_side (CtSetting *self, const CtNode *node)
-{
-  CtState *state = &self->position->state;
-  const CtRules *rules = &self->position->rules;
-  const char *score = ct_node_get (node, "score");
-  const char *lifts = ct_node_get (node, "lifts");
-  const char *pot = ct_node_get (node, "pot");
-  guint side = ct_side_parse (rules, state->n_seats, ct_node_get (node, "name"));
-
-  if (rules->family != CT_FAMILY_RUMMY || side == CT_NOBODY)
-    {
-      ct_setting_complain (self, node->line, "unknown-side",
-                           _ ("No side “%s” plays at this table."),
-                           ct_node_get (node, "name"));
-      return;
-    }
-
-  if (score != NULL)
-    state->total[side] =
-        CLAMP (g_ascii_strtoll (score, NULL, 10), G_MININT16, G_MAXINT16);
-  if (lifts != NULL)
-    state->rummy.bonus[side] =
-        CLAMP (g_ascii_strtoll (lifts, NULL, 10), G_MININT16, G_MAXINT16);
-  state->rummy.opened[side] = g_strcmp0 (ct_node_get (node, "opened"), "yes") == 0;
-  state->rummy.requirement[side] = ct_node_get_number (node, "requirement", 0);
-  if (g_strcmp0 (pot, "taken") == 0)
-    state->rummy.pot[side] = CT_POT_TAKEN;
-  else if (g_strcmp0 (pot, "taken-unused") == 0)
-    read_unused_pot (self, node, side);
-}
-
 /* Dealer, first hand, winner of the last one, options, scores: what positions and
  * deals have in common.
  */
@@ -385,16 +306,16 @@ ct_setting_read_table (CtSetting *self)
 {
   CtState *state = &self->position->state;
 
-  state->dealer = read_seat (self, self->node, "dealer", state->n_seats - 1);
-  state->previous_winner = read_seat (self, self->node, "winner", CT_NOBODY);
+  state->dealer = ct_setting_read_seat (self, self->node, "dealer", state->n_seats - 1);
+  state->previous_winner = ct_setting_read_seat (self, self->node, "winner", CT_NOBODY);
   state->first_hand = g_strcmp0 (ct_node_get (self->node, "first-hand"), "no") != 0;
 
   CT_FOREACH_CHILD (self->node, child)
     {
       if (g_str_equal (child->name, "score"))
-        read_score (self, child);
+        ct_setting_read_score (self, child);
       else if (g_str_equal (child->name, "side"))
-        read_side (self, child);
+        ct_setting_read_side (self, child);
     }
 }
 
@@ -489,18 +410,19 @@ read_position (CtSetting *self)
       if (g_str_equal (child->name, "cards"))
         read_cards (self, child);
       else if (g_str_equal (child->name, "debt"))
-        read_debt (self, child);
+        ct_setting_read_debt (self, child);
     }
 
-  state->to_act =
-      read_seat (self, self->node, "turn", (state->dealer + 1) % state->n_seats);
+  state->to_act = ct_setting_read_seat (self, self->node, "turn",
+                                        (state->dealer + 1) % state->n_seats);
   state->phase = phase != NULL ? ct_phase_parse (phase)
                                : usual_phase (&self->position->rules, state);
   if (self->position->rules.family == CT_FAMILY_SHEDDING)
     {
       state->shedding.n_out = read_seats (self, "out", state->shedding.out);
       state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
-      state->shedding.leads_next = read_seat (self, self->node, "leader", CT_NOBODY);
+      state->shedding.leads_next =
+          ct_setting_read_seat (self, self->node, "leader", CT_NOBODY);
     }
   if (self->position->rules.family == CT_FAMILY_RUMMY)
     conclude_opened (self);

@@ -24,6 +24,13 @@ void ct_setting_complain (CtSetting *self,
                           const char *code,
                           const char *format,
                           ...) G_GNUC_PRINTF (4, 5);
+guint ct_setting_read_seat (CtSetting *self,
+                            const CtNode *node,
+                            const char *name,
+                            guint fallback);
+void ct_setting_read_debt (CtSetting *self, const CtNode *node);
+void ct_setting_read_score (CtSetting *self, const CtNode *node);
+void ct_setting_read_side (CtSetting *self, const CtNode *node);
 void ct_setting_read_table (CtSetting *self);
 void ct_setting_read_deal (CtSetting *self);
 void ct_setting_check_wild_cards (CtSetting *self);
