@@ -62,6 +62,10 @@ char *ct_narrator_answer_selection (CtNarrator *self,
                                     const CtCard *cards,
                                     guint n_cards);
 char *ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move);
+char *ct_narrator_ask_place (CtNarrator *self,
+                             const CtState *state,
+                             const GArray *moves,
+                             GPtrArray *answers);
 
 /* What is refused, and which rule does it */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);

@@ -98,11 +98,14 @@ follow_pointer (CtTableView *self)
   gtk_widget_add_controller (self->choices, motion);
 }
 
+/* @answer: (nullable): says in short what @move means; the whole sentence is still told
+ * to assistive technologies.
+ */
 static GtkWidget *
-create_choice (CtTableView *self, const CtMove *move)
+create_choice (CtTableView *self, const CtMove *move, const char *answer)
 {
   g_autofree char *words = dup_words (self, move);
-  GtkWidget *button = gtk_button_new_with_label (words);
+  GtkWidget *button = gtk_button_new_with_label (answer != NULL ? answer : words);
   GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -111,6 +114,9 @@ create_choice (CtTableView *self, const CtMove *move)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "choice");
+  if (answer != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
   g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move),
                           g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);
@@ -118,18 +124,18 @@ create_choice (CtTableView *self, const CtMove *move)
   return button;
 }
 
+/* @answers: one for each of @moves, or none */
 static GtkWidget *
-create_list (CtTableView *self, const GArray *asked)
+create_list (CtTableView *self, const GArray *moves, const GPtrArray *answers)
 {
-  g_autoptr (GArray) moves = g_array_copy ((GArray *) asked);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
-  if (ct_table_view_is_fishing (self))
-    g_array_sort_with_data (moves, compare_ways, self);
   for (guint i = 0; i < moves->len; i++)
     gtk_box_append (GTK_BOX (box),
-                    create_choice (self, &g_array_index (moves, CtMove, i)));
+                    create_choice (self, &g_array_index (moves, CtMove, i),
+                                   i < answers->len ? g_ptr_array_index (answers, i)
+                                                    : NULL));
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -182,6 +188,39 @@ find_area (CtTableView *self, GtkWidget *at, GdkRectangle *ret_area)
   return TRUE;
 }
 
+/* What is asked, and below it what can be answered. */
+static GtkWidget *
+create_question (CtTableView *self, const GArray *asked)
+{
+  g_autoptr (GArray) moves = g_array_copy ((GArray *) asked);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *question = NULL;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = gtk_label_new (NULL);
+
+  if (ct_table_view_is_fishing (self))
+    g_array_sort_with_data (moves, compare_ways, self);
+  if (self->narrator != NULL)
+    question = ct_narrator_ask_place (self->narrator, &self->after, moves, answers);
+  if (question == NULL)
+    g_ptr_array_set_size (answers, 0);
+  if (question == NULL && ct_table_view_is_rummy (self))
+    question = g_strdup (_ ("What do you want to do?"));
+  else if (question == NULL)
+    question = g_strdup (_ ("How do you want to play this card?"));
+
+  gtk_label_set_label (GTK_LABEL (heading), question);
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (heading), LETTERS);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), create_list (self, moves, answers));
+  return box;
+}
+
 /**
  * ct_table_view_present_moves:
  * @at: the widget that the question is about
@@ -195,10 +234,7 @@ ct_table_view_present_moves (CtTableView *self, const GArray *moves, GtkWidget *
 
   ct_table_view_drop_choices (self);
   self->choices = gtk_popover_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How do you want to play this card?"), -1);
-  gtk_popover_set_child (GTK_POPOVER (self->choices), create_list (self, moves));
+  gtk_popover_set_child (GTK_POPOVER (self->choices), create_question (self, moves));
   gtk_popover_set_position (GTK_POPOVER (self->choices), GTK_POS_TOP);
   follow_pointer (self);
   gtk_widget_set_parent (self->choices, GTK_WIDGET (self));

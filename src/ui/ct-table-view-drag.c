@@ -2,7 +2,6 @@
 /* The table view: cards that are carried by the pointer. */
 #include <glib/gi18n.h>
 
-#include "ct-rummy.h"
 #include "ct-table-view-private.h"
 
 #define DRAG_THRESHOLD 8
@@ -284,77 +283,6 @@ get_hint (CtTableView *self, guint from)
   return _ ("Let a card go in the middle of the table to play it.");
 }
 
-/* How far from @x the wild card would come to lie among the cards of the meld. */
-static float
-measure_allowed (const CtTableView *self,
-                 guint zone,
-                 const CtMeld *meld,
-                 CtCard card,
-                 float x)
-{
-  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
-
-  for (guint i = 0; i < meld->n_cards; i++)
-    if (meld->card[i] == card)
-      return ABS (area->origin.x + area->size.width * (i + .5f) / meld->n_cards - x);
-
-  return G_MAXFLOAT;
-}
-
-/* How far from @x the place is, where it cannot lie. */
-static float
-measure_refused (CtTableView *self, guint zone, CtFace face, float x)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
-  float nearest = G_MAXFLOAT;
-  CtMeld meld;
-
-  if (!ct_rummy_read (rules, &self->after, zone, &meld))
-    return nearest;
-
-  for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
-    if (ct_rummy_face_of_place (rules, meld.suit, place) == face)
-      {
-        float at = area->origin.x +
-                   area->size.width * ((int) place - meld.start + .5f) / meld.n_cards;
-
-        nearest = MIN (nearest, ABS (at - x));
-      }
-
-  return nearest;
-}
-
-static float
-measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
-{
-  CtMeld meld;
-
-  return ct_rummy_result (ct_session_get_rules (self->session), &self->after, move,
-                          &meld) == CT_MELD_FINE
-             ? measure_allowed (self, zone, &meld, move->card[0], x)
-             : measure_refused (self, zone, move->as[0], x);
-}
-
-/* A wild card goes to the place of a sequence at which it was let go. */
-static gboolean
-drop_wild_card (CtTableView *self, guint zone, float x)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint best = 0;
-
-  ct_table_view_list_reach (self, zone, &self->dragged, 1, zone, moves);
-  if (moves->len == 0)
-    return FALSE;
-
-  for (guint i = 1; i < moves->len; i++)
-    if (measure_place (self, zone, &g_array_index (moves, CtMove, i), x) <
-        measure_place (self, zone, &g_array_index (moves, CtMove, best), x))
-      best = i;
-  ct_table_view_try (self, &g_array_index (moves, CtMove, best));
-  return TRUE;
-}
-
 /* Where to ask what is meant by a drop there. */
 static GtkWidget *
 find_goal_widget (CtTableView *self, guint zone)
@@ -388,7 +316,10 @@ drop (CtTableView *self, guint from, guint zone, float x)
   else if (from == ct_hand (self->near_seat) && !ct_table_view_is_rummy (self))
     return ct_table_view_reach_with (self, self->dragged, zone);
   else if (from >= CT_ZONE_MELD && zone == from)
-    return drop_wild_card (self, zone, x);
+    return ct_table_view_move_wild (self, zone, self->dragged, x);
+  else if (from == ct_hand (self->near_seat) &&
+           ct_table_view_lay_at_end (self, zone, x))
+    return TRUE;
   else
     return ct_table_view_reach (self, from, self->carried,
                                 is_whole ? 0 : self->n_carried, zone,

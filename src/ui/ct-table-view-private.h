@@ -312,6 +312,10 @@ CtPlace ct_table_view_place_carried (CtTableView *self,
                                      const CtPlace *grip);
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
 
+/* ct-table-view-wild.c: the place of a wild card in its sequence */
+gboolean ct_table_view_move_wild (CtTableView *self, guint zone, CtCard card, float x);
+gboolean ct_table_view_lay_at_end (CtTableView *self, guint zone, float x);
+
 /* ct-table-view-deal.c: dealing by hand */
 void ct_table_view_deal (CtTableView *self, CtCard card, guint zone);
 CtCard ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card);

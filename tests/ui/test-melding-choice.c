@@ -8,11 +8,24 @@
   "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D 4D 5D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
 
+/* The two of diamonds may be the 7 or the ace of the clubs. */
+#define ENDS                                                                           \
+  "seats 4; phase play; dealer D; turn A; A 2D KH 4D 9H; B 3D 4D 5D; C 8C 9C; "        \
+  "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; "                \
+  "meld-A 8C 9C TC JC QC KC; meld-A 5D 2C 7D 2H 9D"
+
 static void
 set_up_brazil (CtInputRig *rig, gconstpointer position)
 {
   ct_input_rig_set_up (rig, ct_table_rig_new_position ("buraco-brazil", "", position),
                        0);
+}
+
+static void
+set_up_netcartas (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_set_up (rig,
+                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
 }
 
 static void
@@ -102,9 +115,85 @@ test_take_drag (CtInputRig *rig, gconstpointer data)
   assert_asked_for_cards (rig);
 }
 
-#define ADD(path, position, test)                                                      \
-  g_test_add ("/melding-choice/" path, CtInputRig, position, set_up_brazil, test,      \
-              tear_down)
+/* ------------------------------------------------------------------- a wild card
+ */
+
+/* At this part of the width of the meld. */
+static void
+drop_on_clubs (CtInputRig *rig, CtCard card, float part)
+{
+  GdkRectangle area;
+
+  g_assert_true (ct_table_view_get_zone_area (rig->table, CT_ZONE_MELD, &area));
+  ct_input_rig_drag_and_drop (rig, card,
+                              GRAPHENE_POINT_INIT (area.x + part * area.width,
+                                                   area.y + area.height / 2.f));
+}
+
+static void
+assert_laid_at (CtInputRig *rig, float part, guint pos)
+{
+  CtCard wild = ct_input_rig_find_own (rig, "2D");
+  guint n_moves = 0;
+
+  drop_on_clubs (rig, wild, part);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD, pos), ==,
+                    wild);
+}
+
+/* Who lets it go at one end of a row means that end. */
+static void
+test_drop_at_low_end (CtInputRig *rig, gconstpointer data)
+{
+  assert_laid_at (rig, .05f, 0);
+}
+
+static void
+test_drop_at_high_end (CtInputRig *rig, gconstpointer data)
+{
+  assert_laid_at (rig, .95f, 6);
+}
+
+static gboolean
+is_asked (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+
+  return GTK_IS_POPOVER (last) && gtk_widget_get_mapped (last);
+}
+
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) &&
+            g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, text);
+
+  return n;
+}
+
+/* In the middle it is asked, in few words: what it shall be. */
+static void
+test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *question;
+
+  drop_on_clubs (rig, ct_input_rig_find_own (rig, "2D"), .5f);
+  ct_input_rig_wait_until (rig, is_asked, NULL);
+  question = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+  g_assert_cmpuint (count_labels (question, "What shall the 2 of diamonds be?"), ==, 1);
+  g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
+  g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
+#define ADD(path, position, set_up, test)                                              \
+  g_test_add ("/melding-choice/" path, CtInputRig, position, set_up, test, tear_down)
 
 int
 main (int argc, char *argv[])
@@ -112,9 +201,13 @@ main (int argc, char *argv[])
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;
 
-  ADD ("take-button", PILE, test_take_button);
-  ADD ("take-key", PILE, test_take_key);
-  ADD ("take-drag", PILE, test_take_drag);
+  ADD ("take-button", PILE, set_up_brazil, test_take_button);
+  ADD ("take-key", PILE, set_up_brazil, test_take_key);
+  ADD ("take-drag", PILE, set_up_brazil, test_take_drag);
+
+  ADD ("drop-at-low-end", ENDS, set_up_netcartas, test_drop_at_low_end);
+  ADD ("drop-at-high-end", ENDS, set_up_netcartas, test_drop_at_high_end);
+  ADD ("drop-in-the-middle", ENDS, set_up_netcartas, test_drop_in_the_middle);
 
   return g_test_run ();
 }
