@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-pupil.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static void
@@ -45,6 +46,19 @@ pupil_begin_file (Pupil *pupil, const char *path)
   g_signal_connect_swapped (pupil->runner, "step-changed", G_CALLBACK (on_step_changed),
                             pupil);
   g_signal_connect_swapped (pupil->runner, "finished", G_CALLBACK (on_finished), pupil);
+}
+
+/* Begins the lesson that @text is. */
+void
+pupil_begin_text (Pupil *pupil, const char *text)
+{
+  g_autofree char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-lesson-XXXXXX.xml", &path, NULL);
+
+  g_assert_true (g_close (file_descriptor, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  pupil_begin_file (pupil, path);
+  g_unlink (path);
 }
 
 /* Begins a lesson of the program; @name: as "kargaburo/01-first-card" */

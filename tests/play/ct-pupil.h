@@ -25,6 +25,7 @@ typedef struct
 
 void pupil_begin (Pupil *pupil, const char *name);
 void pupil_begin_file (Pupil *pupil, const char *path);
+void pupil_begin_text (Pupil *pupil, const char *text);
 void pupil_end (Pupil *pupil);
 CtSession *pupil_session (Pupil *pupil);
 CtAnswerGrade pupil_try (Pupil *pupil, const char *text);
