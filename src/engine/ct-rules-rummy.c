@@ -101,14 +101,12 @@ rummy_out_of_turn (const CtRules *rules,
 static gboolean
 rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 {
-  CtState turned = *state;
   RummyChange change;
   CtVerdict verdict = { 0 };
 
   /* A turn played by the wrong player, or a card drawn and discarded out of order, is
    * possible; a meld that is none is not.
    */
-  turned.to_act = move->seat;
   for (guint i = 0; i < move->n_cards; i++)
     if (move->type != CT_MOVE_MOVE_WILD &&
         ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
@@ -125,7 +123,7 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      return rummy_plan (rules, &turned, move, &change, &verdict);
+      return rummy_plan (rules, state, move, &change, &verdict);
     default:
       return FALSE;
     }
