@@ -382,8 +382,8 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
     {
       g_autofree char *text = ct_lesson_runner_say_wrong (self, options);
 
-      count_wrong (self);
       ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
+      count_wrong (self);
       answer (self, CT_ANSWER_WRONG, text, NULL, NULL);
       return CT_ANSWER_WRONG;
     }

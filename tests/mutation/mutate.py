@@ -5,8 +5,8 @@
 mutate.py ROOM [--count N] [--seed N] [--file WORD] [--jobs N] [--folder FOLDER]
 
 Makes one small mistake after the other in the sources of ROOM ("engine" or "play"), each
-in a copy of the project, builds it and runs the tests that stand closest, quick ones
-first. A mistake that no test notices survived; unless it is listed in equivalent.txt,
+in a copy of the project, builds it and runs the tests that stand closest: first those
+that have noticed most in the same file, then quick ones. A mistake that no test notices survived; unless it is listed in equivalent.txt,
 with the reason why nobody could notice it, it counts against the tests. At the end the
 score is printed by file and by class of mistake, and the survivors.
 
@@ -72,8 +72,9 @@ class Proof:
 class Workshop:
     """A copy of the project in which one mistake at a time is made."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, noticed):
         self.folder = folder
+        self.noticed = noticed  # how often a test has noticed a mistake in a file
 
     def prepare(self, room):
         """Copies what git knows, builds it, and finds the tests of ROOM."""
@@ -107,7 +108,7 @@ class Workshop:
             stdout=subprocess.PIPE).stdout)
 
     def time(self):
-        """Runs every test once as things are; quick ones come first from then on."""
+        """Runs every test once as things are."""
         for proof in self.proofs:
             began = os.times()
             if not proof.run(PATIENCE):
@@ -115,13 +116,16 @@ class Workshop:
             ended = os.times()
             proof.seconds = (ended.children_user - began.children_user
                              + ended.children_system - began.children_system)
-        self.proofs.sort(key=lambda proof: proof.seconds)
 
-    def order_like(self, other):
+    def time_like(self, other):
         seconds = {proof.name: proof.seconds for proof in other.proofs}
         for proof in self.proofs:
             proof.seconds = seconds[proof.name]
-        self.proofs.sort(key=lambda proof: proof.seconds)
+
+    def order(self, path):
+        """All tests, in the order in which they are asked about a mistake in PATH."""
+        return sorted(self.proofs, key=lambda proof: (
+            -self.noticed[path, proof.name], proof.seconds))
 
     def build(self, targets):
         return subprocess.run(
@@ -135,10 +139,11 @@ class Workshop:
         right = there.read_text("utf-8")
         there.write_text(mistake.make(right), "utf-8")
         try:
-            for proof in self.proofs:
+            for proof in self.order(mistake.path):
                 if not self.build(proof.targets):
                     return "compiler"
                 if not proof.run(10 + 4 * proof.seconds):
+                    self.noticed[mistake.path, proof.name] += 1
                     return proof.name
             return None
         finally:
@@ -194,12 +199,13 @@ def main():
     print(f"{len(mistakes)} mistakes can be made; {wishes.count} of them are tried.")
     chosen = random.Random(wishes.seed).sample(mistakes, min(wishes.count, len(mistakes)))
 
-    workshops = [Workshop(wishes.folder / str(i)) for i in range(wishes.jobs)]
+    noticed = collections.Counter()
+    workshops = [Workshop(wishes.folder / str(i), noticed) for i in range(wishes.jobs)]
     for workshop in workshops:
         workshop.prepare(wishes.room)
     workshops[0].time()
     for workshop in workshops[1:]:
-        workshop.order_like(workshops[0])
+        workshop.time_like(workshops[0])
 
     score = Score()
     equivalents = read_equivalents()

@@ -28,9 +28,11 @@ on_finished (Pupil *pupil)
   pupil->n_finished++;
 }
 
-/* Begins the lesson at @path. */
-void
-pupil_begin_file (Pupil *pupil, const char *path)
+/* Begins the lesson at @path; what is kept of the pupil goes into @database, or nowhere
+ * if that is NULL.
+ */
+static void
+begin (Pupil *pupil, const char *path, const char *database)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
@@ -39,13 +41,20 @@ pupil_begin_file (Pupil *pupil, const char *path)
   g_assert_no_error (error);
   memset (pupil, 0, sizeof *pupil);
   pupil->library = ct_library_new ();
-  pupil->progress = ct_progress_new (NULL, &error);
+  pupil->progress = ct_progress_new (database, &error);
   g_assert_no_error (error);
   pupil->runner = ct_lesson_runner_new (lesson, pupil->library, pupil->progress);
   g_signal_connect_swapped (pupil->runner, "answered", G_CALLBACK (on_answered), pupil);
   g_signal_connect_swapped (pupil->runner, "step-changed", G_CALLBACK (on_step_changed),
                             pupil);
   g_signal_connect_swapped (pupil->runner, "finished", G_CALLBACK (on_finished), pupil);
+}
+
+/* Begins the lesson at @path. */
+void
+pupil_begin_file (Pupil *pupil, const char *path)
+{
+  begin (pupil, path, NULL);
 }
 
 /* Begins the lesson that @text is. */
@@ -65,11 +74,18 @@ pupil_begin_text (Pupil *pupil, const char *text)
 void
 pupil_begin (Pupil *pupil, const char *name)
 {
+  pupil_begin_kept (pupil, name, NULL);
+}
+
+/* The same, and keeps what the pupil does in the file @database. */
+void
+pupil_begin_kept (Pupil *pupil, const char *name, const char *database)
+{
   g_autofree char *file_name = g_strconcat (name, ".xml", NULL);
   g_autofree char *path =
       g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", file_name, NULL);
 
-  pupil_begin_file (pupil, path);
+  begin (pupil, path, database);
 }
 
 void

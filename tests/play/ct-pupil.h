@@ -24,6 +24,7 @@ typedef struct
 } Pupil;
 
 void pupil_begin (Pupil *pupil, const char *name);
+void pupil_begin_kept (Pupil *pupil, const char *name, const char *database);
 void pupil_begin_file (Pupil *pupil, const char *path);
 void pupil_begin_text (Pupil *pupil, const char *text);
 void pupil_end (Pupil *pupil);

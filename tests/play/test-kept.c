@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is kept of a learner, row by row: the rule, whether it was right, wrong or only
+ * seen, how many hints were given before, and how many answers were refused.
+ */
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+#include "ct-bot.h"
+#include "ct-guess.h"
+#include "ct-match.h"
+#include "ct-pupil.h"
+#include "ct-record-rig.h"
+#include "ct-rig.h"
+
+typedef struct
+{
+  char *folder;
+  char *database;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("kept-XXXXXX", NULL);
+  fixture->database = g_build_filename (fixture->folder, "progress.db", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+
+  for (const char *name; (name = g_dir_read_name (folder)) != NULL;)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->database);
+}
+
+/* The rows after the first @n_before: "KB-FOLLOW-4* right 2 1", two hints and an error
+ * before; a star where the lesson teaches the rule.
+ */
+static char *
+dup_kept (Fixture *fixture, guint n_before)
+{
+  static const char *const outcomes[] = {
+    [CT_OUTCOME_WRONG] = "wrong",
+    [CT_OUTCOME_SEEN] = "seen",
+    [CT_OUTCOME_RIGHT] = "right",
+  };
+  GString *text = g_string_new (NULL);
+  sqlite3_stmt *rows;
+  sqlite3 *database;
+
+  g_assert_cmpint (sqlite3_open_v2 (fixture->database, &database, SQLITE_OPEN_READONLY,
+                                    NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (database,
+                                       "SELECT rule, taught, outcome, help, errors "
+                                       "FROM observation ORDER BY id LIMIT -1 OFFSET ?",
+                                       -1, &rows, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_bind_int (rows, 1, n_before);
+  while (sqlite3_step (rows) == SQLITE_ROW)
+    g_string_append_printf (text, "%s%s%s %s %d %d", text->len > 0 ? ", " : "",
+                            (const char *) sqlite3_column_text (rows, 0),
+                            sqlite3_column_int (rows, 1) ? "*" : "",
+                            outcomes[sqlite3_column_int (rows, 2)],
+                            sqlite3_column_int (rows, 3), sqlite3_column_int (rows, 4));
+  sqlite3_finalize (rows);
+  sqlite3_close (database);
+  return g_string_free (text, FALSE);
+}
+
+#define ASSERT_KEPT(fixture, n_before, rows)                                           \
+  G_STMT_START                                                                         \
+  {                                                                                    \
+    g_autofree char *kept = dup_kept (fixture, n_before);                              \
+                                                                                       \
+    g_assert_cmpstr (kept, ==, rows);                                                  \
+  }                                                                                    \
+  G_STMT_END
+
+static void
+go_to (Pupil *pupil, const char *id)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (pupil->runner);
+  guint step = 0;
+
+  while (g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
+    step++;
+  ct_lesson_runner_skip_to (pupil->runner, step);
+}
+
+/* Hints and errors are two things: whoever had two hints and was refused three times
+ * has not had a hint less than none.
+ */
+static void
+test_lesson (Fixture *fixture, gconstpointer data)
+{
+  Pupil pupil;
+  guint n_before;
+
+  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
+  go_to (&pupil, "single-diamond");
+  n_before = ct_progress_count_observations (pupil.progress);
+  ct_lesson_runner_hint (pupil.runner);
+  pupil_try (&pupil, "pick-up");
+  pupil_try (&pupil, "draw");
+  ct_lesson_runner_hint (pupil.runner);
+  pupil_try (&pupil, "pick-up");
+  g_assert_cmpint (pupil_try (&pupil, "follow 9D"), ==, CT_ANSWER_BEST);
+  ASSERT_KEPT (
+      fixture, n_before,
+      "KB-FOLLOW-4* wrong 1 0, KB-FOLLOW-4* wrong 1 1, KB-FOLLOW-4* wrong 2 2, "
+      "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
+      "KB-DIR-1 seen 2 0");
+  pupil_end (&pupil);
+}
+
+/* Whoever was invited to try it has seen the rule, and does not know it by himself at
+ * once; that of the others who play on is seen as well.
+ */
+static void
+test_invited (Fixture *fixture, gconstpointer data)
+{
+  Pupil pupil;
+  guint n_before;
+
+  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
+  go_to (&pupil, "leader-plays");
+  n_before = ct_progress_count_observations (pupil.progress);
+  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
+  ct_lesson_runner_proceed (pupil.runner);
+  ASSERT_KEPT (fixture, n_before,
+               "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
+               "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");
+  pupil_end (&pupil);
+}
+
+/* Which cards may be played: the answer is kept for the rules that refuse the others.
+ */
+static void
+test_which_legal (Fixture *fixture, gconstpointer data)
+{
+  Pupil pupil;
+  guint right;
+  guint n_before;
+
+  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
+  go_to (&pupil, "mark-them");
+  right = ct_question_get_right (ct_lesson_runner_get_question (pupil.runner));
+  n_before = ct_progress_count_observations (pupil.progress);
+  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_NOT_NOW);
+  ASSERT_KEPT (fixture, n_before, "");
+  ct_lesson_runner_hint (pupil.runner);
+  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, ~right & 7), ==,
+                   CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right), ==, CT_ANSWER_BEST);
+  ASSERT_KEPT (fixture, n_before, "KB-FOLLOW-1* wrong 1 0, KB-FOLLOW-1* right 1 1");
+  pupil_end (&pupil);
+}
+
+static void
+play (CtMatch *match, const char *text, gboolean is_allowed)
+{
+  CtSession *session = ct_match_get_session (match);
+  CtMove move = ct_rig_move (ct_session_get_rules (session),
+                             ct_session_get_state (session), text);
+
+  g_assert_cmpint (ct_match_play (match, &move), ==, is_allowed);
+}
+
+/* At the table the help and the errors before a move belong to that move alone. */
+static void
+test_match (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtProgress) progress = ct_progress_new (fixture->database, NULL);
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  CtState state;
+
+  g_assert_null (
+      ct_rig_position (&ct_rules_kargaburo, &state,
+                       "seats 3; phase follow; turn B; dealer C; trick A:5C; "
+                       "A 2D 3D; B 9S QC 3C; C 8D 8C; stock 4H"));
+  session = ct_session_new (&ct_rules_kargaburo, &state);
+  match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
+  ct_match_set_progress (match, progress);
+  ct_match_count_help (match);
+  play (match, "follow KS", FALSE); /* that he does not hold it is no news */
+  for (guint i = 0; i < 2; i++)
+    play (match, "follow 9S", FALSE);
+  ct_match_count_help (match);
+  play (match, "follow QC", TRUE);
+  play (match, "follow 8C", TRUE);
+  ASSERT_KEPT (fixture, 0,
+               "KB-FOLLOW-1 wrong 1 1, KB-FOLLOW-1 wrong 1 2, "
+               "KB-FOLLOW-1 right 2 3, KB-FOLLOW-4 right 2 3, KB-FOLLOW-2 right 2 3, "
+               "KB-FOLLOW-1 right 0 0, KB-FOLLOW-4 right 0 0");
+}
+
+/* Before a guess nobody gives a hint; what is tried after it proves nothing. */
+static void
+test_guess (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (fixture->database, NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  CtGuess guess;
+  CtVerdict verdict;
+  CtMove nonsense = { .type = CT_MOVE_PICK_UP };
+  guint position = 0;
+
+  ct_guess_init (&guess, CT_GUESS_MOVE, CT_NOBODY, progress);
+  for (guint n_asked = 0; n_asked < 2; position++)
+    {
+      const CtMove *played = ct_session_get_move (session, position);
+
+      ct_session_set_position (session, position);
+      if (!ct_guess_is_asked (&guess, session))
+        continue;
+
+      nonsense.seat = played->seat;
+      for (guint i = n_asked; i < 2; i++)
+        g_assert_cmpint (ct_guess_try (&guess, replay, &nonsense, &verdict), ==,
+                         CT_GUESS_REFUSED);
+      for (guint i = 0; i < 2; i++)
+        g_assert_cmpint (ct_guess_try (&guess, replay, played, &verdict), ==,
+                         CT_GUESS_SAME);
+      n_asked++;
+    }
+  ASSERT_KEPT (fixture, 0,
+               "KB-LEAD-2 wrong 0 0, KB-LEAD-2 wrong 0 1, KB-LEAD-1 right 0 2, "
+               "KB-FOLLOW-4 wrong 0 0, KB-FOLLOW-1 right 0 1, KB-FOLLOW-4 right 0 1, "
+               "KB-FOLLOW-2 right 0 1");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/kept/lesson", test_lesson);
+  ADD ("/kept/invited", test_invited);
+  ADD ("/kept/which-legal", test_which_legal);
+  ADD ("/kept/match", test_match);
+  ADD ("/kept/guess", test_guess);
+
+  return g_test_run ();
+}
