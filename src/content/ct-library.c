@@ -459,9 +459,8 @@ ct_library_dup_refusal (CtLibrary *self,
   if (rule == NULL)
     return g_strdup (verdict->rule);
 
-  return ct_words_fill (rules,
-                        ct_text (rule->refusal != NULL ? rule->refusal : rule->text),
-                        verdict, names);
+  return ct_words_fill (rules, ct_text (ct_rule_get_refusal (rule, verdict)), verdict,
+                        names);
 }
 
 static void

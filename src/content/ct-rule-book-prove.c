@@ -143,6 +143,8 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 
   prove_ids_exist (book, reading, rule->line, rule->see);
   prove_places (reading, rule, rule->refusal);
+  for (guint reason = 0; reason < CT_N_REASONS; reason++)
+    prove_places (reading, rule, rule->refusals[reason]);
   prove_places (reading, rule, rule->say);
   prove_refusal (reading, rule);
   prove_kind (reading, rule);

@@ -14,6 +14,8 @@ rule_free (gpointer data)
   g_free (rule->text);
   g_free (rule->why);
   g_free (rule->refusal);
+  for (guint reason = 0; reason < CT_N_REASONS; reason++)
+    g_free (rule->refusals[reason]);
   g_free (rule->say);
   g_free (rule->not_enforced);
   g_ptr_array_unref (rule->examples);
@@ -29,6 +31,20 @@ value_free (gpointer data)
   g_free (value->name);
   g_free (value->label);
   g_free (value);
+}
+
+/* What is said of a move that breaks the rule in a way of its own. */
+static void
+read_refusals (CtRule *rule, const CtNode *node)
+{
+  CT_FOREACH_CHILD (node, child)
+    for (guint reason = 0; reason < CT_N_REASONS; reason++)
+      if (g_str_equal (child->name, "refusal") &&
+          g_strcmp0 (ct_node_get (child, "reason"), ct_reason_get_name (reason)) == 0)
+        {
+          g_free (rule->refusals[reason]);
+          rule->refusals[reason] = ct_node_dup_text (child);
+        }
 }
 
 static char **
@@ -82,6 +98,7 @@ read_rule (CtRuleBook *self,
   rule->text = ct_node_dup_child_text (node, "text");
   rule->why = ct_node_dup_child_text (node, "why");
   rule->refusal = ct_node_dup_child_text (node, "refusal");
+  read_refusals (rule, node);
   rule->say = ct_node_dup_child_text (node, "say");
   rule->not_enforced = ct_node_dup_child_text (node, "not-enforced");
   rule->see = read_see (node);

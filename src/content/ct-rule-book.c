@@ -121,6 +121,21 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 }
 
 /**
+ * ct_rule_get_refusal:
+ * @verdict: of that rule
+ *
+ * Returns: (transfer none): what is said of a move that it refuses, with named places
+ */
+const char *
+ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
+{
+  if (rule->refusals[verdict->reason] != NULL)
+    return rule->refusals[verdict->reason];
+
+  return rule->refusal != NULL ? rule->refusal : rule->text;
+}
+
+/**
  * ct_rule_book_lookup:
  *
  * Returns: (nullable): the words of the rule with that id

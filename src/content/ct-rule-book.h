@@ -21,6 +21,7 @@ typedef enum
  * @text: what a learner reads
  * @why: (nullable): the reason
  * @refusal: (nullable): said when the rule refuses a move; has named places
+ * @refusals: (nullable): in place of it, by #CtReason
  * @say: (nullable): said when the rule acts by itself; has named places
  * @not_enforced: (nullable): why the program never acts by this rule; not translated
  * @examples: (element-type CtExample)
@@ -37,6 +38,7 @@ typedef struct
   char *text;
   char *why;
   char *refusal;
+  char *refusals[CT_N_REASONS];
   char *say;
   char *not_enforced;
   GPtrArray *examples;
@@ -134,6 +136,7 @@ char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *value);
 
 char **ct_rule_ids_of_book (const char *book);
+const char *ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict);
 gboolean ct_rules_cites (const CtRules *rules, const char *id);
 
 G_END_DECLS

@@ -20,7 +20,10 @@ refuse_card (const CtRules *rules,
   if (!is_melded)
     ct_verdict_refuse (verdict, CT_TABLE_CARD);
   else if (rummy_may_be_wild (ct_rules_face (rules, card)))
-    rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
+    {
+      verdict->reason = CT_REASON_STAYS;
+      rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
+    }
   else
     rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
 }
@@ -99,6 +102,8 @@ refuse_meld_of_others (const CtRules *rules,
     ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
   for (guint pos = 0; zone < CT_N_ZONES && pos < ct_zone_len (state, zone); pos++)
     ct_verdict_point (verdict, CT_ROLE_EVIDENCE, ct_zone_card (state, zone, pos));
+  verdict->reason = CT_REASON_THEIRS;
+  verdict->seat = move->from - 1;
   return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 }
 

@@ -225,6 +225,22 @@ point_at_cards (const CtRules *rules,
     }
 }
 
+/* Why cards do not go onto the sequence that lies there, where that can be said. */
+static CtReason
+find_reason (const CtRules *rules,
+             const CtMove *move,
+             const CtMeld *old,
+             CtMeldProblem problem)
+{
+  if (old == NULL || old->kind != CT_MELD_SEQUENCE)
+    return CT_REASON_NONE;
+  if (problem == CT_MELD_TWICE && move->n_cards == 1)
+    return CT_REASON_TWICE;
+
+  return problem == CT_MELD_MIXED && has_misfit (rules, move, old) ? CT_REASON_SUIT
+                                                                   : CT_REASON_NONE;
+}
+
 /**
  * rummy_refuse:
  *
@@ -271,7 +287,10 @@ rummy_refuse_shape (const CtRules *rules,
     ct_verdict_point (verdict, CT_ROLE_EVIDENCE, old->card[i]);
   verdict->have = move->n_cards;
   verdict->need = problem == CT_MELD_TOO_FEW ? 3 : attempt->missing;
-  if (attempt->kind == CT_MELD_SEQUENCE)
+  verdict->reason = find_reason (rules, move, old, problem);
+  if (verdict->reason == CT_REASON_SUIT)
+    verdict->suit = old->suit;
+  else if (attempt->kind == CT_MELD_SEQUENCE)
     verdict->suit = attempt->suit;
   return rummy_refuse (rules, verdict, cause);
 }

@@ -493,6 +493,23 @@ ct_rules_next_hand (const CtRules *rules,
 }
 
 /**
+ * ct_reason_get_name:
+ *
+ * Returns: what rule books call it
+ */
+const char *
+ct_reason_get_name (CtReason reason)
+{
+  static const char *const names[CT_N_REASONS] = {
+    [CT_REASON_NONE] = "none",   [CT_REASON_TWICE] = "twice",
+    [CT_REASON_SUIT] = "suit",   [CT_REASON_THEIRS] = "theirs",
+    [CT_REASON_STAYS] = "stays",
+  };
+
+  return names[reason];
+}
+
+/**
  * ct_verdict_refuse:
  * @rule: (nullable): id; %NULL where this rule set has no such rule, which is a
  *   mistake of the module

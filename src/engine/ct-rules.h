@@ -38,12 +38,35 @@ typedef struct
 } CtRef;
 
 /**
+ * CtReason:
+ * @CT_REASON_NONE: what the rule says is all
+ * @CT_REASON_TWICE: the place of the card is taken
+ * @CT_REASON_SUIT: it is of another suit than the row
+ * @CT_REASON_THEIRS: the meld belongs to the side of @seat
+ * @CT_REASON_STAYS: the card was to leave the meld in which it lies
+ *
+ * In which of several ways a move breaks its rule.
+ */
+typedef enum
+{
+  CT_REASON_NONE,
+  CT_REASON_TWICE,
+  CT_REASON_SUIT,
+  CT_REASON_THEIRS,
+  CT_REASON_STAYS,
+  CT_N_REASONS,
+} CtReason;
+
+const char *ct_reason_get_name (CtReason reason);
+
+/**
  * CtVerdict:
  * @rule: id of the rule the move breaks, or %NULL if the move is allowed
  * @have: number for "{have}" in the refusal of the rule
  * @need: number for "{need}" in the refusal of the rule
  * @suit: suit for "{suit}", or %CT_NO_SUIT
  * @seat: player for "{player}", or %CT_NOBODY
+ * @reason: #CtReason, for a sentence of its own
  *
  * A move that is not allowed is an ordinary answer, not a #GError. The words are not
  * here: the rule book has them under the same id. The witness of a refusal are the
@@ -56,6 +79,7 @@ typedef struct
   gint16 need;
   guint8 suit;
   guint8 seat;
+  guint8 reason;
   guint8 n_refs;
   CtRef ref[CT_MAX_REFS];
 } CtVerdict;

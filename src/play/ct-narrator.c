@@ -547,7 +547,6 @@ char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
 {
   const CtRule *words;
-  const char *text;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
   g_return_val_if_fail (verdict->rule != NULL, NULL);
@@ -557,9 +556,8 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
     return ct_narrator_fill (_ ("Rule {rule} does not allow that."), "rule",
                              verdict->rule, NULL);
 
-  text = words->refusal != NULL ? words->refusal : words->text;
-  return ct_words_fill (&self->rules, ct_text (text), verdict,
-                        (const char *const *) self->names);
+  return ct_words_fill (&self->rules, ct_text (ct_rule_get_refusal (words, verdict)),
+                        verdict, (const char *const *) self->names);
 }
 
 /* The cards with @role that the viewer sees in his own hand, or elsewhere. */

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said of a move depends on the way in which it breaks its rule. */
+#include "ct-library.h"
+#include "ct-narrator.h"
+#include "ct-rig.h"
+
+#define TABLE                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 5D JS 9C KH; B 9D TD; C 8C 9C; D QS KS; "  \
+  "stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; meld-A 3D 4D 5D; "           \
+  "meld-A 8H 9H 2S; meld-B 6C 7C 8C"
+
+typedef struct
+{
+  const char *name;
+  const char *rules;
+  const char *move;
+  const char *rule;
+  const char *sentence;
+} Case;
+
+static const Case cases[] = {
+  { "taken-brazil", "buraco-brazil", "lay-off 5D @1", "BB-MELD-9",
+    "That row has one place for the 5 of diamonds, and it is taken." },
+  { "taken-us", "buraco-us", "lay-off 5D @1", "BU-MELD-2",
+    "That row has one place for the 5 of diamonds, and it is taken." },
+  { "taken-netcartas", "buraco-netcartas", "lay-off 5D @1", "BN-MELD-2",
+    "That row has one place for the 5 of diamonds, and it is taken." },
+  { "suit-brazil", "buraco-brazil", "lay-off JS @2", "BB-MELD-9",
+    "That row is of one suit, hearts. It has no place for the jack of spades." },
+  { "suit-us", "buraco-us", "lay-off JS @2", "BU-MELD-2",
+    "That row is of one suit, hearts. It has no place for the jack of spades." },
+  { "suit-netcartas", "buraco-netcartas", "lay-off JS @2", "BN-MELD-2",
+    "That row is of one suit, hearts. It has no place for the jack of spades." },
+  { "theirs-brazil", "buraco-brazil", "lay-off 9C @1 from B", "BB-MELD-7",
+    "That meld lies on the side of Berta. You add cards only to the melds of your own "
+    "side." },
+  { "theirs-us", "buraco-us", "lay-off 9C @1 from B", "BU-MELD-5",
+    "That meld lies with the team of Berta. Lay your cards on a meld of your own team, "
+    "or start a new one." },
+  { "theirs-netcartas", "buraco-netcartas", "lay-off 9C @1 from B", "BN-MELD-5",
+    "That meld lies on the side of Berta. You add cards only to the melds of your own "
+    "side." },
+  { "leaves-netcartas", "buraco-netcartas", "discard 2S", "BN-WILD-7",
+    "What lies in a meld stays there. A wild two may only move within its meld." },
+  { "no-place-netcartas", "buraco-netcartas", "move-wild @2 2S=5H", "BN-WILD-7",
+    "The wild two finds no place in this meld where it could lie then. Choose another "
+    "place or another card." },
+  { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
+    "These cards make no sequence of one suit without a gap: the king of hearts. "
+    "Choose cards that follow one another, or cards of equal rank." },
+};
+
+static void
+test_sentence (gconstpointer data)
+{
+  const Case *refused = data;
+  const CtRules *rules = ct_rules_lookup (refused->rules);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autofree char *sentence = NULL;
+  CtVerdict verdict;
+  CtState state;
+  CtMove move;
+
+  ct_narrator_set_name (narrator, 1, "Berta");
+  g_assert_cmpstr (ct_rig_position (rules, &state, TABLE), ==, NULL);
+  move = ct_rig_move (rules, &state, refused->move);
+  verdict = ct_rules_check (rules, &state, &move);
+  g_assert_cmpstr (verdict.rule, ==, refused->rule);
+  sentence = ct_narrator_say_verdict (narrator, &verdict);
+  g_assert_cmpstr (sentence, ==, refused->sentence);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/refusals/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_sentence);
+    }
+
+  return g_test_run ();
+}
