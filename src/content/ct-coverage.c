@@ -1,8 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-coverage.h"
 
+/* Whether @example shows a rule at work. What refuses moves has to refuse one there; of
+ * other rules not all are named by what happens because of them.
+ */
+static gboolean
+shows_at_work (const CtExample *example, GHashTable *at_work, const CtRule *rule)
+{
+  return ct_example_shows (example, rule->id) &&
+         (rule->kind != CT_RULE_LEGALITY || g_hash_table_contains (at_work, rule->id));
+}
+
+/* Adds to the count of each rule that @example shows. */
 static void
-count_examples (CtRuleBook *book, const char *id, guint *n_examples)
+count_example (const CtExample *example, GArray *all)
+{
+  g_autoptr (GHashTable) at_work = ct_example_list_at_work (example);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
+
+      coverage->n_examples += shows_at_work (example, at_work, coverage->rule);
+    }
+}
+
+static void
+count_examples (CtRuleBook *book, GArray *all)
 {
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
 
@@ -15,7 +39,7 @@ count_examples (CtRuleBook *book, const char *id, guint *n_examples)
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
           for (guint k = 0; k < rule->examples->len; k++)
-            *n_examples += ct_example_shows (g_ptr_array_index (rule->examples, k), id);
+            count_example (g_ptr_array_index (rule->examples, k), all);
         }
     }
 }
@@ -170,11 +194,11 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
           CtCoverage coverage = { .rule = rule, .is_due = is_due (rule) };
 
-          count_examples (book, rule->id, &coverage.n_examples);
           g_array_append_val (all, coverage);
         }
     }
 
+  count_examples (book, all);
   count_lessons (library, rules, all);
   count_records (library, rules, all);
   return all;

@@ -5,12 +5,56 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-lesson.h"
+
 typedef struct
 {
   CtReading reading;
   const CtRules *rules;
   CtState state;
+  GHashTable *at_work; /* ids of rules, or NULL where nobody asks */
+  GArray *events;
 } Proof;
+
+static void
+note_rule (Proof *self, const char *rule)
+{
+  if (self->at_work != NULL)
+    g_hash_table_add (self->at_work, (char *) rule);
+}
+
+static void
+note_events (Proof *self)
+{
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const char *rule = g_array_index (self->events, CtEvent, i).rule;
+
+      if (rule != NULL)
+        note_rule (self, rule);
+    }
+  g_array_set_size (self->events, 0);
+}
+
+/* Whoever lists what is allowed says of everything else that it is refused. */
+static void
+note_refusals (Proof *self)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (self->at_work == NULL)
+    return;
+
+  ct_moves_tried (self->rules, &self->state, self->state.to_act, tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      CtVerdict verdict =
+          ct_rules_check (self->rules, &self->state, &g_array_index (tried, CtMove, i));
+
+      if (verdict.rule != NULL)
+        note_rule (self, verdict.rule);
+    }
+}
 
 static gboolean
 read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret_move)
@@ -26,6 +70,7 @@ static gboolean
 prove_legal (Proof *self, const CtExampleStep *step)
 {
   CtMove move;
+  CtState before;
   CtVerdict verdict;
 
   if (!read_move (self, step, step->text, &move))
@@ -37,8 +82,14 @@ prove_legal (Proof *self, const CtExampleStep *step)
                                _ ("“%s” is refused by %s here."), step->text,
                                verdict.rule);
 
-  return step->type == CT_EXAMPLE_LEGAL ||
-         ct_rules_apply (self->rules, &self->state, &move, NULL, NULL);
+  before = self->state;
+  if (!ct_rules_apply (self->rules, &self->state, &move, NULL, self->events))
+    g_assert_not_reached ();
+  note_events (self);
+  if (step->type == CT_EXAMPLE_LEGAL)
+    self->state = before;
+
+  return TRUE;
 }
 
 /* Whether each named card is among those that prove the refusal. */
@@ -87,6 +138,7 @@ prove_illegal (Proof *self, const CtExampleStep *step)
     return ct_reading_dispute (&self->reading, step->line, "allowed",
                                _ ("“%s” is allowed here, not refused by %s."),
                                step->text, expected);
+  note_rule (self, verdict.rule);
   if (!g_strv_contains ((const char *const *) step->rules, verdict.rule))
     return ct_reading_dispute (&self->reading, step->line, "other-rule",
                                _ ("“%s” is refused by %s, not by %s."), step->text,
@@ -174,6 +226,7 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
         }
     }
 
+  note_refusals (self);
   return TRUE;
 }
 
@@ -201,7 +254,10 @@ prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
                         _ ("This table is refused by %s, not by %s."), refused,
                         expected);
   else
-    return TRUE;
+    {
+      note_rule (self, refused);
+      return TRUE;
+    }
 
   return FALSE;
 }
@@ -231,7 +287,8 @@ deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
         return;
     }
 
-  ct_rules_deal (self->rules, &self->state, NULL);
+  ct_rules_deal (self->rules, &self->state, self->events);
+  note_events (self);
 }
 
 static gboolean
@@ -277,18 +334,20 @@ prove_steps (Proof *self, const CtExample *example)
   return TRUE;
 }
 
-/**
- * ct_example_prove:
- *
- * Carries the example out, from top to bottom, and stops at the first line that the
- * engine disputes.
- *
- * Returns: whether all of it is true
- */
-gboolean
-ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
+/* Carries @self out at a table of the example's own, or at @state. */
+static gboolean
+prove (const CtExample *example,
+       const CtRules *rules,
+       const CtState *state,
+       GHashTable *at_work,
+       CtDiagnostics *diagnostics)
 {
-  Proof self = { .reading = { example->file, NULL, diagnostics } };
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  const CtPosition *own = example->position;
+  Proof self = { .reading = { example->file, NULL, diagnostics },
+                 .rules = own != NULL ? &own->rules : rules,
+                 .at_work = at_work,
+                 .events = events };
 
   if (example->is_broken)
     return FALSE;
@@ -300,13 +359,24 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
            "anything."),
         example->id);
 
-  if (example->position != NULL)
-    {
-      self.rules = &example->position->rules;
-      self.state = example->position->state;
-    }
+  if (own != NULL || state != NULL)
+    self.state = own != NULL ? own->state : *state;
 
   return prove_steps (&self, example);
+}
+
+/**
+ * ct_example_prove:
+ *
+ * Carries the example out, from top to bottom, and stops at the first line that the
+ * engine disputes.
+ *
+ * Returns: whether all of it is true
+ */
+gboolean
+ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
+{
+  return prove (example, NULL, NULL, NULL, diagnostics);
 }
 
 /**
@@ -323,10 +393,21 @@ ct_example_prove_at (const CtExample *example,
                      const CtState *state,
                      CtDiagnostics *diagnostics)
 {
-  Proof self = { { example->file, NULL, diagnostics }, rules, *state };
+  return prove (example, rules, state, NULL, diagnostics);
+}
 
-  if (example->position != NULL || example->is_broken)
-    return ct_example_prove (example, diagnostics);
+/**
+ * ct_example_list_at_work:
+ *
+ * Returns: (transfer full): a set of the ids of all rules that refuse something in the
+ *   example, or because of which something happens in it
+ */
+GHashTable *
+ct_example_list_at_work (const CtExample *example)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  GHashTable *at_work = g_hash_table_new (g_str_hash, g_str_equal);
 
-  return prove_steps (&self, example);
+  prove (example, NULL, NULL, at_work, unheard);
+  return at_work;
 }

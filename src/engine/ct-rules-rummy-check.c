@@ -159,12 +159,12 @@ check_discard (const CtRules *rules,
     return;
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
+  verdict->have = melded;
+  verdict->need = state->rummy.requirement[side];
   if (ct_rules_face (rules, move->card[0]) == state->rummy.barred)
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
   else if (fails)
     {
-      verdict->have = melded;
-      verdict->need = state->rummy.requirement[side];
       if (rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
         rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
     }

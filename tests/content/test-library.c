@@ -327,6 +327,55 @@ test_coverage (gconstpointer data)
   g_assert_cmpuint (n_due, >, 20);
 }
 
+static const CtExample *
+find_example (CtRuleBook *book, const char *rule_id, const char *id)
+{
+  const CtRule *rule = ct_rule_book_lookup (book, rule_id);
+
+  for (guint i = 0; i < rule->examples->len; i++)
+    {
+      const CtExample *example = g_ptr_array_index (rule->examples, i);
+
+      if (g_str_equal (example->id, id))
+        return example;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* To stand under a rule is not enough: a move has to be refused by it, or something has
+ * to happen because of it.
+ */
+static void
+test_at_work (void)
+{
+  static const struct
+  {
+    const char *rule;
+    const char *example;
+    const char *other;
+    gboolean is_at_work;
+  } cases[] = {
+    { "BU-MELD-3", "bu-07-round-the-corner", "BU-MELD-3", TRUE },
+    { "BU-MELD-3", "bu-07-four-cards", "BU-MELD-3", FALSE },
+    { "BU-MELD-3", "bu-08-ace-at-both-ends", "BU-MELD-9", TRUE },
+    { "BU-FIRST-3", "bu-03-accept", "BU-FIRST-3", TRUE },
+    { "BU-OPEN-1", "bu-11-above-1500", "BU-OPEN-3", TRUE },
+    { "BU-OPEN-1", "bu-11-above-1500", "BU-OPEN-1", FALSE },
+  };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtRuleBook *book = ct_library_get_book (library, &ct_rules_buraco_us);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const CtExample *example = find_example (book, cases[i].rule, cases[i].example);
+      g_autoptr (GHashTable) at_work = ct_example_list_at_work (example);
+
+      g_assert_cmpint (g_hash_table_contains (at_work, cases[i].other), ==,
+                       cases[i].is_at_work);
+    }
+}
+
 static void
 test_kinds (void)
 {
@@ -421,6 +470,7 @@ main (int argc, char **argv)
       g_test_add_data_func (coverage, *rules, test_coverage);
       g_test_add_data_func (ids, *rules, test_every_rule_is_known);
     }
+  g_test_add_func ("/library/at-work", test_at_work);
   g_test_add_func ("/library/kinds", test_kinds);
   g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
 

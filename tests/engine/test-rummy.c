@@ -296,6 +296,26 @@ test_failed_opening_of_half (void)
   g_assert_false (state.rummy.opened[0]);
 }
 
+/* The pot is out of reach, and the sentence can say for how many points. */
+static void
+test_pot_before_opening (void)
+{
+  CtRules rules = *BN;
+  CtState state;
+  CtMove move;
+  CtVerdict verdict;
+
+  ct_rig_options (&rules, "initial-meld=75-when-half-target");
+  g_assert_null (ct_rig_position (&rules, &state,
+                                  "seats 4; phase play; turn A; total 1500 0; " STOCK
+                                  "; A 9D; B 3D 4D; pot-1 5D 6D"));
+  move = ct_rig_move (&rules, &state, "discard 9D");
+  verdict = ct_rules_check (&rules, &state, &move);
+  g_assert_cmpstr (verdict.rule, ==, "BN-MELD-8");
+  g_assert_cmpint (verdict.have, ==, 0);
+  g_assert_cmpint (verdict.need, ==, 75);
+}
+
 static const struct
 {
   const CtRules *rules;
@@ -501,6 +521,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rummy/attempts", test_attempts);
   g_test_add_func ("/rummy/failed-opening", test_failed_opening);
   g_test_add_func ("/rummy/failed-opening-of-half", test_failed_opening_of_half);
+  g_test_add_func ("/rummy/pot-before-opening", test_pot_before_opening);
   g_test_add_func ("/rummy/pots", test_pots);
   g_test_add_func ("/rummy/causes", test_causes);
   g_test_add_func ("/rummy/shifts", test_shifts);
