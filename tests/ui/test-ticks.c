@@ -199,8 +199,8 @@ test_names (void)
       ct_lesson_runner_skip_to (pupil.runner, step);
       ct_rig_wait_frames (pupil.page, 1);
       g_assert_cmpuint (count_named (&pupil), ==, 0);
-      g_assert_nonnull (ct_rig_find_where (
-          pupil.page, is_label, "The rules are listed again after the question."));
+      g_assert_nonnull (ct_rig_find_where (pupil.page, is_label,
+                                           "The rules come back in a moment."));
       n_questions++;
 
       ct_lesson_runner_choose (
@@ -208,8 +208,8 @@ test_names (void)
           ct_question_get_right (ct_lesson_runner_get_question (pupil.runner)));
       ct_rig_wait_frames (pupil.page, 1);
       if (!ct_lesson_runner_asks_next (pupil.runner))
-        g_assert_null (ct_rig_find_where (
-            pupil.page, is_label, "The rules are listed again after the question."));
+        g_assert_null (ct_rig_find_where (pupil.page, is_label,
+                                          "The rules come back in a moment."));
     }
 
   g_assert_cmpuint (n_questions, >, 1);
