@@ -82,6 +82,17 @@ add_marks (GString *text, CtReplay *replay, guint position, const char *indent)
 
 static void add_variations (GString *text, CtReplay *replay, guint position);
 
+/* What is written in a variation at @position. */
+static void
+add_inner_notes (GString *text, CtReplay *replay, guint position, const char *indent)
+{
+  g_autofree char *below = g_strconcat (indent, "  ", NULL);
+
+  add_marks (text, replay, position, indent);
+  for (guint note = 0; note < ct_replay_get_n_notes (replay, position); note++)
+    add_words (text, below, ct_replay_get_note (replay, position, note).text);
+}
+
 /* The moves of a variation, without tables, further to the right in each one. */
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
@@ -91,24 +102,21 @@ add_variation (GString *text, CtReplay *replay, guint position, guint i)
   CtSession *session;
   g_autofree char *outer = dup_indent (replay);
   g_autofree char *inner = NULL;
-  g_autofree char *below = NULL;
 
   g_string_append (text, outer);
   g_string_append_printf (text, _ ("  Another course: %s\n"),
                           title != NULL ? title : _ ("no title"));
   ct_replay_enter_variation (replay, position, i);
   inner = g_strconcat (outer, "    ", NULL);
-  below = g_strconcat (inner, "  ", NULL);
   session = ct_replay_get_session (replay);
+  add_inner_notes (text, replay, ct_session_get_position (session), inner);
   for (guint ply = ct_session_get_position (session);
        ply < ct_session_get_n_plies (session); ply++)
     {
       g_autofree char *sentence = ct_narrator_say_ply (narrator, session, ply);
 
       add_words (text, inner, sentence);
-      add_marks (text, replay, ply + 1, inner);
-      for (guint note = 0; note < ct_replay_get_n_notes (replay, ply + 1); note++)
-        add_words (text, below, ct_replay_get_note (replay, ply + 1, note).text);
+      add_inner_notes (text, replay, ply + 1, inner);
       add_variations (text, replay, ply + 1);
     }
   ct_replay_leave_variation (replay);

@@ -449,6 +449,50 @@ test_text (void)
   g_assert_nonnull (strstr (table, "A Ana         ?? ?? ?? ??"));
 }
 
+static const char courses_as_text[] =
+    "0. Ana deals. The lead card is turned up: ace of spades. Berta plays first.\n"
+    "  Note by teacher for pupils: The lead card is an ace.\n"
+    "1. Berta plays the king of spades.\n"
+    "  * Good move\n"
+    "2. Ana draws the 9 of clubs.\n"
+    "3. Ana draws the 3 of clubs.\n"
+    "4. Ana draws the king of diamonds.\n"
+    "5. Ana draws the 5 of spades.\n"
+    "6. Ana plays the 5 of spades. The trick is put aside with the lead card. Berta "
+    "leads the next trick.\n"
+    "7. Berta leads the king of hearts.\n"
+    "  Note: High.\n"
+    "  Note by Ana: Too high?\n"
+    "  Another course: Low\n"
+    "      Before it.\n"
+    "    Berta leads the 7 of diamonds.\n"
+    "    Ana plays the king of diamonds. The trick is put aside. Ana leads the next "
+    "trick.\n"
+    "  Another course: Diamonds\n"
+    "    Berta leads the 7 of diamonds.\n"
+    "      Another course: no title\n"
+    "        Berta leads the 2 of clubs.\n"
+    "    Ana plays the king of diamonds. The trick is put aside. Ana leads the next "
+    "trick.\n"
+    "8. Ana plays the 7 of hearts. The trick is put aside. Berta leads the next trick.\n";
+
+/* Notes of nobody, notes for somebody, and a course within a course, further to the
+ * right.
+ */
+static void
+test_text_of_courses (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (with_variations);
+  g_autofree char *text = NULL;
+
+  ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
+  text =
+      ct_replay_text (replay, ct_session_get_n_plies (ct_replay_get_session (replay)),
+                      CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
+  g_assert_nonnull (strstr (text, "0. "));
+  g_assert_cmpstr (strstr (text, "0. "), ==, courses_as_text);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -469,6 +513,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/finalize", test_finalize);
   g_test_add_func ("/replay/text", test_text);
+  g_test_add_func ("/replay/text-of-courses", test_text_of_courses);
 
   return g_test_run ();
 }

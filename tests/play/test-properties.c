@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pages bind to: each property says what the function of its name says, and tells
+ * when it says something else.
+ */
+#include "ct-bot.h"
+#include "ct-match.h"
+#include "ct-pupil.h"
+#include "ct-record-rig.h"
+#include "ct-rig.h"
+
+/* How often a property has told that it changed, the names one after the other. */
+static void
+on_notify (GString *told, GParamSpec *property)
+{
+  if (told->len > 0)
+    g_string_append_c (told, ' ');
+  g_string_append (told, property->name);
+}
+
+static GString *
+listen (gpointer object)
+{
+  GString *told = g_string_new (NULL);
+
+  g_signal_connect_swapped (object, "notify", G_CALLBACK (on_notify), told);
+  return told;
+}
+
+/* What has been told since the last time. */
+#define ASSERT_TOLD(told, names)                                                       \
+  G_STMT_START                                                                         \
+  {                                                                                    \
+    g_assert_cmpstr ((told)->str, ==, names);                                          \
+    g_string_truncate (told, 0);                                                       \
+  }                                                                                    \
+  G_STMT_END
+
+static void
+assert_replay (CtReplay *replay, gboolean undo, gboolean redo, gboolean modified)
+{
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtTimeline) timeline = NULL;
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean is_modified;
+
+  g_object_get (replay, "session", &session, "timeline", &timeline, "can-undo",
+                &can_undo, "can-redo", &can_redo, "modified", &is_modified, NULL);
+  g_assert_true (session == ct_replay_get_session (replay));
+  g_assert_true (timeline == ct_replay_get_timeline (replay));
+  g_assert_cmpint (can_undo, ==, undo);
+  g_assert_cmpint (can_redo, ==, redo);
+  g_assert_cmpint (is_modified, ==, modified);
+}
+
+static void
+assert_audience (CtReplay *replay, CtAudience expected)
+{
+  CtAudience audience;
+
+  g_object_get (replay, "audience", &audience, NULL);
+  g_assert_cmpint (audience, ==, expected);
+}
+
+static void
+test_replay (void)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_replay_of ("<move seat=\"B\">follow KS</move><move seat=\"A\">draw</move>"
+                        "<variation><move seat=\"B\">follow 2C</move></variation>");
+  GString *told = listen (replay);
+
+  assert_replay (replay, FALSE, FALSE, FALSE);
+  ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD);
+  assert_replay (replay, TRUE, FALSE, TRUE);
+  ASSERT_TOLD (told, "can-undo can-redo modified");
+  ct_replay_undo (replay);
+  assert_replay (replay, FALSE, TRUE, FALSE);
+  ASSERT_TOLD (told, "can-undo can-redo modified");
+
+  assert_audience (replay, CT_AUDIENCE_PUPILS);
+  g_object_set (replay, "audience", CT_AUDIENCE_TEACHERS, NULL);
+  assert_audience (replay, CT_AUDIENCE_TEACHERS);
+  g_assert_cmpint (ct_replay_get_audience (replay), ==, CT_AUDIENCE_TEACHERS);
+  ASSERT_TOLD (told, "audience");
+  ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
+  ASSERT_TOLD (told, "");
+  g_string_free (told, TRUE);
+  g_assert_finalize_object (g_steal_pointer (&replay));
+}
+
+static void
+assert_session (CtSession *session, guint position, guint n_plies)
+{
+  guint own_position;
+  guint own_plies;
+
+  g_object_get (session, "position", &own_position, "n-plies", &own_plies, NULL);
+  g_assert_cmpuint (own_position, ==, position);
+  g_assert_cmpuint (own_plies, ==, n_plies);
+  g_assert_cmpuint (ct_session_get_position (session), ==, position);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+}
+
+#define TABLE                                                                           \
+  "seats 3; phase follow; turn B; dealer C; trick A:5C; A 2D 3D; B 9S QC 3C; C 8D 8C; " \
+  "stock 4H"
+
+static void
+test_session (void)
+{
+  g_autoptr (CtSession) session = NULL;
+  GString *told;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  session = ct_session_new (&ct_rules_kargaburo, &state);
+  told = listen (session);
+  assert_session (session, 0, 0);
+  move = ct_rig_move (&ct_rules_kargaburo, &state, "follow QC");
+  g_assert_true (ct_session_play (session, &move));
+  assert_session (session, 1, 1);
+  ASSERT_TOLD (told, "n-plies position");
+  ct_session_set_position (session, 0);
+  assert_session (session, 0, 1);
+  ASSERT_TOLD (told, "position");
+  g_string_free (told, TRUE);
+  g_assert_finalize_object (g_steal_pointer (&session));
+}
+
+static void
+test_match (void)
+{
+  g_autoptr (CtMatch) match = NULL;
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtSession) own = NULL;
+  gboolean is_thinking = TRUE;
+  CtState state;
+
+  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  session = ct_session_new (&ct_rules_kargaburo, &state);
+  match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
+  g_object_get (match, "session", &own, "thinking", &is_thinking, NULL);
+  g_assert_true (own == session);
+  g_assert_cmpint (is_thinking, ==, ct_match_is_thinking (match));
+  g_assert_false (is_thinking);
+}
+
+/* A lesson goes on: its step, its table and what it waits for. */
+static void
+test_lesson (void)
+{
+  Pupil pupil;
+  GString *told;
+  g_autoptr (CtSession) session = NULL;
+  guint step;
+  guint state;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  told = listen (pupil.runner);
+  pupil_learn_until_step (&pupil, 1);
+  g_object_get (pupil.runner, "session", &session, "step", &step, "state", &state,
+                NULL);
+  g_assert_true (session == pupil_session (&pupil));
+  g_assert_cmpuint (step, ==, 1);
+  g_assert_cmpuint (step, ==, ct_lesson_runner_get_step (pupil.runner));
+  g_assert_cmpuint (state, ==, ct_lesson_runner_get_state (pupil.runner));
+  g_assert_cmpuint (state, ==, CT_LESSON_QUIZ);
+  g_assert_nonnull (strstr (told->str, "step"));
+  g_assert_nonnull (strstr (told->str, "state"));
+  g_string_free (told, TRUE);
+  g_clear_object (&session);
+  pupil_end (&pupil);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/properties/replay", test_replay);
+  g_test_add_func ("/properties/session", test_session);
+  g_test_add_func ("/properties/match", test_match);
+  g_test_add_func ("/properties/lesson", test_lesson);
+
+  return g_test_run ();
+}
