@@ -56,7 +56,8 @@ static const char *const mark_classes[] = {
   [CT_MARK_NONE] = NULL,           [CT_MARK_OFFENDING] = "offending",
   [CT_MARK_EVIDENCE] = "evidence", [CT_MARK_REMEDY] = "remedy",
   [CT_MARK_GLOW] = "glow",         [CT_MARK_CALL] = "call",
-  [CT_MARK_TAKEN] = "taken",       [CT_MARK_BACK] = "back",
+  [CT_MARK_TAKEN] = "taken",       [CT_MARK_FRESH] = "fresh",
+  [CT_MARK_BACK] = "back",
 };
 
 /**

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: from a card or a place that was touched to a move that is tried. */
+#include <string.h>
+
 #include "ct-table-view-private.h"
 
 /**
@@ -13,6 +15,33 @@ ct_table_view_act (CtTableView *self)
   ct_table_view_finish_moving (self);
   ct_table_view_clear_marks (self);
   g_signal_emit_by_name (self, "acted");
+}
+
+/* Whether a single card more of the hand would make of refused cards what the rules
+ * allow.
+ */
+static gboolean
+is_one_short (CtTableView *self, const CtMove *move)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  guint hand = ct_hand (self->near_seat);
+  CtMove more = *move;
+
+  if (move->type != CT_MOVE_MELD || move->n_cards < 2 ||
+      move->n_cards == CT_MOVE_MAX_CARDS)
+    return FALSE;
+
+  memset (more.as, 0, sizeof more.as);
+  more.n_cards++;
+  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+    {
+      more.card[move->n_cards] = ct_zone_card (&self->after, hand, i);
+      if (memchr (move->card, more.card[move->n_cards], move->n_cards) == NULL &&
+          ct_rules_check (rules, &self->after, &more).rule == NULL)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**
@@ -41,12 +70,12 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* Whoever chose one card too few need not choose the others again; a choice of any
-   * other kind that is refused is let go.
+  /* Whoever chose one card too few need not choose the others again; any other choice
+   * that is refused is let go, so that the next touch does not make more of it.
    */
   if (ct_session_get_position (session) == position && !ct_table_view_is_moving (self))
     {
-      if (tried.type == CT_MOVE_MELD && tried.n_cards > 1)
+      if (is_one_short (self, &tried))
         memcpy (self->selected, selected, sizeof selected);
       ct_table_view_send_back (self, &tried);
     }

@@ -283,7 +283,7 @@ ct_table_view_mark_fresh (CtTableView *self, CtCardMark *marks, const char **tex
 
       if (self->fresh[card])
         {
-          marks[card] = CT_MARK_TAKEN;
+          marks[card] = CT_MARK_FRESH;
           texts[card] = _ ("This card is new in your hand.");
         }
     }

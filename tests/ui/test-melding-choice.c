@@ -14,6 +14,11 @@
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; "                \
   "meld-A 8C 9C TC JC QC KC; meld-A 5D 2C 7D 2H 9D"
 
+/* Three clubs make a sequence, with other cards nothing does. */
+#define SHORT                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 4C 5C 6C KH 9D; B 3D 4D; C 8C 9C; "        \
+  "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD"
+
 static void
 set_up_brazil (CtInputRig *rig, gconstpointer position)
 {
@@ -177,6 +182,12 @@ count_labels (GtkWidget *widget, const char *text)
   return n;
 }
 
+static gboolean
+is_not_asked (CtInputRig *rig, gconstpointer data)
+{
+  return !is_asked (rig, data);
+}
+
 /* In the middle it is asked, in few words: what it shall be. */
 static void
 test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
@@ -189,7 +200,53 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (count_labels (question, "What shall the 2 of diamonds be?"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the 7 of clubs"), ==, 1);
   g_assert_cmpuint (count_labels (question, "the ace of clubs"), ==, 1);
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_not_asked, NULL);
   g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
+/* -------------------------------------------------------------- what was refused
+ */
+
+/* Chooses both, and tries to lay them down. */
+static void
+lay_down_two (CtInputRig *rig, const char *one, const char *other)
+{
+  guint n_moves = 0;
+
+  ct_input_rig_choose (rig, one);
+  ct_input_rig_choose (rig, other);
+  ct_input_rig_type_key (rig, XK_m, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  ct_input_rig_wait_for_frame (rig);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_MELD);
+  g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
+}
+
+static gboolean
+is_own_chosen (CtInputRig *rig, const char *face)
+{
+  guint card = ct_input_rig_find_own (rig, face);
+
+  return ct_input_rig_is_chosen (rig, GUINT_TO_POINTER (card));
+}
+
+/* Nothing would come of them: the next touch does not make three. */
+static void
+test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
+{
+  lay_down_two (rig, "KH", "9D");
+  g_assert_false (is_own_chosen (rig, "KH"));
+  g_assert_false (is_own_chosen (rig, "9D"));
+}
+
+/* Whoever chose one card too few adds it. */
+static void
+test_one_short_stays_chosen (CtInputRig *rig, gconstpointer data)
+{
+  lay_down_two (rig, "4C", "5C");
+  g_assert_true (is_own_chosen (rig, "4C"));
+  g_assert_true (is_own_chosen (rig, "5C"));
 }
 
 #define ADD(path, position, set_up, test)                                              \
@@ -208,6 +265,9 @@ main (int argc, char *argv[])
   ADD ("drop-at-low-end", ENDS, set_up_netcartas, test_drop_at_low_end);
   ADD ("drop-at-high-end", ENDS, set_up_netcartas, test_drop_at_high_end);
   ADD ("drop-in-the-middle", ENDS, set_up_netcartas, test_drop_in_the_middle);
+
+  ADD ("refused-is-let-go", SHORT, set_up_netcartas, test_refused_is_let_go);
+  ADD ("one-short-stays-chosen", SHORT, set_up_netcartas, test_one_short_stays_chosen);
 
   return g_test_run ();
 }

@@ -451,7 +451,7 @@ test_fresh (void)
 
   g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
   g_assert_true (ct_session_play (session, &draw));
-  g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_TAKEN);
+  g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_FRESH);
   meld = ct_rig_move (rules, ct_session_get_state (session), "meld 3C 4C 5C");
   g_assert_true (ct_session_play (session, &meld));
   g_assert_cmpint (ct_card_view_get_mark (card), ==, CT_MARK_NONE);
