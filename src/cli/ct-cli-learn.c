@@ -89,6 +89,8 @@ on_step_changed (Learner *learner)
 
   g_print (_ ("\nStep %u of %u\n"), ct_lesson_runner_get_step (runner) + 1,
            ct_lesson_runner_get_n_steps (runner));
+  if (ct_lesson_runner_is_at_new_table (runner))
+    g_print ("%s\n", _ ("Another table"));
   for (guint i = 0; i < ct_lesson_runner_get_n_says (runner); i++)
     g_print ("%s\n", ct_lesson_runner_get_say (runner, i));
   for (guint i = 0; i < ct_lesson_runner_get_n_glows (runner); i++)

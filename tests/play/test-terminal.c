@@ -59,6 +59,7 @@ static const char lesson[] =
     "  <option right=\"yes\">Berta</option><why>Her king was highest.</why></quiz>\n"
     "</step>\n"
     "<step><free until=\"trick-end\"/></step>\n"
+    "<step><deal seats=\"2\" dealer=\"A\"/><say>The end.</say></step>\n"
     "</lesson>\n";
 
 typedef struct
@@ -110,6 +111,7 @@ test_learn (Fixture *fixture, gconstpointer data)
   assert_says (output, "You play the 6 of spades.");
   assert_says (output, "Type the number of an answer.");
   assert_says (output, "Her king was highest.");
+  assert_says (output, "\nStep 6 of 6\nAnother table\nThe end.\n");
   assert_says (output, "The lesson is finished.");
   g_assert_cmpint (status, ==, 0);
 }
