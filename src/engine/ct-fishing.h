@@ -11,6 +11,22 @@ G_BEGIN_DECLS
  */
 #define CT_FISHING_MAX_TAKEN 20
 
+/**
+ * CtFishingReason:
+ *
+ * Why a card leaves a pile, or is owed.
+ */
+typedef enum
+{
+  CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or by nothing of this */
+  CT_FISHING_ROBBED,       /* its pile fits a row, and goes along with it */
+  CT_FISHING_FOR_CALL,     /* for a cau, recau or contracau that is carried out */
+  CT_FISHING_FOR_CLEARING, /* for an empty centre */
+  CT_FISHING_FOR_DEBT,     /* as it was owed */
+} CtFishingReason;
+
+CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);
+
 guint ct_fishing_captures (const CtRules *rules,
                            const CtState *state,
                            const CtMove *move,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a capture of Cau Robat does: stacking, debts, payments. */
+#include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
 typedef struct
@@ -354,4 +355,35 @@ fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
   capture (&self, facts->chain_card[last],
            (FishChoice){ facts->chain_leaves, facts->chain_prefer });
   fish_forget_chain (state);
+}
+
+/**
+ * ct_fishing_reason:
+ * @event: of a move of Cau Robat
+ *
+ * Returns: why a card leaves the pile that it lay on, or is owed
+ */
+CtFishingReason
+ct_fishing_reason (const CtRules *rules, const CtEvent *event)
+{
+  static const CtFishingReason reasons[FISH_N_CAUSES] = {
+    [FISH_ROB_BRIDGE] = CT_FISHING_ROBBED,
+    [FISH_ROB_WHOLE] = CT_FISHING_ROBBED,
+    [FISH_ROB_END] = CT_FISHING_ROBBED,
+    [FISH_ROB_FIRST] = CT_FISHING_ROBBED,
+    [FISH_PAY_CAU] = CT_FISHING_FOR_CALL,
+    [FISH_PAY_RECAU] = CT_FISHING_FOR_CALL,
+    [FISH_PAY_CONTRACAU] = CT_FISHING_FOR_CALL,
+    [FISH_OWE] = CT_FISHING_FOR_CALL,
+    [FISH_CLEAR] = CT_FISHING_FOR_CLEARING,
+    [FISH_CLEAR_CALL] = CT_FISHING_FOR_CLEARING,
+    [FISH_CLEAR_OWE] = CT_FISHING_FOR_CLEARING,
+    [FISH_PAY_DEBT] = CT_FISHING_FOR_DEBT,
+  };
+
+  for (guint cause = 0; cause < FISH_N_CAUSES; cause++)
+    if (g_strcmp0 (rules->rule_ids[cause], event->rule) == 0)
+      return reasons[cause];
+
+  return CT_FISHING_FOR_NOTHING;
 }

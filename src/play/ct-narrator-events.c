@@ -61,14 +61,6 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-/* A player in the middle of a sentence. */
-static const char *
-name_within (CtNarrator *self, guint seat)
-{
-  return seat == self->learner ? C_ ("player within a sentence", "you")
-                               : ct_narrator_get_name (self, seat);
-}
-
 /* The players of a side: "Ana and Carlo", or "you and Carlo". */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
@@ -78,7 +70,7 @@ list_side (CtNarrator *self, const CtState *state, guint side)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (ct_rules_side (&self->rules, state->n_seats, seat) == side)
-      names[n_names++] = name_within (self, seat);
+      names[n_names++] = ct_narrator_name_within (self, seat);
 
   return ct_words_list (names, n_names);
 }
@@ -263,7 +255,7 @@ say_from_book (CtNarrator *self,
     return NULL;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    names[seat] = name_within (self, seat);
+    names[seat] = ct_narrator_name_within (self, seat);
   if (about_side)
     names[event->seat] = players = list_side (self, after, event->seat);
 
@@ -279,15 +271,15 @@ say_from_book (CtNarrator *self,
   return ct_words_fill (&self->rules, text, &facts, names);
 }
 
-/* A card that another one has replaced in the centre: what is in its place is told. */
+/* A card of the centre that another one has replaced at the deal, on its way there or
+ * back: what lies in its place is told.
+ */
 static gboolean
-is_replaced (CtNarrator *self,
-             const CtState *before,
-             const CtState *after,
-             const CtEvent *event)
+is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->to == CT_ZONE_CENTRE &&
-         !ct_narrator_is_seen (self, before, after, event->card);
+  return before->phase == CT_PHASE_DEAL && event->type == CT_EVENT_CARD &&
+         (event->to == CT_ZONE_CENTRE || event->from == CT_ZONE_CENTRE) &&
+         ct_state_find (after, event->card, NULL) != CT_ZONE_CENTRE;
 }
 
 /**
@@ -308,7 +300,7 @@ ct_narrator_say_event (CtNarrator *self,
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (is_replaced (self, before, after, event))
+  if (is_replaced (before, after, event))
     return NULL;
 
   text = say_from_book (self, before, after, event, 1);
@@ -467,7 +459,7 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
   while (first + n < events->len && n < CT_MAX_SEATS && event[n].type == event->type &&
          event[n].seat < CT_MAX_SEATS)
     {
-      names[n] = name_within (self, event[n].seat);
+      names[n] = ct_narrator_name_within (self, event[n].seat);
       n++;
     }
   if (n < 2 || (event->type != CT_EVENT_WIN && event->type != CT_EVENT_MATCH))
@@ -497,6 +489,23 @@ goes_without_saying (const CtState *before, const CtEvent *event)
   return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
 }
 
+/* The events that there is something to say about. */
+static GArray *
+list_told (const CtState *before, const CtState *after, const GArray *events)
+{
+  GArray *told = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (!goes_without_saying (before, event) && !is_replaced (before, after, event))
+        g_array_append_val (told, *event);
+    }
+
+  return told;
+}
+
 /**
  * ct_narrator_say_events:
  * @before: the table before the move
@@ -512,35 +521,33 @@ ct_narrator_say_events (CtNarrator *self,
                         const CtState *after,
                         const GArray *events)
 {
+  g_autoptr (GArray) told = list_told (before, after, events);
   GString *text = g_string_new (NULL);
   guint n_events;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
 
-  for (guint i = 0; i < events->len; i += n_events)
+  for (guint i = 0; i < told->len; i += n_events)
     {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
+      const CtEvent *event = &g_array_index (told, CtEvent, i);
       char *group = NULL;
       char *gain = NULL;
       char *together = NULL;
 
       n_events = 1;
-      if (goes_without_saying (before, event))
-        continue;
-
-      group = say_group (self, before, after, events, i, &n_events);
+      group = say_group (self, before, after, told, i, &n_events);
       if (group == NULL)
-        gain = say_gain (self, events, i, &n_events);
+        gain = say_gain (self, told, i, &n_events);
       if (group == NULL && gain == NULL)
-        together = say_sweep (events, i, &n_events);
+        together = say_sweep (told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
-        together = ct_narrator_say_laid (self, events, i, &n_events);
+        together = ct_narrator_say_laid (self, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
-        together = ct_narrator_say_taken_back (self, events, i, &n_events);
+        together = ct_narrator_say_taken_back (self, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
-        together = say_sum (self, after, events, i, &n_events);
+        together = say_sum (self, after, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
-        together = say_winners (self, events, i, &n_events);
+        together = say_winners (self, told, i, &n_events);
 
       if (group != NULL)
         ct_narrator_append (text, group);

@@ -342,6 +342,38 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
   return g_string_free (text, FALSE);
 }
 
+/**
+ * ct_narrator_say_catching:
+ * @cards: of the player to act
+ *
+ * Returns: (transfer full): which of @cards would take something from the centre
+ */
+char *
+ct_narrator_say_catching (CtNarrator *self,
+                          const CtState *state,
+                          const CtCard *cards,
+                          guint n_cards)
+{
+  CtCard catching[CT_MAX_CARDS];
+  guint n = 0;
+  g_autofree char *list = NULL;
+  CtState view;
+
+  ct_rules_view (&self->rules, state, self->viewer, &view);
+  for (guint i = 0; i < n_cards; i++)
+    {
+      CtMove move = { CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { cards[i] } };
+
+      if (find_haul (self, &view, &move).n_taken > 0)
+        catching[n++] = cards[i];
+    }
+  if (n == 0)
+    return g_strdup (_ ("None of them catches anything now."));
+
+  list = ct_words_the_cards (&self->rules, catching, n);
+  return ct_narrator_fill (_ ("Something is caught by {cards}."), "cards", list, NULL);
+}
+
 /* The cards of the centre and the piles: "the 6 of coins and the pile of Berta". */
 static char *
 list_things (CtNarrator *self, const Haul *haul)

@@ -38,12 +38,20 @@ char *ct_narrator_say (CtNarrator *self,
                        const CtSentence *sentence,
                        guint seat,
                        const char *card);
+const char *ct_narrator_name_within (CtNarrator *self, guint seat);
+GArray *ct_narrator_list_choices (CtNarrator *self, const CtState *state);
+gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
+char *ct_narrator_list_players (CtNarrator *self, guint seats);
 const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
 const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
 guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);
+char *ct_narrator_say_catching (CtNarrator *self,
+                                const CtState *state,
+                                const CtCard *cards,
+                                guint n_cards);
 char *ct_narrator_say_open_call (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld);

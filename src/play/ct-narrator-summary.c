@@ -8,14 +8,6 @@
 
 #include "ct-narrator-private.h"
 #include "ct-session.h"
-#include "ct-words.h"
-
-static const char *
-name_within (CtNarrator *self, guint seat)
-{
-  return seat == self->learner ? C_ ("player within a sentence", "you")
-                               : ct_narrator_get_name (self, seat);
-}
 
 /* "{number}" is @number and "{players}" are those with a bit in @seats. */
 static void
@@ -25,36 +17,10 @@ append (CtNarrator *self,
         guint number,
         guint seats)
 {
-  const char *names[CT_MAX_SEATS];
-  guint n_names = 0;
-  g_autofree char *players = NULL;
-  g_autofree char *numbered = NULL;
+  g_autofree char *players = ct_narrator_list_players (self, seats);
+  g_autofree char *numbered = ct_narrator_fill_number (sentence, number);
 
-  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    if ((seats & 1u << seat) != 0)
-      names[n_names++] = name_within (self, seat);
-  players = ct_words_list (names, n_names);
-  numbered = ct_narrator_fill_number (sentence, number);
   ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
-}
-
-/* The cards of the centre that had to be changed at the deal. */
-static void
-append_exchange (CtNarrator *self, const GArray *events, GString *text)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < events->len; i++)
-    n += g_array_index (events, CtEvent, i).type == CT_EVENT_CARD &&
-         g_array_index (events, CtEvent, i).from == CT_ZONE_CENTRE;
-  if (n > 0)
-    append (self, text,
-            ngettext ("Equal numbers may not start in the centre, so {number} card "
-                      "changes.",
-                      "Equal numbers may not start in the centre, so {number} cards "
-                      "change.",
-                      n),
-            n, 0);
 }
 
 /* A call was made; or one that was open was not answered. */
@@ -158,7 +124,7 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (self->rules.family != CT_FAMILY_FISHING ||
+  if (self->rules.family != CT_FAMILY_FISHING || before->phase == CT_PHASE_DEAL ||
       g_utf8_strlen (whole, -1) <= CT_NARRATOR_SHORT)
     return g_steal_pointer (&whole);
 
@@ -166,8 +132,6 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
   text = g_string_new (NULL);
   ct_narrator_append (text, ct_narrator_say_move (self, before,
                                                   ct_session_get_move (session, ply)));
-  if (before->phase == CT_PHASE_DEAL)
-    append_exchange (self, events, text);
   append_calls (self, before, after, events, text);
   append_piles (self, before, after, text);
   append_debts (self, events, text);

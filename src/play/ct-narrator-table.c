@@ -5,27 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-narrator-private.h"
-#include "ct-rummy.h"
 #include "ct-words.h"
-
-/* What the viewer may do now; of one who sees all cards, what the seat to act may do.
- */
-static GArray *
-list_choices (CtNarrator *self, const CtState *state)
-{
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint seat = self->viewer == CT_SEES_ALL ? state->to_act : self->viewer;
-  guint n_own = 0;
-
-  if (state->phase != CT_PHASE_OVER && state->phase != CT_PHASE_DEAL)
-    ct_rules_legal (&self->rules, state, moves);
-
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).seat == seat)
-      g_array_index (moves, CtMove, n_own++) = g_array_index (moves, CtMove, i);
-  g_array_set_size (moves, n_own);
-  return moves;
-}
 
 static gboolean
 is_playable (CtNarrator *self, const CtState *state, CtCard card)
@@ -36,22 +16,14 @@ is_playable (CtNarrator *self, const CtState *state, CtCard card)
   if (self->rules.family == CT_FAMILY_RUMMY)
     return FALSE;
 
-  moves = list_choices (self, state);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
-
-      if (move->n_cards > 0 && move->card[0] == card)
-        return TRUE;
-    }
-
-  return FALSE;
+  moves = ct_narrator_list_choices (self, state);
+  return ct_narrator_has_card (moves, card);
 }
 
 static gboolean
 may_do (CtNarrator *self, const CtState *state, CtMoveType type)
 {
-  g_autoptr (GArray) moves = list_choices (self, state);
+  g_autoptr (GArray) moves = ct_narrator_list_choices (self, state);
 
   for (guint i = 0; i < moves->len; i++)
     if (g_array_index (moves, CtMove, i).type == type)
@@ -252,161 +224,16 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
 
 /* -------------------------------------------------------------------- whole table */
 
-static const CtSentence turn_sentences[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_LEAD] = { N_ ("It is your turn to lead."), N_ ("{player} is to lead.") },
-  [CT_PHASE_FOLLOW] = { N_ ("It is your turn to follow."),
-                        N_ ("{player} is to follow.") },
-  [CT_PHASE_DRAWN] = { N_ ("You must play {card}, which you have just drawn."),
-                       N_ ("{player} must play the card that was just drawn.") },
-  [CT_PHASE_SHARE] = { N_ ("It is your turn to take a card from the trick."),
-                       N_ ("{player} is to take a card from the trick.") },
-  [CT_PHASE_PLAY] = { N_ ("It is your turn to play."), N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("It is your turn to draw."), N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("You may keep or reject the card you have drawn."),
-                              N_ ("{player} may keep or reject the card drawn.") },
-};
-
-/* In a game of melds a turn begins with a card from the stock and goes on. */
-static const CtSentence turns_of_melds[CT_N_PHASES] = {
-  [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
-  [CT_PHASE_PLAY] = { N_ ("Lay down what you like, and end your turn with a discard."),
-                      N_ ("{player} is to play.") },
-  [CT_PHASE_DRAW] = { N_ ("Your turn begins: draw, or take the discards if you may."),
-                      N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or put it back and "
-                                  "draw another one."),
-                              N_ ("{player} may keep the card drawn or put it back.") },
-};
-
-/* How many cards are needed is for the player to know; who asks for help is told. */
-static const CtSentence lift_turn = {
-  N_ ("Lift a packet from the pack. Exactly as many cards as are needed bring your "
-      "side a bonus."),
-  N_ ("{player} is to lift a packet from the pack."),
-};
-
-static char *
-say_lift_wanted (guint wanted)
-{
-  return ct_narrator_fill_number (_ ("Lift a packet from the pack. {number} cards are "
-                                     "needed: exactly so many bring your side a "
-                                     "bonus."),
-                                  wanted);
-}
-
-/**
- * ct_narrator_say_turn:
- *
- * Returns: (transfer full): whose turn it is, and for what
- */
-char *
-ct_narrator_say_turn (CtNarrator *self, const CtState *state)
-{
-  GString *text = g_string_new (NULL);
-  guint suit;
-
-  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
-
-  if (state->phase == CT_PHASE_OVER)
-    return g_string_free (text, FALSE);
-
-  if (ct_rummy_lift_wanted (&self->rules, state) > 0)
-    {
-      ct_narrator_append (text,
-                          ct_narrator_say (self, &lift_turn, state->to_act, NULL));
-      return g_string_free (text, FALSE);
-    }
-
-  ct_narrator_append (text,
-                      ct_narrator_say (self,
-                                       self->rules.family == CT_FAMILY_RUMMY
-                                           ? &turns_of_melds[state->phase]
-                                           : &turn_sentences[state->phase],
-                                       state->to_act,
-                                       ct_narrator_the_card (self, state->drawn)));
-  suit = ct_narrator_led_suit (self, state);
-  if (state->phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
-    ct_narrator_append (text,
-                        ct_narrator_fill (_ ("The suit to follow is {suit}."), "suit",
-                                          ct_words_suit (self->rules.deck, suit),
-                                          NULL));
-  ct_narrator_append (text, ct_narrator_say_open_call (self, state));
-
-  return g_string_free (text, FALSE);
-}
-
-/* The one thing to do where no card can be played. */
-static const char *
-say_forced (CtMoveType type)
-{
-  switch (type)
-    {
-    case CT_MOVE_DRAW:
-      return _ ("You must draw a card from the stock.");
-    case CT_MOVE_PICK_UP:
-      return _ ("You must pick up the trick.");
-    case CT_MOVE_PASS:
-      return _ ("You must pass.");
-    default:
-      return _ ("You have another kind of move to make.");
-    }
-}
-
-/**
- * ct_narrator_say_playable:
- *
- * Returns: (transfer full): what the viewer may do now
- */
-char *
-ct_narrator_say_playable (CtNarrator *self, const CtState *state)
-{
-  g_autoptr (GArray) moves = NULL;
-  g_autofree char *list = NULL;
-  CtCard cards[CT_MAX_CARDS];
-  guint n_cards = 0;
-  guint lift;
-
-  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
-
-  lift = ct_rummy_lift_wanted (&self->rules, state);
-  if (lift > 0)
-    return say_lift_wanted (lift);
-
-  moves = list_choices (self, state);
-  if (moves->len == 0)
-    return g_strdup (_ ("There is nothing for you to play now."));
-  if (self->rules.family == CT_FAMILY_RUMMY)
-    return ct_narrator_say_turn_of_melds (self, state, moves);
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CtMove *move = &g_array_index (moves, CtMove, i);
-
-      if (move->n_cards == 1 && n_cards < CT_MAX_CARDS)
-        cards[n_cards++] = move->card[0];
-    }
-  if (n_cards == 0)
-    return g_strdup (say_forced (g_array_index (moves, CtMove, 0).type));
-
-  list = ct_words_the_cards (&self->rules, cards, n_cards);
-  if (g_array_index (moves, CtMove, 0).type == CT_MOVE_TAKE)
-    return ct_narrator_fill (_ ("You may take {cards}."), "cards", list, NULL);
-
-  return ct_narrator_fill (_ ("You may play {cards}."), "cards", list, NULL);
-}
-
 /* The players with a bit in @seats. */
-static char *
-list_players (CtNarrator *self, guint seats)
+char *
+ct_narrator_list_players (CtNarrator *self, guint seats)
 {
   const char *names[CT_MAX_SEATS];
   guint n_names = 0;
 
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     if ((seats & 1u << seat) != 0)
-      names[n_names++] = seat == self->learner ? C_ ("player within a sentence", "you")
-                                               : ct_narrator_get_name (self, seat);
+      names[n_names++] = ct_narrator_name_within (self, seat);
 
   return ct_words_list (names, n_names);
 }
@@ -419,7 +246,7 @@ say_winners (CtNarrator *self, guint seats)
   if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
     return g_strdup (_ ("You have won the hand."));
 
-  players = list_players (self, seats);
+  players = ct_narrator_list_players (self, seats);
   return ct_narrator_fill (_ ("The hand is won by {players}."), "players", players,
                            NULL);
 }
@@ -432,7 +259,7 @@ say_losers (CtNarrator *self, guint seats)
   if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
     return g_strdup (_ ("You have lost the hand."));
 
-  players = list_players (self, seats);
+  players = ct_narrator_list_players (self, seats);
   return ct_narrator_fill (_ ("The hand is lost by {players}."), "players", players,
                            NULL);
 }
@@ -445,7 +272,7 @@ say_match_winners (CtNarrator *self, guint seats)
   if (self->learner < CT_MAX_SEATS && seats == 1u << self->learner)
     return g_strdup (_ ("You have won the match."));
 
-  players = list_players (self, seats);
+  players = ct_narrator_list_players (self, seats);
   return ct_narrator_fill (_ ("The match is won by {players}."), "players", players,
                            NULL);
 }

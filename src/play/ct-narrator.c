@@ -194,6 +194,14 @@ ct_narrator_say (CtNarrator *self,
                            "card", card, NULL);
 }
 
+/* A player in the middle of a sentence. */
+const char *
+ct_narrator_name_within (CtNarrator *self, guint seat)
+{
+  return seat == self->learner ? C_ ("player within a sentence", "you")
+                               : ct_narrator_get_name (self, seat);
+}
+
 /* As the object of a sentence: "the 7 of hearts". */
 const char *
 ct_narrator_the_card (CtNarrator *self, CtCard card)

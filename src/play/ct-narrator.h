@@ -14,6 +14,9 @@ typedef struct _CtSession CtSession;
 /* Letters that fit on two or three lines below a table. */
 #define CT_NARRATOR_SHORT 150
 
+/* Letters that fit on six lines beside a table. */
+#define CT_NARRATOR_RECALL 210
+
 #define CT_TYPE_NARRATOR (ct_narrator_get_type ())
 G_DECLARE_FINAL_TYPE (CtNarrator, ct_narrator, CT, NARRATOR, GObject)
 
@@ -44,6 +47,7 @@ char *ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
+char *ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end);
 
 /* What would happen */
 char *ct_narrator_say_capture (CtNarrator *self,

@@ -39,6 +39,7 @@ struct _CtPracticePage
   GtkWidget *name;
   GtkLabel *words;
   GtkLabel *ask;
+  GtkWidget *tell_all;
   GtkWidget *players;
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
@@ -54,6 +55,8 @@ struct _CtPracticePage
 /* ct-practice-page-words.c: what is said beside the table */
 const char *ct_practice_page_why_wait (void);
 void ct_practice_page_update (CtPracticePage *self);
+void ct_practice_page_tell (CtPracticePage *self);
+void ct_practice_page_tell_all (CtPracticePage *self);
 
 /* ct-practice-page-keep.c: what was played in a hand that comes out of a record */
 void ct_practice_page_update_keeping (CtPracticePage *self);

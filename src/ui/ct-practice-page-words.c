@@ -31,26 +31,40 @@ update_tally (CtPracticePage *self)
     ct_tally_write (self->tally, self->match, self->narrator, self->seat);
 }
 
-/* The last move; where turns have many moves, or a move does many things, all that the
- * others have done since the person's last turn.
+static gboolean
+is_fishing (CtPracticePage *self)
+{
+  return ct_session_get_rules (self->session)->family == CT_FAMILY_FISHING;
+}
+
+/* The first of the moves since the person's last one, and this one as well where it can
+ * have brought something; the last move if there are no others.
  */
-static char *
-say_what_happened (CtPracticePage *self)
+static guint
+find_first_of_round (CtPracticePage *self)
 {
   guint position = ct_session_get_position (self->session);
   guint first = position;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (ct_session_get_rules (self->session)->family == CT_FAMILY_SHEDDING)
-    return ct_narrator_say_last_move (self->narrator, self->session);
 
   while (first > 0 &&
          ct_session_get_move (self->session, first - 1)->seat != self->seat &&
          (first == position ||
           ct_session_get_move (self->session, first - 1)->type != CT_MOVE_DEAL))
     first--;
-  if (first == position && position > 0)
+  if (first > 0 && (first == position || is_fishing (self)))
     first--;
+
+  return first;
+}
+
+/* All moves of the round, a line each. */
+static char *
+say_round (CtPracticePage *self)
+{
+  guint position = ct_session_get_position (self->session);
+  guint first = find_first_of_round (self);
+  g_autoptr (GString) text = g_string_new (NULL);
+
   for (guint ply = first; ply < position; ply++)
     {
       g_autofree char *sentence =
@@ -60,6 +74,40 @@ say_what_happened (CtPracticePage *self)
     }
 
   return g_strdup (text->str);
+}
+
+/* What the round has brought the person; empty where all is told, or nothing came. */
+static char *
+recall_round (CtPracticePage *self)
+{
+  guint position = ct_session_get_position (self->session);
+
+  if (!is_fishing (self))
+    return g_strdup ("");
+
+  return ct_narrator_recall (self->narrator, self->session, find_first_of_round (self),
+                             position);
+}
+
+/* The last move; where turns have many moves, all of the round; where one move can do
+ * many things, what the person has of them.
+ */
+static char *
+say_what_happened (CtPracticePage *self)
+{
+  guint position = ct_session_get_position (self->session);
+  CtFamily family = ct_session_get_rules (self->session)->family;
+  g_autofree char *recalled = NULL;
+
+  if (family == CT_FAMILY_RUMMY)
+    return say_round (self);
+  if (family == CT_FAMILY_SHEDDING || position == 0)
+    return ct_narrator_say_last_move (self->narrator, self->session);
+
+  recalled = recall_round (self);
+  return *recalled != '\0'
+             ? g_steal_pointer (&recalled)
+             : ct_narrator_sum_up_ply (self->narrator, self->session, position - 1);
 }
 
 static const char *
@@ -101,56 +149,124 @@ ct_practice_page_why_wait (void)
   return _ ("It is not your turn yet. Wait for the others.");
 }
 
+static gboolean
+is_mine (CtPracticePage *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+
+  return !ct_match_is_hand_over (self->match) && state->to_act == self->seat &&
+         (state->phase != CT_PHASE_DEAL ||
+          ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
+}
+
+static void
+say_end (CtPracticePage *self)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  gboolean has_lost = (state->losers & 1u << self->seat) != 0 ||
+                      (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
+  g_autofree char *result = ct_narrator_say_result (self->narrator, state);
+  g_autofree char *recalled = recall_round (self);
+  g_autofree char *words = *recalled != '\0'
+                               ? g_strdup_printf ("%s\n%s", recalled, result)
+                               : g_strdup (result);
+
+  ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
+  show_text (self->words, words);
+  show_text (self->ask, ct_match_is_over (self->match)
+                            ? _ ("Shall we begin another match?")
+                            : _ ("Shall we play another hand?"));
+}
+
+/* While the others play, what they do to the person can be read already. */
+static void
+say_turn (CtPracticePage *self)
+{
+  g_autofree char *turn =
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
+  g_autofree char *words =
+      is_mine (self) ? say_what_happened (self) : recall_round (self);
+  gboolean is_short = *words == '\0';
+
+  ct_coach_face_set_mood (self->face, is_mine (self) ? CT_MOOD_ASKS : CT_MOOD_THINKS);
+  show_text (self->words, is_short ? turn : words);
+  show_text (self->ask, is_short ? NULL : turn);
+}
+
+/* Whether much has happened, and it is told in short. */
+static gboolean
+has_more (CtPracticePage *self)
+{
+  g_autofree char *whole = NULL;
+
+  if (!is_fishing (self))
+    return FALSE;
+
+  whole = say_round (self);
+  return g_utf8_strlen (whole, -1) > CT_NARRATOR_SHORT &&
+         !g_str_equal (whole, gtk_label_get_label (self->words));
+}
+
+static gboolean
+has_played (CtPracticePage *self)
+{
+  guint position = ct_session_get_position (self->session);
+
+  return position > 0 &&
+         ct_session_get_move (self->session, position - 1)->seat == self->seat;
+}
+
+/**
+ * ct_practice_page_tell:
+ *
+ * Says what fits the position, once all that it speaks of can be seen: who comes next
+ * is no news while the card of the one before is still under way.
+ */
+void
+ct_practice_page_tell (CtPracticePage *self)
+{
+  if (ct_table_view_is_moving (ct_table_pane_get_table (self->pane)))
+    {
+      if (has_played (self))
+        show_text (self->ask, NULL);
+      return;
+    }
+
+  if (ct_match_is_hand_over (self->match))
+    say_end (self);
+  else
+    say_turn (self);
+  gtk_widget_set_visible (self->tell_all, has_more (self));
+  update_tally (self);
+}
+
+/**
+ * ct_practice_page_tell_all:
+ *
+ * Says move by move what has happened since the person has played.
+ */
+void
+ct_practice_page_tell_all (CtPracticePage *self)
+{
+  g_autofree char *whole = say_round (self);
+
+  show_text (self->words, whole);
+  gtk_widget_set_visible (self->tell_all, FALSE);
+}
+
 /* Says and offers what fits the position. */
 void
 ct_practice_page_update (CtPracticePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  const CtState *state = ct_session_get_state (self->session);
-  gboolean is_over = ct_match_is_hand_over (self->match);
-  gboolean is_mine =
-      !is_over && state->to_act == self->seat &&
-      (state->phase != CT_PHASE_DEAL ||
-       ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
-  g_autofree char *words = NULL;
 
-  ct_table_view_set_interactive (ct_table_pane_get_table (self->pane), is_mine);
+  ct_table_view_set_interactive (ct_table_pane_get_table (self->pane), is_mine (self));
   ct_set_why_not (widget, "practice.what-may-i",
-                  is_mine ? NULL : ct_practice_page_why_wait ());
+                  is_mine (self) ? NULL : ct_practice_page_why_wait ());
   ct_set_why_not (widget, "practice.take-back",
                   ct_match_why_not_take_back (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
-  offer_next (self, is_over);
-
-  if (is_over)
-    {
-      gboolean has_lost =
-          (state->losers & 1u << self->seat) != 0 ||
-          (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
-
-      words = ct_narrator_say_result (self->narrator, state);
-      ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
-      show_text (self->words, words);
-      show_text (self->ask, ct_match_is_over (self->match)
-                                ? _ ("Shall we begin another match?")
-                                : _ ("Shall we play another hand?"));
-    }
-  else if (is_mine)
-    {
-      g_autofree char *ask = ct_narrator_say_turn (self->narrator, state);
-
-      words = say_what_happened (self);
-      ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
-      show_text (self->words, words);
-      show_text (self->ask, ask);
-    }
-  else
-    {
-      words = ct_narrator_say_turn (self->narrator, state);
-      ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
-      show_text (self->words, words);
-      show_text (self->ask, NULL);
-    }
-  update_tally (self);
+  offer_next (self, ct_match_is_hand_over (self->match));
+  ct_practice_page_tell (self);
   ct_practice_page_update_keeping (self);
 }

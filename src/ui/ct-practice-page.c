@@ -91,6 +91,13 @@ on_position (CtPracticePage *self)
     ct_table_view_focus_hand (table_of (self));
 }
 
+static void
+on_moving (CtPracticePage *self)
+{
+  if (self->match != NULL)
+    ct_practice_page_tell (self);
+}
+
 /* The hand has gone, and with it what had the focus. */
 static void
 on_hand_over (CtPracticePage *self)
@@ -380,6 +387,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, name);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, words);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tell_all);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
@@ -391,6 +399,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
+  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_tell_all);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,
@@ -421,6 +430,8 @@ ct_practice_page_init (CtPracticePage *self)
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table_of (self), "card-asked", G_CALLBACK (on_card_asked),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
                            self, G_CONNECT_SWAPPED);
   self->pace = ct_pace_new (table_of (self));
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,

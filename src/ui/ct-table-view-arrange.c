@@ -2,33 +2,17 @@
 /* The table view: the order in which the near hand is held. That is nobody's business
  * but the player's, so the session knows nothing of it.
  */
+#include "ct-hand-order.h"
 #include "ct-table-view-private.h"
 
-#define NOT_ARRANGED 1000 /* what came later is behind what was arranged */
-#define WILD         500  /* what may be wild is behind the rest */
-
-/* Suits apart, red and black in turn, low to high. */
-static guint
-get_sort_key (const CtRules *rules, CtCard card, gboolean by_rank)
-{
-  static const guint8 order[CT_N_SUITS] = { 0, 1, 3, 2 }; /* of clubs, diamonds … */
-  CtFace face = ct_rules_face (rules, card);
-  guint suit = ct_face_suit (face);
-  guint rank = ct_face_rank (face);
-
-  /* In a fishing game only ranks count. */
-  if (rules->family == CT_FAMILY_FISHING)
-    return rank * 8 + suit;
-  if (rank == 0 || rank == 2)
-    return WILD + 2 - rank;
-
-  return by_rank ? rank * 8 + order[suit] : order[suit] * 16 + rank;
-}
+/* What came later is behind what was arranged. */
+#define NOT_ARRANGED CT_HAND_ORDER_MAX
 
 static guint
 get_key (CtTableView *self, CtCard card)
 {
-  guint key = get_sort_key (ct_session_get_rules (self->session), card, self->by_rank);
+  guint key =
+      ct_hand_order_key (ct_session_get_rules (self->session), card, self->by_rank);
 
   return self->is_arranged
              ? self->held_at[card] + key * (self->held_at[card] == NOT_ARRANGED)
@@ -47,7 +31,7 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
   guint hand = ct_hand (MIN (self->near_seat, state->n_seats - 1u));
   guint8 *cards = state->card + state->start[hand];
 
-  if (!ct_table_view_is_rummy (self) && !ct_table_view_is_fishing (self))
+  if (!ct_hand_order_is_sorted (ct_session_get_rules (self->session)))
     return;
   if (self->viewer != CT_SEES_ALL && self->viewer != self->near_seat)
     return;

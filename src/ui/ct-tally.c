@@ -5,19 +5,76 @@
 
 #include "ct-seat-view.h"
 
-/* A line, with the picture that the seat has at the table. */
 static GtkWidget *
-create_row (guint seat, const char *name, const char *text)
+create_label (const char *text)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *picture = ct_seat_picture_new (seat, name);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (row), picture);
-  gtk_box_append (GTK_BOX (row), label);
+  return label;
+}
+
+/* What the player has of this hand, and below it of the whole match; with the picture
+ * that the seat has at the table.
+ */
+static GtkWidget *
+create_row (guint seat, const char *name, const char *hand, const char *match)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *below = create_label (match);
+
+  gtk_widget_add_css_class (below, "caption");
+  gtk_widget_add_css_class (below, "calm");
+  gtk_box_append (GTK_BOX (words), create_label (hand));
+  gtk_box_append (GTK_BOX (words), below);
+  gtk_box_append (GTK_BOX (row), ct_seat_picture_new (seat, name));
+  gtk_box_append (GTK_BOX (row), words);
   return row;
+}
+
+/* In Cau Robat the cards that somebody has won are his result. */
+static char *
+say_hand (CtSession *session, guint seat, const char *name)
+{
+  guint n_cards = ct_zone_len (ct_session_get_state (session), CT_ZONE_PILE + seat);
+
+  if (ct_session_get_rules (session)->family != CT_FAMILY_FISHING)
+    return g_strdup (name);
+
+  /* Translators: a name, and how many cards that player has won. */
+  return g_strdup_printf (ngettext ("%s: %u card", "%s: %u cards", n_cards), name,
+                          n_cards);
+}
+
+/* Whether somebody loses a hand of this game, or the others just do not win it. */
+static gboolean
+has_losers (CtMatch *match)
+{
+  gboolean found = FALSE;
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    found |= ct_match_get_lost (match, seat) > 0;
+
+  return found;
+}
+
+static char *
+say_match (CtMatch *match, guint seat)
+{
+  CtSession *session = ct_match_get_session (match);
+  gint total = ct_match_get_total (match, seat);
+
+  /* Where nobody wins a hand of Cau Robat, its cards make points. */
+  if (ct_session_get_rules (session)->family == CT_FAMILY_FISHING &&
+      ct_session_get_state (session)->winners == 0)
+    return g_strdup_printf (_ ("Points in the match: %d"), total);
+  if (!has_losers (match))
+    return g_strdup_printf (_ ("Hands won: %d"), total);
+
+  return g_strdup_printf (_ ("Hands won: %d, lost: %u"), total,
+                          ct_match_get_lost (match, seat));
 }
 
 /**
@@ -25,12 +82,13 @@ create_row (guint seat, const char *name, const char *text)
  * @tally: what it says is replaced
  * @learner: the seat that is “You”
  *
- * Writes who has won and lost how many hands of @match, a line for each player.
+ * Writes what each player has of the hand, and who has won and lost how many hands of
+ * @match, if hands are lost in it.
  */
 void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)
 {
-  guint n_seats = ct_session_get_state (ct_match_get_session (match))->n_seats;
+  CtSession *session = ct_match_get_session (match);
   GtkWidget *child;
 
   g_return_if_fail (GTK_IS_BOX (tally));
@@ -38,16 +96,13 @@ ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learn
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (tally))) != NULL)
     gtk_box_remove (tally, child);
 
-  for (guint seat = 0; seat < n_seats; seat++)
+  for (guint seat = 0; seat < ct_session_get_state (session)->n_seats; seat++)
     {
       const char *name =
           seat == learner ? _ ("You") : ct_narrator_get_name (narrator, seat);
-      g_autofree char *text = NULL;
+      g_autofree char *hand = say_hand (session, seat, name);
+      g_autofree char *text = say_match (match, seat);
 
-      /* Translators: a name, hands or points won, hands lost. */
-      text = g_strdup_printf (_ ("%s: won %d, lost %u"), name,
-                              ct_match_get_total (match, seat),
-                              ct_match_get_lost (match, seat));
-      gtk_box_append (tally, create_row (seat, name, text));
+      gtk_box_append (tally, create_row (seat, name, hand, text));
     }
 }

@@ -74,6 +74,60 @@ test_hand_over (Fixture *f, gconstpointer options)
   g_assert_cmpstr (get_focused_label (f), ==, "Next Hand");
 }
 
+/* Who has won and lost is counted; nobody is told that he has lost nothing where only
+ * winning is known.
+ */
+static void
+test_tally (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *position;
+    const char *move;
+    const char *says[3];
+    gboolean has_losers;
+  } hands[] = {
+    { "kargaburo",
+      LAST_CARD,
+      "lead 5C",
+      { "Hands won: 1, lost: 0", "Hands won: 0, lost: 1" },
+      TRUE },
+    { "cangkul", LAST_CARD, "lead 5C", { "Hands won: 1", "Hands won: 0" }, FALSE },
+    { "cau-robat",
+      "seats 3; phase play; dealer C; turn A; centre 6c; A 6o; pile-B 2b 3b 4b 5b; "
+      "pile-C 1o",
+      "play 6o",
+      { "You: 4 cards", "Berta: 3 cards", "Carlo: 0 cards" },
+      FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_autoptr (CtSession) session =
+          ct_table_rig_new_position (hands[i].rules, "", hands[i].position);
+      CtMove move = ct_rig_move (ct_session_get_rules (session),
+                                 ct_session_get_state (session), hands[i].move);
+      GtkWidget *page =
+          ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                             ct_rig_settings ());
+      CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+      GtkWidget *window = gtk_window_new ();
+      g_autofree char *text = NULL;
+
+      gtk_window_set_child (GTK_WINDOW (window), page);
+      gtk_window_present (GTK_WINDOW (window));
+      g_signal_emit_by_name (ct_table_pane_get_table (pane), "move-chosen", &move);
+      ct_rig_wait_frames (page, 2);
+      text = ct_rig_dup_text (page);
+      for (guint j = 0; j < G_N_ELEMENTS (hands[i].says) && hands[i].says[j] != NULL;
+           j++)
+        g_assert_nonnull (strstr (text, hands[i].says[j]));
+      g_assert_cmpint (strstr (text, "lost: ") != NULL, ==, hands[i].has_losers);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 /* One key begins another match, with as many players. */
 static void
 test_match_over (Fixture *f, gconstpointer options)
@@ -120,6 +174,107 @@ test_too_early (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Four play Cau Robat; it is the learner's turn. */
+#define FISHING                                                                        \
+  "seats 4; phase play; dealer D; turn A; centre 6c; A 7o 2e; B 6o 12o; C 5e 11o; "    \
+  "D 1c 12b; pile-A 5c 2b; pile-C 7b"
+
+typedef struct
+{
+  CtSession *session;
+  GtkWidget *page;
+  GtkWidget *window;
+  CtTableView *table;
+} Fishing;
+
+/* @moves: played before the page is opened */
+static void
+set_up_fishing (Fishing *f, gconstpointer moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, "; ", -1);
+
+  f->session = ct_table_rig_new_position ("cau-robat", "", FISHING);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      CtMove move = ct_rig_move (ct_session_get_rules (f->session),
+                                 ct_session_get_state (f->session), words[i]);
+
+      g_assert_true (ct_session_play (f->session, &move));
+    }
+  f->page = ct_practice_page_new_from_session (f->session, 0, NULL, ct_rig_library (),
+                                               ct_rig_settings ());
+  f->table = ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (f->page,
+                                                                  CT_TYPE_TABLE_PANE)));
+  f->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
+  gtk_window_set_child (GTK_WINDOW (f->window), f->page);
+  gtk_window_present (GTK_WINDOW (f->window));
+  ct_rig_wait_frames (f->page, 2);
+}
+
+static void
+tear_down_fishing (Fishing *f, gconstpointer moves)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_object_unref (f->session);
+}
+
+static gboolean
+says (GtkWidget *page, const char *sentence)
+{
+  g_autofree char *text = ct_rig_dup_text (page);
+
+  return strstr (text, sentence) != NULL;
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* What a round has brought the learner is told in short, and all of it on demand. */
+static void
+test_round (Fishing *f, gconstpointer moves)
+{
+  static const char robbed[] =
+      "Berta robs your pile: its top card fits the row, and all 2 cards go along.";
+  GtkWidget *more;
+
+  g_assert_true (says (f->page, robbed));
+  g_assert_true (says (f->page, "Berta has emptied the centre. Your pile is empty, so "
+                                "you owe 1 card."));
+  g_assert_false (says (f->page, "A robbed pile goes as a whole"));
+
+  more = ct_rig_find_where (f->page, is_button, "Everything That Happened");
+  g_assert_true (gtk_widget_get_mapped (more));
+  g_signal_emit_by_name (more, "clicked");
+  g_assert_true (says (f->page, "A robbed pile goes as a whole"));
+  g_assert_false (gtk_widget_get_visible (more));
+}
+
+/* While a card is under way it is nobody's turn yet, and no longer that of who played.
+ */
+static void
+test_no_hurry (Fishing *f, gconstpointer moves)
+{
+  CtMove move = ct_rig_move (ct_session_get_rules (f->session),
+                             ct_session_get_state (f->session), "play 7o");
+
+  g_assert_true (says (f->page, "It is your turn to play."));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  ct_table_view_set_speed (f->table, .01);
+  g_signal_emit_by_name (f->table, "move-chosen", &move);
+  g_assert_true (ct_table_view_is_moving (f->table));
+  g_assert_false (says (f->page, "It is your turn to play."));
+  g_assert_false (says (f->page, "Berta is to play."));
+
+  ct_table_view_finish_moving (f->table);
+  g_assert_true (says (f->page, "Berta is to play."));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
@@ -135,6 +290,12 @@ main (int argc, char *argv[])
   ADD ("/ui/practice-page/match-over", "match-target=wins=1", test_match_over);
 
   g_test_add_func ("/ui/practice-page/too-early", test_too_early);
+
+  g_test_add_func ("/ui/practice-page/tally", test_tally);
+  g_test_add ("/ui/practice-page/round", Fishing, "play 7o; play 6o; play 5e; play 1c",
+              set_up_fishing, test_round, tear_down_fishing);
+  g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
+              tear_down_fishing);
 
   status = g_test_run ();
   ct_rig_end ();

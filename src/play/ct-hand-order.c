@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-hand-order.h"
+
+#define WILD 500 /* what may be wild is behind the rest */
+
+/**
+ * ct_hand_order_is_sorted:
+ *
+ * Returns: whether a player of this game sees his hand sorted, unless he arranges it
+ */
+gboolean
+ct_hand_order_is_sorted (const CtRules *rules)
+{
+  return rules->family == CT_FAMILY_RUMMY || rules->family == CT_FAMILY_FISHING;
+}
+
+/**
+ * ct_hand_order_key:
+ * @by_rank: where suits count, whether equal ranks lie together all the same
+ *
+ * Returns: where the card lies in a sorted hand, less than %CT_HAND_ORDER_MAX: suits
+ *   apart, red and black in turn, low to high
+ */
+guint
+ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank)
+{
+  static const guint8 order[CT_N_SUITS] = { 0, 1, 3, 2 }; /* of clubs, diamonds … */
+  CtFace face = ct_rules_face (rules, card);
+  guint suit = ct_face_suit (face);
+  guint rank = ct_face_rank (face);
+
+  /* In a fishing game only ranks count. */
+  if (rules->family == CT_FAMILY_FISHING)
+    return rank * 8 + suit;
+  if (rank == 0 || rank == 2)
+    return WILD + 2 - rank;
+
+  return by_rank ? rank * 8 + order[suit] : order[suit] * 16 + rank;
+}
