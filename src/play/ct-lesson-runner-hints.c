@@ -29,7 +29,7 @@ choose_well (CtLessonRunner *self, CtMove *ret_move)
   CtState view;
 
   ct_rules_view (rules, state, state->to_act, &view);
-  return ct_bot_choose (rules, &view, CT_BOT_EASY, &random, ret_move);
+  return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
 }
 
 /* A move that the step accepts, the best if there is a choice. */
@@ -107,6 +107,7 @@ hint_at_move (CtLessonRunner *self)
     [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the pile of discards."),
     [CT_MOVE_MELD] = N_ ("Lay down {card}."),
     [CT_MOVE_LAY_OFF] = N_ ("Add {card} to a meld."),
+    [CT_MOVE_MOVE_WILD] = N_ ("Move {card} to another place of its meld."),
     [CT_MOVE_DISCARD] = N_ ("Discard {card}."),
   };
   g_autofree char *cards = NULL;
@@ -124,6 +125,43 @@ hint_at_move (CtLessonRunner *self)
   cards = ct_words_the_cards (ct_lesson_runner_rules (self), move.card,
                               move.type == CT_MOVE_PLAY ? 1 : move.n_cards);
   return ct_narrator_fill (_ (requests[move.type]), "card", cards, NULL);
+}
+
+/* In free play: where to look for what a good player would do. */
+static char *
+hint_at_place (CtLessonRunner *self)
+{
+  static const char *const places[CT_N_MOVE_TYPES] = {
+    [CT_MOVE_LEAD] = N_ ("You lead, so every suit is allowed. Which one may the "
+                         "others lack?"),
+    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards of it."),
+    [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Have you got it?"),
+    [CT_MOVE_PICK_UP] = N_ ("Look at the suit that was led, and at the stock."),
+    [CT_MOVE_PASS] = N_ ("Look at the suit that was led, and at the stock."),
+    [CT_MOVE_TAKE] =
+        N_ ("Look at the trick. Which of its cards would be good to have?"),
+    [CT_MOVE_PLAY] =
+        N_ ("Look at the numbers in the centre. Have you got an equal one, "
+            "and what would come along?"),
+    [CT_MOVE_REJECT] =
+        N_ ("Look at the card that you have drawn. What is it good for?"),
+    [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discards before you draw."),
+    [CT_MOVE_MELD] = N_ ("Look at your hand. Some of your cards make a meld."),
+    [CT_MOVE_LAY_OFF] =
+        N_ ("Look at the melds of your side. Something of your hand fits."),
+    [CT_MOVE_MOVE_WILD] = N_ ("Look at the melds of your side. A wild card lies where "
+                              "another place is better."),
+    [CT_MOVE_DISCARD] = N_ ("Look at your hand. Which card do you need least?"),
+  };
+  CtMove move;
+
+  if (!ct_lesson_runner_find_answer (self, &move) || places[move.type] == NULL)
+    return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
+  if (move.type == CT_MOVE_DRAW &&
+      ct_lesson_runner_rules (self)->family == CT_FAMILY_RUMMY)
+    return g_strdup (_ ("Look at the discards. If you cannot use them, draw."));
+
+  return g_strdup (_ (places[move.type]));
 }
 
 /* Where the next card of the deal goes. */
@@ -177,6 +215,25 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
+/* In free play: what may be played; or, where that is much, one card of what is laid
+ * down.
+ */
+static char *
+hint_at_free_cards (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  g_autofree char *card = NULL;
+  CtMove move;
+
+  if (rules->family != CT_FAMILY_RUMMY)
+    return ct_narrator_say_playable (self->narrator, ct_lesson_runner_table (self));
+  if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
+    return NULL;
+
+  card = ct_words_the_cards (rules, move.card, 1);
+  return ct_narrator_fill (_ ("One of the cards is {card}."), "card", card, NULL);
+}
+
 /* With which cards the answer is given. Where less is accepted than is allowed, what is
  * allowed would lead astray.
  */
@@ -192,7 +249,7 @@ hint_at_cards (CtLessonRunner *self)
   guint n_cards = 0;
 
   if (self->state != CT_LESSON_ASK)
-    return ct_narrator_say_playable (self->narrator, state);
+    return hint_at_free_cards (self);
 
   answers = list_answers (self);
   ct_rules_legal (rules, state, legal);
@@ -234,7 +291,9 @@ hint_of_strength (CtLessonRunner *self, guint strength)
   switch (strength)
     {
     case HINT_NUDGE:
-      return ct_narrator_say_turn (self->narrator, state);
+      return self->state == CT_LESSON_FREE
+                 ? hint_at_place (self)
+                 : ct_narrator_say_turn (self->narrator, state);
 
     case HINT_RULE:
       return hint_at_rule (self);

@@ -102,6 +102,7 @@ ct_lesson_runner_teach_again (CtLessonRunner *self)
   if (!ct_lesson_runner_find_explanation (self, &step))
     return;
 
+  self->n_helped++;
   self->way_back = self->step;
   ct_lesson_runner_return_to (self, step);
 }

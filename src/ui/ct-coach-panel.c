@@ -335,7 +335,7 @@ count_known (CtCoachPanel *self, CtMastery mastery)
   return n_known;
 }
 
-/* As many rules as the list shows as done. */
+/* As many rules as the list shows as done; help is that of this run. */
 static void
 say_what_is_known (CtCoachPanel *self)
 {
@@ -345,7 +345,10 @@ say_what_is_known (CtCoachPanel *self)
   guint n_done = count_known (self, CT_MASTERY_WITH_HELP);
   g_autofree char *text = NULL;
 
-  if (count_known (self, CT_MASTERY_ALONE) == n_rules)
+  if (n_done == n_rules && ct_lesson_runner_get_n_helped (self->runner) == 0)
+    text = g_strdup (_ ("You have done all these rules, and this time without a hint. "
+                        "Come back tomorrow and try them without a mistake."));
+  else if (count_known (self, CT_MASTERY_ALONE) == n_rules)
     text = g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
                         "without a hint."));
   else if (n_done == n_rules)

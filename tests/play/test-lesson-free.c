@@ -74,6 +74,46 @@ test_trick (void)
   pupil_end (&pupil);
 }
 
+/* Takes all hints to the present move: the first says where to look, and not once more
+ * what is asked; the last names the move, which a good player would make.
+ */
+static void
+follow_free_hints (Pupil *pupil)
+{
+  const CtState *state = ct_session_get_state (pupil_session (pupil));
+  g_autofree char *turn =
+      ct_narrator_say_turn (ct_lesson_runner_get_narrator (pupil->runner), state);
+  gint64 begin = g_get_monotonic_time ();
+  CtMove move;
+
+  for (guint i = 0; !ct_lesson_runner_get_hint_move (pupil->runner, &move); i++)
+    {
+      const char *hint = ct_lesson_runner_hint (pupil->runner);
+
+      g_test_message ("%u: %s", i, hint);
+      g_assert_cmpstr (hint, !=, turn);
+      g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (pupil->runner));
+    }
+  g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
+  g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
+}
+
+static void
+test_hints (gconstpointer lesson)
+{
+  Pupil pupil;
+
+  pupil_begin (&pupil, lesson);
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FREE)
+    pupil_do_next_thing (&pupil);
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_DONE)
+    if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_FREE)
+      follow_free_hints (&pupil);
+    else
+      pupil_do_next_thing (&pupil);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -83,6 +123,13 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/free/cangkul", "cangkul/05-choosing-well", test_hand);
   g_test_add_data_func ("/free/brazil", "buraco-brazil/12-on-your-own", test_hand);
   g_test_add_data_func ("/free/netcartas", "buraco-netcartas/15-a-duel", test_hand);
+  g_test_add_data_func ("/free/hints/kargaburo", "kargaburo/07-choosing-well",
+                        test_hints);
+  g_test_add_data_func ("/free/hints/cangkul", "cangkul/05-choosing-well", test_hints);
+  g_test_add_data_func ("/free/hints/brazil", "buraco-brazil/12-on-your-own",
+                        test_hints);
+  g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/15-a-duel",
+                        test_hints);
   g_test_add_func ("/free/score", test_score);
   g_test_add_func ("/free/trick", test_trick);
   return g_test_run ();

@@ -366,6 +366,7 @@ test_teach_again (void)
 {
   Pupil pupil;
   guint step;
+  guint n_helped;
 
   pupil_begin (&pupil, "kargaburo/01-first-card");
   pupil_learn_until_step (&pupil, 3);
@@ -374,7 +375,8 @@ test_teach_again (void)
   pupil_try (&pupil, "follow KC");
   g_assert_true (pupil.offer_repeat);
 
-  /* There and back again, as often as one likes. */
+  /* There and back again, as often as one likes; it is a help. */
+  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
   for (guint i = 0; i < 2; i++)
     {
       ct_lesson_runner_teach_again (pupil.runner);
@@ -384,6 +386,8 @@ test_teach_again (void)
       ct_lesson_runner_next (pupil.runner);
       g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
       g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+      g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==,
+                        n_helped + i + 1);
     }
 
   /* Who does it once more there is led on from there. */

@@ -510,6 +510,64 @@ test_end_asks_nothing (void)
   stand_up (&desk);
 }
 
+/* How a lesson was done. */
+enum
+{
+  DONE_ALONE,
+  DONE_WITH_MISTAKES,
+  DONE_WITH_A_HINT,
+};
+
+/* All rules of the lesson have been right before, after a mistake. */
+static void
+keep_rules (Desk *desk)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (desk->runner);
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+
+  for (guint i = 0; teaches[i] != NULL; i++)
+    {
+      CtObservation observation = { .rule = teaches[i],
+                                    .lesson = ct_lesson_get_id (lesson),
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .errors = 1,
+                                    .taught = TRUE };
+
+      g_assert_true (ct_progress_observe (ct_rig_progress (), &observation, NULL));
+    }
+}
+
+/* At the end nobody is told of help that he had not. */
+static void
+test_end_words (gconstpointer how)
+{
+  static const char *const words[] = {
+    [DONE_ALONE] = "You found every move by yourself.",
+    [DONE_WITH_MISTAKES] =
+        "You have done all these rules, and this time without a hint. "
+        "Come back tomorrow and try them without a mistake.",
+    [DONE_WITH_A_HINT] = "You have done all these rules, some of them with help. Come "
+                         "back tomorrow and try them without.",
+  };
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  keep_rules (&desk);
+  learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  if (GPOINTER_TO_UINT (how) == DONE_WITH_MISTAKES)
+    g_assert_cmpint (ct_rig_try_move (desk.runner, "follow KD"), >, CT_ANSWER_FINE);
+  if (GPOINTER_TO_UINT (how) == DONE_WITH_A_HINT)
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow AC"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, is_finished, &desk, "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_cmpint (ct_rig_find_where (desk.page, says, words[i]) != NULL, ==,
+                     i == GPOINTER_TO_UINT (how));
+  stand_up (&desk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -529,6 +587,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/touch-player", test_touch_player);
   g_test_add_func ("/lesson-table/mark-piles", test_mark_piles);
   g_test_add_func ("/lesson-table/end-asks-nothing", test_end_asks_nothing);
+  g_test_add_data_func ("/lesson-table/end-words/alone", GUINT_TO_POINTER (DONE_ALONE),
+                        test_end_words);
+  g_test_add_data_func ("/lesson-table/end-words/mistakes",
+                        GUINT_TO_POINTER (DONE_WITH_MISTAKES), test_end_words);
+  g_test_add_data_func ("/lesson-table/end-words/hint",
+                        GUINT_TO_POINTER (DONE_WITH_A_HINT), test_end_words);
   result = g_test_run ();
   ct_rig_end ();
   return result;
