@@ -157,6 +157,21 @@ show_facts (CtRulesPage *self, CtRuleBook *book)
   gtk_label_set_label (self->facts, all->str);
 }
 
+/* What the rule is found below: the heading of its chapter if it is the first one. */
+static GtkWidget *
+find_top (CtRulesPage *self, CtRuleRow *row)
+{
+  GtkWidget *group =
+      gtk_widget_get_ancestor (GTK_WIDGET (row), ADW_TYPE_PREFERENCES_GROUP);
+  guint i;
+
+  g_ptr_array_find (self->rows, row, &i);
+  return i == 0 ||
+                 !gtk_widget_is_ancestor (g_ptr_array_index (self->rows, i - 1), group)
+             ? group
+             : GTK_WIDGET (row);
+}
+
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -172,7 +187,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     }
 
   if (gtk_widget_get_height (GTK_WIDGET (self->target)) == 0 ||
-      !gtk_widget_translate_coordinates (GTK_WIDGET (self->target),
+      !gtk_widget_translate_coordinates (find_top (self, self->target),
                                          GTK_WIDGET (self->scroller), 0, 0, &x, &y))
     return G_SOURCE_CONTINUE;
 
@@ -181,7 +196,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
       gtk_widget_child_focus (GTK_WIDGET (self->target), GTK_DIR_TAB_FORWARD))
     return G_SOURCE_CONTINUE;
 
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + y - 24);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + y);
   self->target = NULL;
   self->tick = 0;
   return G_SOURCE_REMOVE;
@@ -394,6 +409,8 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
                                        "rules.search", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
+                                       NULL);
 }
 
 static void

@@ -510,6 +510,57 @@ test_end_asks_nothing (void)
   stand_up (&desk);
 }
 
+static gboolean
+has_code (GtkWidget *widget, gconstpointer code)
+{
+  return GTK_IS_LABEL (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), code) != NULL;
+}
+
+/* Where the widget lies in what scrolls, from its upper edge. */
+static double
+find_y (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, scroller, &bounds));
+  return bounds.origin.y;
+}
+
+static gboolean
+has_left_rules (gpointer data)
+{
+  const Desk *desk = data;
+
+  return ct_window_get_page (desk->window) == desk->page;
+}
+
+/* A rule that is opened has the heading of its chapter in sight where it is the first
+ * one; its code is for those who ask for it, and Escape leads back to the lesson.
+ */
+static void
+test_opened_rule (void)
+{
+  Desk desk;
+  GtkWidget *rules;
+
+  sit_down (&desk, "kargaburo-first-card");
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.show-rule", "(ss)",
+                              "kargaburo", "KB-LEAD-1");
+  ct_rig_wait_frames (GTK_WIDGET (desk.window), 40);
+  rules = ct_window_get_page (desk.window);
+  g_assert_false (rules == desk.page);
+  g_assert_null (ct_rig_find_where (rules, has_code, "KB-LEAD-1"));
+  g_assert_cmpfloat (find_y (ct_rig_find_where (rules, says, "Leading and following")),
+                     >=, 0);
+
+  ct_person_take_keyboard (desk.person);
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_wait (desk.person, has_left_rules, &desk, "the lesson to come back");
+  stand_up (&desk);
+}
+
 /* How a lesson was done. */
 enum
 {
@@ -587,6 +638,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/touch-player", test_touch_player);
   g_test_add_func ("/lesson-table/mark-piles", test_mark_piles);
   g_test_add_func ("/lesson-table/end-asks-nothing", test_end_asks_nothing);
+  g_test_add_func ("/lesson-table/opened-rule", test_opened_rule);
   g_test_add_data_func ("/lesson-table/end-words/alone", GUINT_TO_POINTER (DONE_ALONE),
                         test_end_words);
   g_test_add_data_func ("/lesson-table/end-words/mistakes",
