@@ -6,9 +6,33 @@
 
 #include <string.h>
 
+/* The cards of @meld that lie in the meld of @slot and do not move within it: all that
+ * are no wild cards, and those that stand for the same card as before. A bit for each,
+ * counted in @meld.
+ */
+static guint
+find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMeld *meld)
+{
+  guint n_before = ct_zone_len (state, CT_ZONE_MELD + slot);
+  guint steady = 0;
+
+  for (guint i = 0; i < meld->n_cards && n_before > 0; i++)
+    {
+      gint pos = meld->start + i - state->rummy.meld_start[slot];
+      gboolean is_same =
+          meld->kind == CT_MELD_SEQUENCE && pos >= 0 && pos < (gint) n_before &&
+          ct_zone_card (state, CT_ZONE_MELD + slot, pos) == meld->card[i];
+
+      if (is_same || !rummy_may_be_wild (ct_rules_face (rules, meld->card[i])))
+        steady |= 1u << i;
+    }
+
+  return steady;
+}
+
 /* Puts the card of @meld that belongs at @i there. A card from elsewhere is laid down;
  * within the meld it is always a wild card that moves: the one that is wanted, or the
- * one that is in the way.
+ * one that is in the way of one that does not.
  */
 static void
 lay_card (const CtRules *rules,
@@ -16,6 +40,7 @@ lay_card (const CtRules *rules,
           guint zone,
           const CtMeld *meld,
           guint i,
+          gboolean is_steady,
           RummyCause cause,
           GArray *events)
 {
@@ -29,8 +54,7 @@ lay_card (const CtRules *rules,
     return;
 
   from = ct_state_find (state, meld->card[i], &pos);
-  while (from == zone && pos != i &&
-         !rummy_may_be_wild (ct_rules_face (rules, meld->card[i])))
+  while (from == zone && pos != i && is_steady)
     {
       CtCard in_the_way = ct_zone_card (state, zone, i);
       const guint8 *place = memchr (meld->card, in_the_way, meld->n_cards);
@@ -54,8 +78,11 @@ lay_down (const CtRules *rules,
           RummyCause cause,
           GArray *events)
 {
+  guint steady = find_steady (rules, state, slot, meld);
+
   for (guint i = 0; i < meld->n_cards; i++)
-    lay_card (rules, state, CT_ZONE_MELD + slot, meld, i, cause, events);
+    lay_card (rules, state, CT_ZONE_MELD + slot, meld, i, (steady & 1u << i) != 0,
+              cause, events);
   state->rummy.meld_start[slot] = meld->kind == CT_MELD_SEQUENCE ? meld->start : 0;
 }
 

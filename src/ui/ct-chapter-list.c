@@ -29,7 +29,6 @@ add_chapter (CtChapterList *self, const CtRules *rules, const CtChapter *chapter
   const CtRule *first = g_ptr_array_index (chapter->rules, 0);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Show these rules"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id,
                                     first->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");

@@ -82,7 +82,6 @@ add_weak_rule (CtLibraryPage *self, const char *id)
   button = ct_wrapped_button_new (ct_text (rule->title));
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
-  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
   gtk_box_append (self->weak, button);

@@ -123,7 +123,6 @@ add_line (CtScoreSheet *self,
   gtk_widget_set_css_classes (button, (const char *[]){
                                           "flat", "line",
                                           line->amount < 0 ? "loss" : NULL, NULL });
-  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id,
                                     line->rule);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");

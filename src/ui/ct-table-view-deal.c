@@ -77,12 +77,17 @@ ct_table_view_drop_dealt (CtTableView *self, guint zone)
 /**
  * ct_table_view_may_deal_rest:
  *
- * Returns: whether the rest may be dealt by itself: everybody has been served once
+ * Returns: whether the rest may be dealt by itself: everybody has been served once, and
+ *   not only a card is left that is turned up
  */
 gboolean
 ct_table_view_may_deal_rest (CtTableView *self)
 {
-  if (!self->dealing)
+  CtCard card;
+  guint zone;
+
+  if (!self->dealing || !ct_session_get_next_deal (self->session, &card, &zone) ||
+      zone < CT_ZONE_HAND)
     return FALSE;
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)

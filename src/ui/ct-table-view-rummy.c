@@ -203,21 +203,39 @@ ct_table_view_show_heads (CtTableView *self, const CtState *state)
     }
 }
 
+/* Below the pots that are left, how many cards they are; NULL without any. */
+static char *
+dup_pots_caption (const CtState *state)
+{
+  guint n_pots = 0;
+  guint n_cards = 0;
+
+  for (guint pot = CT_ZONE_POT; pot < CT_ZONE_MELD; pot++)
+    {
+      n_pots += ct_zone_len (state, pot) > 0;
+      n_cards += ct_zone_len (state, pot);
+    }
+  if (n_pots == 0)
+    return NULL;
+
+  /* Translators: one pot or several ones, and the number of cards in them. */
+  return g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
+}
+
 /* Names and captions of all melds, of the discards and the pots. */
 void
 ct_table_view_show_rummy (CtTableView *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
+  g_autofree char *pots = dup_pots_caption (state);
 
   show_place (self, self->discards_place, state, TRUE);
   ct_table_view_show_caption (self, CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     show_place (self, self->pot_places[pot], state, FALSE);
-  ct_table_view_show_caption (self, CT_CAPTION_POTS,
-                              state->start[CT_ZONE_MELD] > state->start[CT_ZONE_POT]
-                                  ? _ ("Pots")
-                                  : NULL);
+  ct_table_view_show_caption (self, CT_CAPTION_POTS, pots);
+  gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_POTS]), 0);
   gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_DISCARDS]), 0);
   ct_table_view_show_heads (self, state);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)

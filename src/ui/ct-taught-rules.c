@@ -27,7 +27,6 @@ add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char
   gtk_button_set_child (GTK_BUTTON (button), box);
   ct_name_widget (button, ct_text (rule->title));
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", rules->id, id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
   g_object_set_data (G_OBJECT (button), "mark", image);

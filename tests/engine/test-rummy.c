@@ -452,6 +452,47 @@ test_shifts (void)
 }
 
 /* The first turn of a hand draws from the stock: there is nothing else to take. */
+/* What is said to have moved within a meld stands for another card now, and all else
+ * for the same as before: a real card pushes one wild two away, and not its neighbours.
+ */
+static void
+test_steady_twos (void)
+{
+  static const char *const added[] = { "6D", "7D", "8D" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (added); i++)
+    {
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+      g_autofree char *position = g_strdup_printf (
+          "phase play; seats 4; turn A; taken A; opened A; A %s KS 3C; B 4C; stock 6S; "
+          "meld-A 5D 2C 2S 2H 9D",
+          added[i]);
+      g_autofree char *move = g_strdup_printf ("lay-off %s @1", added[i]);
+      CtState before;
+      CtState after;
+      guint n_moved = 0;
+
+      g_assert_cmpstr (ct_rig_position (BN, &before, position), ==, NULL);
+      after = before;
+      ct_rig_play (BN, &after, move, events);
+
+      for (guint k = 0; k < events->len; k++)
+        {
+          const CtEvent *event = &g_array_index (events, CtEvent, k);
+          gint was = ct_zone_find (&before, CT_ZONE_MELD, event->card);
+          gint is = ct_zone_find (&after, CT_ZONE_MELD, event->card);
+
+          if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_MELD ||
+              event->to != CT_ZONE_MELD)
+            continue;
+          n_moved++;
+          g_assert_cmpint (before.rummy.meld_start[0] + was, !=,
+                           after.rummy.meld_start[0] + is);
+        }
+      g_assert_cmpuint (n_moved, ==, 1);
+    }
+}
+
 static void
 test_first_draw (void)
 {
@@ -525,6 +566,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rummy/pots", test_pots);
   g_test_add_func ("/rummy/causes", test_causes);
   g_test_add_func ("/rummy/shifts", test_shifts);
+  g_test_add_func ("/rummy/steady-twos", test_steady_twos);
   g_test_add_func ("/rummy/first-draw", test_first_draw);
   g_test_add_func ("/rummy/drawn-round", test_drawn_round);
   g_test_add_func ("/rummy/lifts", test_lifts);

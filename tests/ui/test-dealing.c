@@ -26,12 +26,12 @@ typedef struct
 static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
 
 static void
-sit_down (Desk *desk)
+sit_down_at (Desk *desk, const char *lesson)
 {
   desk->window = ct_rig_open_window (&usual);
   desk->person = ct_person_new (GTK_WINDOW (desk->window));
   gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.open-lesson", "s",
-                              "cau-robat-a-whole-hand");
+                              lesson);
   ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
   desk->page = ct_window_get_page (desk->window);
   desk->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk->page));
@@ -39,6 +39,12 @@ sit_down (Desk *desk)
   desk->table = CT_TABLE_VIEW (ct_rig_find (desk->page, CT_TYPE_TABLE_VIEW));
   desk->hand = ct_hand_new (desk->person, desk->table);
   ct_rig_wait_frames (desk->page, 2);
+}
+
+static void
+sit_down (Desk *desk)
+{
+  sit_down_at (desk, "cau-robat-a-whole-hand");
 }
 
 static void
@@ -360,6 +366,33 @@ test_rest_is_dealt (void)
   stand_up (&desk);
 }
 
+/* Once everybody has his cards, there is no rest to be dealt: one is turned up. */
+static void
+test_no_rest_is_left (void)
+{
+  Desk desk;
+  CtCard card;
+  guint zone;
+
+  sit_down_at (&desk, "kargaburo-dealing");
+  for (guint i = 0; i < 15; i++)
+    {
+      if (i == 3)
+        {
+          wait (&desk);
+          g_assert_nonnull (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
+        }
+      g_assert_true (ct_lesson_runner_get_next_deal (desk.runner, &card, &zone));
+      g_assert_cmpint (ct_lesson_runner_deal (desk.runner, card, zone), ==,
+                       CT_ANSWER_BEST);
+    }
+  wait (&desk);
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_cmpuint (count (&desk, ct_hand (seat)), ==, 5);
+  g_assert_null (ct_hand_find_button (desk.hand, _ ("Deal the Rest")));
+  stand_up (&desk);
+}
+
 static gboolean
 has_said_why (gpointer page)
 {
@@ -403,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dealing/pack-is-touched", test_pack_is_touched);
   g_test_add_func ("/dealing/round-is-praised", test_round_is_praised);
   g_test_add_func ("/dealing/rest-is-dealt", test_rest_is_dealt);
+  g_test_add_func ("/dealing/no-rest-is-left", test_no_rest_is_left);
   g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_taken_back);
 
   status = g_test_run ();

@@ -511,6 +511,28 @@ test_end_asks_nothing (void)
 }
 
 static gboolean
+is_rule_with_tip (GtkWidget *widget, gconstpointer data)
+{
+  return has_action (widget, "win.show-rule") &&
+         gtk_widget_get_tooltip_text (widget) != NULL;
+}
+
+/* No black box over the list says of a rule that it is a rule. */
+static void
+test_no_needless_tips (void)
+{
+  Desk desk;
+
+  sit_down (&desk, "kargaburo-first-card");
+  g_assert_nonnull (ct_rig_find_where (desk.page, has_action, "win.show-rule"));
+  g_assert_null (ct_rig_find_where (desk.page, is_rule_with_tip, NULL));
+  learn_until (&desk, 2);
+  g_assert_null (gtk_widget_get_tooltip_text (ct_rig_find_where (desk.page, has_action,
+                                                                 "lesson.previous")));
+  stand_up (&desk);
+}
+
+static gboolean
 has_code (GtkWidget *widget, gconstpointer code)
 {
   return GTK_IS_LABEL (widget) &&
@@ -638,6 +660,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/touch-player", test_touch_player);
   g_test_add_func ("/lesson-table/mark-piles", test_mark_piles);
   g_test_add_func ("/lesson-table/end-asks-nothing", test_end_asks_nothing);
+  g_test_add_func ("/lesson-table/no-needless-tips", test_no_needless_tips);
   g_test_add_func ("/lesson-table/opened-rule", test_opened_rule);
   g_test_add_data_func ("/lesson-table/end-words/alone", GUINT_TO_POINTER (DONE_ALONE),
                         test_end_words);

@@ -288,6 +288,44 @@ choose (CtTableView *table, const char *label)
   gtk_widget_activate_action (find_child (table, label), "card.choose", NULL);
 }
 
+static GtkWidget *
+find_line (CtTableView *table, const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) &&
+        g_str_equal (gtk_label_get_label (GTK_LABEL (child)), text))
+      return child;
+
+  return NULL;
+}
+
+/* Below the pots stands how many cards they are, and whether one or two are left; it
+ * begins where the pile begins.
+ */
+static void
+test_pots (void)
+{
+  static const char *const lines[][2] = {
+    { MELDS, "Pots · 4" },
+    { "seats 4; phase play; dealer D; turn A; A 3C 4C 5C; B 3D 4D; C 8C 9C; D 6S 7S; "
+      "stock 3S 4S; taken A; pot-2 QS KC",
+      "Pot · 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CtSession) session =
+          ct_table_rig_new_position ("buraco-netcartas", "", lines[i][0]);
+      CtTableView *table = create_table (session);
+      GtkWidget *line = find_line (table, lines[i][1]);
+
+      g_assert_nonnull (line);
+      g_assert_cmpfloat (gtk_label_get_xalign (GTK_LABEL (line)), ==, 0);
+      g_assert_finalize_object (table);
+    }
+}
+
 static void
 test_labels (void)
 {
@@ -516,6 +554,7 @@ main (int argc, char *argv[])
     {
       adw_init ();
       g_test_add_func ("/table-rummy/labels", test_labels);
+      g_test_add_func ("/table-rummy/pots", test_pots);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);
       g_test_add_func ("/table-rummy/fresh", test_fresh);
