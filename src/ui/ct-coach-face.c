@@ -88,6 +88,32 @@ ct_coach_face_set_size (CtCoachFace *self, int size)
   gtk_image_set_pixel_size (self->image, size);
 }
 
+/**
+ * ct_coach_face_new_below:
+ * @face: has the same mood
+ *
+ * Returns: (transfer floating): a smaller face, to which the bubble above it points
+ */
+GtkWidget *
+ct_coach_face_new_below (CtCoachFace *face)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *tail =
+      g_object_new (GTK_TYPE_BOX, "halign", GTK_ALIGN_START, "accessible-role",
+                    GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *small = g_object_new (CT_TYPE_COACH_FACE, "size", CT_COACH_FACE_BELOW,
+                                   "halign", GTK_ALIGN_START, NULL);
+
+  g_return_val_if_fail (CT_IS_COACH_FACE (face), NULL);
+
+  gtk_widget_add_css_class (box, "face-below");
+  gtk_widget_add_css_class (tail, "bubble-tail");
+  gtk_box_append (GTK_BOX (box), tail);
+  gtk_box_append (GTK_BOX (box), small);
+  g_object_bind_property (face, "mood", small, "mood", G_BINDING_SYNC_CREATE);
+  return box;
+}
+
 static void
 ct_coach_face_get_property (GObject *object,
                             guint prop_id,

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /* Beside a table, and where there is little room. */
 #define CT_COACH_FACE_LARGE 88
 #define CT_COACH_FACE_SMALL 48
+#define CT_COACH_FACE_BELOW 64
 
 /**
  * CtMood:
@@ -32,6 +33,7 @@ GType ct_mood_get_type (void);
 G_DECLARE_FINAL_TYPE (CtCoachFace, ct_coach_face, CT, COACH_FACE, AdwBin)
 
 void ct_coach_face_set_mood (CtCoachFace *self, CtMood mood);
+GtkWidget *ct_coach_face_new_below (CtCoachFace *face);
 void ct_coach_face_set_size (CtCoachFace *self, int size);
 
 G_END_DECLS

@@ -53,6 +53,7 @@ struct _CtCoachPanel
   GtkOrientable *buttons;
   GtkBox *way;
   CtFootList *rules;
+  GtkWidget *below; /* the same face where the words come first */
   GtkButton *next;
 };
 
@@ -477,6 +478,7 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   gtk_widget_set_visible (self->names, !is_tight);
   gtk_widget_set_visible (GTK_WIDGET (self->face), !is_short);
   gtk_widget_set_visible (self->tail, !is_short);
+  gtk_widget_set_visible (self->below, is_short);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), !is_narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->way), !is_tight);
   gtk_widget_set_vexpand (GTK_WIDGET (self->speaker), is_narrow);
@@ -586,6 +588,8 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->hint_button);
+  self->below = ct_coach_face_new_below (self->face);
+  ct_foot_list_set_head (self->rules, self->below);
   g_signal_connect_object (self->next, "query-tooltip", G_CALLBACK (on_next_tooltip),
                            self, G_CONNECT_SWAPPED);
 }

@@ -7,7 +7,8 @@
  * Rows below one another that stand on the lower edge. It asks for no height, and makes
  * do with what others leave: where that is not enough, the upper rows are not shown,
  * and those that are stay where they were. So nobody who reaches for a row meets
- * another one, however much is said above.
+ * another one, however much is said above. At its upper edge there may be a head, which
+ * is shown while there is room for it, and before any row.
  *
  * ## CSS nodes
  *
@@ -16,6 +17,8 @@
 struct _CtFootList
 {
   GtkWidget parent_instance;
+
+  GtkWidget *head; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtFootList, ct_foot_list, GTK_TYPE_WIDGET)
@@ -31,6 +34,21 @@ ct_foot_list_append (CtFootList *self, GtkWidget *row)
   g_return_if_fail (GTK_IS_WIDGET (row));
 
   gtk_widget_set_parent (row, GTK_WIDGET (self));
+}
+
+/**
+ * ct_foot_list_set_head:
+ * @head: (transfer floating): shown at the upper edge, if at all; once
+ */
+void
+ct_foot_list_set_head (CtFootList *self, GtkWidget *head)
+{
+  g_return_if_fail (CT_IS_FOOT_LIST (self));
+  g_return_if_fail (GTK_IS_WIDGET (head));
+  g_return_if_fail (self->head == NULL);
+
+  self->head = head;
+  gtk_widget_insert_after (head, GTK_WIDGET (self), NULL);
 }
 
 static void
@@ -59,23 +77,50 @@ ct_foot_list_measure (GtkWidget *widget,
     }
 }
 
+static int
+get_height (GtkWidget *child, int width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/* Returns: how much of the height the head takes */
+static int
+allocate_head (CtFootList *self, int width, int height)
+{
+  int wanted;
+
+  if (self->head == NULL || !gtk_widget_should_layout (self->head))
+    return 0;
+
+  wanted = get_height (self->head, width);
+  gtk_widget_set_child_visible (self->head, wanted <= height);
+  if (wanted > height)
+    return 0;
+
+  gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, wanted }, -1);
+  return wanted;
+}
+
 static void
 ct_foot_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
+  CtFootList *self = CT_FOOT_LIST (widget);
+  int top = allocate_head (self, width, height);
   int y = height;
 
-  for (GtkWidget *row = gtk_widget_get_last_child (widget); row != NULL;
-       row = gtk_widget_get_prev_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_last_child (widget);
+       row != NULL && row != self->head; row = gtk_widget_get_prev_sibling (row))
     {
-      int minimum;
-      int natural;
+      int row_height = get_height (row, width);
 
-      gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural,
-                          NULL, NULL);
-      y -= natural;
-      gtk_widget_set_child_visible (row, y >= 0);
-      if (y >= 0)
-        gtk_widget_size_allocate (row, &(GtkAllocation){ 0, y, width, natural }, -1);
+      y -= row_height;
+      gtk_widget_set_child_visible (row, y >= top);
+      if (y >= top)
+        gtk_widget_size_allocate (row, &(GtkAllocation){ 0, y, width, row_height }, -1);
     }
 }
 

@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtFootList, ct_foot_list, CT, FOOT_LIST, GtkWidget)
 
 void ct_foot_list_append (CtFootList *self, GtkWidget *row);
+void ct_foot_list_set_head (CtFootList *self, GtkWidget *head);
 
 G_END_DECLS

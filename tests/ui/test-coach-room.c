@@ -3,6 +3,7 @@
  * size of window that we promise: where there is room, all of it shows; where there is
  * not, what was said last. Each size takes other lessons, and "-m thorough" takes all.
  */
+#include "ct-coach-face.h"
 #include "ct-coach-panel.h"
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
@@ -198,6 +199,51 @@ test_room (gconstpointer data)
     g_assert_cmpuint (reader.n_cut, ==, 0);
 }
 
+/* ------------------------------------------------------------------ who speaks there
+ */
+
+static gboolean
+is_face_in_sight (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_COACH_FACE (widget) && gtk_widget_get_mapped (widget);
+}
+
+static const char *
+get_hint_label (GtkWidget *coach)
+{
+  return gtk_button_get_label (GTK_BUTTON (ct_rig_find_where (coach, is_named,
+                                                              "hint_button")));
+}
+
+/* Where few lines have room, Buro is seen as long as his words leave some, and his
+ * buttons say what they do in one line.
+ */
+static void
+test_buro_is_seen (void)
+{
+  static const CtLook small = { "small", 800, 600, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&small);
+  CtLessonRunner *runner;
+  GtkWidget *coach;
+  GtkWidget *button;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-following");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  coach = ct_rig_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
+  g_assert_nonnull (ct_rig_find_where (coach, is_face_in_sight, NULL));
+
+  while (!g_str_equal (get_hint_label (coach), "Show the Move"))
+    g_assert_nonnull (ct_lesson_runner_hint (runner));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  button = ct_rig_find_where (coach, is_named, "hint_button");
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (
+                       GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))))),
+                   ==, 1);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -212,6 +258,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &rooms[i], test_room);
     }
+  g_test_add_func ("/coach-room/buro-is-seen", test_buro_is_seen);
   result = g_test_run ();
   ct_rig_end ();
   return result;
