@@ -13,6 +13,7 @@
 #define STEP        .27f /* of a card's width */
 #define WIDEST_STEP .46f
 #define BETWEEN     .3f /* of a card's width, between two melds */
+#define CLOSE       .1f /* … where there is little room */
 #define PAD         4.f /* around the cards of a meld */
 
 /* Room for the melds of one side. */
@@ -59,7 +60,8 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
 {
-  float between = BETWEEN * melds->height * CT_CARD_RATIO + 2 * PAD;
+  float share = melds->is_tight ? CLOSE : BETWEEN;
+  float between = share * melds->height * CT_CARD_RATIO + 2 * PAD;
   float left = column->x + PAD;
   float room = column->width - 2 * PAD;
   float x = left;

@@ -319,7 +319,8 @@ measure_line (CtTableView *self, guint caption)
 }
 
 /* The line above the melds of a side, and at its end how many are out of sight. Where
- * there is no room for all that it could say, it says less.
+ * there is no room for all that it could say, it says less; but whatever is out of
+ * sight is told, if need be over the end of the row.
  */
 static void
 allocate_head (CtTableView *self, guint side)
@@ -339,7 +340,6 @@ allocate_head (CtTableView *self, guint side)
 
   gtk_widget_set_child_visible (self->captions[head], is_shown && is_full);
   gtk_widget_set_child_visible (self->captions[brief], is_shown && !is_full);
-  gtk_widget_set_child_visible (self->captions[CT_CAPTION_MORE + side], is_shown);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
   allocate_line (self, CT_CAPTION_MORE + side,

@@ -34,28 +34,47 @@ click_at (CtHand *self, graphene_point_t point)
 
 typedef gboolean (*Find) (CtHand *self, gconstpointer what, graphene_point_t *ret_at);
 
-/* Turns the wheel above the table, first down, then up, until something is found. */
+/* Turns the wheel above a place, first down, then up, until something is found. */
 static gboolean
-scroll_until_found (CtHand *self,
-                    Find find,
-                    gconstpointer what,
-                    graphene_point_t *ret_at)
+scroll_at (CtHand *self,
+           graphene_point_t place,
+           Find find,
+           gconstpointer what,
+           graphene_point_t *ret_at)
 {
-  graphene_point_t free_point;
-
-  if (find (self, what, ret_at))
-    return TRUE;
-  if (ct_hand_get_rules (self)->family != CT_FAMILY_RUMMY ||
-      !ct_hand_find_point (self, CT_ZONE_TRICK, &free_point))
-    return FALSE;
-
-  ct_person_point_at (self->person, GTK_WIDGET (self->table), free_point);
+  ct_person_point_at (self->person, GTK_WIDGET (self->table), place);
   for (guint i = 0; i < 2 * MOST_TURNS; i++)
     {
       press (self, i < MOST_TURNS ? BUTTON_WHEEL_DOWN : BUTTON_WHEEL_UP);
       if (find (self, what, ret_at))
         return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Turns the wheel above the bare table or, where there is none, above the melds that
+ * are in sight, until something is found.
+ */
+static gboolean
+scroll_until_found (CtHand *self,
+                    Find find,
+                    gconstpointer what,
+                    graphene_point_t *ret_at)
+{
+  graphene_point_t place;
+
+  if (find (self, what, ret_at))
+    return TRUE;
+  if (ct_hand_get_rules (self)->family != CT_FAMILY_RUMMY)
+    return FALSE;
+  if (ct_hand_find_point (self, CT_ZONE_TRICK, &place))
+    return scroll_at (self, place, find, what, ret_at);
+
+  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+    if (ct_hand_find_point (self, CT_ZONE_MELD + slot, &place) &&
+        scroll_at (self, place, find, what, ret_at))
+      return TRUE;
 
   return FALSE;
 }

@@ -344,6 +344,36 @@ test_labels (void)
   g_assert_finalize_object (table);
 }
 
+static gboolean
+is_text_shown (CtTableView *table, const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) && gtk_widget_get_visible (child) &&
+        gtk_widget_get_child_visible (child) &&
+        g_str_equal (gtk_label_get_label (GTK_LABEL (child)), text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* However little room there is, nobody has to guess that there are more melds. */
+static void
+test_out_of_sight_is_told (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-brazil", "",
+      "seats 2; phase play; turn A; stock 4D 5H; A QC 3D 4D 6D 8D KH; B 4S 8C; "
+      "meld-A 3H 4H 5H 6H; meld-A 9S 9C 9H; meld-A JD QD KD; meld-A AC 3C 4C 5C; "
+      "meld-A KC KC KS; meld-A 8H 8C 8S; meld-A AH AC AS; meld-B 7S 7C 7D 7D");
+  CtTableView *table = create_table (session);
+
+  g_assert_false (is_text_shown (table, "▼ 2 more"));
+  ct_table_rig_allocate (GTK_WIDGET (table), 338, 372);
+  g_assert_true (is_text_shown (table, "▼ 2 more"));
+  g_assert_finalize_object (table);
+}
+
 /* Hands of others, pots, the stock and what lies below the top of a closed pile:
  * nothing on the table names such a card, and none of them can be reached.
  */
@@ -555,6 +585,7 @@ main (int argc, char *argv[])
       adw_init ();
       g_test_add_func ("/table-rummy/labels", test_labels);
       g_test_add_func ("/table-rummy/pots", test_pots);
+      g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);
       g_test_add_func ("/table-rummy/fresh", test_fresh);
