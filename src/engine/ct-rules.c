@@ -311,24 +311,6 @@ ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
   rules->module->apply (rules, state, &move, events);
 }
 
-/* The candidates that are allowed, for a module that does not list them itself. */
-static void
-filter_candidates (const CtRules *rules, const CtState *state, GArray *ret_moves)
-{
-  guint kept = 0;
-
-  g_array_set_size (ret_moves, 0);
-  rules->module->candidates (rules, state, ret_moves);
-  for (guint i = 0; i < ret_moves->len; i++)
-    {
-      CtMove move = g_array_index (ret_moves, CtMove, i);
-
-      if (ct_rules_check (rules, state, &move).rule == NULL)
-        g_array_index (ret_moves, CtMove, kept++) = move;
-    }
-  g_array_set_size (ret_moves, kept);
-}
-
 /**
  * ct_rules_legal:
  * @ret_moves: (element-type CtMove): receives the legal moves of the player to act
@@ -338,10 +320,8 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
 {
   if (state->phase == CT_PHASE_OVER)
     g_array_set_size (ret_moves, 0);
-  else if (rules->module->legal != NULL)
-    rules->module->legal (rules, state, ret_moves);
   else
-    filter_candidates (rules, state, ret_moves);
+    rules->module->legal (rules, state, ret_moves);
 }
 
 /**

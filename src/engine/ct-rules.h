@@ -157,9 +157,8 @@ typedef struct
  *   moment; %NULL if nobody need ask
  * @reach: lists what somebody can mean who takes cards up and lets them go somewhere,
  *   allowed or not; see ct_rules_moves_from()
- * @legal: (nullable): lists the legal moves directly, in place of what @moves holds,
- *   where that is quicker; where a rule set lets others speak out of turn, their moves
- *   as well
+ * @legal: lists the legal moves directly, in place of what @moves holds; where a rule
+ *   set lets others speak out of turn, their moves as well
  * @sees: whether @viewer may know the card at @pos of @zone
  * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
  *   not see; the cards are blanked already
