@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What those ask who show a table of the Buracos: what a meld is, what its wild cards
+ * stand for, and what can be done with cards that were chosen.
+ */
+#include <string.h>
+
+#include "ct-rig.h"
+#include "ct-rummy.h"
+
+#define BB &ct_rules_buraco_brazil
+#define BU &ct_rules_buraco_us
+#define BN &ct_rules_buraco_netcartas
+
+#define STOCK "stock 4S 5S 6S 7S 8S; "
+
+/* ---------------------------------------------------------------- what a meld is */
+
+typedef struct
+{
+  const CtRules *rules;
+  const char *options;
+  const char *cards;
+  CtMeldGrade grade;
+  const char *stands; /* what each card stands for, "-" for itself */
+} Meld;
+
+/* clang-format off */
+static const Meld melds[] = {
+  { BB, "", "3H 4H 5H", CT_GRADE_OPEN, "- - -" },
+  { BB, "", "3H 4H 5H 6H 7H 8H", CT_GRADE_OPEN, "- - - - - -" },
+  { BB, "", "3H 4H 5H 6H 7H 8H 9H", CT_GRADE_CLEAN, "- - - - - - -" },
+  { BB, "", "3H 4H JK 6H 7H 8H 9H", CT_GRADE_DIRTY, "- - 5H - - - -" },
+  { BB, "", "2H 3H 4H 5H 6H 7H 8H", CT_GRADE_DIRTY, "AH - - - - - -" },
+  { BB, "", "2C 4H 5H 6H 7H 8H 9H", CT_GRADE_DIRTY, "3H - - - - - -" },
+  { BB, "", "KH KD KS", CT_GRADE_OPEN, "- - -" },
+  { BB, "", "9H 9D 9S 9C 9H 9D JK", CT_GRADE_DIRTY, "- - - - - - -" },
+  { BB, "", "9H 9D 9S 9C 9H 9D 9S", CT_GRADE_CLEAN, "- - - - - - -" },
+  { BB, "", "2C 2D 2H 2S 2C JK JK", CT_GRADE_WILD, "- - - - - - -" },
+  { BB, "", "2C 2D 2H JK", CT_GRADE_OPEN, "- - - -" },
+  { BN, "", "3H 4H 5H 6H 7H 8H 9H", CT_GRADE_CLEAN, "- - - - - - -" },
+  { BN, "", "3H 2S 5H 6H 7H 8H 9H", CT_GRADE_DIRTY, "- 4H - - - - -" },
+  { BN, "", "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", CT_GRADE_HALF_ROYAL,
+    "- - - - - - - - - - - - -" },
+  { BN, "", "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", CT_GRADE_ROYAL,
+    "- - - - - - - - - - - - - -" },
+};
+/* clang-format on */
+
+static void
+lay (const Meld *c, CtRules *rules, CtState *state)
+{
+  g_autofree char *position =
+      g_strconcat ("seats 4; phase draw; turn A; " STOCK "A KC; B KC; C QC; D QC; "
+                   "meld-B TD JD QD; meld-A ",
+                   c->cards, NULL);
+
+  *rules = *c->rules;
+  ct_rig_options (rules, c->options);
+  g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
+}
+
+static void
+append_face (GString *text, const CtRules *rules, CtFace face)
+{
+  char name[CT_FACE_NAME_LEN];
+
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text,
+                   face == CT_NO_FACE ? "-" : ct_face_name (rules->deck, face, name));
+}
+
+static void
+test_meld (gconstpointer data)
+{
+  const Meld *c = data;
+  g_autoptr (GString) stands = g_string_new (NULL);
+  guint zone = CT_ZONE_MELD + 1;
+  CtRules rules;
+  CtState state;
+  CtMeld meld;
+
+  lay (c, &rules, &state);
+  g_assert_true (ct_rummy_read (&rules, &state, zone, &meld));
+  g_assert_cmpint (ct_rummy_grade (&rules, &meld), ==, c->grade);
+  for (guint pos = 0; pos < ct_zone_len (&state, zone); pos++)
+    append_face (stands, &rules, ct_rummy_card_stands_for (&rules, &state, zone, pos));
+  g_assert_cmpstr (stands->str, ==, c->stands);
+}
+
+/* The melds of a side have numbers of their own; where none lies there is none. */
+static void
+test_numbers (void)
+{
+  CtState state;
+  CtMeld meld;
+
+  g_assert_null (ct_rig_position (
+      BB, &state,
+      "seats 4; phase draw; turn A; " STOCK "A KC; B KC; C QC; D QC; meld-A 3H 4H 5H; "
+      "meld-B TD JD QD; meld-A KH KD KS; meld-B 3S 4S 5S; meld-A 7C 8C 9C"));
+  g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD), ==, 1);
+  g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 1), ==, 1);
+  g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 2), ==, 2);
+  g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 3), ==, 2);
+  g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 4), ==, 3);
+  g_assert_true (ct_rummy_read (BB, &state, CT_ZONE_MELD, &meld));
+  g_assert_false (ct_rummy_read (BB, &state, CT_ZONE_MELD + 5, &meld));
+  g_assert_false (ct_rummy_read (BB, &state, CT_ZONE_STOCK, &meld));
+  g_assert_cmpuint (ct_rummy_card_stands_for (BB, &state, CT_ZONE_STOCK, 0), ==,
+                    CT_NO_FACE);
+}
+
+/* ------------------------------------------------- what can be done with the cards */
+
+typedef struct
+{
+  const char *name;
+  const CtRules *rules;
+  const char *options;
+  const char *position;
+  const char *cards; /* chosen from the hand of the player to act */
+  const char *uses;  /* all moves, divided by " | " */
+} Use;
+
+#define OURS "meld-A 5H 6H 7H; meld-A KH KD KS; meld-B TD JD QD"
+#define HAND                                                                           \
+  "seats 4; turn A; taken A; taken B; " STOCK                                          \
+  "A 8H 9H 4H JK 3C 4C 5C KC 2D; B 3D 4D; "                                            \
+  "C QC TC; D QC TC; "
+
+/* clang-format off */
+static const Use uses[] = {
+  { "fits-and-goes", BB, "", HAND OURS "; phase play", "8H", "lay-off 8H @1 | discard 8H" },
+  { "fits-a-group", BB, "", HAND OURS "; phase play", "KC", "lay-off KC @2 | discard KC" },
+  { "only-goes", BB, "", HAND OURS "; phase play", "3C", "discard 3C" },
+  { "not-theirs", BB, "", HAND OURS "; phase play", "9H", "discard 9H" },
+  { "new-meld", BB, "", HAND OURS "; phase play", "3C 4C 5C", "meld 3C 4C 5C" },
+  { "two-cards", BB, "", HAND OURS "; phase play", "8H 9H", "lay-off 8H 9H @1" },
+  { "no-meld", BB, "", HAND OURS "; phase play", "3C 4C", "" },
+  { "wild-in-new", BB, "", HAND OURS "; phase play", "3C 4C JK", "meld 3C 4C JK | meld 3C 4C JK=AC" },
+  { "wild-onto", BB, "", HAND OURS "; phase play", "JK",
+    "lay-off JK @1 | lay-off JK=4H @1 | lay-off JK @2 | discard JK" },
+  { "wild-in-the-gap", BB, "", HAND OURS "; phase play", "3C JK 5C", "meld 3C JK 5C" },
+  { "nothing-chosen", BB, "", HAND OURS "; phase play", "", "" },
+  { "over", BB, "", HAND OURS "; phase over", "8H", "" },
+  { "before-drawing", BB, "", HAND OURS "; phase draw; discards 3C", "8H", "" },
+  { "pair-for-the-pile", BU, "",
+    "seats 4; phase draw; turn A; " STOCK "opened A; A 9C 9D 4H 5C; B 3D; C QC TC; D QC TC; "
+    "meld-A 5H 6H 7H; discards 3C 9H", "9C 9D", "" },
+  { "discard-barred", BU, "",
+    "seats 4; phase play; turn A; opened A; " STOCK "A 9C 9D 4H 5C; B 3D; C QC TC; D QC TC; "
+    "meld-A 5H 6H 7H", "4H", "lay-off 4H @1 | discard 4H" },
+};
+/* clang-format on */
+
+static guint
+find_cards (const CtRules *rules, const CtState *state, const char *text, CtCard *cards)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint hand = ct_hand (state->to_act);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL && words[i][0] != '\0'; i++)
+    {
+      CtFace face;
+
+      g_assert_true (ct_face_parse (rules->deck, words[i], &face));
+      for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+        {
+          CtCard card = ct_zone_card (state, hand, pos);
+
+          if (ct_rules_face (rules, card) == face && memchr (cards, card, n) == NULL)
+            {
+              cards[n++] = card;
+              break;
+            }
+        }
+    }
+
+  return n;
+}
+
+static char *
+list (const CtRules *rules, const GArray *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *move =
+          ct_move_to_text (rules, &g_array_index (moves, CtMove, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " | " : "", move);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_use (gconstpointer data)
+{
+  const Use *c = data;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree char *text = NULL;
+  CtCard cards[CT_MAX_CARDS];
+  CtRules rules = *c->rules;
+  CtState state;
+  guint n;
+
+  ct_rig_options (&rules, c->options);
+  g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, NULL);
+  n = find_cards (&rules, &state, c->cards, cards);
+  ct_rummy_list_uses (&rules, &state, cards, n, moves);
+  text = list (&rules, moves);
+  g_assert_cmpstr (text, ==, c->uses);
+}
+
+/* Where the wild cards of a meld may move. */
+static const struct
+{
+  const CtRules *rules;
+  const char *meld;
+  const char *phase;
+  const char *moves;
+} wild_moves[] = {
+  { BB, "3H 4H JK 6H", "play", "" },
+  { BB, "5H 6H JK", "play", "move-wild @1 JK=4H" },
+  { BU, "5H 6H JK", "play", "move-wild @1 JK=4H" },
+  { BN, "5H 6H 2S", "play", "move-wild @1 2S=4H" },
+  { BN, "5H 6H 2S", "over", "" },
+  { BN, "QH KH 2S", "play", "move-wild @1 2S=JH" },
+  { BN, "KH KD 2S", "play", "" },
+};
+
+static void
+test_wild_moves (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wild_moves); i++)
+    {
+      g_autofree char *position = g_strdup_printf (
+          "seats 4; phase %s; turn A; taken A; opened A; opened B; " STOCK
+          "A 8C 9H 5C; B 3D 4D; C QC TC; D QC TC; meld-B TD 2C QD; meld-A %s",
+          wild_moves[i].phase, wild_moves[i].meld);
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autofree char *text = NULL;
+      CtState state;
+
+      g_assert_cmpstr (ct_rig_position (wild_moves[i].rules, &state, position), ==,
+                       NULL);
+      ct_rummy_list_wild_moves (wild_moves[i].rules, &state, CT_ZONE_MELD, moves);
+      g_assert_cmpuint (moves->len, ==, 0); /* theirs */
+      ct_rummy_list_wild_moves (wild_moves[i].rules, &state, CT_ZONE_MELD + 1, moves);
+      text = list (wild_moves[i].rules, moves);
+      g_test_message ("%u: %s", i, text);
+      g_assert_cmpstr (text, ==, wild_moves[i].moves);
+    }
+}
+
+/* The ways in which the discards may be taken. */
+static const struct
+{
+  const CtRules *rules;
+  const char *phase;
+  const char *takes;
+} takes[] = {
+  { BB, "draw", "take-discards 9C 9D" },
+  { BU, "draw", "take-discards" },
+  { BN, "draw", "take-discards" },
+  { BN, "play", "" },
+};
+
+static void
+test_takes (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (takes); i++)
+    {
+      g_autofree char *position = g_strdup_printf (
+          "seats 4; phase %s; turn A; opened A; opened B; " STOCK
+          "A 8H 9C 9D 5C; B 3D 4D; C QC TC; D QC TC; meld-A 5H 6H 7H; discards 3C 9S",
+          takes[i].phase);
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autofree char *text = NULL;
+      CtMove before = { 0 };
+      CtState state;
+
+      g_assert_cmpstr (ct_rig_position (takes[i].rules, &state, position), ==, NULL);
+      g_array_append_val (moves, before);
+      ct_rummy_list_takes (takes[i].rules, &state, moves);
+      text = list (takes[i].rules, moves);
+      g_test_message ("%u: %s", i, text);
+      g_assert_cmpstr (text, ==, takes[i].takes);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (melds); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rummy-query/meld/%s/%s",
+                                               melds[i].rules->id, melds[i].cards);
+
+      g_test_add_data_func (path, &melds[i], test_meld);
+    }
+  g_test_add_func ("/rummy-query/numbers", test_numbers);
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rummy-query/use/", uses[i].name, NULL);
+
+      g_test_add_data_func (path, &uses[i], test_use);
+    }
+  g_test_add_func ("/rummy-query/wild-moves", test_wild_moves);
+  g_test_add_func ("/rummy-query/takes", test_takes);
+
+  return g_test_run ();
+}
