@@ -129,6 +129,10 @@ typedef struct
   "A 8H 9H 4H JK 3C 4C 5C KC 2D; B 3D 4D; "                                            \
   "C QC TC; D QC TC; "
 
+#define DRAW                                                                           \
+  "seats 4; phase draw; turn A; " STOCK                                                \
+  "A 8H 9C 9D 5C; B 3D 4D; C QC TC; D QC TC; meld-A 5H 6H 7H; discards 3C 9S"
+
 /* clang-format off */
 static const Use uses[] = {
   { "fits-and-goes", BB, "", HAND OURS "; phase play", "8H", "lay-off 8H @1 | discard 8H" },
@@ -148,7 +152,14 @@ static const Use uses[] = {
   { "pair-for-the-pile", BU, "",
     "seats 4; phase draw; turn A; " STOCK "opened A; A 9C 9D 4H 5C; B 3D; C QC TC; D QC TC; "
     "meld-A 5H 6H 7H; discards 3C 9H", "9C 9D", "" },
-  { "discard-barred", BU, "",
+  { "natural-pair", BB, "", DRAW, "9C 9D", "take-discards 9C 9D" },
+  { "half-a-pair", BB, "", DRAW, "9C", "" },
+  { "no-pair", BB, "", DRAW, "9C 8H", "" },
+  { "pair-and-more", BB, "", DRAW, "9C 9D 8H", "" },
+  { "may-not-go-out", BB, "",
+    "seats 4; phase play; turn A; taken A; " STOCK "A 3C; B 3D 4D; C QC TC; D QC TC; " OURS, "3C",
+    "" },
+  { "one-of-two-melds", BU, "",
     "seats 4; phase play; turn A; opened A; " STOCK "A 9C 9D 4H 5C; B 3D; C QC TC; D QC TC; "
     "meld-A 5H 6H 7H", "4H", "lay-off 4H @1 | discard 4H" },
 };
@@ -192,6 +203,8 @@ list (const CtRules *rules, const GArray *moves)
           ct_move_to_text (rules, &g_array_index (moves, CtMove, i));
 
       g_string_append_printf (text, "%s%s", i > 0 ? " | " : "", move);
+      if (g_array_index (moves, CtMove, i).type == CT_MOVE_DISCARD)
+        g_assert_cmpuint (g_array_index (moves, CtMove, i).number, ==, 0);
     }
 
   return g_string_free (text, FALSE);
@@ -226,6 +239,9 @@ static const struct
 } wild_moves[] = {
   { BB, "3H 4H JK 6H", "play", "" },
   { BB, "5H 6H JK", "play", "move-wild @1 JK=4H" },
+  { BB, "JK 5H 6H", "play", "move-wild @1 JK=7H" },
+  { BB, "QH KH JK", "play", "move-wild @1 JK=JH" },
+  { BN, "2H 3H 2S", "play", "move-wild @1 2S=AH" },
   { BU, "5H 6H JK", "play", "move-wild @1 JK=4H" },
   { BN, "5H 6H 2S", "play", "move-wild @1 2S=4H" },
   { BN, "5H 6H 2S", "over", "" },
@@ -281,7 +297,7 @@ test_takes (void)
           takes[i].phase);
       g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
       g_autofree char *text = NULL;
-      CtMove before = { 0 };
+      CtMove before = { .type = CT_MOVE_TAKE_DISCARDS };
       CtState state;
 
       g_assert_cmpstr (ct_rig_position (takes[i].rules, &state, position), ==, NULL);
@@ -291,6 +307,53 @@ test_takes (void)
       g_test_message ("%u: %s", i, text);
       g_assert_cmpstr (text, ==, takes[i].takes);
     }
+}
+
+/* Whether cards are a meld, or the beginning of one, whoever holds them. */
+static void
+test_build (void)
+{
+  static const struct
+  {
+    const char *cards;
+    CtMeldProblem problem;
+  } built[] = {
+    { "3H 4H 5H", CT_MELD_FINE },
+    { "3H 9D", CT_MELD_MIXED },
+    { "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", CT_MELD_FINE },
+    { "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH 3C 4C 5C", CT_MELD_TOO_MANY },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (built); i++)
+    {
+      g_autofree char *position =
+          g_strconcat ("seats 4; phase draw; turn A; A ", built[i].cards, NULL);
+      CtCard cards[CT_MAX_CARDS];
+      CtState state;
+      CtMeld meld;
+      guint n;
+
+      g_assert_null (ct_rig_position (BN, &state, position));
+      n = find_cards (BN, &state, built[i].cards, cards);
+      g_assert_cmpint (ct_rummy_build (BN, cards, n, &meld), ==, built[i].problem);
+      g_assert_cmpuint (meld.n_cards, ==, built[i].problem == CT_MELD_FINE ? n : 0);
+    }
+}
+
+/* Packets are lifted before the deal, and only where the game wants that. */
+static void
+test_lift_wanted (void)
+{
+  CtState state;
+
+  ct_rig_deal (BU, &state, 4, "");
+  g_assert_cmpuint (ct_rummy_lift_wanted (BU, &state), >, 10);
+  state.phase = CT_PHASE_PLAY;
+  g_assert_cmpuint (ct_rummy_lift_wanted (BU, &state), ==, 0);
+  ct_rig_deal (BN, &state, 4, "");
+  g_assert_cmpuint (ct_rummy_lift_wanted (BN, &state), ==, 0);
+  ct_rig_deal (&ct_rules_kargaburo, &state, 4, "");
+  g_assert_cmpuint (ct_rummy_lift_wanted (&ct_rules_kargaburo, &state), ==, 0);
 }
 
 int
@@ -314,6 +377,8 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/rummy-query/wild-moves", test_wild_moves);
   g_test_add_func ("/rummy-query/takes", test_takes);
+  g_test_add_func ("/rummy-query/build", test_build);
+  g_test_add_func ("/rummy-query/lift-wanted", test_lift_wanted);
 
   return g_test_run ();
 }

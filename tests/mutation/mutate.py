@@ -36,7 +36,7 @@ PATIENCE = 900  # seconds, for a mistake that waits for ever without working
 
 # The suites that are asked, and the programs of other suites that prove the same code.
 ASKED = {
-    "engine": ({"engine"}, {"content-proofs", "content-bad"}),
+    "engine": ({"engine"}, {"content-proofs", "content-bad", "content-quiz", "credits"}),
     "play": ({"play"}, {"credits", "cli-files"}),
 }
 
