@@ -30,7 +30,7 @@ STATEMENT = re.compile(r"^\s+(?!return\b|g_assert|g_return|g_free|g_clear|va_)"
                        r"|[\w>\-.\[\]]+(?:\+\+|--));$")
 LEFT_OUT = re.compile(r"^\s*(?:#|\*|/\*|g_return_|g_assert|static const|extern)"
                       r"|.*g_(?:array_new|array_sized_new|string_free|string_new) "  # memory
-                     r"|\s*\w+_unref \(")
+                      r"|\s*\w+_unref \(")
 
 
 @dataclasses.dataclass(frozen=True)
