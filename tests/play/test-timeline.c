@@ -374,6 +374,27 @@ static const char *const records[] = {
   "cangkul/playing-on",
 };
 
+/* What has been seen is known, from wherever one begins; until it is forgotten. */
+static void
+test_forget_future (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/a-short-hand", NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  g_autoptr (CtTimeline) timeline = NULL;
+
+  ct_session_set_position (session, 3);
+  timeline = ct_timeline_new (session);
+  ct_timeline_set_hides_future (timeline, TRUE);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 3);
+  ct_session_set_position (session, 8);
+  ct_session_set_position (session, 5);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 8);
+  ct_timeline_forget_future (timeline);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 5);
+  ct_timeline_forget_future (timeline);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 5);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -395,6 +416,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, records[i], test_counts);
     }
+  g_test_add_func ("/timeline/forget-future", test_forget_future);
 
   return g_test_run ();
 }
