@@ -13,10 +13,6 @@
  * there when it is opened for the first time.
  *
  * Its "try-example" signal asks for an example to be played on a table.
- *
- * # Actions
- *
- * `rule.copy-code`, in the menu of what the rule says.
  */
 struct _CtRuleRow
 {
@@ -172,32 +168,11 @@ add_agreements (CtRuleRow *self, GtkBox *box)
     }
 }
 
-/* What a rule is called in lessons and records is for those who write them. */
-static GMenuModel *
-create_menu (CtRuleRow *self)
-{
-  GMenu *menu = g_menu_new ();
-  g_autofree char *text = NULL;
-
-  /* Translators: the code of a rule: “KB-FOLLOW-1”. */
-  text = g_strdup_printf (_ ("Copy the Code %s"), self->rule->id);
-  g_menu_append (menu, text, "rule.copy-code");
-  return G_MENU_MODEL (menu);
-}
-
-static void
-copy_code_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
-                          CT_RULE_ROW (widget)->rule->id);
-}
-
 static void
 on_expanded (CtRuleRow *self)
 {
   GtkWidget *box;
   GtkWidget *law;
-  g_autoptr (GMenuModel) menu = NULL;
 
   if (self->is_filled || !adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
     return;
@@ -206,8 +181,8 @@ on_expanded (CtRuleRow *self)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "rule");
   law = add_label (GTK_BOX (box), ct_text (self->rule->text), "law");
-  menu = create_menu (self);
-  gtk_label_set_extra_menu (GTK_LABEL (law), menu);
+  /* What it is called in lessons and records is for those who write them. */
+  gtk_widget_set_tooltip_text (law, self->rule->id);
   if (self->rule->why != NULL)
     {
       g_autofree char *why = NULL;
@@ -274,9 +249,6 @@ ct_rule_row_class_init (CtRuleRowClass *klass)
   signals[SIGNAL_TRY_EXAMPLE] =
       g_signal_new ("try-example", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "rule.copy-code", NULL,
-                                   copy_code_action);
 }
 
 static void

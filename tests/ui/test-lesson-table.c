@@ -539,6 +539,13 @@ has_code (GtkWidget *widget, gconstpointer code)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), code) != NULL;
 }
 
+static gboolean
+tells_code (GtkWidget *widget, gconstpointer code)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), code) == 0;
+}
+
 /* Where the widget lies in what scrolls, from its upper edge. */
 static double
 find_y (GtkWidget *widget)
@@ -574,6 +581,7 @@ test_opened_rule (void)
   rules = ct_window_get_page (desk.window);
   g_assert_false (rules == desk.page);
   g_assert_null (ct_rig_find_where (rules, has_code, "KB-LEAD-1"));
+  g_assert_nonnull (ct_rig_find_where (rules, tells_code, "KB-LEAD-1"));
   g_assert_cmpfloat (find_y (ct_rig_find_where (rules, says, "Leading and following")),
                      >=, 0);
 

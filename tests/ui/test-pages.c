@@ -435,6 +435,26 @@ test_narrow (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+has_needless_tip (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL &&
+         gtk_widget_get_tooltip_text (widget) != NULL;
+}
+
+/* What says itself what it does has no black box that covers what is next to it. */
+static void
+test_no_needless_tips (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_null (ct_rig_find_where (ct_window_get_page (window), has_needless_tip,
+                                    NULL));
+  ct_rig_close_window (window);
+}
+
 /* Searching shows rules with these words only. */
 static void
 test_search (void)
@@ -547,6 +567,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
   g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
+  g_test_add_func ("/ui/game-page/no-needless-tips", test_no_needless_tips);
   g_test_add_func ("/ui/rules-page/search", test_search);
   g_test_add_func ("/ui/rules-page/leave-search", test_leave_search);
 
