@@ -114,6 +114,39 @@ test_hints (gconstpointer lesson)
   pupil_end (&pupil);
 }
 
+/* Two play on, one card each or nearly so; whoever has none left has won. */
+#define PLAY_ON(own, other)                                                            \
+  "<lesson id=\"end\" ruleset=\"cangkul\" level=\"beginner\" minutes=\"1\">\n"         \
+  "<title>End</title><goal>Go out.</goal><teaches rule=\"CK-OUT-1\"/>\n"               \
+  "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"lead\">\n"                    \
+  "<cards zone=\"hand\" seat=\"A\">" own "</cards>\n"                                  \
+  "<cards zone=\"hand\" seat=\"B\">" other "</cards></position>\n"                     \
+  "<step><say>Play on.</say><free until=\"hand-end\"/></step>\n"                       \
+  "</lesson>\n"
+
+/* Comfort is for those who have lost, and for nobody else. */
+static void
+test_end (gconstpointer data)
+{
+  gboolean wins = data != NULL;
+  Pupil pupil;
+
+  pupil_begin_text (&pupil, wins ? PLAY_ON ("AH KH", "3H 4H 5S")
+                                 : PLAY_ON ("2H 5D 6D", "3H 4S"));
+  g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
+  pupil_try (&pupil, wins ? "lead AH" : "lead 2H");
+  g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
+  pupil_let_others_move (&pupil);
+  if (wins)
+    pupil_try (&pupil, "lead KH");
+  pupil_let_others_move (&pupil);
+  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
+                    CT_PHASE_OVER);
+  g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==, !wins);
+  g_assert_cmpint (strstr (pupil.text, "nobody wins every hand") != NULL, ==, !wins);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -132,5 +165,7 @@ main (int argc, char *argv[])
                         test_hints);
   g_test_add_func ("/free/score", test_score);
   g_test_add_func ("/free/trick", test_trick);
+  g_test_add_data_func ("/free/won", "won", test_end);
+  g_test_add_data_func ("/free/lost", NULL, test_end);
   return g_test_run ();
 }
