@@ -86,13 +86,12 @@ ct_table_view_may_deal_rest (CtTableView *self)
   CtCard card;
   guint zone;
 
-  if (!self->dealing || !ct_session_get_next_deal (self->session, &card, &zone) ||
-      zone < CT_ZONE_HAND)
+  if (!self->dealing)
     return FALSE;
 
   for (guint seat = 0; seat < self->after.n_seats; seat++)
     if (ct_zone_len (&self->after, ct_hand (seat)) == 0)
       return FALSE;
 
-  return TRUE;
+  return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
 }
