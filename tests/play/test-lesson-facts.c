@@ -94,6 +94,68 @@ test_question_first (void)
   pupil_end (&pupil);
 }
 
+#define ONE_STEP(accepts) STEP ("<ask>Do it.</ask>" accepts)
+#define STEP(what)                                                                        \
+  "<lesson id=\"hints\" ruleset=\"buraco-netcartas\" level=\"beginner\" minutes=\"1\">\n" \
+  "<title>Hints</title><goal>Meld.</goal><teaches rule=\"BN-MELD-4\"/>\n"                 \
+  "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"play\">\n"                       \
+  "<cards zone=\"stock\">JC 3S</cards>\n"                                                 \
+  "<cards zone=\"hand\" seat=\"A\">8D 8H 8S 9C TC JC 2D KD</cards>\n"                     \
+  "<cards zone=\"hand\" seat=\"B\">QC 7C</cards></position>\n"                            \
+  "<step>" what "</step>\n"                                                               \
+  "</lesson>\n"
+
+#define NUDGE "Lay down what you like, and end your turn with a discard.|"
+#define ANY_TURN                                                                       \
+  NUDGE "A turn has three parts: first you draw, then you may lay down melds, at "     \
+        "last you discard one card. The discard ends your turn.|"
+
+/* The hints of which the author has said nothing: all of them, one after the other. */
+static const char *const hinted[][2] = {
+  { ONE_STEP ("<accept move=\"discard KD\"/>"),
+    ANY_TURN "The right card is the king of diamonds.|Discard the king of diamonds.|" },
+  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"),
+    NUDGE "A meld has three or more cards.|"
+          "The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
+          "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades.|" },
+  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/><accept move=\"meld 9C TC JC\"/>"),
+    NUDGE "A meld has three or more cards.|"
+          "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades.|" },
+  { ONE_STEP ("<accept move=\"discard KD\"/><accept move=\"discard 9C\"/>"),
+    ANY_TURN "The right cards are the king of diamonds and the 9 of clubs.|"
+             "Discard the king of diamonds.|" },
+  { ONE_STEP ("<accept when=\"legal\"/>"),
+    NUDGE "A meld has three or more cards.|"
+          "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs.|" },
+  { ONE_STEP ("<accept when=\"legal and kind=discard and rank=8\"/>"), ANY_TURN
+    "The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
+    "Discard the 8 of diamonds.|" },
+  { STEP ("<say>Play on.</say><free until=\"hand-end\"/>"),
+    "Look at your hand. Some of your cards make a meld.|"
+    "A meld has three or more cards.|"
+    "One of the cards is the 9 of clubs.|"
+    "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs.|" },
+};
+
+static void
+test_hints (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (hinted); i++)
+    {
+      g_autoptr (GString) hints = g_string_new (NULL);
+      Pupil pupil;
+      const char *hint;
+
+      pupil_begin_text (&pupil, hinted[i][0]);
+      while ((hint = ct_lesson_runner_hint (pupil.runner)) != NULL)
+        g_string_append_printf (hints, "%s|", hint);
+      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (pupil.runner), ==,
+                        ct_lesson_runner_get_n_hints (pupil.runner));
+      g_assert_cmpstr (hints->str, ==, hinted[i][1]);
+      pupil_end (&pupil);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -109,6 +171,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/lesson-facts/all-hands", test_all_hands);
   g_test_add_func ("/lesson-facts/question-first", test_question_first);
+  g_test_add_func ("/lesson-facts/hints", test_hints);
 
   return g_test_run ();
 }
