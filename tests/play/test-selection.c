@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said about cards that are chosen together in the Buracos: what they are, what
+ * they lack, and when they can be laid down.
+ */
+#include "ct-library.h"
+#include "ct-narrator.h"
+#include "ct-rig.h"
+
+typedef struct
+{
+  const CtRules *rules;
+  const char *phase;
+  const char *cards;
+  const char *said;
+  const char *shown; /* the same for the eye */
+} Case;
+
+#define BB &ct_rules_buraco_brazil
+#define BN &ct_rules_buraco_netcartas
+
+/* clang-format off */
+static const Case cases[] = {
+  { BB, "play", "8D 8H 8S",
+    "They make a clean group of 8s, 3 cards.",
+    "8♦ 8♥ 8♠: clean group" },
+  { BB, "draw", "8D 8H 8S",
+    "They make a clean group of 8s, 3 cards.",
+    "8♦ 8♥ 8♠: clean group, once you have drawn" },
+  { BB, "draw", "KD",
+    "First draw a card, or take the pile of discards.",
+    "K♦: A meld needs at least three cards." },
+  { BB, "play", "KD",
+    "You could discard the king of diamonds. For a meld, choose the cards that belong to it, "
+    "too.",
+    "K♦: can be discarded" },
+  { BB, "play", "8D 8H",
+    "A meld needs at least three cards.",
+    "8♦ 8♥: A meld needs at least three cards." },
+  { BB, "play", "8D KD",
+    "The 9 of diamonds is missing.",
+    "8♦ K♦: The 9 of diamonds is missing." },
+  { BB, "play", "9C JC QC",
+    "The 10 of clubs is missing.",
+    "9♣ J♣ Q♣: The 10 of clubs is missing." },
+  { BB, "play", "9C JC JK",
+    "They make a dirty sequence of clubs from 9 to jack, 3 cards, with the joker as the 10 of "
+    "clubs.",
+    "9♣ J♣ ★: dirty sequence" },
+  { BB, "play", "9C 9C TC",
+    "There are two cards for one place of the sequence.",
+    "9♣ 9♣ 10♣: There are two cards for one place of the sequence." },
+  { BB, "play", "9C 2D JK",
+    "There are too many wild cards among them.",
+    "9♣ 2♦ ★: There are too many wild cards among them." },
+  { BB, "play", "9C TC JC QC",
+    "They make a clean sequence of clubs from 9 to queen, 4 cards.",
+    "9♣ 10♣ J♣ Q♣: clean sequence" },
+  { BN, "play", "8D 8H 8S",
+    "They make a clean group of 8s, 3 cards.",
+    "8♦ 8♥ 8♠: clean group" },
+  { BN, "play", "KD 2D",
+    "The 3 of diamonds is missing.",
+    "K♦ 2♦: The 3 of diamonds is missing." },
+  { BN, "draw", "9C TC JC",
+    "They make a clean sequence of clubs from 9 to jack, 3 cards.",
+    "9♣ 10♣ J♣: clean sequence, once you have drawn" },
+};
+/* clang-format on */
+
+static guint
+take_up (const CtRules *rules, const CtState *state, const char *text, CtCard *cards)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      CtFace face;
+
+      g_assert_true (ct_face_parse (rules->deck, words[i], &face));
+      for (guint pos = 0; pos < ct_zone_len (state, ct_hand (0)); pos++)
+        {
+          CtCard card = ct_zone_card (state, ct_hand (0), pos);
+
+          if (ct_rules_face (rules, card) == face && memchr (cards, card, n) == NULL)
+            {
+              cards[n++] = card;
+              break;
+            }
+        }
+    }
+
+  g_assert_cmpuint (n, ==, g_strv_length (words));
+  return n;
+}
+
+static void
+test_selection (gconstpointer data)
+{
+  const Case *c = data;
+  g_autofree char *position = g_strdup_printf (
+      "seats 4; phase %s; turn A; taken A; taken B; stock 4S 5S 6S; discards 3H; "
+      "A 8D 8H 8S 9C 9C TC JC QC 2D KD%s; B 3D; C 3C; D 4D; meld-A 5H 6H 7H",
+      c->phase, c->rules == BN ? "" : " JK");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (c->rules, library);
+  g_autofree char *said = NULL;
+  g_autofree char *shown = NULL;
+  CtCard cards[CT_MAX_CARDS];
+  CtState state;
+  guint n;
+
+  g_assert_cmpstr (ct_rig_position (c->rules, &state, position), ==, NULL);
+  ct_narrator_set_learner (narrator, 0);
+  n = take_up (c->rules, &state, c->cards, cards);
+  said = ct_narrator_say_selection (narrator, &state, cards, n);
+  shown = ct_narrator_answer_selection (narrator, &state, cards, n);
+  g_assert_cmpstr (said, ==, c->said);
+  g_assert_cmpstr (shown, ==, c->shown);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/selection/%s/%s/%s", cases[i].rules->id, cases[i].phase,
+                           cases[i].cards);
+
+      g_test_add_data_func (path, &cases[i], test_selection);
+    }
+
+  return g_test_run ();
+}
