@@ -125,6 +125,13 @@ test_session (void)
   ct_session_set_position (session, 0);
   assert_session (session, 0, 1);
   ASSERT_TOLD (told, "position");
+  g_assert_false (ct_session_take_back (session));
+  assert_session (session, 0, 1);
+  ct_session_set_position (session, 1);
+  ASSERT_TOLD (told, "position");
+  g_assert_true (ct_session_take_back (session));
+  assert_session (session, 0, 0);
+  ASSERT_TOLD (told, "n-plies position");
   g_string_free (told, TRUE);
   g_assert_finalize_object (g_steal_pointer (&session));
 }
