@@ -112,6 +112,7 @@ static const Verdict verdicts[] = {
   { "same-card", BN, "same-card-discard=no", "phase draw; discards 9H; A 4D 5D", "take-discards | discard 9H", "BN-DRAW-4" },
   { "same-card-left", BN, "same-card-discard=no", "phase draw; discards 9H; A 9H 5C 6C 7C", "take-discards | meld 5C 6C 7C", "BN-DRAW-4" },
   { "same-card-and-another-left", BN, "same-card-discard=no", "phase draw; discards 9H; A 9H 5C 6C 7C 4D", "take-discards | meld 5C 6C 7C", NULL },
+  { "same-card-and-the-ace-left", BN, "same-card-discard=no", "phase draw; discards 9H; A 9H 5C 6C 7C AC", "take-discards | meld 5C 6C 7C", NULL },
   { "same-card-left-us", BU, "same-card-discard=no", "opened A; phase draw; discards 9H; A 9H 5C 6C 7C", "take-discards | meld 5C 6C 7C", "BU-DRAW-5" },
   { "opening-exactly", BU, "initial-meld-failure=forbid", "A 8H 9H TH JH QH 4S; pot-1 3D 4D", "meld 8H 9H TH JH QH", NULL },
   { "opening-one-short", BU, "initial-meld-failure=forbid", "A 7H 8H 9H TH JH 4S; pot-1 3D 4D", "meld 7H 8H 9H TH JH", "BU-OPEN-1" },
