@@ -216,6 +216,41 @@ test_deal_the_rest (void)
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }
 
+/* In Cau Robat a player gets his three cards at once, and each card of the centre lies
+ * there by itself.
+ */
+static void
+test_deal_packets (void)
+{
+  CtRandom random = { 4 };
+  CtCard pack[CT_MAX_CARDS];
+  g_autoptr (CtSession) session = NULL;
+  CtState start;
+  CtVerdict verdict;
+  CtCard card;
+  guint zone;
+  guint n_hands = 0;
+
+  ct_shuffle_deck (&random, ct_rules_cau_robat.deck, pack);
+  ct_state_init (&start, 4, pack, ct_deck_size (ct_rules_cau_robat.deck));
+  session = ct_session_new (&ct_rules_cau_robat, &start);
+  while (ct_session_get_next_deal (session, &card, &zone))
+    {
+      const CtState *state = ct_session_get_state (session);
+      guint before = ct_zone_len (state, zone);
+      gboolean is_hand = zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+      guint after;
+
+      g_assert_true (ct_session_deal (session, CT_NO_CARD, zone, &verdict));
+      after = ct_zone_len (ct_session_get_state (session), zone);
+      g_assert_cmpuint (after - before, ==, is_hand ? 3 : 1);
+      n_hands += is_hand;
+    }
+
+  g_assert_cmpuint (n_hands, >=, 4);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -227,6 +262,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/rejected", test_rejected);
   g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/session/deal-the-rest", test_deal_the_rest);
+  g_test_add_func ("/session/deal-packets", test_deal_packets);
 
   return g_test_run ();
 }
