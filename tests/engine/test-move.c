@@ -117,6 +117,36 @@ test_equivalent (void)
   assert_equivalent ("play 7o take 7c", "play 7c take 7o", FALSE);
 }
 
+/* Which moves there are in a game at all: what a page need not offer. */
+static void
+test_has_move (void)
+{
+#define A(type) (1u << CT_MOVE_##type)
+  static const struct
+  {
+    const CtRules *rules;
+    const char *options;
+    guint moves;
+  } games[] = {
+    { &ct_rules_kargaburo, "",
+      A (DEAL) | A (LEAD) | A (FOLLOW) | A (DRAW) | A (PICK_UP) },
+    { &ct_rules_kargaburo, "fail-trick=pass",
+      A (DEAL) | A (LEAD) | A (FOLLOW) | A (DRAW) | A (PASS) | A (TAKE) },
+    { &ct_rules_cau_robat, "", A (DEAL) | A (PLAY) },
+  };
+#undef A
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      CtRules rules = *games[i].rules;
+
+      ct_rig_options (&rules, games[i].options);
+      for (guint type = 0; type < CT_N_MOVE_TYPES; type++)
+        g_assert_cmpint (ct_rules_has_move (&rules, type), ==,
+                         (games[i].moves >> type & 1) != 0);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -130,6 +160,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/move/hidden", test_hidden);
   g_test_add_func ("/move/equivalent", test_equivalent);
+  g_test_add_func ("/move/has-move", test_has_move);
 
   return g_test_run ();
 }
