@@ -55,6 +55,7 @@ static const CtKeyWord words[] = {
   { "lesson.restart", "Lessons", "Start the lesson again" },
   { "example.restart", "Rules", "Start the example again" },
   { "rules.search", "Rules", "Search the rules" },
+  { "win.back", "Rules", "Back from the rules" },
 
   { "practice.what-may-i", "Against the Computer", "What may I play?" },
   { "practice.take-back", "Against the Computer", "Take back your move" },

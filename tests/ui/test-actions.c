@@ -41,6 +41,7 @@ static const Other both[] = {
   { "place.use", "replay.play", "what is in focus is chosen" },
   { "seat.choose", "replay.play", "what is in focus is chosen" },
   { "replay.go-back", "win.back", "back within the hand, then back from it" },
+  { "win.back", "CtTableView Escape", "the rules below an example have no table" },
 };
 
 /* What a pointer does instead, where no control has the action. */
