@@ -16,6 +16,15 @@ has_own_test (const char *action)
   return g_str_equal (action, "app.quit") || g_str_equal (action, "window.close");
 }
 
+/* Here the focus is in the search, which has Escape first; test-lesson-table leaves the
+ * rules with it from a rule that was opened.
+ */
+static gboolean
+is_pressed_elsewhere (const char *key)
+{
+  return g_str_equal (key, "win.back Escape");
+}
+
 typedef const CtTourStep *(*Steps) (guint *n_steps);
 typedef void (*Way) (CtTour *tour, const CtTourStep *step);
 
@@ -44,7 +53,8 @@ has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
       if (!g_str_equal (words[i].group, hint->group) ||
           !g_str_equal (words[i].title, hint->title))
         continue;
-      if (has_own_test (words[i].does) || g_hash_table_contains (tour->pressed, key))
+      if (has_own_test (words[i].does) || is_pressed_elsewhere (key) ||
+          g_hash_table_contains (tour->pressed, key))
         return TRUE;
     }
 
