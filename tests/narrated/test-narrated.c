@@ -2,11 +2,8 @@
 /* What is said while a hand is played that comes with the program: about every move,
  * whose turn it is, what could be done, and why it could not. Any change of a sentence
  * shows as a difference. The first lines of a file say which hand, and who hears it.
- * With CT_TEST_UPDATE=1 the files are written anew: read the difference before you
- * commit it.
  */
-#include <string.h>
-
+#include "ct-golden.h"
 #include "ct-lesson.h"
 #include "ct-library.h"
 #include "ct-narrator.h"
@@ -35,19 +32,6 @@ say (Story *story, const char *kind, char *sentence)
       g_hash_table_add (story->said, g_strdup (line)))
     g_string_append (story->text, line);
   g_free (sentence);
-}
-
-/* "record: kargaburo/a-short-hand" in the head of a file. */
-static char *
-dup_head (const char *contents, const char *key)
-{
-  g_auto (GStrv) lines = g_strsplit (contents, "\n", 3);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
-      return g_strdup (g_strstrip (lines[i] + strlen (key) + 1));
-
-  g_error ("the head of the file lacks %s", key);
 }
 
 static void
@@ -176,9 +160,7 @@ tell_end (Story *story)
 static void
 test_narrated (gconstpointer data)
 {
-  const char *path = data;
-  g_autofree char *contents = NULL;
-  gboolean is_known = g_file_get_contents (path, &contents, NULL, NULL);
+  CtGolden *golden = ct_golden_open (data);
   g_autofree char *name = NULL;
   g_autofree char *hears = NULL;
   g_autoptr (CtLibrary) library = ct_library_new ();
@@ -186,9 +168,8 @@ test_narrated (gconstpointer data)
   Story story = { 0 };
   guint seat;
 
-  g_assert_true (is_known);
-  name = dup_head (contents, "record");
-  hears = dup_head (contents, "hears");
+  name = ct_golden_dup_head (golden, "record");
+  hears = ct_golden_dup_head (golden, "hears");
   seat = hears[0] != '\0' ? hears[0] - 'A' : CT_NOBODY;
   replay = ct_rig_open_replay (name, library);
   story.narrator = ct_replay_get_narrator (replay);
@@ -205,10 +186,7 @@ test_narrated (gconstpointer data)
     tell_ply (&story, ply);
   tell_end (&story);
 
-  if (g_getenv ("CT_TEST_UPDATE") != NULL)
-    g_assert_true (g_file_set_contents (path, story.text->str, -1, NULL));
-  else
-    g_assert_cmpstr (story.text->str, ==, contents);
+  ct_golden_close (golden, story.text->str);
 
   g_string_free (story.text, TRUE);
   g_hash_table_unref (story.said);
@@ -217,23 +195,8 @@ test_narrated (gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *folder = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   g_test_init (&argc, &argv, NULL);
-
-  folder = g_test_build_filename (G_TEST_DIST, "narrated", NULL);
-  dir = g_dir_open (folder, 0, NULL);
-  g_assert_nonnull (dir);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".txt"))
-      {
-        g_autofree char *test = g_strconcat ("/narrated/", name, NULL);
-
-        g_test_add_data_func_full (test, g_build_filename (folder, name, NULL),
-                                   test_narrated, g_free);
-      }
+  ct_golden_add_tests ("narrated", test_narrated);
 
   return g_test_run ();
 }

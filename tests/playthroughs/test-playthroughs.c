@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole hands, written down with every player's view, every legal move, every refusal
  * and every event, so that any change of behaviour shows as a difference. The first
- * lines of a file say what is played, and by computer players of which level. With
- * CT_TEST_UPDATE=1 the files are written anew: read the difference before you commit
- * it.
+ * lines of a file say what is played, and by computer players of which level.
  */
-#include <string.h>
-
 #include "ct-bot.h"
+#include "ct-golden.h"
 #include "ct-rig.h"
 #include "ct-shuffle.h"
 
@@ -34,27 +31,14 @@ print (Playthrough *play, const char *format, ...)
   va_end (arguments);
 }
 
-/* "seats: 3" in the head of a file. */
-static char *
-dup_head (const char *contents, const char *key)
-{
-  g_auto (GStrv) lines = g_strsplit (contents, "\n", 6);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
-      return g_strdup (g_strstrip (lines[i] + strlen (key) + 1));
-
-  g_error ("the head of the file lacks %s", key);
-}
-
 static void
-read_head (Playthrough *play, const char *contents)
+read_head (Playthrough *play, CtGolden *golden)
 {
-  g_autofree char *id = dup_head (contents, "rules");
-  g_autofree char *options = dup_head (contents, "options");
-  g_autofree char *n_seats = dup_head (contents, "seats");
-  g_autofree char *seed = dup_head (contents, "seed");
-  g_autofree char *level = dup_head (contents, "level");
+  g_autofree char *id = ct_golden_dup_head (golden, "rules");
+  g_autofree char *options = ct_golden_dup_head (golden, "options");
+  g_autofree char *n_seats = ct_golden_dup_head (golden, "seats");
+  g_autofree char *seed = ct_golden_dup_head (golden, "seed");
+  g_autofree char *level = ct_golden_dup_head (golden, "level");
 
   g_assert_nonnull (ct_rules_lookup (id));
   g_assert_true (ct_bot_level_parse (level, &play->level));
@@ -164,18 +148,15 @@ print_outcome (Playthrough *play, const CtState *state)
 static void
 test_playthrough (gconstpointer data)
 {
-  const char *path = data;
-  g_autofree char *contents = NULL;
+  CtGolden *golden = ct_golden_open (data);
   Playthrough play = { .text = g_string_new (NULL) };
   CtCard pack[CT_MAX_CARDS];
   CtRandom random;
   CtState state;
-  gboolean is_known = g_file_get_contents (path, &contents, NULL, NULL);
 
-  g_assert_true (is_known);
   play.moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   play.events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  read_head (&play, contents);
+  read_head (&play, golden);
 
   random.state = play.seed;
   ct_shuffle_deck (&random, play.rules.deck, pack);
@@ -188,10 +169,7 @@ test_playthrough (gconstpointer data)
     }
   print_outcome (&play, &state);
 
-  if (g_getenv ("CT_TEST_UPDATE") != NULL)
-    g_assert_true (g_file_set_contents (path, play.text->str, -1, NULL));
-  else
-    g_assert_cmpstr (play.text->str, ==, contents);
+  ct_golden_close (golden, play.text->str);
 
   g_string_free (play.text, TRUE);
   g_array_unref (play.moves);
@@ -201,23 +179,8 @@ test_playthrough (gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *folder = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   g_test_init (&argc, &argv, NULL);
-
-  folder = g_test_build_filename (G_TEST_DIST, "playthroughs", NULL);
-  dir = g_dir_open (folder, 0, NULL);
-  g_assert_nonnull (dir);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".txt"))
-      {
-        g_autofree char *test = g_strconcat ("/playthrough/", name, NULL);
-
-        g_test_add_data_func_full (test, g_build_filename (folder, name, NULL),
-                                   test_playthrough, g_free);
-      }
+  ct_golden_add_tests ("playthroughs", test_playthrough);
 
   return g_test_run ();
 }

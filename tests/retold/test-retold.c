@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the program tells of a hand that comes with it when it is looked at again: as
  * text, at which moments one stops, what is asked on the way, and where cards have
- * been. The first lines of a file say which hand, and whose eyes look on. With
- * CT_TEST_UPDATE=1 the files are written anew: read the difference before you commit
- * it.
+ * been. The first lines of a file say which hand, and whose eyes look on.
  */
-#include <string.h>
-
 #include "ct-card-story.h"
+#include "ct-golden.h"
 #include "ct-guess.h"
 #include "ct-library.h"
 #include "ct-record-rig.h"
@@ -220,34 +217,18 @@ tell (Story *story)
       tell_card (story, zone);
 }
 
-/* "record: kargaburo/a-short-hand" in the head of a file. */
-static char *
-dup_head (const char *contents, const char *key)
-{
-  g_auto (GStrv) lines = g_strsplit (contents, "\n", 3);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
-      return g_strdup (g_strstrip (lines[i] + strlen (key) + 1));
-
-  g_error ("the head of the file lacks %s", key);
-}
-
 static void
 test_retold (gconstpointer data)
 {
-  const char *path = data;
-  g_autofree char *contents = NULL;
-  gboolean is_known = g_file_get_contents (path, &contents, NULL, NULL);
+  CtGolden *golden = ct_golden_open (data);
   g_autofree char *name = NULL;
   g_autofree char *eyes = NULL;
   g_autoptr (CtLibrary) library = ct_library_new ();
   Story story = { 0 };
   guint seat;
 
-  g_assert_true (is_known);
-  name = dup_head (contents, "record");
-  eyes = dup_head (contents, "eyes");
+  name = ct_golden_dup_head (golden, "record");
+  eyes = ct_golden_dup_head (golden, "eyes");
   seat = eyes[0] != '\0' ? eyes[0] - 'A' : CT_NOBODY;
   story.replay = ct_rig_open_replay (name, library);
   story.narrator = ct_replay_get_narrator (story.replay);
@@ -259,10 +240,7 @@ test_retold (gconstpointer data)
   g_string_append_printf (story.text, "record: %s\neyes:%s%s\n", name,
                           eyes[0] != '\0' ? " " : "", eyes);
   tell (&story);
-  if (g_getenv ("CT_TEST_UPDATE") != NULL)
-    g_assert_true (g_file_set_contents (path, story.text->str, -1, NULL));
-  else
-    g_assert_cmpstr (story.text->str, ==, contents);
+  ct_golden_close (golden, story.text->str);
 
   g_string_free (story.text, TRUE);
   g_hash_table_unref (story.said);
@@ -272,23 +250,8 @@ test_retold (gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *folder = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   g_test_init (&argc, &argv, NULL);
-
-  folder = g_test_build_filename (G_TEST_DIST, "retold", NULL);
-  dir = g_dir_open (folder, 0, NULL);
-  g_assert_nonnull (dir);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".txt"))
-      {
-        g_autofree char *test = g_strconcat ("/retold/", name, NULL);
-
-        g_test_add_data_func_full (test, g_build_filename (folder, name, NULL),
-                                   test_retold, g_free);
-      }
+  ct_golden_add_tests ("retold", test_retold);
 
   return g_test_run ();
 }

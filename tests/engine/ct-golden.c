@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Texts that were read by somebody and are kept as files. Each *.txt of a folder is a
+ * test: its head says what is told ("seats: 3"), the rest is what must be told of it.
+ * With CT_TEST_UPDATE=1 the files are written anew: read the difference before you
+ * commit it.
+ */
+#include "ct-golden.h"
+
+#include <string.h>
+
+struct _CtGolden
+{
+  const char *path;
+  char *contents;
+};
+
+/* A test of @func for each text in the @folder beside the tests; @func is given its
+ * path.
+ */
+void
+ct_golden_add_tests (const char *folder, GTestDataFunc func)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".txt"))
+      {
+        g_autofree char *test = g_strdup_printf ("/%s/%s", folder, name);
+
+        g_test_add_data_func_full (test, g_build_filename (path, name, NULL), func,
+                                   g_free);
+      }
+}
+
+CtGolden *
+ct_golden_open (const char *path)
+{
+  CtGolden *self = g_new0 (CtGolden, 1);
+  gboolean is_read = g_file_get_contents (path, &self->contents, NULL, NULL);
+
+  self->path = path;
+  g_assert_true (is_read);
+
+  return self;
+}
+
+/* What the head says of @key. */
+char *
+ct_golden_dup_head (CtGolden *self, const char *key)
+{
+  const char *end = strstr (self->contents, "\n\n");
+  g_autofree char *head =
+      g_strndup (self->contents, end != NULL ? end - self->contents : -1);
+  g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], key) && lines[i][strlen (key)] == ':')
+      return g_strdup (g_strstrip (lines[i] + strlen (key) + 1));
+
+  g_error ("the head of %s lacks %s", self->path, key);
+}
+
+/* The whole text, its head included, must be @text. */
+void
+ct_golden_close (CtGolden *self, const char *text)
+{
+  if (g_getenv ("CT_TEST_UPDATE") != NULL)
+    g_assert_true (g_file_set_contents (self->path, text, -1, NULL));
+  else
+    g_assert_cmpstr (text, ==, self->contents);
+
+  g_free (self->contents);
+  g_free (self);
+}

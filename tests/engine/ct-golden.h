@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-golden.h: tests of texts that were read by somebody and are kept as files */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _CtGolden CtGolden;
+
+void ct_golden_add_tests (const char *folder, GTestDataFunc func);
+CtGolden *ct_golden_open (const char *path);
+char *ct_golden_dup_head (CtGolden *self, const char *key);
+void ct_golden_close (CtGolden *self, const char *text);
+
+G_END_DECLS
