@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: what is drawn above what while cards are on their way. */
+#include "ct-table-motion-private.h"
 #include "ct-table-view-private.h"
 
 typedef struct
@@ -83,27 +84,27 @@ push_act (CtTableView *self, Stack *stack)
       is_in_air[cards[i]] =
           progress[i] > 0 && progress[i] < 1 && !self->slips_in[cards[i]];
     }
-  leave_together (&self->before, cards, progress, n, is_in_air);
+  leave_together (&self->motion->before, cards, progress, n, is_in_air);
   for (guint i = 0; i < n; i++)
     {
       guint nth = is_packet ? i : n - 1 - i;
 
-      if (progress[nth] <= 0 && waits_in_pile (&self->before, cards[nth]))
+      if (progress[nth] <= 0 && waits_in_pile (&self->motion->before, cards[nth]))
         push (stack, cards[nth]);
     }
   for (guint i = 0; i < n; i++)
     if (self->slips_in[cards[i]] && !is_in_air[cards[i]])
       {
-        guint goal = ct_state_find (&self->after, cards[i], NULL);
-        guint origin = ct_state_find (&self->before, cards[i], NULL);
+        guint goal = ct_state_find (&self->motion->after, cards[i], NULL);
+        guint origin = ct_state_find (&self->motion->before, cards[i], NULL);
 
         if (progress[i] < .5f)
-          push_zone (stack, &self->before, origin, is_in_air);
+          push_zone (stack, &self->motion->before, origin, is_in_air);
         else
-          push_zone (stack, &self->after, goal, is_in_air);
+          push_zone (stack, &self->motion->after, goal, is_in_air);
       }
   if (squared < CT_N_ZONES)
-    push_zone (stack, &self->after, squared, is_in_air);
+    push_zone (stack, &self->motion->after, squared, is_in_air);
 
   first = stack->n_cards;
   for (guint i = 0; i < n; i++)

@@ -201,7 +201,7 @@ update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
 static void
 update_lift (CtTableView *self, gboolean lifts)
 {
-  guint n_stock = ct_zone_len (&self->after, CT_ZONE_STOCK);
+  guint n_stock = ct_zone_len (ct_table_motion_get_state (self->motion), CT_ZONE_STOCK);
 
   if (lifts && !gtk_widget_get_visible (self->lift))
     {
@@ -218,7 +218,9 @@ update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
   g_autofree char *text = NULL;
 
   if (self->narrator != NULL && self->interactive && n_cards > 0)
-    text = ct_narrator_answer_selection (self->narrator, &self->after, cards, n_cards);
+    text = ct_narrator_answer_selection (self->narrator,
+                                         ct_table_motion_get_state (self->motion),
+                                         cards, n_cards);
   gtk_label_set_label (GTK_LABEL (self->answer), text != NULL ? text : "");
   gtk_widget_set_visible (self->answer, text != NULL);
 }
@@ -229,7 +231,8 @@ update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
 void
 ct_table_view_update_actions (CtTableView *self)
 {
-  const CtState *state = &self->after;
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtRules *rules;
   CtCard cards[CT_MAX_CARDS];
@@ -312,7 +315,7 @@ ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
 void
 ct_table_view_allocate_actions (CtTableView *self)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area = layout->answer;
   int natural;
 

@@ -73,16 +73,17 @@ ct_table_view_put_in_hand (CtTableView *self,
                            guint n_cards,
                            guint before)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
   guint n_left = 0;
 
   for (guint card = 0; card < CT_MAX_CARDS; card++)
-    if (!self->is_arranged || ct_zone_find (&self->after, hand, card) < 0)
+    if (!self->is_arranged || ct_zone_find (state, hand, card) < 0)
       self->held_at[card] = NOT_ARRANGED;
 
-  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
-      CtCard card = ct_zone_card (&self->after, hand, i);
+      CtCard card = ct_zone_card (state, hand, i);
 
       if (memchr (cards, card, n_cards) != NULL)
         continue;

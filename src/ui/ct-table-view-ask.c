@@ -67,7 +67,7 @@ gboolean
 ct_table_view_ask_card (CtTableView *self, CtCard card)
 {
   if (self->session == NULL || card == CT_NO_CARD ||
-      !ct_table_view_is_face_up (self, &self->after, card))
+      !ct_table_view_is_face_up (self, ct_table_motion_get_state (self->motion), card))
     return FALSE;
 
   g_signal_emit_by_name (self, "card-asked", (guint) card);
@@ -94,8 +94,10 @@ ct_table_view_find_seat (CtTableView *self, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
-    if (graphene_rect_contains_point (&self->layout.seat[seat], &point))
+  for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
+    if (graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)
+                                           ->seat[seat],
+                                      &point))
       return seat;
 
   return CT_NOBODY;

@@ -43,7 +43,8 @@ is_spoken_of (CtCardView *card)
 static float
 weigh_card (CtTableView *self, CtCardView *card)
 {
-  guint zone = ct_state_find (&self->after, ct_card_view_get_card (card), NULL);
+  guint zone = ct_state_find (ct_table_motion_get_state (self->motion),
+                              ct_card_view_get_card (card), NULL);
 
   if (is_spoken_of (card))
     return SPOKEN_OF;
@@ -143,7 +144,7 @@ find_place (const Things *things, float width, float height, graphene_rect_t *ar
 void
 ct_table_view_allocate_banner (CtTableView *self, int width, int height)
 {
-  const graphene_rect_t *room = &self->layout.banner;
+  const graphene_rect_t *room = &ct_table_motion_get_layout (self->motion)->banner;
   graphene_rect_t area = *room;
   Things things;
   int minimum;

@@ -14,8 +14,8 @@ count_taken (CtTableView *self, const CtMove *move)
   CtCard taken[CT_FISHING_MAX_TAKEN];
   CtState view;
 
-  ct_rules_view (ct_session_get_rules (self->session), &self->after, self->near_seat,
-                 &view);
+  ct_rules_view (ct_session_get_rules (self->session),
+                 ct_table_motion_get_state (self->motion), self->near_seat, &view);
   return ct_fishing_captures (ct_session_get_rules (self->session), &view, move, taken);
 }
 
@@ -43,15 +43,16 @@ on_choice (GtkButton *button, CtTableView *self)
 static char *
 dup_words (CtTableView *self, const CtMove *move)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   const CtRules *rules = ct_session_get_rules (self->session);
 
   if (self->narrator == NULL)
     return ct_move_to_text (rules, move);
 
   if (ct_table_view_is_rummy (self))
-    return ct_narrator_say_use (self->narrator, &self->after, move);
+    return ct_narrator_say_use (self->narrator, state, move);
 
-  return ct_narrator_say_choice (self->narrator, &self->after, move);
+  return ct_narrator_say_choice (self->narrator, state, move);
 }
 
 /* What is looked at, with the pointer or the focus, shows itself on the table. */
@@ -180,7 +181,8 @@ find_area (CtTableView *self, GtkWidget *at, GdkRectangle *ret_area)
       return TRUE;
     }
 
-  ct_table_layout_place_cards (&self->layout, &self->after, places);
+  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion),
+                               ct_table_motion_get_state (self->motion), places);
   place = &places[ct_card_view_get_card (CT_CARD_VIEW (at))];
   width = place->height * CT_CARD_RATIO;
   *ret_area = (GdkRectangle){ place->x - width / 2, place->y - place->height / 2, width,
@@ -201,7 +203,9 @@ create_question (CtTableView *self, const GArray *asked)
   if (ct_table_view_is_fishing (self))
     g_array_sort_with_data (moves, compare_ways, self);
   if (self->narrator != NULL)
-    question = ct_narrator_ask_place (self->narrator, &self->after, moves, answers);
+    question =
+        ct_narrator_ask_place (self->narrator, ct_table_motion_get_state (self->motion),
+                               moves, answers);
   if (question == NULL)
     g_ptr_array_set_size (answers, 0);
   if (question == NULL && ct_table_view_is_rummy (self))

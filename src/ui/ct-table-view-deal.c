@@ -30,7 +30,8 @@ void
 ct_table_view_deal (CtTableView *self, CtCard card, guint zone)
 {
   gboolean is_shown =
-      card != CT_NO_CARD && ct_table_view_is_face_up (self, &self->after, card);
+      card != CT_NO_CARD &&
+      ct_table_view_is_face_up (self, ct_table_motion_get_state (self->motion), card);
 
   ct_table_view_act (self);
   if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
@@ -50,8 +51,10 @@ ct_table_view_deal (CtTableView *self, CtCard card, guint zone)
 CtCard
 ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card)
 {
-  if (zone == CT_ZONE_STOCK && ct_zone_len (&self->after, zone) > 0)
-    return ct_zone_top (&self->after, zone);
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
+  if (zone == CT_ZONE_STOCK && ct_zone_len (state, zone) > 0)
+    return ct_zone_top (state, zone);
 
   return zone == ct_table_view_get_middle (self) ? card : CT_NO_CARD;
 }
@@ -65,7 +68,8 @@ ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card)
 gboolean
 ct_table_view_drop_dealt (CtTableView *self, guint zone)
 {
-  guint from = ct_state_find (&self->after, self->dragged, NULL);
+  guint from =
+      ct_state_find (ct_table_motion_get_state (self->motion), self->dragged, NULL);
 
   if (zone == CT_N_ZONES || zone == from)
     return FALSE;
@@ -83,14 +87,15 @@ ct_table_view_drop_dealt (CtTableView *self, guint zone)
 gboolean
 ct_table_view_may_deal_rest (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   CtCard card;
   guint zone;
 
   if (!self->dealing)
     return FALSE;
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
-    if (ct_zone_len (&self->after, ct_hand (seat)) == 0)
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, ct_hand (seat)) == 0)
       return FALSE;
 
   return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;

@@ -19,6 +19,8 @@
 guint
 ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card)
 {
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtState *state = ct_table_motion_get_state (self->motion);
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
   graphene_rect_t area;
@@ -27,16 +29,16 @@ ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card
   if (picked != NULL && CT_IS_CARD_VIEW (picked))
     {
       *ret_card = ct_card_view_get_card (CT_CARD_VIEW (picked));
-      return ct_state_find (&self->after, *ret_card, NULL);
+      return ct_state_find (state, *ret_card, NULL);
     }
   if (picked != NULL && CT_IS_PLACE_VIEW (picked))
     return ct_place_view_get_zone (CT_PLACE_VIEW (picked));
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
+  for (guint seat = 0; seat < state->n_seats; seat++)
     {
-      ct_table_layout_get_zone (&self->layout, ct_hand (seat), &area);
+      ct_table_layout_get_zone (layout, ct_hand (seat), &area);
       if (graphene_rect_contains_point (&area, &point) ||
-          graphene_rect_contains_point (&self->layout.seat[seat], &point))
+          graphene_rect_contains_point (&layout->seat[seat], &point))
         return ct_hand (seat);
     }
 
@@ -51,13 +53,14 @@ ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card
 static CtCard
 find_draggable (CtTableView *self, double x, double y)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   CtCard card;
   guint zone = ct_table_view_find_zone (self, x, y, &card);
 
   if (self->dealing)
     return ct_table_view_find_dealt (self, zone, card);
-  if (zone == CT_ZONE_STOCK && ct_zone_len (&self->after, CT_ZONE_STOCK) > 0)
-    return ct_zone_top (&self->after, CT_ZONE_STOCK);
+  if (zone == CT_ZONE_STOCK && ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    return ct_zone_top (state, CT_ZONE_STOCK);
 
   return card;
 }
@@ -65,8 +68,10 @@ find_draggable (CtTableView *self, double x, double y)
 static void
 take_zone_up (CtTableView *self, guint zone)
 {
-  for (guint i = 0; i < ct_zone_len (&self->after, zone); i++)
-    self->carried[self->n_carried++] = ct_zone_card (&self->after, zone, i);
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
+  for (guint i = 0; i < ct_zone_len (state, zone); i++)
+    self->carried[self->n_carried++] = ct_zone_card (state, zone, i);
 }
 
 /* Whether a trick comes as a whole, and not card by card. */
@@ -83,7 +88,7 @@ is_trick (CtTableView *self, guint zone)
 static void
 take_up (CtTableView *self, CtCard card)
 {
-  guint zone = ct_state_find (&self->after, card, NULL);
+  guint zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
 
   self->n_carried = 0;
   if (self->selected[card] && zone == ct_hand (self->near_seat))
@@ -125,10 +130,13 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
 static gboolean
 is_mere_touch (CtTableView *self, CtCard card, GtkGestureDrag *drag)
 {
+  guint zone;
+
   if (self->interactive)
     return FALSE;
-  if (!ct_table_view_is_taken (self, ct_state_find (&self->after, card, NULL), card) &&
-      self->interactive)
+
+  zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
+  if (!ct_table_view_is_taken (self, zone, card) && self->interactive)
     return FALSE;
 
   /* Neither this gesture nor the click is to go on with it. */
@@ -184,7 +192,7 @@ is_near (const graphene_rect_t *area, double x, double y)
 static guint
 find_rummy_drop (CtTableView *self, double x, double y)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
 
   if (is_near (&layout->slot, x, y) || is_near (&layout->discards, x, y))
     return CT_ZONE_DISCARDS;
@@ -202,13 +210,15 @@ find_rummy_drop (CtTableView *self, double x, double y)
 static gboolean
 is_beside (CtTableView *self, guint from, double x, double y)
 {
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area;
 
-  if (from < CT_ZONE_MELD || self->after.rummy.n_melds == 0)
+  if (from < CT_ZONE_MELD ||
+      ct_table_motion_get_state (self->motion)->rummy.n_melds == 0)
     return FALSE;
 
-  area = self->layout.melds.area[from - CT_ZONE_MELD];
-  graphene_rect_inset (&area, -2 * self->layout.melds.height * CT_CARD_RATIO, 0);
+  area = layout->melds.area[from - CT_ZONE_MELD];
+  graphene_rect_inset (&area, -2 * layout->melds.height * CT_CARD_RATIO, 0);
   return graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y));
 }
 
@@ -237,7 +247,8 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
     return zone;
   if ((zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE) || is_exact_goal (self, from, zone))
     return zone;
-  if (!graphene_rect_contains_point (&self->layout.drop, &point))
+  if (!graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)->drop,
+                                     &point))
     return CT_N_ZONES;
   if (!ct_table_view_is_rummy (self))
     return ct_table_view_get_middle (self);
@@ -251,14 +262,16 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
 static guint
 count_left (CtTableView *self, float x)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
   CtPlace places[CT_MAX_CARDS];
   guint n = 0;
 
-  ct_table_layout_place_cards (&self->layout, &self->after, places);
-  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion), state,
+                               places);
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
-      CtCard card = ct_zone_card (&self->after, hand, i);
+      CtCard card = ct_zone_card (state, hand, i);
 
       n += !ct_table_view_is_carried (self, card) && places[card].x < x;
     }
@@ -351,7 +364,7 @@ on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
     return;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  from = ct_state_find (&self->after, self->dragged, NULL);
+  from = ct_state_find (ct_table_motion_get_state (self->motion), self->dragged, NULL);
   zone = find_drop_zone (self, from, x + dx, y + dy);
   is_lost = !drop (self, from, zone, x + dx);
   if (is_lost)

@@ -123,9 +123,10 @@ ct_table_view_show_fishing (CtTableView *self, const CtState *state)
 void
 ct_table_view_mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
 {
-  const CtFishingFacts *facts = &self->after.fishing;
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtFishingFacts *facts = &state->fishing;
 
-  if (!has_pending_call (&self->after))
+  if (!has_pending_call (state))
     return;
 
   for (guint i = 0; i < facts->n_chain; i++)
@@ -151,6 +152,7 @@ dup_link (CtTableView *self, const CtCentreLink *link)
 static void
 allocate_sign (CtTableView *self, guint caption, float x, float y)
 {
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   GtkWidget *label = self->captions[caption];
   graphene_rect_t area;
   int width;
@@ -159,9 +161,8 @@ allocate_sign (CtTableView *self, guint caption, float x, float y)
   gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
                       NULL);
-  area = GRAPHENE_RECT_INIT (CLAMP (x - width / 2.f, 2,
-                                    MAX (2, self->layout.needs.width - width - 2)),
-                             y - height / 2.f, width, height);
+  x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
+  area = GRAPHENE_RECT_INIT (x, y - height / 2.f, width, height);
   ct_table_view_allocate_area (label, &area);
 }
 
@@ -192,7 +193,9 @@ static void
 allocate_call (CtTableView *self, const CtTableLayout *layout)
 {
   GtkWidget *caption = self->captions[CT_CAPTION_CALL];
-  const CtState *state = has_pending_call (&self->after) ? &self->after : &self->before;
+  const CtState *after = ct_table_motion_get_state (self->motion);
+  const CtState *state =
+      has_pending_call (after) ? after : ct_table_motion_get_before (self->motion);
   const CtFishingFacts *facts = &state->fishing;
   const graphene_rect_t *slot;
   float x;
@@ -215,7 +218,7 @@ ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout)
 {
   graphene_rect_t middle = layout->slot;
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
+  for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
     allocate_sign (self, CT_CAPTION_PILE + seat,
                    layout->pile[seat].origin.x + layout->pile[seat].size.width / 2,
                    layout->pile[seat].origin.y + layout->pile[seat].size.height - 2);
@@ -232,7 +235,7 @@ void
 ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA light = { 1, 1, 1, .16f };
-  const CtCentreLayout *centre = &self->layout.centre;
+  const CtCentreLayout *centre = &ct_table_motion_get_layout (self->motion)->centre;
 
   for (guint i = 0; i < centre->n_bands; i++)
     {
@@ -255,13 +258,15 @@ is_pile (guint zone)
 void
 ct_table_view_sort_as_piled (CtTableView *self, CtCard *cards, guint n_cards)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
   for (guint i = 1; i < n_cards; i++)
     for (guint k = i; k > 0; k--)
       {
         guint above_pos;
         guint below_pos;
-        guint above = ct_state_find (&self->after, cards[k], &above_pos);
-        guint below = ct_state_find (&self->after, cards[k - 1], &below_pos);
+        guint above = ct_state_find (state, cards[k], &above_pos);
+        guint below = ct_state_find (state, cards[k - 1], &below_pos);
         CtCard card = cards[k];
 
         if (!is_pile (above) || above != below || below_pos <= above_pos)

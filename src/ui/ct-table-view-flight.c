@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: where the cards are at this moment. */
+#include "ct-table-motion-private.h"
 #include "ct-table-view-private.h"
 
 #include <math.h>
@@ -60,9 +61,9 @@ show_side (CtTableView *self, CtCard card, float progress, CtPose *ret_pose)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
   CtCardView *view = CT_CARD_VIEW (self->cards[card]);
-  gboolean was_up = ct_table_view_is_face_up (self, &self->before, card);
-  gboolean is_up = ct_table_view_is_face_up (self, &self->after, card);
-  guint goal = ct_state_find (&self->after, card, NULL);
+  gboolean was_up = ct_table_view_is_face_up (self, &self->motion->before, card);
+  gboolean is_up = ct_table_view_is_face_up (self, &self->motion->after, card);
+  guint goal = ct_state_find (&self->motion->after, card, NULL);
   gboolean slips_under = goal >= CT_ZONE_PILE && goal < CT_ZONE_POT;
   gboolean shows_face = progress < (slips_under ? 1 : .5f) ? was_up : is_up;
 
@@ -79,7 +80,7 @@ static gboolean
 is_fan (CtTableView *self, guint zone)
 {
   return zone == ct_hand (self->near_seat) || zone >= CT_ZONE_MELD ||
-         (zone == CT_ZONE_DISCARDS && self->layout.discards_step != 0);
+         (zone == CT_ZONE_DISCARDS && self->motion->layout.discards_step != 0);
 }
 
 static gboolean
@@ -102,11 +103,12 @@ fly (CtTableView *self,
       self->dropped != CT_NO_CARD && ct_table_view_is_carried (self, card);
   CtPlace place = mix_places (from, to, progress);
 
-  self->slips_in[card] = progress > 0 && progress < 1 &&
-                         ((is_near (&place, to) &&
-                           is_fan (self, ct_state_find (&self->after, card, NULL))) ||
-                          (is_near (&place, from) && !is_dropped &&
-                           is_fan (self, ct_state_find (&self->before, card, NULL))));
+  self->slips_in[card] =
+      progress > 0 && progress < 1 &&
+      ((is_near (&place, to) &&
+        is_fan (self, ct_state_find (&self->motion->after, card, NULL))) ||
+       (is_near (&place, from) && !is_dropped &&
+        is_fan (self, ct_state_find (&self->motion->before, card, NULL))));
   place.height *= 1 + LIFT * sinf (progress * (float) G_PI);
   *ret_place = place;
 }
@@ -117,10 +119,10 @@ fly (CtTableView *self,
 static CtPlace
 get_packet_goal (CtTableView *self, guint zone, float height)
 {
-  graphene_rect_t area = self->layout.drop;
+  graphene_rect_t area = self->motion->layout.drop;
   CtPlace goal;
 
-  ct_table_layout_get_zone (&self->layout, zone, &area);
+  ct_table_layout_get_zone (&self->motion->layout, zone, &area);
   goal = ct_table_view_place_in (&area, height);
   if (zone == ct_hand (self->near_seat))
     goal.y -= NEAR * height;
@@ -134,7 +136,7 @@ place_packet (CtTableView *self, const Flight *flight, CtPlace *places, CtPose *
 {
   float progress =
       ct_travel_get_card_progress (&self->travel, self->act, 0, self->elapsed);
-  guint zone = ct_state_find (&self->after, flight->card[0], NULL);
+  guint zone = ct_state_find (&self->motion->after, flight->card[0], NULL);
   const CtPlace *top = &flight->from[flight->card[flight->n_cards - 1]];
 
   for (guint i = 0; i < flight->n_cards; i++)
@@ -168,13 +170,13 @@ place_squared (CtTableView *self, const Flight *flight, guint zone, CtPlace *pla
 {
   float together = ct_travel_get_squareness (&self->travel, self->act, self->elapsed);
   float apart = ct_travel_get_progress (&self->travel, self->act, self->elapsed);
-  guint n = ct_zone_len (&self->after, zone);
-  const CtPlace *first = &flight->from[ct_zone_card (&self->after, zone, 0)];
-  const CtPlace *last = &flight->from[ct_zone_card (&self->after, zone, n - 1)];
+  guint n = ct_zone_len (&self->motion->after, zone);
+  const CtPlace *first = &flight->from[ct_zone_card (&self->motion->after, zone, 0)];
+  const CtPlace *last = &flight->from[ct_zone_card (&self->motion->after, zone, n - 1)];
 
   for (guint i = 0; i < n; i++)
     {
-      CtCard card = ct_zone_card (&self->after, zone, i);
+      CtCard card = ct_zone_card (&self->motion->after, zone, i);
       CtPlace squared = flight->from[card];
       CtPlace place;
 
@@ -190,10 +192,11 @@ place_squared (CtTableView *self, const Flight *flight, guint zone, CtPlace *pla
                              i == 0 && together > 0 && apart < 1);
     }
   self->squared =
-      GRAPHENE_POINT_INIT ((places[ct_zone_card (&self->after, zone, 0)].x +
-                            places[ct_zone_card (&self->after, zone, n - 1)].x) /
+      GRAPHENE_POINT_INIT ((places[ct_zone_card (&self->motion->after, zone, 0)].x +
+                            places[ct_zone_card (&self->motion->after, zone, n - 1)]
+                                .x) /
                                2,
-                           places[ct_zone_card (&self->after, zone, 0)].y);
+                           places[ct_zone_card (&self->motion->after, zone, 0)].y);
 }
 
 /* A fan that becomes a straight row, or the other way round, is straight most of the
@@ -218,9 +221,9 @@ make_room (CtTableView *self, const Flight *flight, CtPlace *places, CtPose *pos
 {
   float common = ct_travel_get_progress (&self->travel, self->act, self->elapsed);
 
-  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+  for (guint i = 0; i < self->motion->after.start[CT_N_ZONES]; i++)
     {
-      CtCard card = self->after.card[i];
+      CtCard card = self->motion->after.card[i];
 
       poses[card].drawn = flight->to[card].height;
       if (flight->travels[card])
@@ -234,9 +237,9 @@ make_room (CtTableView *self, const Flight *flight, CtPlace *places, CtPose *pos
 
   /* What lies on top of a pile is seen until something covers it. */
   for (guint seat = 0; seat < CT_MAX_PILES; seat++)
-    for (guint i = 0; i < ct_zone_len (&self->before, CT_ZONE_PILE + seat); i++)
+    for (guint i = 0; i < ct_zone_len (&self->motion->before, CT_ZONE_PILE + seat); i++)
       {
-        CtCard card = ct_zone_card (&self->before, CT_ZONE_PILE + seat, i);
+        CtCard card = ct_zone_card (&self->motion->before, CT_ZONE_PILE + seat, i);
 
         if (!flight->travels[card])
           show_side (self, card, common, &poses[card]);
@@ -253,8 +256,8 @@ place_travellers (CtTableView *self, CtPlace *places, CtPose *poses)
   guint squared = ct_travel_get_squared (&self->travel, self->act);
   CtTableLayout layout;
 
-  ct_table_view_lay_out (self, &self->before, &layout);
-  ct_table_layout_place_cards (&layout, &self->before, flight.from);
+  ct_table_view_lay_out (self, &self->motion->before, &layout);
+  ct_table_layout_place_cards (&layout, &self->motion->before, flight.from);
   if (self->dropped != CT_NO_CARD)
     for (guint i = 0; i < self->n_carried; i++)
       flight.from[self->carried[i]] =
@@ -312,12 +315,12 @@ ct_table_view_place_moving (CtTableView *self,
     ret_poses[card] = (CtPose){ .turned = 1 };
   memset (self->slips_in, 0, sizeof self->slips_in);
 
-  ct_table_layout_place_cards (&self->layout, &self->after, places);
+  ct_table_layout_place_cards (&self->motion->layout, &self->motion->after, places);
   if (ct_table_view_is_moving (self))
     place_travellers (self, places, ret_poses);
-  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+  for (guint i = 0; i < self->motion->after.start[CT_N_ZONES]; i++)
     {
-      CtCard card = self->after.card[i];
+      CtCard card = self->motion->after.card[i];
 
       if (is_on_excursion (self, card))
         {

@@ -38,7 +38,7 @@ is_meld_place (GtkWidget *child)
 static guint
 get_row_of_meld (CtTableView *self, GtkWidget *place)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   guint slot = ct_place_view_get_zone (CT_PLACE_VIEW (place)) - CT_ZONE_MELD;
   gboolean is_near = layout->needs.meld[slot].side == layout->needs.near_side;
 
@@ -63,7 +63,7 @@ get_row (CtTableView *self, GtkWidget *child)
 
   if (CT_IS_CARD_VIEW (child))
     return get_row_of_zone (self,
-                            ct_state_find (&self->after,
+                            ct_state_find (ct_table_motion_get_state (self->motion),
                                            ct_card_view_get_card (CT_CARD_VIEW (child)),
                                            NULL));
   if (CT_IS_SEAT_VIEW (child))
@@ -99,8 +99,9 @@ get_centre (CtTableView *self, GtkWidget *child)
   graphene_rect_t bounds;
 
   if (is_meld_place (child))
-    bounds = self->layout.melds
-                 .area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
+    bounds =
+        ct_table_motion_get_layout (self->motion)
+            ->melds.area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
   else if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
     return GRAPHENE_POINT_INIT (0, 0);
 
@@ -212,7 +213,8 @@ static gboolean
 step (CtTableView *self, GtkWidget *focus, guint row, GtkDirectionType direction)
 {
   gboolean is_sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
-  gboolean is_upright = row == ROW_ACTIONS && self->layout.actions_are_upright;
+  gboolean is_upright = row == ROW_ACTIONS &&
+                        ct_table_motion_get_layout (self->motion)->actions_are_upright;
   int by = direction == GTK_DIR_LEFT || direction == GTK_DIR_UP ? -1 : 1;
 
   if (is_sideways != is_upright)
@@ -324,8 +326,8 @@ ct_table_view_keep_focus (CtTableView *self)
 
   if (CT_IS_CARD_VIEW (focus))
     {
-      zone = ct_state_find (&self->after, ct_card_view_get_card (CT_CARD_VIEW (focus)),
-                            NULL);
+      zone = ct_state_find (ct_table_motion_get_state (self->motion),
+                            ct_card_view_get_card (CT_CARD_VIEW (focus)), NULL);
       if (zone == ct_hand (self->near_seat))
         return;
       if (!self->interactive && get_row (self, focus) != NO_ROW)

@@ -43,7 +43,8 @@ static gboolean
 is_free_table (CtTableView *self, double x, double y)
 {
   return ct_table_view_is_rummy (self) &&
-         graphene_rect_contains_point (&self->layout.drop, &GRAPHENE_POINT_INIT (x, y));
+         graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)->drop,
+                                       &GRAPHENE_POINT_INIT (x, y));
 }
 
 /* What cannot be carried says so; before one's turn a card is only asked about. */

@@ -35,6 +35,8 @@ is_playable (CtTableView *self, CtCard card)
 static GtkWidget *
 find_way_out (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint hand = ct_hand (self->near_seat);
 
@@ -42,9 +44,9 @@ find_way_out (CtTableView *self)
     return self->stock_place;
   if (ct_table_view_list_reach (self, CT_ZONE_TRICK, NULL, 0, hand, moves) > 0)
     return self->trick_place;
-  for (guint i = 0; i < ct_zone_len (&self->after, CT_ZONE_TRICK); i++)
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
-      CtCard card = ct_zone_card (&self->after, CT_ZONE_TRICK, i);
+      CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
 
       if (ct_table_view_list_reach (self, CT_ZONE_TRICK, &card, 1, hand, moves) > 0)
         return self->cards[card];
@@ -134,7 +136,7 @@ find_move_at_focus (CtTableView *self, CtMove *ret_move)
   else if (focus != NULL && CT_IS_CARD_VIEW (focus))
     {
       CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-      guint from = ct_state_find (&self->after, card, NULL);
+      guint from = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
       guint middle = ct_table_view_get_middle (self);
 
       if (ct_table_view_is_rummy (self))

@@ -49,12 +49,13 @@ collect_glow (CtTableView *self,
               CtCardMark *marks,
               const char **texts)
 {
-  guint n = glow->n_cards > 0 ? glow->n_cards : ct_zone_len (&self->after, glow->zone);
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  guint n = glow->n_cards > 0 ? glow->n_cards : ct_zone_len (state, glow->zone);
 
   for (guint i = 0; i < n; i++)
     {
-      CtCard card = glow->n_cards > 0 ? glow->cards[i]
-                                      : ct_zone_card (&self->after, glow->zone, i);
+      CtCard card =
+          glow->n_cards > 0 ? glow->cards[i] : ct_zone_card (state, glow->zone, i);
 
       if (marks[card] == CT_MARK_OFFENDING || marks[card] == CT_MARK_EVIDENCE)
         continue;
@@ -94,6 +95,7 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
 static void
 mark_zones (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
   gboolean glows;
 
@@ -106,9 +108,9 @@ mark_zones (CtTableView *self)
     }
   set_css_class (self->trick_place, "awaits",
                  self->chosen != CT_NO_CARD && self->interactive &&
-                     self->after.to_act == self->near_seat);
+                     state->to_act == self->near_seat);
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
+  for (guint seat = 0; seat < state->n_seats; seat++)
     {
       get_zone_glow (self, ct_hand (seat), &glows);
       set_css_class (self->seats[seat], "glow", glows && seat != self->near_seat);
@@ -121,6 +123,7 @@ mark_zones (CtTableView *self)
 void
 ct_table_view_update_marks (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   CtCardMark marks[CT_MAX_CARDS] = { CT_MARK_NONE };
   const char *texts[CT_MAX_CARDS] = { NULL };
   guint near_hand = ct_hand (self->near_seat);
@@ -130,9 +133,9 @@ ct_table_view_update_marks (CtTableView *self)
 
   if (self->has_verdict)
     {
-      for (guint i = 0; i < ct_zone_len (&self->after, near_hand); i++)
+      for (guint i = 0; i < ct_zone_len (state, near_hand); i++)
         if (self->verdict.n_refs > 0)
-          marks[ct_zone_card (&self->after, near_hand, i)] = CT_MARK_BACK;
+          marks[ct_zone_card (state, near_hand, i)] = CT_MARK_BACK;
       for (guint i = 0; i < self->verdict.n_refs; i++)
         {
           CtCardMark mark = mark_for_role (self->verdict.ref[i].role);
@@ -154,9 +157,9 @@ ct_table_view_update_marks (CtTableView *self)
   for (guint i = 0; i < self->glows->len; i++)
     collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);
 
-  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     {
-      CtCard card = self->after.card[i];
+      CtCard card = state->card[i];
 
       ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks[card],
                              texts[card]);

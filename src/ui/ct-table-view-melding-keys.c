@@ -27,11 +27,12 @@ sort_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static CtCard
 get_neighbour (CtTableView *self, CtCard card, int by)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
-  gint pos = ct_zone_find (&self->after, hand, card) + by;
+  gint pos = ct_zone_find (state, hand, card) + by;
 
-  return pos >= 0 && pos < (gint) ct_zone_len (&self->after, hand)
-             ? ct_zone_card (&self->after, hand, pos)
+  return pos >= 0 && pos < (gint) ct_zone_len (state, hand)
+             ? ct_zone_card (state, hand, pos)
              : CT_NO_CARD;
 }
 
@@ -75,7 +76,8 @@ shift_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
     return card != CT_NO_CARD;
 
-  pos = ct_zone_find (&self->after, ct_hand (self->near_seat), card);
+  pos = ct_zone_find (ct_table_motion_get_state (self->motion),
+                      ct_hand (self->near_seat), card);
   ct_table_view_put_in_hand (self, &card, 1, pos + by);
   gtk_widget_grab_focus (self->cards[card]);
   return TRUE;
@@ -91,7 +93,8 @@ scroll_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (!ct_table_view_is_rummy (self))
     return FALSE;
 
-  for (guint side = 0; side < self->layout.needs.n_sides; side++)
+  for (guint side = 0; side < ct_table_motion_get_layout (self->motion)->needs.n_sides;
+       side++)
     has_scrolled = ct_table_view_scroll_side (self, side, by) || has_scrolled;
 
   return has_scrolled;
@@ -107,7 +110,7 @@ static gboolean
 draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  gboolean draws = self->after.phase == CT_PHASE_DRAW;
+  gboolean draws = ct_table_motion_get_state (self->motion)->phase == CT_PHASE_DRAW;
   CtCard cards[CT_MAX_CARDS];
   CtCard looked_at;
   guint n;
@@ -134,7 +137,7 @@ take_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (!may_act (self))
     return FALSE;
 
-  if (self->after.phase != CT_PHASE_DRAW)
+  if (ct_table_motion_get_state (self->motion)->phase != CT_PHASE_DRAW)
     ct_table_view_forget_selection (self);
   ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
   return TRUE;
@@ -172,6 +175,7 @@ menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
   GtkWidget *focus = ct_table_view_get_focus (self);
+  guint zone;
   CtCard card;
 
   if (!self->interactive || self->dealing || ct_table_view_is_moving (self) ||
@@ -185,8 +189,8 @@ menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
     return FALSE;
 
   card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-  return ct_table_view_offer_all (self, ct_state_find (&self->after, card, NULL), card,
-                                  focus);
+  zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
+  return ct_table_view_offer_all (self, zone, card, focus);
 }
 
 void

@@ -23,6 +23,7 @@ ct_table_view_act (CtTableView *self)
 static gboolean
 is_one_short (CtTableView *self, const CtMove *move)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   const CtRules *rules = ct_session_get_rules (self->session);
   guint hand = ct_hand (self->near_seat);
   CtMove more = *move;
@@ -33,11 +34,11 @@ is_one_short (CtTableView *self, const CtMove *move)
 
   memset (more.as, 0, sizeof more.as);
   more.n_cards++;
-  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
-      more.card[move->n_cards] = ct_zone_card (&self->after, hand, i);
+      more.card[move->n_cards] = ct_zone_card (state, hand, i);
       if (memchr (move->card, more.card[move->n_cards], move->n_cards) == NULL &&
-          ct_rules_check (rules, &self->after, &more).rule == NULL)
+          ct_rules_check (rules, state, &more).rule == NULL)
         return TRUE;
     }
 
@@ -126,7 +127,7 @@ use_card_of_table (CtTableView *self, guint zone, CtCard card)
 void
 ct_table_view_use_card (CtTableView *self, CtCard card)
 {
-  guint zone = ct_state_find (&self->after, card, NULL);
+  guint zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
 
   if (ct_table_view_is_taken (self, zone, card))
     return;
@@ -156,6 +157,8 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
 void
 ct_table_view_use_zone (CtTableView *self, guint zone)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
   if (ct_table_view_is_taken (self, zone, CT_NO_CARD) || !self->interactive)
     return;
 
@@ -163,9 +166,8 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
     ct_table_view_deal (self, CT_NO_CARD, zone);
   else if (ct_table_view_is_rummy (self))
     ct_table_view_use_rummy_zone (self, zone);
-  else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
-           ct_zone_len (&self->after, zone) > 0)
-    ct_table_view_toggle (self, ct_zone_top (&self->after, zone));
+  else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && ct_zone_len (state, zone) > 0)
+    ct_table_view_toggle (self, ct_zone_top (state, zone));
   else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else

@@ -72,6 +72,16 @@ ct_table_view_lay_out (CtTableView *self,
   ct_table_layout_init (ret_layout, &needs);
 }
 
+/* Finds the places for what is shown, or will be when all cards have arrived. */
+void
+ct_table_view_update_layout (CtTableView *self)
+{
+  CtTableLayout layout;
+
+  ct_table_view_lay_out (self, ct_table_motion_get_state (self->motion), &layout);
+  ct_table_motion_set_layout (self->motion, &layout);
+}
+
 void
 ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area)
 {
@@ -114,6 +124,7 @@ allocate_caption (CtTableView *self,
                   const graphene_rect_t *card,
                   float room)
 {
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   GtkWidget *full = self->captions[caption];
   GtkWidget *brief = self->captions[CT_CAPTION_SHORT + caption];
   float width = card->size.width;
@@ -132,8 +143,8 @@ allocate_caption (CtTableView *self,
     middle = card->origin.x + room / 2;
   room = MIN (room, natural + 1);
   area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
-                             room, self->layout.needs.caption_height);
-  area.origin.x = CLAMP (area.origin.x, 4, self->layout.needs.width - room - 4);
+                             room, layout->needs.caption_height);
+  area.origin.x = CLAMP (area.origin.x, 4, layout->needs.width - room - 4);
   ct_table_view_allocate_area (is_full ? full : brief, &area);
 }
 
@@ -149,14 +160,14 @@ is_waiting (CtTableView *self)
 static void
 allocate_captions (CtTableView *self)
 {
-  CtTableLayout layout = self->layout;
+  CtTableLayout layout = *ct_table_motion_get_layout (self->motion);
   float width;
   float step;
   float between;
   float beside;
 
   if (is_waiting (self))
-    ct_table_view_lay_out (self, &self->before, &layout);
+    ct_table_view_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
   width = layout.stock.size.width;
   if (ct_table_view_is_fishing (self))
     ct_table_view_allocate_signs (self, &layout);
@@ -240,25 +251,26 @@ ct_table_view_get_line_height (CtTableView *self)
 void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   CtPlace places[CT_MAX_CARDS];
   CtPose poses[CT_MAX_CARDS];
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area;
   gboolean was_compact = layout->compact;
 
-  ct_table_view_lay_out (self, &self->after, &self->layout);
+  ct_table_view_update_layout (self);
   if (layout->compact != was_compact)
-    ct_table_view_show_seats (self, &self->after);
+    ct_table_view_show_seats (self, state);
   set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
   set_css_class (GTK_WIDGET (self), "cramped",
                  height < LINES * ct_table_view_get_line_height (self));
   ct_table_view_place_moving (self, places, poses);
 
-  for (guint seat = 0; seat < self->after.n_seats; seat++)
+  for (guint seat = 0; seat < state->n_seats; seat++)
     ct_table_view_allocate_area (self->seats[seat], &layout->seat[seat]);
   ct_table_view_allocate_area (self->stock_place, &layout->stock);
   ct_table_view_allocate_area (self->aside_place, &layout->aside);
-  ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK), &area);
+  ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
   gtk_widget_set_child_visible (self->trick_place, !is_waiting (self));
   ct_table_view_allocate_area (self->trick_place, &area);
   allocate_captions (self);
@@ -271,9 +283,9 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   ct_table_view_present_choices (self);
   ct_table_view_allocate_area (self->pass_button, &layout->footer);
 
-  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     {
-      CtCard card = self->after.card[i];
+      CtCard card = state->card[i];
 
       if (!ct_table_view_is_card_moving (self, card))
         places[card].y -= layout->lift * ct_table_view_get_rise (self, card);

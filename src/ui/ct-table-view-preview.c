@@ -9,16 +9,18 @@
 static gboolean
 may_preview (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
   return ct_table_view_is_fishing (self) && !self->is_closed && self->interactive &&
          !self->dealing && !ct_table_view_is_moving (self) &&
-         self->after.phase == CT_PHASE_PLAY && self->after.to_act == self->near_seat;
+         state->phase == CT_PHASE_PLAY && state->to_act == self->near_seat;
 }
 
 static gboolean
 is_in_near_hand (CtTableView *self, CtCard card)
 {
-  return card != CT_NO_CARD &&
-         ct_state_find (&self->after, card, NULL) == ct_hand (self->near_seat);
+  return card != CT_NO_CARD && ct_state_find (ct_table_motion_get_state (self->motion),
+                                              card, NULL) == ct_hand (self->near_seat);
 }
 
 /* The move with @card that is thought of, and the table as its player sees it. */
@@ -27,8 +29,8 @@ imagine (CtTableView *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
   *ret_move = (CtMove){ .type = CT_MOVE_PLAY, .seat = self->near_seat, .n_cards = 1 };
   ret_move->card[0] = card;
-  ct_rules_view (ct_session_get_rules (self->session), &self->after, self->near_seat,
-                 ret_view);
+  ct_rules_view (ct_session_get_rules (self->session),
+                 ct_table_motion_get_state (self->motion), self->near_seat, ret_view);
 }
 
 static char *
@@ -88,8 +90,10 @@ dup_sentence_now (CtTableView *self)
 {
   gboolean looks = ct_table_view_is_fishing (self) && self->looked_at != CT_NO_CARD;
   CtCard card = looks ? self->looked_at : self->chosen;
-  gboolean waits = self->interactive && self->after.to_act == self->near_seat &&
-                   card != CT_NO_CARD && card == self->chosen;
+  gboolean waits =
+      self->interactive &&
+      ct_table_motion_get_state (self->motion)->to_act == self->near_seat &&
+      card != CT_NO_CARD && card == self->chosen;
   g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
                                  ? dup_sentence (self, card)
                                  : NULL;
@@ -125,15 +129,16 @@ forget_if_outdated (CtTableView *self)
 void
 ct_table_view_describe_hand (CtTableView *self)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
   gboolean may = may_preview (self);
 
   if (!ct_table_view_is_fishing (self))
     return;
 
-  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
-      CtCard card = ct_zone_card (&self->after, hand, i);
+      CtCard card = ct_zone_card (state, hand, i);
       g_autofree char *note = may ? dup_sentence (self, card) : NULL;
 
       ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);

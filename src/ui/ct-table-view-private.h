@@ -9,6 +9,7 @@
 #include "ct-reach.h"
 #include "ct-seat-view.h"
 #include "ct-table-layout.h"
+#include "ct-table-motion.h"
 #include "ct-table-view.h"
 #include "ct-travel.h"
 
@@ -112,9 +113,7 @@ struct _CtTableView
   graphene_point_t choices_pointer; /* where in it the pointer was last */
 
   /* What is shown: a table, or the way from one to the next */
-  CtState before;
-  CtState after;
-  CtTableLayout layout; /* of @after */
+  CtTableMotion *motion;
   CtTravel travel;
   guint act;
   guint stage;    /* of the act: 0 as before, 1 under way, and 1 for each card there */
@@ -207,6 +206,7 @@ void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_lay_out (CtTableView *self,
                             const CtState *state,
                             CtTableLayout *ret_layout);
+void ct_table_view_update_layout (CtTableView *self);
 void ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area);
 
 /* ct-table-view-banner.c: where the banner lies */

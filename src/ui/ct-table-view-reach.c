@@ -56,7 +56,8 @@ drop_unchosen (CtTableView *self, GArray *moves, guint n_allowed)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
 
-      if (move->n_cards == 0 || ct_zone_find (&self->after, hand, move->card[0]) < 0)
+      if (move->n_cards == 0 || ct_zone_find (ct_table_motion_get_state (self->motion),
+                                              hand, move->card[0]) < 0)
         continue;
 
       g_array_remove_index (moves, i);
@@ -110,6 +111,7 @@ ct_table_view_reach (CtTableView *self,
 static guint
 collect_choice (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint n = 1;
 
   if (ct_table_view_is_rummy (self) && self->selected[card])
@@ -119,9 +121,9 @@ collect_choice (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
   if (ct_table_view_is_rummy (self))
     return n;
 
-  for (guint i = 0; i < self->after.start[CT_N_ZONES]; i++)
-    if (self->selected[self->after.card[i]] && self->after.card[i] != card)
-      ret_cards[n++] = self->after.card[i];
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    if (self->selected[state->card[i]] && state->card[i] != card)
+      ret_cards[n++] = state->card[i];
 
   return n;
 }

@@ -2,6 +2,7 @@
 /* The table view: cards that rise because they are chosen or pointed at, and a card
  * that was tried, travels out and comes home.
  */
+#include "ct-table-motion-private.h"
 #include "ct-table-view-private.h"
 
 #define EXCURSION_MS   620. /* out, a moment's rest, and home again */
@@ -44,9 +45,9 @@ ct_table_view_place_in (const graphene_rect_t *area, float height)
 static CtCard
 find_rummy_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = &self->motion->layout;
   guint side = layout->needs.near_side;
-  guint zone = ct_meld_zone (&self->after, side, move->number);
+  guint zone = ct_meld_zone (&self->motion->after, side, move->number);
   graphene_rect_t area = layout->slot;
 
   if (move->type == CT_MOVE_MOVE_WILD)
@@ -64,14 +65,15 @@ find_rummy_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
 static CtCard
 find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = &self->motion->layout;
   graphene_rect_t area;
 
-  if (move->type == CT_MOVE_DRAW && ct_zone_len (&self->after, CT_ZONE_STOCK) > 0)
+  if (move->type == CT_MOVE_DRAW &&
+      ct_zone_len (&self->motion->after, CT_ZONE_STOCK) > 0)
     {
       *ret_goal = ct_table_view_place_in (&layout->hand[self->near_seat],
                                           layout->middle_height);
-      return ct_zone_top (&self->after, CT_ZONE_STOCK);
+      return ct_zone_top (&self->motion->after, CT_ZONE_STOCK);
     }
   if (move->type == CT_MOVE_TAKE && move->n_cards > 0)
     {
@@ -83,7 +85,8 @@ find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
     return find_rummy_goal (self, move, ret_goal);
   if (move->n_cards > 0)
     {
-      ct_table_layout_get_slot (layout, ct_zone_len (&self->after, CT_ZONE_TRICK),
+      ct_table_layout_get_slot (layout,
+                                ct_zone_len (&self->motion->after, CT_ZONE_TRICK),
                                 &area);
       *ret_goal = ct_table_view_place_in (&area, layout->middle_height);
       return move->card[0];
@@ -163,7 +166,7 @@ find_rise (CtTableView *self, CtCard card)
     return 1;
 
   /* A meld that rises would hide the line above it. */
-  if (ct_state_find (&self->after, card, NULL) >= CT_ZONE_MELD)
+  if (ct_state_find (&self->motion->after, card, NULL) >= CT_ZONE_MELD)
     return 0;
   if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
       mark == CT_MARK_CALL)

@@ -261,8 +261,9 @@ ct_table_view_show_rummy (CtTableView *self, const CtState *state)
 static void
 allocate_line (CtTableView *self, guint caption, float x, float y, float room)
 {
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area =
-      GRAPHENE_RECT_INIT (x, y, MAX (1, room), self->layout.needs.caption_height);
+      GRAPHENE_RECT_INIT (x, y, MAX (1, room), layout->needs.caption_height);
 
   ct_table_view_allocate_area (self->captions[caption], &area);
 }
@@ -271,7 +272,7 @@ allocate_line (CtTableView *self, guint caption, float x, float y, float room)
 static void
 show_more (CtTableView *self)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     {
@@ -325,7 +326,7 @@ measure_line (CtTableView *self, guint caption)
 static void
 allocate_head (CtTableView *self, guint side)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   const graphene_rect_t *area = &layout->melds.side[side];
   gboolean mirrored = layout->needs.mirrored;
   gboolean is_shown = !layout->melds.is_headless;
@@ -351,7 +352,8 @@ allocate_head (CtTableView *self, guint side)
 static void
 allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
 {
-  const graphene_rect_t *area = &self->layout.melds.area[slot];
+  const graphene_rect_t *area =
+      &ct_table_motion_get_layout (self->motion)->melds.area[slot];
   guint full = CT_CAPTION_MELD + slot;
   guint brief = CT_CAPTION_SHORT_MELD + slot;
   gboolean is_full = is_shown && measure_line (self, full) <= area->size.width;
@@ -367,7 +369,7 @@ allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
 static void
 allocate_discards_caption (CtTableView *self, float y)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   float width = measure_line (self, CT_CAPTION_DISCARDS);
   float x = layout->needs.mirrored
                 ? layout->slot.origin.x + layout->slot.size.width - width
@@ -382,11 +384,11 @@ allocate_discards_caption (CtTableView *self, float y)
 static void
 allocate_pots_caption (CtTableView *self, float y)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   const graphene_rect_t *pot = &layout->pot[0];
 
   for (guint i = layout->needs.n_pots; i-- > 0;)
-    if (ct_zone_len (&self->after, CT_ZONE_POT + i) > 0)
+    if (ct_zone_len (ct_table_motion_get_state (self->motion), CT_ZONE_POT + i) > 0)
       pot = &layout->pot[i];
 
   allocate_line (self, CT_CAPTION_POTS, pot->origin.x, y,
@@ -397,7 +399,7 @@ allocate_pots_caption (CtTableView *self, float y)
 void
 ct_table_view_allocate_rummy (CtTableView *self)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
 
   show_more (self);
@@ -426,7 +428,7 @@ ct_table_view_allocate_rummy (CtTableView *self)
 gboolean
 ct_table_view_scroll_side (CtTableView *self, guint side, int by)
 {
-  const CtMeldsLayout *melds = &self->layout.melds;
+  const CtMeldsLayout *melds = &ct_table_motion_get_layout (self->motion)->melds;
   int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
 
   if (last <= 0)
@@ -441,8 +443,10 @@ ct_table_view_scroll_side (CtTableView *self, guint side, int by)
 gboolean
 ct_table_view_scroll_melds (CtTableView *self, const graphene_point_t *point, int by)
 {
-  for (guint side = 0; side < self->layout.needs.n_sides; side++)
-    if (graphene_rect_contains_point (&self->layout.melds.side[side], point))
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+
+  for (guint side = 0; side < layout->needs.n_sides; side++)
+    if (graphene_rect_contains_point (&layout->melds.side[side], point))
       return ct_table_view_scroll_side (self, side, by);
 
   return FALSE;
@@ -452,15 +456,16 @@ ct_table_view_scroll_melds (CtTableView *self, const graphene_point_t *point, in
 void
 ct_table_view_reveal_meld (CtTableView *self, guint zone)
 {
-  const CtMeldsLayout *melds = &self->layout.melds;
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtMeldsLayout *melds = &layout->melds;
   guint slot = zone - CT_ZONE_MELD;
   guint side;
 
-  if (zone < CT_ZONE_MELD || slot >= self->layout.needs.n_melds ||
-      ct_table_layout_shows_meld (&self->layout, slot))
+  if (zone < CT_ZONE_MELD || slot >= layout->needs.n_melds ||
+      ct_table_layout_shows_meld (layout, slot))
     return;
 
-  side = self->layout.needs.meld[slot].side;
+  side = layout->needs.meld[slot].side;
   self->first_row[side] = melds->row[slot] < melds->first_row[side]
                               ? melds->row[slot]
                               : melds->row[slot] + 1 - melds->n_shown[side];

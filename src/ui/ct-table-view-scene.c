@@ -19,7 +19,7 @@ static void
 on_card_chosen (CtTableView *self, CtCardView *card)
 {
   CtCard chosen = ct_card_view_get_card (card);
-  guint zone = ct_state_find (&self->after, chosen, NULL);
+  guint zone = ct_state_find (ct_table_motion_get_state (self->motion), chosen, NULL);
 
   if (ct_table_view_is_rummy (self) && zone == ct_hand (self->near_seat) &&
       ct_table_view_is_taken (self, zone, chosen))
@@ -311,7 +311,8 @@ ct_table_view_show_seats (CtTableView *self, const CtState *present)
         .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
         .has_won = state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0,
         .is_target = self->dealing,
-        .is_compact = self->layout.compact && seat != self->near_seat,
+        .is_compact = ct_table_motion_get_layout (self->motion)->compact &&
+                      seat != self->near_seat,
         .label = label,
       };
 
@@ -515,7 +516,7 @@ ct_table_view_show_counts (CtTableView *self,
   if (ct_table_view_is_fishing (self))
     ct_table_view_show_signs (self, present);
   if (ct_table_view_is_rummy (self))
-    ct_table_view_show_heads (self, &self->after);
+    ct_table_view_show_heads (self, ct_table_motion_get_state (self->motion));
   ct_table_view_show_seats (self, present);
 }
 
@@ -523,7 +524,7 @@ ct_table_view_show_counts (CtTableView *self,
 void
 ct_table_view_show_state (CtTableView *self)
 {
-  const CtState *state = &self->after;
+  const CtState *state = ct_table_motion_get_state (self->motion);
 
   show_places (self, state);
   show_captions (self, state, state);
@@ -535,7 +536,7 @@ ct_table_view_show_state (CtTableView *self)
   if (ct_table_view_is_rummy (self))
     ct_table_view_show_rummy (self, state);
   show_pass_button (self, state);
-  ct_table_view_lay_out (self, state, &self->layout);
+  ct_table_view_update_layout (self);
   ct_table_view_show_seats (self, state);
   ct_table_view_update_marks (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));

@@ -12,12 +12,13 @@
 guint
 ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS])
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
   guint n = 0;
 
-  for (guint i = 0; i < ct_zone_len (&self->after, hand); i++)
-    if (self->selected[ct_zone_card (&self->after, hand, i)])
-      ret_cards[n++] = ct_zone_card (&self->after, hand, i);
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    if (self->selected[ct_zone_card (state, hand, i)])
+      ret_cards[n++] = ct_zone_card (state, hand, i);
 
   return n;
 }
@@ -58,7 +59,8 @@ dup_choice_sentence (CtTableView *self)
   if (self->narrator == NULL || n == 0)
     return NULL;
 
-  made = ct_narrator_say_selection (self->narrator, &self->after, cards, n);
+  made = ct_narrator_say_selection (self->narrator,
+                                    ct_table_motion_get_state (self->motion), cards, n);
   if (n > 1)
     return g_steal_pointer (&made);
 
@@ -269,17 +271,18 @@ ct_table_view_remember_fresh (CtTableView *self, const GArray *events)
 void
 ct_table_view_mark_fresh (CtTableView *self, CtCardMark *marks, const char **texts)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   guint hand = ct_hand (self->near_seat);
-  guint n = ct_zone_len (&self->after, hand);
+  guint n = ct_zone_len (state, hand);
   guint n_fresh = 0;
 
   for (guint i = 0; i < n; i++)
-    n_fresh += self->fresh[ct_zone_card (&self->after, hand, i)];
+    n_fresh += self->fresh[ct_zone_card (state, hand, i)];
 
   /* Where all are new, none stands out. */
   for (guint i = 0; i < n && n_fresh < n; i++)
     {
-      CtCard card = ct_zone_card (&self->after, hand, i);
+      CtCard card = ct_zone_card (state, hand, i);
 
       if (self->fresh[card])
         {

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n.h>
 
+#include "ct-table-motion-private.h"
 #include "ct-table-view-private.h"
 
 #define RISES 10.f /* a slip rises by so much while it appears */
@@ -62,17 +63,18 @@ dup_text (CtTableView *self, const CtTravelSlip *slip, CtTravelKind kind)
 static graphene_point_t
 get_head (CtTableView *self, guint side)
 {
-  const graphene_rect_t *area = &self->layout.melds.side[side];
+  const graphene_rect_t *area = &self->motion->layout.melds.side[side];
 
   return GRAPHENE_POINT_INIT (area->origin.x + area->size.width / 2,
-                              area->origin.y + self->layout.needs.caption_height / 2);
+                              area->origin.y +
+                                  self->motion->layout.needs.caption_height / 2);
 }
 
 /* Where a slip about @zone is. */
 static graphene_point_t
 get_point (CtTableView *self, const CtTravelSlip *slip, guint zone)
 {
-  const CtTableLayout *layout = &self->layout;
+  const CtTableLayout *layout = &self->motion->layout;
   gboolean is_out_of_sight = zone >= CT_ZONE_MELD && zone < CT_N_ZONES &&
                              !ct_table_layout_shows_meld (layout, zone - CT_ZONE_MELD);
   CtTravelKind kind = ct_travel_get_kind (&self->travel, self->act);
@@ -92,7 +94,7 @@ get_point (CtTableView *self, const CtTravelSlip *slip, guint zone)
 static void
 allocate_slip (CtTableView *self, GtkWidget *label, const graphene_point_t *middle)
 {
-  const CtTableNeeds *needs = &self->layout.needs;
+  const CtTableNeeds *needs = &self->motion->layout.needs;
   graphene_rect_t area;
   int width;
   int height;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: the way from one table to the next. */
+#include "ct-table-motion-private.h"
 #include "ct-table-view-private.h"
 
 #define BACK_SPEED 2. /* a step back is shown twice as fast */
@@ -9,9 +10,9 @@
 static void
 set_both (CtTableView *self, const CtState *state)
 {
-  self->after = *state;
-  ct_table_view_arrange (self, &self->after);
-  self->before = self->after;
+  self->motion->after = *state;
+  ct_table_view_arrange (self, &self->motion->after);
+  self->motion->before = self->motion->after;
 }
 
 static void
@@ -34,7 +35,7 @@ stop (CtTableView *self, CtState *ret_goal)
 {
   gboolean was_moving = ct_table_view_is_moving (self);
 
-  *ret_goal = self->after;
+  *ret_goal = self->motion->after;
   if (was_moving)
     *ret_goal = self->backwards ? self->travel.base : self->travel.end;
 
@@ -99,7 +100,8 @@ show_stage (CtTableView *self, gboolean is_new)
     return;
 
   self->stage = stage;
-  ct_table_view_show_counts (self, &present, stage > 0 ? &self->after : &self->before);
+  ct_table_view_show_counts (self, &present,
+                             stage > 0 ? &self->motion->after : &self->motion->before);
 }
 
 static void
@@ -110,9 +112,9 @@ enter_act (CtTableView *self, guint act)
   self->act = act;
   self->n_landed = 0;
   ct_table_view_hide_slips (self);
-  ct_travel_get_act (&self->travel, act, &self->before, &self->after);
-  ct_table_view_arrange (self, &self->before);
-  ct_table_view_arrange (self, &self->after);
+  ct_travel_get_act (&self->travel, act, &self->motion->before, &self->motion->after);
+  ct_table_view_arrange (self, &self->motion->before);
+  ct_table_view_arrange (self, &self->motion->after);
   ct_table_view_show_state (self);
   show_stage (self, TRUE);
 }

@@ -15,7 +15,8 @@ measure_allowed (const CtTableView *self,
                  CtCard card,
                  float x)
 {
-  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
+  const graphene_rect_t *area =
+      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
 
   for (guint i = 0; i < meld->n_cards; i++)
     if (meld->card[i] == card)
@@ -29,11 +30,12 @@ static float
 measure_refused (CtTableView *self, guint zone, CtFace face, float x)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
-  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
+  const graphene_rect_t *area =
+      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
   float nearest = G_MAXFLOAT;
   CtMeld meld;
 
-  if (!ct_rummy_read (rules, &self->after, zone, &meld))
+  if (!ct_rummy_read (rules, ct_table_motion_get_state (self->motion), zone, &meld))
     return nearest;
 
   for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
@@ -53,7 +55,8 @@ measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_session_get_rules (self->session), &self->after, move,
+  return ct_rummy_result (ct_session_get_rules (self->session),
+                          ct_table_motion_get_state (self->motion), move,
                           &meld) == CT_MELD_FINE
              ? measure_allowed (self, zone, &meld, move->card[0], x)
              : measure_refused (self, zone, move->as[0], x);
@@ -90,7 +93,8 @@ ct_table_view_move_wild (CtTableView *self, guint zone, CtCard card, float x)
 static int
 find_end (const CtTableView *self, guint zone, float x)
 {
-  const graphene_rect_t *area = &self->layout.melds.area[zone - CT_ZONE_MELD];
+  const graphene_rect_t *area =
+      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
   float part = area->size.width / END;
 
   if (x < area->origin.x + part)
@@ -105,7 +109,8 @@ lies_at_end (CtTableView *self, const CtMove *move, int end)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_session_get_rules (self->session), &self->after, move,
+  return ct_rummy_result (ct_session_get_rules (self->session),
+                          ct_table_motion_get_state (self->motion), move,
                           &meld) == CT_MELD_FINE &&
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }

@@ -186,7 +186,9 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
 
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  if (self->session == NULL || !ct_table_layout_get_zone (&self->layout, zone, &area))
+  if (self->session == NULL ||
+      !ct_table_layout_get_zone (ct_table_motion_get_layout (self->motion), zone,
+                                 &area))
     return FALSE;
 
   *ret_area =
@@ -273,6 +275,7 @@ ct_table_view_finalize (GObject *object)
   CtTableView *self = CT_TABLE_VIEW (object);
 
   ct_travel_clear (&self->travel);
+  ct_table_motion_free (self->motion);
   g_ptr_array_unref (self->glows);
   g_free (self->preview);
   g_free (self->invitation);
@@ -520,6 +523,7 @@ ct_table_view_init (CtTableView *self)
 
   self->speed = 1;
   self->card_scale = 1;
+  self->motion = ct_table_motion_new ();
   ct_table_view_init_marks (self);
   ct_table_view_init_travel (self);
   ct_table_view_init_rise (self);

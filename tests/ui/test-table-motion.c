@@ -266,7 +266,7 @@ test_packet_is_above (void)
   set_up (&fixture, &motions[0]);
   set_out (&fixture, 1);
   start = g_array_index (fixture.table->travel.acts, CtTravelAct, 1).start;
-  state = &fixture.table->after;
+  state = ct_table_motion_get_state (fixture.table->motion);
 
   ct_table_view_show_moment (fixture.table, start + 200);
   ct_table_view_place_moving (fixture.table, places, poses);
