@@ -53,6 +53,28 @@ is_move (const CtRules *rules,
           makes_same_melds (rules, state, &meant, move));
 }
 
+/* Whether an author's word on @text is meant for @move as well: one who says nothing of
+ * the place of a wild card speaks of the cards, wherever they are put.
+ */
+static gboolean
+is_about (const CtRules *rules,
+          const CtState *state,
+          const char *text,
+          const CtMove *move)
+{
+  CtMove plain = *move;
+  CtMove meant;
+
+  if (is_move (rules, state, text, move))
+    return TRUE;
+
+  memset (plain.as, 0, sizeof plain.as);
+
+  return strchr (text, '=') == NULL && move->n_cards > 0 &&
+         ct_move_parse (rules, state, move->seat, text, &meant) == CT_MOVE_TEXT_OK &&
+         ct_move_equivalent (rules, &meant, &plain);
+}
+
 static gboolean
 has_kind (const CtRules *rules, const CtMove *move, const char *kind)
 {
@@ -182,7 +204,7 @@ ct_wrong_matches (const CtWrong *wrong,
                   const CtMove *move,
                   const CtVerdict *verdict)
 {
-  if (wrong->move != NULL && !is_move (rules, state, wrong->move, move))
+  if (wrong->move != NULL && !is_about (rules, state, wrong->move, move))
     return FALSE;
   if (wrong->not_now)
     return verdict->rule == NULL;

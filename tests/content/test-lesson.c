@@ -182,6 +182,62 @@ test_wrong_answers (void)
     }
 }
 
+/* A word on cards holds wherever the wild card among them is put, unless the author
+ * says where.
+ */
+static void
+test_wrong_wild_cards (void)
+{
+  g_autoptr (GFile) file = ct_rig_write_file (
+      "wild.xml",
+      "<lesson id='w' ruleset='buraco-netcartas' level='beginner' minutes='4'><title>T</title><goal>G</goal><teaches rule='BN-WILD-5'/>"
+      "<position seats='4' dealer='D' turn='A' phase='play'><side name='AC' pot='taken'/>"
+      "<cards zone='stock'>JC 3S 8D</cards><cards zone='hand' seat='A'>2D 7C 4S</cards>"
+      "<cards zone='hand' seat='B'>QD</cards><cards zone='hand' seat='C'>KS</cards>"
+      "<cards zone='hand' seat='D'>KH</cards><cards zone='pot' n='1'>7H</cards>"
+      "<cards zone='meld' side='AC' n='1'>8C 9C TC JC QC KC</cards></position>"
+      "<step><ask>?</ask><accept move='lay-off 7C @1'/>"
+      "<wrong move='lay-off 2D=AC @1' grade='not-now'>A</wrong>"
+      "<wrong move='lay-off 2D @1' grade='not-now'>B</wrong></step></lesson>",
+      -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, &error);
+  const CtPosition *position;
+  GPtrArray *wrongs;
+  const struct
+  {
+    const char *move;
+    gboolean of_ace;
+    gboolean of_any;
+  } cases[] = {
+    { "lay-off 2D=AC @1", TRUE, TRUE },
+    { "lay-off 2D @1", TRUE, TRUE }, /* it goes to the high end */
+    { "lay-off 2D=7C @1", FALSE, TRUE },
+    { "lay-off 7C @1", FALSE, FALSE },
+    { "draw", FALSE, FALSE },
+  };
+
+  g_assert_no_error (error);
+  position = ct_lesson_get_position (lesson);
+  wrongs = ct_lesson_get_step (lesson, 0)->wrongs;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CtMove move;
+      CtVerdict verdict;
+
+      ct_move_parse (&position->rules, &position->state, 0, cases[i].move, &move);
+      verdict = ct_rules_check (&position->rules, &position->state, &move);
+      g_assert_cmpint (ct_wrong_matches (g_ptr_array_index (wrongs, 0),
+                                         &position->rules, &position->state, &move,
+                                         &verdict),
+                       ==, cases[i].of_ace);
+      g_assert_cmpint (ct_wrong_matches (g_ptr_array_index (wrongs, 1),
+                                         &position->rules, &position->state, &move,
+                                         &verdict),
+                       ==, cases[i].of_any);
+    }
+}
+
 static void
 test_shows (void)
 {
@@ -421,6 +477,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/lesson/draw-meets-no-suit", test_draw_meets_no_suit);
   g_test_add_func ("/lesson/wrong-answers", test_wrong_answers);
+  g_test_add_func ("/lesson/wrong-wild-cards", test_wrong_wild_cards);
   g_test_add_func ("/lesson/shows", test_shows);
   g_test_add_func ("/lesson/which-legal", test_which_legal);
   g_test_add_func ("/lesson/who-takes", test_who_takes);
