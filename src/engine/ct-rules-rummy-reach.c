@@ -262,6 +262,21 @@ reach_from_hand (const Reaching *self)
 
 /* ----------------------------------------------------------------------- the piles */
 
+/* Cards of the hand were chosen first: they are to take the discards, which where those
+ * cost nothing says no more than the discards alone.
+ */
+static void
+reach_with_chosen (const Reaching *self)
+{
+  if (!ct_reach_goes (self->reach, ct_hand (self->reach->seat)))
+    return;
+
+  if (rummy_choice (self->rules, RUMMY_TAKE_PAIR) == 1)
+    add_cards (self, CT_MOVE_TAKE_DISCARDS);
+  else
+    ct_reach_add (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
+}
+
 /* The discards come into the hand, in one of the ways that are allowed, or go to a
  * meld of one's own.
  */
@@ -270,6 +285,11 @@ reach_from_discards (const Reaching *self)
 {
   const CtReach *reach = self->reach;
 
+  if (reach->n_cards > 0)
+    {
+      reach_with_chosen (self);
+      return;
+    }
   if (reach->seat == self->state->to_act &&
       ct_reach_goes (reach, ct_hand (reach->seat)))
     {

@@ -97,6 +97,12 @@ say_possible (CtNarrator *self,
                            "cards", cards, NULL);
 }
 
+static char *
+say_draw_first (void)
+{
+  return g_strdup (_ ("First draw a card, or take the pile of discards."));
+}
+
 /**
  * ct_narrator_say_selection:
  * @cards: (array length=n_cards): chosen from a hand
@@ -132,8 +138,7 @@ ct_narrator_say_selection (CtNarrator *self,
                           say_possible (self, state, &g_array_index (uses, CtMove, i),
                                         uses->len == 1));
   if (text->len == 0 && state->phase == CT_PHASE_DRAW)
-    ct_narrator_append (
-        text, g_strdup (_ ("First draw a card, or take the pile of discards.")));
+    ct_narrator_append (text, say_draw_first ());
   if (text->len == 0)
     ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 
@@ -176,12 +181,23 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
 }
 
 /* Where they are a meld, but may not be laid down now, the reason is told when it is
- * tried.
+ * tried; two of them may be meant for the discards.
  */
 static char *
-answer_none (CtNarrator *self, const CtState *state, const CtMeld *meld)
+answer_none (CtNarrator *self,
+             const CtState *state,
+             CtMeldProblem problem,
+             const CtMeld *meld,
+             const CtCard *cards,
+             guint n_cards)
 {
-  if (state->phase == CT_PHASE_DRAW)
+  gboolean draws = state->phase == CT_PHASE_DRAW;
+
+  if (draws && problem == CT_MELD_TOO_FEW)
+    return say_draw_first ();
+  if (problem != CT_MELD_FINE)
+    return say_why_none (self, problem, meld, cards, n_cards);
+  if (draws)
     return ct_narrator_fill (_ ("{meld}, once you have drawn"), "meld",
                              ct_narrator_name_meld (self, meld), NULL);
 
@@ -225,9 +241,7 @@ ct_narrator_answer_selection (CtNarrator *self,
     }
   if (answer->len == 0)
     {
-      g_autofree char *none = problem == CT_MELD_FINE
-                                  ? answer_none (self, state, &meld)
-                                  : say_why_none (self, problem, &meld, cards, n_cards);
+      g_autofree char *none = answer_none (self, state, problem, &meld, cards, n_cards);
 
       g_string_append (answer, none);
     }

@@ -180,18 +180,16 @@ set_offered (CtTableView *self, GtkWidget *button, gboolean offered)
   gtk_widget_set_visible (button, offered);
 }
 
-/* Before one has drawn, chosen cards are shown to take the discards. */
+/* Chosen cards are shown to take the discards. */
 static void
 update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
 {
   guint hand = ct_hand (self->near_seat);
-  gboolean may_take = n_cards > 1
-                          ? is_allowed (self, hand, cards, n_cards, CT_ZONE_DISCARDS)
-                          : is_allowed (self, CT_ZONE_DISCARDS, NULL, 0, hand);
 
   ct_table_view_set_quiet (self->draw_button,
                            !is_allowed (self, CT_ZONE_STOCK, NULL, 0, hand));
-  ct_table_view_set_quiet (self->take_button, !may_take);
+  ct_table_view_set_quiet (self->take_button,
+                           !is_allowed (self, CT_ZONE_DISCARDS, cards, n_cards, hand));
   ct_table_view_set_quiet (self->use_button,
                            !is_allowed (self, hand, cards, n_cards, CT_N_ZONES));
   ct_table_view_set_quiet (self->discard_button,

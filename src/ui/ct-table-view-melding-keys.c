@@ -121,7 +121,8 @@ draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   looked_at = ct_table_view_get_focus_card (self);
   n = ct_table_view_get_selection (self, cards);
   if (n == 1 || (n > 1 && !draws))
-    ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_DISCARDS,
+                         self->discards_place);
   else if (draws)
     ct_table_view_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)

@@ -41,6 +41,15 @@ ct_table_view_forget_selection (CtTableView *self)
   ct_table_view_set_preview (self, NULL);
 }
 
+static gboolean
+may_discard (CtTableView *self, CtCard card)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
+                                   CT_ZONE_DISCARDS, moves) > 0;
+}
+
 /* What the chosen cards would make, and what to do with them; or what it means that
  * cards are named which another shall take.
  */
@@ -61,7 +70,7 @@ dup_choice_sentence (CtTableView *self)
 
   made = ct_narrator_say_selection (self->narrator,
                                     ct_table_motion_get_state (self->motion), cards, n);
-  if (n > 1)
+  if (n > 1 || !may_discard (self, cards[0]))
     return g_steal_pointer (&made);
 
   return g_strdup_printf ("%s %s", made,
@@ -125,18 +134,21 @@ ct_table_view_use_selection (CtTableView *self, GtkWidget *at)
                          n_allowed > 0 ? CT_N_ZONES : guess_goal (self, n), at);
 }
 
-/* Chosen cards go there; without any, the discards are taken. */
+/* Chosen cards go there, or before one has drawn take the discards; without any, the
+ * discards are taken.
+ */
 static void
 use_discards (CtTableView *self)
 {
+  gboolean draws = ct_session_get_state (self->session)->phase == CT_PHASE_DRAW;
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_view_get_selection (self, cards);
   guint hand = ct_hand (self->near_seat);
 
-  if (n > 0)
+  if (n > 0 && !draws)
     ct_table_view_reach (self, hand, cards, n, CT_ZONE_DISCARDS, self->discards_place);
   else
-    ct_table_view_reach (self, CT_ZONE_DISCARDS, NULL, 0, hand, self->discards_place);
+    ct_table_view_reach (self, CT_ZONE_DISCARDS, cards, n, hand, self->discards_place);
 }
 
 /* In an order that tells nothing of what is allowed. */

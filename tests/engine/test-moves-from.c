@@ -42,6 +42,10 @@ typedef struct
   "stock 3S 7S; discards 4H; meld-A 5H 6H 7H 8H; meld-A 6C 7C 8C 9C; "                 \
   "meld-B AC AD AH; pot-1 TS; pot-2 QD"
 
+#define DRAWS                                                                          \
+  "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D; C 8C; D JS; "           \
+  "stock 3S 7S; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
+
 #define FORBID "initial-meld-failure=forbid"
 #define LOW                                                                            \
   "seats 4; phase play; dealer D; turn A; A 9D 3C 4C 5C KH 8S; B 3D; C 8C; D JS; "     \
@@ -98,6 +102,14 @@ static const Case cases[] = {
     "draw!BN-TURN-2" },
   { "rummy/discards-again", "buraco-netcartas", "", BN, CT_ZONE_DISCARDS, "", MINE,
     "take-discards!BN-TURN-2" },
+  { "rummy/discards-with-pair", "buraco-brazil", "", DRAWS, CT_ZONE_DISCARDS, "KH KC",
+    MINE, "take-discards KH KC" },
+  { "rummy/discards-with-one", "buraco-brazil", "", DRAWS, CT_ZONE_DISCARDS, "KH", MINE,
+    "take-discards KH!BB-DRAW-2" },
+  { "rummy/discards-for-nothing", "buraco-netcartas", "", DRAWS, CT_ZONE_DISCARDS, "KH",
+    MINE, "take-discards" },
+  { "rummy/one-onto-discards", "buraco-brazil", "", DRAWS, MINE, "KH", CT_ZONE_DISCARDS,
+    "discard KH!BB-TURN-1" },
   { "rummy/take-back", "buraco-us", FORBID, LOW, NOTHING, "", ANYWHERE, "reject",
     "meld 3C 4C 5C" },
   { "rummy/carry-back", "buraco-us", FORBID, LOW, CT_ZONE_MELD, "4C", MINE, "reject",
@@ -116,7 +128,7 @@ find_card (const CtRules *rules, const CtState *state, guint from, const char *n
       {
         CtCard card = ct_zone_card (state, zone % CT_N_ZONES, pos);
 
-        if (ct_rules_face (rules, card) == face)
+        if (zone % CT_N_ZONES != CT_ZONE_ABSENT && ct_rules_face (rules, card) == face)
           return card;
       }
 

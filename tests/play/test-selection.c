@@ -28,7 +28,10 @@ static const Case cases[] = {
     "8♦ 8♥ 8♠: clean group, once you have drawn" },
   { BB, "draw", "KD",
     "First draw a card, or take the pile of discards.",
-    "K♦: A meld needs at least three cards." },
+    "K♦: First draw a card, or take the pile of discards." },
+  { BB, "draw", "8D 8H",
+    "First draw a card, or take the pile of discards.",
+    "8♦ 8♥: First draw a card, or take the pile of discards." },
   { BB, "play", "KD",
     "You could discard the king of diamonds. For a meld, choose the cards that belong to it, "
     "too.",

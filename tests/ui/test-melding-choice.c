@@ -102,6 +102,21 @@ test_take_button (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.n_cards, ==, 2);
 }
 
+/* One card is too few: that is what is judged, and nothing promises that it does. */
+static void
+test_take_with_one (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = 0;
+
+  ct_input_rig_choose (rig, "KH");
+  g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
+                   "First draw a card, or take the pile of discards.");
+  press_take_discards (rig);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_cmpuint (rig->last_move.n_cards, ==, 1);
+}
+
 static void
 test_take_key (CtInputRig *rig, gconstpointer data)
 {
@@ -259,6 +274,7 @@ main (int argc, char *argv[])
     return 0;
 
   ADD ("take-button", PILE, set_up_brazil, test_take_button);
+  ADD ("take-with-one", PILE, set_up_brazil, test_take_with_one);
   ADD ("take-key", PILE, set_up_brazil, test_take_key);
   ADD ("take-drag", PILE, set_up_brazil, test_take_drag);
 
