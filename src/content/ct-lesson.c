@@ -90,8 +90,7 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
   };
   guint8 learner;
 
-  while (!g_str_equal (levels[self->level], ct_node_get (root, "level")))
-    self->level++;
+  self->level = ct_node_get_choice (root, "level", levels, G_N_ELEMENTS (levels));
   self->line = root->line;
   self->id = g_strdup (ct_node_get (root, "id"));
   self->minutes = ct_node_get_number (root, "minutes", 0);

@@ -284,6 +284,31 @@ ct_node_get_number (const CtNode *node, const char *name, guint fallback)
 }
 
 /**
+ * ct_node_get_choice:
+ * @choices: what the schema allows, in the order of our own names for it
+ *
+ * Returns: which of the @choices the attribute is; the first, if it is not there
+ */
+guint
+ct_node_get_choice (const CtNode *node,
+                    const char *name,
+                    const char *const *choices,
+                    guint n_choices)
+{
+  const char *text = ct_node_get (node, name);
+
+  if (text == NULL)
+    return 0;
+
+  for (guint i = 0; i < n_choices; i++)
+    if (g_str_equal (choices[i], text))
+      return i;
+
+  g_critical ("%s=\"%s\" passed the schema, but nobody reads it", name, text);
+  return 0;
+}
+
+/**
  * ct_node_get_seat:
  *
  * Returns: the seat that an attribute names, or %CT_NOBODY

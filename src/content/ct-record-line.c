@@ -128,8 +128,7 @@ read_remark (const CtNode *node)
   else if (ct_node_is (node, "mark"))
     {
       remark->type = CT_REMARK_MARK;
-      while (!g_str_equal (marks[remark->mark], ct_node_get (node, "kind")))
-        remark->mark++;
+      remark->mark = ct_node_get_choice (node, "kind", marks, G_N_ELEMENTS (marks));
       remark->node = ct_node_copy (node);
     }
   else if (ct_node_is (node, "variation"))

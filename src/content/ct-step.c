@@ -176,13 +176,8 @@ read_quiz_type (const CtNode *node)
     [CT_QUIZ_SCORE] = "score",
     [CT_QUIZ_WHAT_TAKES] = "what-takes",
   };
-  const char *ask = ct_node_get (node, "ask");
-  CtQuizType type = CT_QUIZ_WRITTEN;
 
-  if (ask != NULL)
-    while (!g_str_equal (names[type], ask))
-      type++;
-  return type;
+  return ct_node_get_choice (node, "ask", names, G_N_ELEMENTS (names));
 }
 
 static CtQuizOption *

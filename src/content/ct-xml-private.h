@@ -66,6 +66,10 @@ char *ct_node_dup_child_text (const CtNode *node, const char *name);
 char **ct_node_dup_texts (const CtNode *node, const char *name);
 guint ct_node_get_number (const CtNode *node, const char *attribute, guint fallback);
 guint ct_node_get_seat (const CtNode *node, const char *attribute);
+guint ct_node_get_choice (const CtNode *node,
+                          const char *attribute,
+                          const char *const *choices,
+                          guint n_choices);
 char **ct_words_split (const char *text);
 char *ct_collapse_space (const char *text);
 

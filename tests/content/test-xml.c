@@ -284,6 +284,23 @@ test_cut (gconstpointer data)
     }
 }
 
+/* Where the schema has learned a word that no reader knows, that is said. */
+static void
+test_choices (void)
+{
+  static const char *const levels[] = { "beginner", "expert" };
+  g_autoptr (CtNode) node = ct_node_new_element ("lesson");
+
+  g_assert_cmpuint (ct_node_get_choice (node, "level", levels, 2), ==, 0);
+  ct_node_set (node, "level", "expert");
+  g_assert_cmpuint (ct_node_get_choice (node, "level", levels, 2), ==, 1);
+
+  ct_node_set (node, "level", "master");
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_CRITICAL, "*level=\"master\"*");
+  g_assert_cmpuint (ct_node_get_choice (node, "level", levels, 2), ==, 0);
+  g_test_assert_expected_messages ();
+}
+
 static void
 add_files (const char *folder, GTestDataFunc func, const char *what)
 {
@@ -307,6 +324,7 @@ main (int argc, char **argv)
   add_files ("tests/examples", test_file, "canonical");
   add_files ("data/hands", test_file, "canonical");
   add_files ("data/hands", test_hand, "unchanged");
+  g_test_add_func ("/xml/choices", test_choices);
   g_test_add_func ("/xml/escapes", test_escapes);
   g_test_add_data_func ("/xml/guests/lesson", "lessons/kargaburo/02-dealing.xml",
                         test_guests);
