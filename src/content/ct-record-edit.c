@@ -156,9 +156,9 @@ ct_record_extend_variation (CtRecord *self,
                             const CtMove *move)
 {
   g_return_if_fail (CT_IS_RECORD (self));
-  g_return_if_fail (line != self->line);
+  g_return_if_fail (line != self->body.line);
 
-  ct_record_line_append (own_line (line), &self->position->rules, move, NULL);
+  ct_record_line_append (own_line (line), &self->body.position->rules, move, NULL);
 }
 
 /**

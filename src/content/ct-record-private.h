@@ -7,6 +7,19 @@
 
 G_BEGIN_DECLS
 
+/* What a record says; it may become what it was before. */
+typedef struct
+{
+  CtNode *document; /* as it was read, or made for a new record */
+  CtPosition *position;
+  char *title;
+  char *about;
+  char *date;
+  char *place;
+  char *names[CT_MAX_SEATS];
+  CtRecordLine *line;
+} CtRecordBody;
+
 /**
  * CtRecord:
  *
@@ -18,14 +31,7 @@ struct _CtRecord
   GObject parent_instance;
 
   char *file;
-  CtNode *document; /* as it was read, or made for a new record */
-  CtPosition *position;
-  char *title;
-  char *about;
-  char *date;
-  char *place;
-  char *names[CT_MAX_SEATS];
-  CtRecordLine *line;
+  CtRecordBody body;
   GError *problem;
   gboolean is_cut;         /* the file goes on, but not in a way that can be read */
   CtDiagnostics *findings; /* of the moves */

@@ -11,7 +11,7 @@ find_child (CtNode *node, const char *name)
 static CtNode *
 get_root (CtRecord *self)
 {
-  return find_child (self->document, "record");
+  return find_child (self->body.document, "record");
 }
 
 static void
@@ -80,8 +80,8 @@ ct_record_new (const CtRules *rules, const CtState *start)
 
   g_return_val_if_fail (start->phase == CT_PHASE_DEAL, NULL);
 
-  self->document = ct_node_new_element ("");
-  append_child (self->document, root);
+  self->body.document = ct_node_new_element ("");
+  append_child (self->body.document, root);
   ct_node_set (root, "ruleset", rules->id);
   ct_node_set (root, "version", "1");
 
@@ -93,17 +93,17 @@ ct_record_new (const CtRules *rules, const CtState *start)
       ct_node_set (player, "seat", name);
       ct_node_set (player, "name", name);
       append_child (root, player);
-      self->names[seat] = g_strdup (name);
+      self->body.names[seat] = g_strdup (name);
     }
   append_options (root, rules);
   append_child (root, new_deal_node (rules, start));
   append_child (root, ct_node_new_element ("moves"));
 
-  self->position = g_new0 (CtPosition, 1);
-  self->position->is_deal = TRUE;
-  self->position->rules = *rules;
-  self->position->state = *start;
-  self->line = ct_record_line_new ();
+  self->body.position = g_new0 (CtPosition, 1);
+  self->body.position->is_deal = TRUE;
+  self->body.position->rules = *rules;
+  self->body.position->state = *start;
+  self->body.line = ct_record_line_new ();
   return self;
 }
 
@@ -121,8 +121,8 @@ ct_record_set_title (CtRecord *self, const char *title)
 
   root = get_root (self);
   node = find_child (root, "title");
-  g_free (self->title);
-  self->title = title != NULL ? ct_collapse_space (title) : NULL;
+  g_free (self->body.title);
+  self->body.title = title != NULL ? ct_collapse_space (title) : NULL;
   if (title == NULL)
     {
       if (node != NULL)
@@ -135,7 +135,7 @@ ct_record_set_title (CtRecord *self, const char *title)
       node = ct_node_new_element ("title");
       g_ptr_array_insert (root->children, 0, node);
     }
-  ct_node_set_text (node, self->title);
+  ct_node_set_text (node, self->body.title);
 }
 
 /**
@@ -149,11 +149,11 @@ ct_record_set_name (CtRecord *self, guint seat, const char *name)
   char letter[] = { 'A' + seat, '\0' };
 
   g_return_if_fail (CT_IS_RECORD (self));
-  g_return_if_fail (seat < self->position->state.n_seats);
+  g_return_if_fail (seat < self->body.position->state.n_seats);
 
   root = get_root (self);
-  g_free (self->names[seat]);
-  self->names[seat] = g_strdup (name);
+  g_free (self->body.names[seat]);
+  self->body.names[seat] = g_strdup (name);
   CT_FOREACH_CHILD (root, child)
     if (g_str_equal (child->name, "player") &&
         g_str_equal (ct_node_get (child, "seat"), letter))
@@ -173,7 +173,8 @@ ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
 
   /* The deal is not written down: it follows from the pack. */
   if (move->type != CT_MOVE_DEAL)
-    ct_record_line_append (self->line, &self->position->rules, move, irregular);
+    ct_record_line_append (self->body.line, &self->body.position->rules, move,
+                           irregular);
 }
 
 /* "10H" is written "TH". */
@@ -181,7 +182,7 @@ static void
 write_pack (CtRecord *self, CtNode *root)
 {
   g_autoptr (CtNode) fresh =
-      new_deal_node (&self->position->rules, &self->position->state);
+      new_deal_node (&self->body.position->rules, &self->body.position->state);
   g_autofree char *cards = ct_node_dup_child_text (fresh, "pack");
 
   ct_node_set_text (find_child (find_child (root, "deal"), "pack"), cards);
@@ -201,12 +202,12 @@ ct_record_to_bytes (CtRecord *self)
 
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  document = ct_node_copy (self->document);
+  document = ct_node_copy (self->body.document);
   root = find_child (document, "record");
   write_pack (self, root);
   moves = find_child (root, "moves");
   g_ptr_array_set_size (moves->children, 0);
-  ct_record_line_write (self->line, &self->position->rules, moves);
+  ct_record_line_write (self->body.line, &self->body.position->rules, moves);
   return ct_xml_write (document);
 }
 
@@ -227,39 +228,12 @@ ct_record_can_be_read (GBytes *bytes)
   return ct_xml_scan (data, length, "", unheard);
 }
 
-/* What was read changes hands; the objects stay who they are. */
-static void
-swap (CtRecord *self, CtRecord *other)
-{
-  CtRecord kept = *self;
-  GObject self_instance = self->parent_instance;
-  GObject other_instance = other->parent_instance;
-
-  *self = *other;
-  *other = kept;
-  self->parent_instance = self_instance;
-  other->parent_instance = other_instance;
-}
-
-/* What was not as it should be in the file is so for good. */
-static void
-keep_complaints (CtRecord *self, CtRecord *other)
-{
-  CtDiagnostics *findings = other->findings;
-  GError *problem = other->problem;
-
-  other->is_cut = self->is_cut;
-  other->findings = self->findings;
-  other->problem = self->problem;
-  self->findings = findings;
-  self->problem = problem;
-}
-
 /**
  * ct_record_restore:
  * @bytes: as ct_record_to_bytes() has written them
  *
- * Makes the record what it was then. Lines, moves and remarks are new ones.
+ * Makes the record what it was then. Lines, moves and remarks are new ones; what was
+ * found wrong in the file is so for good.
  *
  * Returns: %FALSE if @bytes are no record; then nothing has changed
  */
@@ -271,6 +245,7 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
   gsize size;
   const char *data;
   CtNode *document;
+  CtRecordBody before;
 
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
 
@@ -283,8 +258,9 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
       return FALSE;
     }
 
-  keep_complaints (self, other);
-  swap (self, other);
+  before = self->body;
+  self->body = other->body;
+  other->body = before;
   return TRUE;
 }
 

@@ -29,7 +29,7 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
                 'A' + n_seats);
             return 0;
           }
-        self->names[n_seats++] = g_strdup (ct_node_get (child, "name"));
+        self->body.names[n_seats++] = g_strdup (ct_node_get (child, "name"));
       }
 
   return n_seats;
@@ -57,7 +57,7 @@ read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 static gboolean
 read_record (CtRecord *self, CtReading *reading)
 {
-  const CtNode *root = ct_reading_root (reading, self->document, "record");
+  const CtNode *root = ct_reading_root (reading, self->body.document, "record");
   const CtNode *event;
 
   if (root == NULL)
@@ -70,16 +70,16 @@ read_record (CtRecord *self, CtReading *reading)
   event = ct_node_child (root, "event");
   if (event != NULL)
     {
-      self->date = g_strdup (ct_node_get (event, "date"));
-      self->place = g_strdup (ct_node_get (event, "place"));
+      self->body.date = g_strdup (ct_node_get (event, "date"));
+      self->body.place = g_strdup (ct_node_get (event, "place"));
     }
-  self->title = ct_node_dup_child_text (root, "title");
-  self->about = ct_node_dup_child_text (root, "about");
-  self->position = read_deal (self, reading, root);
-  if (self->position == NULL)
+  self->body.title = ct_node_dup_child_text (root, "title");
+  self->body.about = ct_node_dup_child_text (root, "about");
+  self->body.position = read_deal (self, reading, root);
+  if (self->body.position == NULL)
     return FALSE;
 
-  self->line = ct_record_line_read (ct_node_child (root, "moves"));
+  self->body.line = ct_record_line_read (ct_node_child (root, "moves"));
   return TRUE;
 }
 
@@ -87,7 +87,7 @@ read_record (CtRecord *self, CtReading *reading)
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {
-  const CtPosition *position = self->position;
+  const CtPosition *position = self->body.position;
   GString *text = g_string_new (NULL);
 
   for (guint pos = ct_deck_size (position->rules.deck) - n_named; pos-- > 0;)
@@ -110,8 +110,8 @@ dup_missing (CtRecord *self, guint n_named)
 static void
 count_pack (CtRecord *self)
 {
-  const CtRules *rules = &self->position->rules;
-  const CtNode *root = ct_node_child (self->document, "record");
+  const CtRules *rules = &self->body.position->rules;
+  const CtNode *root = ct_node_child (self->body.document, "record");
   const CtNode *pack = ct_node_child (ct_node_child (root, "deal"), "pack");
   guint size = ct_deck_size (rules->deck);
   g_autofree char *text = ct_node_dup_text (pack);
@@ -145,18 +145,18 @@ count_pack (CtRecord *self)
 static void
 play (CtRecord *self)
 {
-  CtReading reading = { self->file, &self->position->rules, self->findings };
-  CtState state = self->position->state;
+  CtReading reading = { self->file, &self->body.position->rules, self->findings };
+  CtState state = self->body.position->state;
   gboolean is_whole;
 
-  ct_record_line_play (self->line, &reading, &self->position->rules,
-                       &self->position->state, CT_RECORD_AS_WRITTEN);
+  ct_record_line_play (self->body.line, &reading, &self->body.position->rules,
+                       &self->body.position->state, CT_RECORD_AS_WRITTEN);
   is_whole = ct_diagnostics_get_n_errors (self->findings) == 0;
   count_pack (self);
-  ct_record_line_prove (self->line, &reading, &self->position->rules, &state);
+  ct_record_line_prove (self->body.line, &reading, &self->body.position->rules, &state);
   if (ct_diagnostics_get_n_errors (self->findings) == 0 && state.phase != CT_PHASE_OVER)
-    ct_diagnostics_warn (self->findings, self->file, self->line->line, "unfinished",
-                         _ ("The hand is not over when the moves end."));
+    ct_diagnostics_warn (self->findings, self->file, self->body.line->line,
+                         "unfinished", _ ("The hand is not over when the moves end."));
   ct_diagnostics_sort (self->findings);
   if (!is_whole)
     ct_diagnostics_propagate (self->findings, &self->problem);
@@ -195,7 +195,7 @@ ct_record_load_document (CtRecord *self,
   CtReading reading = { name, NULL, diagnostics };
 
   self->file = g_strdup (name);
-  self->document = document;
+  self->body.document = document;
   if (!read_record (self, &reading))
     return FALSE;
 
@@ -280,7 +280,7 @@ ct_record_count_unplayed (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), 0);
 
-  return ct_record_line_count_unplayed (self->line);
+  return ct_record_line_count_unplayed (self->body.line);
 }
 
 /* All lines of the record once more, to be played in another way. */
@@ -289,7 +289,7 @@ copy_line (CtRecord *self)
 {
   g_autoptr (CtNode) node = ct_node_new_element ("moves");
 
-  ct_record_line_write (self->line, &self->position->rules, node);
+  ct_record_line_write (self->body.line, &self->body.position->rules, node);
   return ct_record_line_read (node);
 }
 
@@ -297,10 +297,10 @@ static void
 play_as_it_happened (CtRecord *self, CtRecordLine *line)
 {
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
-  CtReading reading = { self->file, &self->position->rules, unheard };
+  CtReading reading = { self->file, &self->body.position->rules, unheard };
 
-  ct_record_line_play (line, &reading, &self->position->rules, &self->position->state,
-                       CT_RECORD_AS_IT_HAPPENED);
+  ct_record_line_play (line, &reading, &self->body.position->rules,
+                       &self->body.position->state, CT_RECORD_AS_IT_HAPPENED);
 }
 
 /**
@@ -335,7 +335,7 @@ ct_record_show_as_it_happened (CtRecord *self)
 {
   g_return_if_fail (CT_IS_RECORD (self));
 
-  play_as_it_happened (self, self->line);
+  play_as_it_happened (self, self->body.line);
 }
 
 /**
@@ -383,7 +383,7 @@ ct_record_get_rules (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return &self->position->rules;
+  return &self->body.position->rules;
 }
 
 /**
@@ -396,7 +396,7 @@ ct_record_get_position (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->position;
+  return self->body.position;
 }
 
 /**
@@ -409,7 +409,7 @@ ct_record_get_line (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->line;
+  return self->body.line;
 }
 
 /**
@@ -435,7 +435,7 @@ ct_record_get_names (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return (const char *const *) self->names;
+  return (const char *const *) self->body.names;
 }
 
 /**
@@ -448,7 +448,7 @@ ct_record_get_title (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->title;
+  return self->body.title;
 }
 
 /**
@@ -461,7 +461,7 @@ ct_record_get_about (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->about;
+  return self->body.about;
 }
 
 /**
@@ -474,7 +474,7 @@ ct_record_get_date (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->date;
+  return self->body.date;
 }
 
 /**
@@ -487,7 +487,7 @@ ct_record_get_place (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), NULL);
 
-  return self->place;
+  return self->body.place;
 }
 
 /**
@@ -523,15 +523,15 @@ ct_record_finalize (GObject *object)
   CtRecord *self = CT_RECORD (object);
 
   g_free (self->file);
-  ct_node_free (self->document);
-  g_clear_pointer (&self->position, ct_position_free);
-  g_free (self->title);
-  g_free (self->about);
-  g_free (self->date);
-  g_free (self->place);
+  ct_node_free (self->body.document);
+  g_clear_pointer (&self->body.position, ct_position_free);
+  g_free (self->body.title);
+  g_free (self->body.about);
+  g_free (self->body.date);
+  g_free (self->body.place);
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
-    g_free (self->names[seat]);
-  g_clear_pointer (&self->line, ct_record_line_free);
+    g_free (self->body.names[seat]);
+  g_clear_pointer (&self->body.line, ct_record_line_free);
   g_clear_error (&self->problem);
   ct_diagnostics_free (self->findings);
 
