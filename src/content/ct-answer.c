@@ -195,7 +195,7 @@ ct_accept_find (const CtAccept *accept,
  * ct_wrong_matches:
  * @verdict: what the rules say about @move
  *
- * Returns: whether the author has a word of his own on @move
+ * Returns: whether the author has a word of their own on @move
  */
 gboolean
 ct_wrong_matches (const CtWrong *wrong,

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @standing: (nullable): how well @seat is doing in @state, in which all cards are
  * known; more is better
  * @horizon: how many moves a good player looks ahead
- * @n_deals: how often he deals the unknown cards; 0 where he goes by the first look,
+ * @n_deals: how often they deal the unknown cards; 0 where they go by the first look,
  *   too
  */
 typedef struct

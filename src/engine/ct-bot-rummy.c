@@ -408,8 +408,8 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* A player of Buraco who deals in his head would have to guess four hands and the
- * pots; a good one trusts his first look instead, every time.
+/* A player of Buraco who deals in their head would have to guess four hands and the
+ * pots; a good one trusts their first look instead, every time.
  */
 const CtBotFamily ct_bot_rummy = {
   .appeal = appeal,

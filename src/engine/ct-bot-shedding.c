@@ -30,8 +30,9 @@ n_unseen (const CtState *view, guint suit)
 }
 
 /* Whoever leads gets rid of a card for certain, and best of one whose suit others may
- * lack while he himself can still follow it. A follower throws away what is low, and
- * keeps what can win the lead. The weights were found by playing against chance.
+ * lack while it can still be followed from the same hand. A follower throws away what
+ * is low, and keeps what can win the lead. The weights were found by playing against
+ * chance.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a teacher may tick off after a move. A player has kept a rule if it would have
- * refused what he might have done instead, and has applied a rule if it is what he did;
- * what merely follows by itself, or was left undone, proves nothing about him.
+ * refused what they might have done instead, and has applied a rule if it is what they
+ * did; what merely follows by itself, or was left undone, proves nothing about them.
  */
 #include "ct-credit.h"
 
@@ -65,7 +65,7 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Is the event one of those that the player brings about himself by such a move? */
+/* Is the event one of those that the player brings about themselves by such a move? */
 static gboolean
 is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
@@ -108,7 +108,7 @@ add_applied (const CtRules *rules,
  *   another move would have broken
  *
  * Which rules does this move prove? Those that would have refused another move of the
- * same kind, and those by which the player did what he did. The deal proves something
+ * same kind, and those by which the player did what they did. The deal proves something
  * only if somebody has dealt by hand.
  */
 void

@@ -71,8 +71,8 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* The player to act can tell his moves from what he sees; those of others, where they
- * may speak out of turn, he cannot know.
+/* The player to act can tell their moves from what they see; those of others, where
+ * they may speak out of turn, they cannot know.
  */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
@@ -104,7 +104,7 @@ pick_hidden (const CtState *view, CtRandom *random)
   return index;
 }
 
-/* If two cards that a player does not see change places, he notices nothing. */
+/* If two cards that a player does not see change places, they notice nothing. */
 static gboolean
 is_view_tight (const CtRules *rules,
                const CtState *state,
@@ -153,7 +153,7 @@ are_moves_readable (const CtRules *rules, const CtState *state, GArray *legal)
   return TRUE;
 }
 
-/* Whoever has not the turn is told so, whatever he tries. */
+/* Whoever has not the turn is told so, whatever they try. */
 static gboolean
 is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 {

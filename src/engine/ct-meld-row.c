@@ -281,7 +281,7 @@ try_reading (const CtMeldRow *start,
   if (problem != CT_MELD_FINE)
     return problem;
 
-  /* … but what the player himself has put there stays. */
+  /* … but what the player has put there stays. */
   if (reading->natural_two && (row->at[CT_PLACE_TWO] == CT_NO_CARD ||
                                row->at[CT_PLACE_TWO] == start->at[CT_PLACE_TWO]))
     bring_two_home (row);

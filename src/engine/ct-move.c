@@ -480,7 +480,7 @@ sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
  * ct_move_equivalent:
  *
  * Returns: whether a human would call the two the same move: two copies of a face are
- *   one card to him, and the order in which he picks cards up means nothing
+ *   one card to them, and the order in which they pick cards up means nothing
  */
 gboolean
 ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b)

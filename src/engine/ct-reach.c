@@ -148,7 +148,7 @@ take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
  * @move: allowed or not
  * @ret_reach: (out): from where it can be made; where to is left open
  *
- * Returns: whether a player can say @move with his hands at all
+ * Returns: whether a player can say @move with their hands at all
  */
 gboolean
 ct_rules_find_reach (const CtRules *rules,

@@ -9,7 +9,7 @@ typedef struct
   CtState *state;
   GArray *events;
   guint seat;   /* who captures */
-  guint height; /* of his pile before */
+  guint height; /* of their pile before */
   gboolean is_call;
 } Capture;
 
@@ -183,7 +183,7 @@ owes (const CtFishingFacts *facts, guint seat)
   return found;
 }
 
-/* He has captured cards, so he pays what he owes, as far as they go. */
+/* They have captured cards, so they pay what they owe, as far as they go. */
 static void
 pay_debts (Capture *self)
 {

@@ -86,9 +86,9 @@ holds (const CtState *state, guint seat, CtCard card)
   return ct_zone_find (state, ct_hand (seat), card) >= 0;
 }
 
-/* The card is his to play; what about the words he says with it? The state is copied
- * only where a pending call has to be carried out in thought, because the move names
- * what lies on the table afterwards.
+/* The card is theirs to play; what about the words they say with it? The state is
+ * copied only where a pending call has to be carried out in thought, because the move
+ * names what lies on the table afterwards.
  */
 static void
 check_words (const CtRules *rules,
@@ -238,8 +238,8 @@ fish_out_of_turn (const CtRules *rules,
 /**
  * fish_possible:
  *
- * Whoever has the card in his hand can lay it, in turn or not, and take what lies on
- * the table; he can also do nothing.
+ * Whoever has the card in their hand can lay it, in turn or not, and take what lies on
+ * the table; they can also do nothing.
  */
 gboolean
 fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)

@@ -121,7 +121,7 @@ add_with_call (List *self)
 }
 
 /* The card comes to a table that shows itself only when a pending call has been carried
- * out: he can take or leave, but not yet name what will lie there.
+ * out: they can take or leave, but not yet name what will lie there.
  */
 static void
 add_unseen (List *self)

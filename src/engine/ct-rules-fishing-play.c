@@ -12,7 +12,7 @@ cause_of_staying (const CtRules *rules,
   if (events == NULL)
     return FISH_STAYS;
 
-  /* The player leaves what he might take. */
+  /* The player leaves what they might take. */
   if (fish_find_match (state, rank) != CT_NO_CARD)
     return FISH_ALL_OF_IT;
 
@@ -154,7 +154,7 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
  * fish_apply:
  *
  * Carries out a move that is allowed, or one that broke a rule at a real table: there
- * a player may also have passed, or taken what was not his.
+ * a player may also have passed, or taken what was not theirs.
  */
 void
 fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)

@@ -160,7 +160,7 @@ enum
  * @leaves: ranks of the sequence that stay where they are, a bit each
  * @prefer: whose piles come first among equal ones, a bit for each seat
  *
- * What a player may choose about a capture, where the options let him.
+ * What a player may choose about a capture, where the options let them.
  */
 typedef struct
 {

@@ -26,7 +26,7 @@ find_taken (const CtRules *rules,
   return ct_fishing_captures (rules, state, &plain, ret_cards);
 }
 
-/* Whoever names just what his card takes has said nothing special. */
+/* Whoever names just what their card takes has said nothing special. */
 static gboolean
 is_plain (const CtRules *rules, const CtState *state, const CtMove *move)
 {

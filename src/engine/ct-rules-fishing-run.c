@@ -6,7 +6,7 @@
 /* The table as the sequences see it.
  *
  * @centre: the card of each rank that was laid last, or CT_NO_CARD
- * @showing: who shows the rank on his pile, a bit for each player, counted in playing
+ * @showing: who shows the rank on their pile, a bit for each player, counted in playing
  *   order from the one after the player who captures
  */
 typedef struct
@@ -169,7 +169,7 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
 /**
  * fish_find_run:
  * @seat: who captures
- * @rank: what he captures with; that a card of this rank lies in the centre is the
+ * @rank: what they capture with; that a card of this rank lies in the centre is the
  *   caller's business
  * @prefer: whose pile comes first where the players may choose, a bit for each seat
  */
@@ -206,7 +206,7 @@ fish_find_run (const CtRules *rules,
 /**
  * fish_run_drop:
  *
- * Takes the ranks that a player leaves out of his sequence.
+ * Takes the ranks that a player leaves out of their sequence.
  */
 void
 fish_run_drop (FishRun *run, guint16 leaves)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner may name: the cards that his card takes, or the pile it robs. Where he
- * names others, the verdict says why they stay.
+/* What a learner may name: the cards that their card takes, or the pile it robs. Where
+ * they names others, the verdict says why they stay.
  */
 #include "ct-fishing.h"
 #include "ct-rules-fishing-check-private.h"
@@ -325,8 +325,8 @@ fish_check_from (FishCheck *self)
 /**
  * fish_check_chosen:
  *
- * Where the player may choose between piles, he has to; unless a pending call comes
- * first and he does not see the piles yet: then the first in turn is robbed.
+ * Where the player may choose between piles, they have to; unless a pending call comes
+ * first and they do not see the piles yet: then the first in turn is robbed.
  */
 void
 fish_check_chosen (FishCheck *self)

@@ -228,7 +228,7 @@ pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
                        rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
 }
 
-/* Does the player take the pot now, by himself? */
+/* Does the player take the pot now, without a discard? */
 static gboolean
 must_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -254,7 +254,7 @@ forget_turn (CtRummyFacts *facts)
     facts->meld_flags[slot] &= ~CT_MELD_THIS_TURN;
 }
 
-/* Once his partner has had his turn, a player may look at the pot he took. */
+/* Once their partner has had their turn, a player may look at the pot they took. */
 static void
 reveal_pot (const CtRules *rules, CtState *state, guint seat)
 {
@@ -310,7 +310,7 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   rummy_end_hand (rules, state, rule, events);
 }
 
-/* By which rule does a player keep his last card instead of discarding it? */
+/* By which rule does a player keep their last card instead of discarding it? */
 static RummyCause
 why_kept (const CtRules *rules, const CtState *state, guint side)
 {
@@ -345,7 +345,7 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
     end_turn (rules, state, seat, why_kept (rules, state, side), events);
 }
 
-/* The player has played a card of the pot that he took. */
+/* The player has played a card of the pot that they took. */
 static void
 use_pot (CtState *state, guint side, guint seat)
 {

@@ -181,7 +181,7 @@ check_discard (const CtRules *rules,
     rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
 }
 
-/* Nobody helps himself to a pot: his hand brings it. */
+/* Nobody helps themselves to a pot: their hand brings it. */
 static void
 refuse_pot (const CtRules *rules,
             const CtState *state,
@@ -235,7 +235,7 @@ check_draw_phase (const CtRules *rules,
     }
 }
 
-/* Has the player cards on the table that he may take back? */
+/* Has the player cards on the table that they may take back? */
 static gboolean
 may_take_back (const CtRules *rules, const CtState *state, guint seat)
 {

@@ -16,7 +16,7 @@
  *
  * With rearrange=yes cards may also go from meld to meld. Such moves are judged but not
  * listed: they can be undone for ever, and a player who only picks from the list would
- * not come to an end of his turn.
+ * not come to an end of their turn.
  *
  * Equal cards are one to a human, so the lister counts faces. Under the usual laws it
  * knows from the faces alone what goes together; where twos are read in an unusual way

@@ -119,7 +119,7 @@ melds_let_go_out (const CtRules *rules,
  * rummy_may_go_out:
  * @change: (nullable): what is about to be laid down
  *
- * Returns: whether a player of @side may get rid of his last card then
+ * Returns: whether a player of @side may get rid of their last card then
  */
 gboolean
 rummy_may_go_out (const CtRules *rules,

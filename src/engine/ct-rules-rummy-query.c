@@ -260,7 +260,7 @@ rummy_offer_ways (const CtRules *rules,
 /**
  * ct_rummy_list_uses:
  * @cards: (array length=n_cards): from the hand of the player to act
- * @ret_moves: (element-type CtMove): receives what he may do now with exactly these
+ * @ret_moves: (element-type CtMove): receives what they may do now with exactly these
  *   cards; a wild card that can stand for several others is listed for each
  */
 void

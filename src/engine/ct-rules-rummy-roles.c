@@ -127,9 +127,9 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
  * rummy_find_dealer:
  *
  * With two packets to lift, the highest card makes its player the starter, and the seat
- * before him deals. With one, the side with the lowest card deals to the player of the
- * other side with the higher card, or the lowest card itself deals. Otherwise the first
- * player is drawn by lot, each card standing for a seat.
+ * before that one deals. With one, the side with the lowest card deals to the player of
+ * the other side with the higher card, or the lowest card itself deals. Otherwise the
+ * first player is drawn by lot, each card standing for a seat.
  */
 gboolean
 rummy_find_dealer (const CtRules *rules,

@@ -438,7 +438,7 @@ find_winners (const CtRules *rules, CtState *state, const gint *scores)
 /**
  * rummy_read_end:
  *
- * Completes a position in which the hand is over: whoever has no card left, though his
+ * Completes a position in which the hand is over: whoever has no card left, though the
  * side may go out, has done so.
  */
 void

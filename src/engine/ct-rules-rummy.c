@@ -130,7 +130,7 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 }
 
 /* Cards that are no meld, a pile that is not to be had or a part of it: whoever tries
- * it with cards of his own, or with those of the pile, sees the others shake their
+ * it with cards of their own, or with those of the pile, sees the others shake their
  * heads, and takes them back.
  */
 static gboolean
@@ -232,7 +232,7 @@ check_first_choice (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Nobody has played yet: the starter draws his first card, and might put it back. */
+/* Nobody has played yet: the starter draws their first card, and might put it back. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
 {

@@ -88,7 +88,7 @@ note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
     ct_events_add (events, CT_EVENT_WIN, seat, 0, shed_rule (rules, SHED_WIN));
 }
 
-/* @seat has played his last card. */
+/* @seat has played their last card. */
 static void
 go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -147,7 +147,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
   if (state->phase == CT_PHASE_OVER)
     return;
 
-  /* Who plays out of turn is passed over when his turn comes. */
+  /* Who plays out of turn is passed over when their turn comes. */
   if (begins || seat == state->to_act)
     shed_pass_turn_on (rules, state, seat, events);
 }

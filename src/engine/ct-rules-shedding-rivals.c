@@ -26,7 +26,7 @@ const CtAct shed_acts[SHED_N_ACTS] = {
 /**
  * shed_rivals:
  *
- * Whoever has to answer a trick plays one of his cards, turns to the stock, or gives
+ * Whoever has to answer a trick plays one of their cards, turns to the stock, or gives
  * the trick up: that is one decision. Who leads, or takes a card of a shared trick,
  * decides which card.
  */

@@ -40,7 +40,7 @@ best_place (const CtState *state, gboolean active_only)
   return best;
 }
 
-/* @seat has the lead; if he is out, somebody else has it, because of @if_out. */
+/* @seat has the lead; if they are out, somebody else has it, because of @if_out. */
 static ShedLead
 give_lead (const CtRules *rules,
            const CtState *state,

@@ -120,8 +120,8 @@ typedef struct
 } CtOptionValue;
 
 /* A cause, a place in CtRules.rule_ids, and the #CtEventType by which it shows that a
- * player has done something himself, with a move of one of these types, a bit each. A
- * freedom is used by whoever may choose.
+ * player has done something themselves, with a move of one of these types, a bit each.
+ * A freedom is used by whoever may choose.
  */
 typedef struct
 {
@@ -171,7 +171,7 @@ typedef struct
  * @rivals: lists what the player might have done in place of @move, allowed or not:
  *   other moves of the same kind, between which nobody chooses without knowing the
  * rules
- * @acts: what a player brings about by his own move, in contrast to what follows from
+ * @acts: what a player brings about by their own move, in contrast to what follows from
  * it
  *
  * What rule sets of one family have in common. The dealing is a move, too: of the

@@ -64,7 +64,7 @@ typedef enum
  * @first_trick: this is the first trick of the hand
  * @shared: cards of the trick that the passers have taken
  * @leads_next: who leads after the sharing
- * @leads_why: what makes him lead, for the module
+ * @leads_why: what gives them the lead, for the module
  *
  * Whether the player to act has drawn in this turn is told by CtState.drawn.
  */
@@ -98,7 +98,7 @@ typedef struct
  * @chain_card: cards of one rank that were played one directly after the other,
  *   beginning with one that captured nothing; they lie in the centre
  * @chain_leaves: what the last caller leaves of the sequence, a bit for each rank
- * @chain_prefer: whose pile he prefers among equal ones, a bit for each seat
+ * @chain_prefer: whose pile they prefer among equal ones, a bit for each seat
  * @n_dealt: cards at the bottom of the centre that lie there since the deal
  * @last_capturer: 1 + the seat that captured last, 0 for nobody
  * @debt: cards owed, oldest first, one entry a card

@@ -60,7 +60,7 @@ find_way (const GArray *events, CtCard card, CtCardStep *step)
 
 /**
  * ct_card_story_new:
- * @viewer: what he did not see is left out
+ * @viewer: what they did not see is left out
  * @until: the story ends at this position
  *
  * Returns: (transfer full) (element-type CtCardStep): when the card was dealt or drawn,

@@ -6,7 +6,7 @@
 /**
  * ct_hand_order_is_sorted:
  *
- * Returns: whether a player of this game sees his hand sorted, unless he arranges it
+ * Returns: whether a player of this game sees their hand sorted, unless they arrange it
  */
 gboolean
 ct_hand_order_is_sorted (const CtRules *rules)

@@ -180,7 +180,7 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
 }
 
 /* The author's word on what is right, or one for all; so that whoever has done it is
- * told, and goes on when he has read it.
+ * told, and goes on when they have read it.
  */
 static const char *
 praise (const char *text)

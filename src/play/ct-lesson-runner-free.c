@@ -79,7 +79,7 @@ ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase)
          (ct_lesson_runner_current (self)->task == CT_TASK_FREE_TRICK && trick_ended);
 }
 
-/* What the coach says to a move in free play; of those of the others he speaks only if
+/* What the coach says to a move in free play; of those of the others only if
  * they bring something new.
  *
  * @phase: that before the move

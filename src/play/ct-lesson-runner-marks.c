@@ -107,7 +107,7 @@ say_marks (CtLessonRunner *self, CtQuestion *question, guint options)
   return g_string_free (text, FALSE);
 }
 
-/* What the author says of the first wrong answer among @options that he knows. */
+/* What the author says of the first wrong answer among @options that they know. */
 static const char *
 find_because (const CtQuiz *quiz, guint options)
 {

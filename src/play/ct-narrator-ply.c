@@ -71,8 +71,8 @@ list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
  * ct_narrator_say_move:
  * @before: the table before the move
  *
- * Returns: (transfer full): what the player does, whether he may or not: "Ana leads the
- *   5 of clubs."
+ * Returns: (transfer full): what the player does, whether they may or not: "Ana leads
+ * the 5 of clubs."
  */
 char *
 ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *move)

@@ -21,8 +21,8 @@ struct _CtNarrator
 
 /**
  * CtSentence:
- * @you: said to the learner about what he does; %NULL where that cannot happen
- * @named: said about somebody else; "{player}" is his name
+ * @you: said to the learner about what they do; %NULL where that cannot happen
+ * @named: said about somebody else; "{player}" is their name
  *
  * Message ids of one sentence in two persons.
  */

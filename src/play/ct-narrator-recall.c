@@ -3,7 +3,7 @@
  *
  * In a round of four, one card may rob piles, be paid for by everybody, and leave debts
  * behind: all of it takes twenty lines. Somebody whose turn comes wants to know what
- * has become of his own pile, and why.
+ * has become of their own pile, and why.
  */
 #include <glib/gi18n.h>
 
@@ -12,7 +12,7 @@
 #include "ct-session.h"
 #include "ct-words.h"
 
-/* What has come to the learner or gone from him. */
+/* What has come to the learner or gone from them. */
 typedef enum
 {
   WON,
@@ -270,8 +270,8 @@ sum_up (Recall *self)
  * @first: a ply of a hand of Cau Robat
  * @end: the ply after the last
  *
- * Returns: (transfer full): which cards these moves have brought the learner, which
- * they have cost him, and why, in a few sentences; empty if his pile has not changed
+ * Returns: (transfer full): which cards these moves have brought the learner or
+ * cost, and why, in a few sentences; empty if their pile has not changed
  */
 char *
 ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end)

@@ -98,7 +98,7 @@ ct_narrator_get_learner (CtNarrator *self)
 
 /**
  * ct_narrator_set_name:
- * @name: (nullable): what the player at @seat is called; %NULL for his letter
+ * @name: (nullable): what the player at @seat is called; %NULL for their letter
  */
 void
 ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
@@ -334,7 +334,7 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
                         verdict, (const char *const *) self->names);
 }
 
-/* The cards with @role that the viewer sees in his own hand, or elsewhere. */
+/* The cards with @role that the viewer sees in their own hand, or elsewhere. */
 static char *
 list_witness (CtNarrator *self,
               const CtState *state,

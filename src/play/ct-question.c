@@ -185,7 +185,7 @@ get_usual_text (CtQuizType type)
 
 /**
  * ct_question_new:
- * @seat: who is asked, and answers for himself
+ * @seat: who is asked, and answers for themselves
  *
  * Asks @quiz at the table @state. A question of the engine that has no answer there has
  * no options.

@@ -58,7 +58,8 @@ ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
   return TRUE;
 }
 
-/* Cards that lie face up are put there one by one; a player gets his packet at once. */
+/* Cards that lie face up are put there one by one; a player gets their packet at once.
+ */
 static gboolean
 is_of_packet (const CtEvent *first, const CtEvent *event)
 {

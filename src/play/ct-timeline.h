@@ -10,15 +10,15 @@ typedef struct _CtRecord CtRecord;
 
 /**
  * CtMomentKind:
- * @CT_MOMENT_TURN: another player begins his turn
+ * @CT_MOMENT_TURN: another player begins their turn
  * @CT_MOMENT_TRICK_END: a trick ends
  * @CT_MOMENT_FIRST_TRICK: the first trick ends
  * @CT_MOMENT_LEAD_CHANGE: the lead goes to somebody else
- * @CT_MOMENT_VOID: somebody shows that he lacks the led suit, for the first time
+ * @CT_MOMENT_VOID: somebody shows that they lack the led suit, for the first time
  * @CT_MOMENT_STOCK_EMPTY: the last card of the stock is taken
  * @CT_MOMENT_OUT: somebody has no cards left
  * @CT_MOMENT_CALL: a cau, recau or contracau
- * @CT_MOMENT_MISSED_CALL: somebody could have called and has not; who does not see his
+ * @CT_MOMENT_MISSED_CALL: somebody could have called and has not; who does not see that
  *   hand is not told
  * @CT_MOMENT_MELD: the first meld of a side
  * @CT_MOMENT_CANASTRA: a meld is complete

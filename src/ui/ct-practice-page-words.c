@@ -141,7 +141,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
 /**
  * ct_practice_page_why_wait:
  *
- * Returns: what is said to somebody who wants to play before his turn
+ * Returns: what is said to somebody who wants to play before their turn
  */
 const char *
 ct_practice_page_why_wait (void)

@@ -34,7 +34,7 @@ create_row (guint seat, const char *name, const char *hand, const char *match)
   return row;
 }
 
-/* In Cau Robat the cards that somebody has won are his result. */
+/* In Cau Robat the cards that somebody has won are their result. */
 static char *
 say_hand (CtSession *session, guint seat, const char *name)
 {

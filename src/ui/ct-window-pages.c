@@ -37,7 +37,7 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   push_practice (self, page);
 }
 
-/* @file is where it is saved again; without, somebody will be asked. So will he if
+/* @file is where it is saved again; without, somebody will be asked. So it is if
  * something of the file would be lost.
  */
 CtReplayPage *

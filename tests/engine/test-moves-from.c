@@ -181,7 +181,7 @@ test_case (gconstpointer data)
                         .rule == NULL) == (i < n_allowed));
 }
 
-/* A move that nobody can say with his hands is not within reach. */
+/* A move that nobody can say with their hands is not within reach. */
 static void
 test_out_of_reach (void)
 {

@@ -342,7 +342,7 @@ test_irregular (gconstpointer data)
   g_assert_cmpstr (text, ==, c->events != NULL ? c->events : "");
 }
 
-/* Who played out of turn is passed over when his turn comes. */
+/* Who played out of turn is passed over when their turn comes. */
 static void
 test_irregular_turn (void)
 {

@@ -221,8 +221,8 @@ test_leaking_memory (void)
 
 /* ------------------------------------------------------------------- rare moments */
 
-/* Whoever takes the pot with his discard does not look at it before his next turn, and
- * nobody else does.
+/* Whoever takes the pot with their discard does not look at it before their next turn,
+ * and nobody else does.
  */
 static void
 test_pot_unseen (void)

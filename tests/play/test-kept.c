@@ -122,7 +122,7 @@ test_lesson (Fixture *fixture, gconstpointer data)
   pupil_end (&pupil);
 }
 
-/* Whoever was invited to try it has seen the rule, and does not know it by himself at
+/* Whoever was invited to try it has seen the rule, and does not know it without help at
  * once; that of the others who play on is seen as well.
  */
 static void
@@ -193,7 +193,7 @@ test_match (Fixture *fixture, gconstpointer data)
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   ct_match_set_progress (match, progress);
   ct_match_count_help (match);
-  play (match, "follow KS", FALSE); /* that he does not hold it is no news */
+  play (match, "follow KS", FALSE); /* that they do not hold it is no news */
   for (guint i = 0; i < 2; i++)
     play (match, "follow 9S", FALSE);
   ct_match_count_help (match);

@@ -153,7 +153,7 @@ static const char curt_lesson[] =
     "<step><ask>Meld.</ask><accept move=\"meld 8D 8H 8S\"/></step>\n"
     "</lesson>\n";
 
-/* Where the author has no word of his own on a move that is allowed. */
+/* Where the author has no word of their own on a move that is allowed. */
 static void
 test_not_now (void)
 {
@@ -452,7 +452,7 @@ test_skip_to (gconstpointer data)
   pupil_end (&other);
 }
 
-/* Who comes back another day goes on where he was. */
+/* Who comes back another day goes on where they were. */
 static void
 test_resume (void)
 {
@@ -473,7 +473,7 @@ test_resume (void)
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
   g_clear_object (&again);
 
-  /* From the beginning, since that was where he was last. */
+  /* From the beginning, since that was where they were last. */
   again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
                                 pupil.library, pupil.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
@@ -514,7 +514,7 @@ test_invited (void)
   pupil_learn_until_step (&pupil, 2);
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);
-  /* And who was told what to lead has not led what he likes. */
+  /* And who was told what to lead has not led what they like. */
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
   pupil_end (&pupil);

@@ -230,7 +230,7 @@ play_to_draw (CtSession *session, CtRandom *random)
   return TRUE;
 }
 
-/* A card that is drawn face down has a story only for him who drew it. */
+/* A card that is drawn face down has a story only for whoever drew it. */
 static void
 test_story (void)
 {

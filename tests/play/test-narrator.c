@@ -512,7 +512,7 @@ height_at (CtSession *session, guint ply, guint seat)
 }
 
 /* What a round of Cau Robat has brought the learner is told in six lines at most, and
- * nothing of it is left out: not even what came of his own move.
+ * nothing of it is left out: not even what came of their own move.
  */
 static void
 test_recall (void)

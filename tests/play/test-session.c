@@ -216,8 +216,8 @@ test_deal_the_rest (void)
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }
 
-/* In Cau Robat a player gets his three cards at once, and each card of the centre lies
- * there by itself.
+/* In Cau Robat a player gets their three cards at once, and each card of the centre
+ * lies there by itself.
  */
 static void
 test_deal_packets (void)

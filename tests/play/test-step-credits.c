@@ -38,7 +38,7 @@ static const CtStepCredit credits[] = {
     "BN-MELD-2 BN-MELD-5" },
   { "buraco-netcartas/14-other-tables", "at-ours", "discard QS",
     "BN-MELD-7 BN-TURN-1" },
-  /* Whoever is told what to lead has not led what he likes. */
+  /* Whoever is told what to lead has not led what they like. */
   { "kargaburo/01-first-card", "lead", "lead KC", "" },
   { "kargaburo/01-first-card", "first-move", "follow 9H",
     "KB-FIRST-4 KB-FOLLOW-1 KB-FOLLOW-4" },

@@ -303,7 +303,8 @@ test_hidden_future (void)
   g_assert_cmpuint (n_shown, ==, n_all);
 }
 
-/* Who could have called and has not; only he and those who see his cards are told. */
+/* Who could have called and has not; only they and those who see their cards are told.
+ */
 static void
 test_missed_calls (void)
 {

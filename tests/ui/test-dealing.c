@@ -267,7 +267,7 @@ test_cards_go_back (gconstpointer way)
 
 /* ----------------------------------------------------------------------- the hands */
 
-/* The place of a player, beside his sign, is as good as the sign. */
+/* The place of a player, beside their sign, is as good as the sign. */
 static void
 test_place_of_player (void)
 {
@@ -366,7 +366,7 @@ test_rest_is_dealt (void)
   stand_up (&desk);
 }
 
-/* Once everybody has his cards, there is no rest to be dealt: one is turned up. */
+/* Once everybody has their cards, there is no rest to be dealt: one is turned up. */
 static void
 test_no_rest_is_left (void)
 {

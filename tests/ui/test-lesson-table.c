@@ -618,7 +618,7 @@ keep_rules (Desk *desk)
     }
 }
 
-/* At the end nobody is told of help that he had not. */
+/* At the end nobody is told of help that they had not. */
 static void
 test_end_words (gconstpointer how)
 {

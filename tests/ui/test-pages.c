@@ -161,7 +161,7 @@ is_score_line (GtkWidget *widget, gconstpointer data)
 }
 
 /* The score sheet closes behind who follows a line of it to its rule; the button that
- * opens the sheet has the focus when he comes back.
+ * opens the sheet has the focus when they come back.
  */
 static void
 test_focus_from_popover (void)

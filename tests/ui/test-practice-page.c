@@ -16,7 +16,7 @@ typedef struct
   GtkWidget *window;
 } Fixture;
 
-/* The learner plays his last card, and has won with it. */
+/* The learner plays their last card, and has won with it. */
 static void
 set_up (Fixture *f, gconstpointer options)
 {
@@ -74,8 +74,8 @@ test_hand_over (Fixture *f, gconstpointer options)
   g_assert_cmpstr (get_focused_label (f), ==, "Next Hand");
 }
 
-/* Who has won and lost is counted; nobody is told that he has lost nothing where only
- * winning is known.
+/* Who has won and lost is counted; nobody is told that they have lost nothing where
+ * only winning is known.
  */
 static void
 test_tally (void)

@@ -245,7 +245,7 @@ test_legal (void)
   stand_up (&desk);
 }
 
-/* A player is touched where he sits, or found in the list by keys. */
+/* A player is touched where they sit, or found in the list by keys. */
 static void
 test_players (gconstpointer data)
 {

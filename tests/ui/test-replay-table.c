@@ -115,8 +115,8 @@ propose (CtReplayRig *rig, gboolean as_played)
   g_assert_not_reached ();
 }
 
-/* The hand waits at each decision of the player, shows only his cards, compares what is
- * proposed with what was played, and counts.
+/* The hand waits at each decision of the player, shows only their cards, compares what
+ * is proposed with what was played, and counts.
  */
 static void
 test_quiz (void)

@@ -530,7 +530,7 @@ static const Choice choices[] = {
     1, 5 },
 };
 
-/* Where the rules leave it to the player how a card is played, he is asked. */
+/* Where the rules leave it to the player how a card is played, they are asked. */
 static void
 test_ways (gconstpointer data)
 {

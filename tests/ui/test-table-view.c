@@ -400,7 +400,7 @@ test_dealing (Fixture *fixture, gconstpointer data)
 }
 
 /* Plays a hand to its end, at random; after every move the viewer sees what the rules
- * let him see, and nothing else.
+ * let them see, and nothing else.
  */
 static void
 play_hand (const char *rules_id, guint n_seats, CtRandom *random)
