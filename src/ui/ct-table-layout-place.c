@@ -4,8 +4,13 @@
 
 #define MOST_FANNED 15 /* cards that lie aslant take long to draw */
 
-static CtPlace
-centre_of (const graphene_rect_t *area, float height)
+/**
+ * ct_table_layout_place_in:
+ *
+ * Returns: where a card of @height lies in the middle of @area
+ */
+CtPlace
+ct_table_layout_place_in (const graphene_rect_t *area, float height)
 {
   return (CtPlace){
     .x = area->origin.x + area->size.width / 2,
@@ -29,7 +34,7 @@ ct_table_layout_place_pile (const CtState *state,
     {
       guint below_top = n - 1 - i;
       guint level = below_top < 4 ? MIN (n, 4) - 1 - below_top : 0;
-      CtPlace place = centre_of (area, area->size.height);
+      CtPlace place = ct_table_layout_place_in (area, area->size.height);
 
       place.x -= level * rise;
       place.y -= level * rise;
@@ -52,7 +57,7 @@ place_far_hand (const CtTableLayout *self,
 
   for (guint i = 0; i < n; i++)
     {
-      CtPlace place = centre_of (area, self->backs_height);
+      CtPlace place = ct_table_layout_place_in (area, self->backs_height);
 
       place.x += (i - (n - 1) / 2.f) * step;
       ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
@@ -79,7 +84,7 @@ place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_p
       float side = in_row > 1 ? off / ((in_row - 1) / 2.f) : 0;
       float turned = is_fan ? MIN (4, .9f * (in_row - 1)) : 0;
       float room = area->size.width - .1f * width;
-      CtPlace place = centre_of (area, self->near_height);
+      CtPlace place = ct_table_layout_place_in (area, self->near_height);
 
       place.x += off * ct_table_layout_fit_step (.9f * width, room, width, in_row);
       place.y = area->origin.y + .015f * self->near_height + self->near_height / 2 +
@@ -104,7 +109,7 @@ ct_table_layout_place_cards (const CtTableLayout *self,
 {
   for (guint i = 0; i < CT_MAX_CARDS; i++)
     {
-      ret_places[i] = centre_of (&self->aside, self->aside.size.height);
+      ret_places[i] = ct_table_layout_place_in (&self->aside, self->aside.size.height);
       ret_places[i].visible = FALSE;
     }
 
@@ -117,7 +122,7 @@ ct_table_layout_place_cards (const CtTableLayout *self,
 
       ct_table_layout_get_slot (self, i, &slot);
       ret_places[ct_zone_card (state, CT_ZONE_TRICK, i)] =
-          centre_of (&slot, self->middle_height);
+          ct_table_layout_place_in (&slot, self->middle_height);
     }
   for (guint seat = 0; seat < self->needs.n_seats; seat++)
     if (seat != self->needs.near_seat)

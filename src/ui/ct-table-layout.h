@@ -243,6 +243,7 @@ void ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs);
 void ct_table_layout_place_cards (const CtTableLayout *self,
                                   const CtState *state,
                                   CtPlace ret_places[CT_MAX_CARDS]);
+CtPlace ct_table_layout_place_in (const graphene_rect_t *area, float height);
 void ct_table_layout_get_slot (const CtTableLayout *self,
                                guint slot,
                                graphene_rect_t *ret_area);

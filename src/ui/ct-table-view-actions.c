@@ -321,7 +321,7 @@ ct_table_view_allocate_actions (CtTableView *self)
                                   layout->actions_are_upright
                                       ? GTK_ORIENTATION_VERTICAL
                                       : GTK_ORIENTATION_HORIZONTAL);
-  ct_table_view_allocate_area (self->actions, &layout->actions);
+  ct_table_area_allocate (self->actions, &layout->actions);
   if (!gtk_widget_get_visible (self->answer))
     return;
 
@@ -333,5 +333,5 @@ ct_table_view_allocate_actions (CtTableView *self)
                       NULL, NULL);
   area.size.width = MIN (natural, area.size.width);
   area.origin.x = (layout->needs.width - area.size.width) / 2;
-  ct_table_view_allocate_area (self->answer, &area);
+  ct_table_area_allocate (self->answer, &area);
 }

@@ -164,5 +164,5 @@ ct_table_view_allocate_banner (CtTableView *self, int width, int height)
                            MAX (MARGIN, room->origin.y + room->size.height - natural));
   look_around (self, &things);
   find_place (&things, width, height, &area);
-  ct_table_view_allocate_area (self->banner, &area);
+  ct_table_area_allocate (self->banner, &area);
 }

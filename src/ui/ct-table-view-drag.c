@@ -107,8 +107,7 @@ take_up (CtTableView *self, CtCard card)
 static void
 begin_drag (CtTableView *self, CtCard card, double x, double y)
 {
-  CtPlace places[CT_MAX_CARDS];
-  CtPose poses[CT_MAX_CARDS];
+  CtTableMoment moment;
 
   ct_table_view_act (self);
   if (self->session == NULL || self->cards[card] == NULL)
@@ -116,12 +115,13 @@ begin_drag (CtTableView *self, CtCard card, double x, double y)
 
   self->chosen = CT_NO_CARD;
   ct_table_view_tell_choice (self);
-  ct_table_view_place_moving (self, places, poses);
+  ct_table_motion_look (self->motion, &moment);
   take_up (self, card);
   self->dragged = self->carried_by = card;
-  self->dragged_place = places[card];
+  self->dragged_place = moment.place[card];
   self->dragged_place.angle = 0;
-  self->drag_offset = GRAPHENE_POINT_INIT (places[card].x - x, places[card].y - y);
+  self->drag_offset =
+      GRAPHENE_POINT_INIT (moment.place[card].x - x, moment.place[card].y - y);
   for (guint i = 0; i < self->n_carried; i++)
     ct_card_view_set_held (CT_CARD_VIEW (self->cards[self->carried[i]]), TRUE);
 }
@@ -439,12 +439,30 @@ ct_table_view_place_carried (CtTableView *self, CtCard card, const CtPlace *grip
   return place;
 }
 
+/**
+ * ct_table_view_get_held:
+ *
+ * Says which cards the pointer carries, or carried last, and where.
+ */
+void
+ct_table_view_get_held (CtTableView *self, CtHeldCards *ret_held)
+{
+  ret_held->n_cards = self->n_carried;
+  for (guint i = 0; i < self->n_carried; i++)
+    {
+      ret_held->card[i] = self->carried[i];
+      ret_held->place[i] =
+          ct_table_view_place_carried (self, self->carried[i], &self->dragged_place);
+    }
+}
+
 void
 ct_table_view_init_drag (CtTableView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
+  self->dragged = CT_NO_CARD;
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);

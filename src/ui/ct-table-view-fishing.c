@@ -163,7 +163,7 @@ allocate_sign (CtTableView *self, guint caption, float x, float y)
                       NULL);
   x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
   area = GRAPHENE_RECT_INIT (x, y - height / 2.f, width, height);
-  ct_table_view_allocate_area (label, &area);
+  ct_table_area_allocate (label, &area);
 }
 
 static void
@@ -225,7 +225,7 @@ ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout)
 
   allocate_links (self, layout);
   allocate_call (self, layout);
-  ct_table_view_allocate_area (self->centre_place, &middle);
+  ct_table_area_allocate (self->centre_place, &middle);
 }
 
 /* ------------------------------------------------------------------------- drawing */
@@ -246,33 +246,4 @@ ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
       gtk_snapshot_append_color (snapshot, &light, &centre->band[i]);
       gtk_snapshot_pop (snapshot);
     }
-}
-
-static gboolean
-is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-}
-
-/* Of cards on their way to piles, what will lie higher is higher in the air, too. */
-void
-ct_table_view_sort_as_piled (CtTableView *self, CtCard *cards, guint n_cards)
-{
-  const CtState *state = ct_table_motion_get_state (self->motion);
-
-  for (guint i = 1; i < n_cards; i++)
-    for (guint k = i; k > 0; k--)
-      {
-        guint above_pos;
-        guint below_pos;
-        guint above = ct_state_find (state, cards[k], &above_pos);
-        guint below = ct_state_find (state, cards[k - 1], &below_pos);
-        CtCard card = cards[k];
-
-        if (!is_pile (above) || above != below || below_pos <= above_pos)
-          break;
-
-        cards[k] = cards[k - 1];
-        cards[k - 1] = card;
-      }
 }

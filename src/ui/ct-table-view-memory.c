@@ -35,7 +35,7 @@ ct_table_view_is_known (CtTableView *self, guint zone, CtCard card)
     return FALSE;
   if (!ct_table_view_is_moving (self))
     return TRUE;
-  if (self->backwards)
+  if (ct_table_motion_is_backwards (self->motion))
     return position < ct_session_get_n_plies (self->session) &&
            ct_memory_knows (self->memory, position + 1, card);
 

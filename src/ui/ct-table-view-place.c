@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "ct-words.h"
+
 /* The cards of the trick, and the place for the next one. */
 static guint
 count_slots (const CtState *state)
@@ -72,39 +74,6 @@ ct_table_view_lay_out (CtTableView *self,
   ct_table_layout_init (ret_layout, &needs);
 }
 
-/* Finds the places for what is shown, or will be when all cards have arrived. */
-void
-ct_table_view_update_layout (CtTableView *self)
-{
-  CtTableLayout layout;
-
-  ct_table_view_lay_out (self, ct_table_motion_get_state (self->motion), &layout);
-  ct_table_motion_set_layout (self->motion, &layout);
-}
-
-void
-ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area)
-{
-  GtkAllocation allocation = {
-    .x = roundf (area->origin.x),
-    .y = roundf (area->origin.y),
-    .width = roundf (area->size.width),
-    .height = roundf (area->size.height),
-  };
-  int minimum;
-
-  if (widget == NULL || !gtk_widget_should_layout (widget))
-    return;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
-                      NULL);
-  allocation.width = MAX (allocation.width, minimum);
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, allocation.width, &minimum,
-                      NULL, NULL, NULL);
-  allocation.height = MAX (allocation.height, minimum);
-  gtk_widget_size_allocate (widget, &allocation, -1);
-}
-
 static int
 measure_caption (CtTableView *self, guint caption)
 {
@@ -145,16 +114,7 @@ allocate_caption (CtTableView *self,
   area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
                              room, layout->needs.caption_height);
   area.origin.x = CLAMP (area.origin.x, 4, layout->needs.width - room - 4);
-  ct_table_view_allocate_area (is_full ? full : brief, &area);
-}
-
-/* Whether the act that is on has not begun to move, so that the table still looks as
- * it did before.
- */
-static gboolean
-is_waiting (CtTableView *self)
-{
-  return ct_table_view_is_moving (self) && self->stage == 0;
+  ct_table_area_allocate (is_full ? full : brief, &area);
 }
 
 static void
@@ -166,7 +126,7 @@ allocate_captions (CtTableView *self)
   float between;
   float beside;
 
-  if (is_waiting (self))
+  if (ct_table_motion_is_waiting (self->motion))
     ct_table_view_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
   width = layout.stock.size.width;
   if (ct_table_view_is_fishing (self))
@@ -194,6 +154,47 @@ allocate_captions (CtTableView *self)
     }
 }
 
+static gboolean
+is_dragged (CtTableView *self, CtCard card)
+{
+  return self->dragged != CT_NO_CARD && ct_table_view_is_carried (self, card);
+}
+
+/* Where the cards are, those included that are chosen or carried by the pointer. */
+static void
+look (CtTableView *self, CtTableMoment *ret_moment)
+{
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  float lift = ct_table_motion_get_layout (self->motion)->lift;
+
+  ct_table_motion_look (self->motion, ret_moment);
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    {
+      CtCard card = state->card[i];
+
+      if (is_dragged (self, card))
+        ret_moment->place[card] =
+            ct_table_view_place_carried (self, card, &self->dragged_place);
+      else if (!ct_table_motion_is_card_away (self->motion, card))
+        ret_moment->place[card].y -=
+            lift * ct_table_motion_get_rise (self->motion, card);
+    }
+}
+
+/* Shows the side that is up while a card travels. */
+static void
+show_pose (CtTableView *self, CtCard card, const CtPose *pose)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  CtCardView *view = CT_CARD_VIEW (self->cards[card]);
+
+  if (pose->sets_held)
+    ct_card_view_set_held (view, pose->is_held);
+  if (pose->sets_side && pose->is_face_up != ct_card_view_get_face_up (view))
+    ct_card_view_show (view, pose->is_face_up,
+                       ct_words_face (rules->deck, ct_rules_face (rules, card)));
+}
+
 static void
 allocate_card (CtTableView *self, CtCard card, const CtPlace *place, const CtPose *pose)
 {
@@ -205,6 +206,7 @@ allocate_card (CtTableView *self, CtCard card, const CtPlace *place, const CtPos
   int width = roundf (drawn * CT_CARD_RATIO);
   GskTransform *transform;
 
+  show_pose (self, card, pose);
   gtk_widget_set_child_visible (widget, home.visible);
   if (!home.visible)
     return;
@@ -252,50 +254,67 @@ void
 ct_table_view_allocate (CtTableView *self, int width, int height)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
-  CtPlace places[CT_MAX_CARDS];
-  CtPose poses[CT_MAX_CARDS];
+  CtTableMoment moment;
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area;
   gboolean was_compact = layout->compact;
 
-  ct_table_view_update_layout (self);
+  ct_table_motion_lay_out (self->motion);
   if (layout->compact != was_compact)
     ct_table_view_show_seats (self, state);
   set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
   set_css_class (GTK_WIDGET (self), "cramped",
                  height < LINES * ct_table_view_get_line_height (self));
-  ct_table_view_place_moving (self, places, poses);
+  look (self, &moment);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
-    ct_table_view_allocate_area (self->seats[seat], &layout->seat[seat]);
-  ct_table_view_allocate_area (self->stock_place, &layout->stock);
-  ct_table_view_allocate_area (self->aside_place, &layout->aside);
+    ct_table_area_allocate (self->seats[seat], &layout->seat[seat]);
+  ct_table_area_allocate (self->stock_place, &layout->stock);
+  ct_table_area_allocate (self->aside_place, &layout->aside);
   ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
-  gtk_widget_set_child_visible (self->trick_place, !is_waiting (self));
-  ct_table_view_allocate_area (self->trick_place, &area);
+  gtk_widget_set_child_visible (self->trick_place,
+                                !ct_table_motion_is_waiting (self->motion));
+  ct_table_area_allocate (self->trick_place, &area);
   allocate_captions (self);
   for (guint seat = 0; seat < CT_MAX_PILES; seat++)
     if (self->piles[seat] != NULL)
-      ct_table_view_allocate_area (self->piles[seat], &layout->pile[seat]);
+      ct_table_area_allocate (self->piles[seat], &layout->pile[seat]);
   if (self->actions != NULL)
     ct_table_view_allocate_rummy (self);
-  ct_table_view_allocate_slips (self);
+  ct_table_slips_allocate (self->slips, self->motion, &moment);
   ct_table_view_present_choices (self);
-  ct_table_view_allocate_area (self->pass_button, &layout->footer);
+  ct_table_area_allocate (self->pass_button, &layout->footer);
 
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    {
-      CtCard card = state->card[i];
-
-      if (!ct_table_view_is_card_moving (self, card))
-        places[card].y -= layout->lift * ct_table_view_get_rise (self, card);
-      allocate_card (self, card, &places[card], &poses[card]);
-    }
+    allocate_card (self, state->card[i], &moment.place[state->card[i]],
+                   &moment.pose[state->card[i]]);
 
   ct_table_view_allocate_banner (self, width, height);
 }
 
 /* ------------------------------------------------------------------------ drawing */
+
+/* The cards that are drawn above all others, the uppermost last. */
+static guint
+list_above (CtTableView *self, CtCard *ret_cards, gboolean *ret_is_above)
+{
+  CtTableMoment moment;
+  guint n;
+
+  ct_table_motion_look (self->motion, &moment);
+  n = ct_table_motion_get_cards_above (self->motion, &moment, ret_cards);
+  for (guint i = 0; i < n; i++)
+    ret_is_above[ret_cards[i]] = TRUE;
+
+  for (guint i = 0; self->dragged != CT_NO_CARD && i < self->n_carried; i++)
+    if (!ret_is_above[self->carried[i]])
+      {
+        ret_is_above[self->carried[i]] = TRUE;
+        ret_cards[n++] = self->carried[i];
+      }
+
+  return n;
+}
 
 /* Cards on their way are above all others, and slips above them. */
 void
@@ -303,30 +322,26 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean is_above[CT_MAX_CARDS] = { FALSE };
-  CtCard order[CT_MAX_CARDS + 2];
-  guint n = 0;
+  CtCard order[CT_MAX_CARDS];
+  guint n;
 
   if (self->session == NULL)
     return;
 
   if (ct_table_view_is_fishing (self))
     ct_table_view_draw_bands (self, snapshot);
-  n = ct_table_view_get_cards_above (self, order);
-  for (guint i = 0; i < n; i++)
-    is_above[order[i]] = TRUE;
-
+  n = list_above (self, order, is_above);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (child != self->banner && !GTK_IS_POPOVER (child) &&
-        !ct_table_view_is_slip (self, child) &&
+        !ct_table_slips_have (self->slips, child) &&
         !(CT_IS_CARD_VIEW (child) &&
           is_above[ct_card_view_get_card (CT_CARD_VIEW (child))]))
       gtk_widget_snapshot_child (widget, child, snapshot);
 
   for (guint i = 0; i < n; i++)
     gtk_widget_snapshot_child (widget, self->cards[order[i]], snapshot);
-  for (guint i = 0; i < CT_MAX_SLIPS; i++)
-    gtk_widget_snapshot_child (widget, self->captions[CT_CAPTION_SLIP + i], snapshot);
+  ct_table_slips_snapshot (self->slips, snapshot);
   if (self->banner != NULL)
     gtk_widget_snapshot_child (widget, self->banner, snapshot);
 }

@@ -9,14 +9,12 @@
 #include "ct-reach.h"
 #include "ct-seat-view.h"
 #include "ct-table-layout.h"
+#include "ct-table-area.h"
 #include "ct-table-motion.h"
+#include "ct-table-slips.h"
 #include "ct-table-view.h"
-#include "ct-travel.h"
 
 G_BEGIN_DECLS
-
-/* More slips are never in the air at once. */
-#define CT_MAX_SLIPS 16
 
 /* Lines of text under piles; one for each place of the trick. */
 enum
@@ -33,26 +31,12 @@ enum
   CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
   CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
   CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
-  CT_CAPTION_SLIP = CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those in the air */
   CT_CAPTION_SHORT =
-      CT_CAPTION_SLIP + CT_MAX_SLIPS, /* + one of those before the call */
+      CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those before the call */
   CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
   CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
   CT_N_CAPTIONS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
 };
-
-/**
- * CtPose:
- * @turned: 1 flat on the table, 0 while it is seen from its edge
- * @drawn: height of its picture, which is stretched to that of its place; 0 for that
- *
- * How a card is held at its place.
- */
-typedef struct
-{
-  float turned;
-  float drawn;
-} CtPose;
 
 /**
  * CtGlowMark:
@@ -82,7 +66,6 @@ struct _CtTableView
   gboolean is_closed; /* nor what a card would take */
   char *invitation;   /* (nullable): to touch something though one may not act */
   gboolean dealing;
-  double speed;
   gboolean four_colours;
   double card_scale;
 
@@ -114,27 +97,7 @@ struct _CtTableView
 
   /* What is shown: a table, or the way from one to the next */
   CtTableMotion *motion;
-  CtTravel travel;
-  guint act;
-  guint stage;    /* of the act: 0 as before, 1 under way, and 1 for each card there */
-  guint n_landed; /* cards of the act that have been told to have arrived */
-  double elapsed;
-  gboolean backwards;
-  gboolean slips_in[CT_MAX_CARDS]; /* among the other cards of its hand or meld */
-  graphene_point_t squared;        /* the middle of the cards that are squared */
-  AdwAnimation *animation;
-
-  /* A card that was tried, travels out and comes back */
-  CtCard excursion_card;
-  CtPlace excursion_to;
-  double excursion;
-  AdwAnimation *excursion_animation;
-
-  /* Cards rise a little when they are chosen or pointed at */
-  float rise_from[CT_MAX_CARDS];
-  float rise_to[CT_MAX_CARDS];
-  double rise;
-  AdwAnimation *rise_animation;
+  CtTableSlips *slips; /* (nullable) */
 
   /* What the learner has in hand */
   CtCard chosen;
@@ -151,7 +114,6 @@ struct _CtTableView
   CtCard carried[CT_MAX_CARDS]; /* with the dragged card, itself included */
   guint n_carried;
   CtCard carried_by; /* which of them the pointer holds, or held at last */
-  CtCard dropped;    /* sets out from @dragged_place instead of its home */
   graphene_point_t drag_offset;
 
   /* What is pointed at */
@@ -189,7 +151,6 @@ char *ct_table_view_dup_zone_label (CtTableView *self,
                                     guint zone);
 
 /* ct-table-view.c */
-void ct_table_view_emit_landed (CtTableView *self, guint from, guint to);
 void ct_table_view_tell (CtTableView *self, const char *text);
 
 /* ct-table-view-memory.c: what the viewer does not see, but can know */
@@ -206,8 +167,6 @@ void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_lay_out (CtTableView *self,
                             const CtState *state,
                             CtTableLayout *ret_layout);
-void ct_table_view_update_layout (CtTableView *self);
-void ct_table_view_allocate_area (GtkWidget *widget, const graphene_rect_t *area);
 
 /* ct-table-view-banner.c: where the banner lies */
 void ct_table_view_allocate_banner (CtTableView *self, int width, int height);
@@ -223,7 +182,6 @@ void ct_table_view_mark_chain (CtTableView *self,
                                CtCardMark *marks,
                                const char **texts);
 void ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout);
-void ct_table_view_sort_as_piled (CtTableView *self, CtCard *cards, guint n_cards);
 void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
 
 /* ct-table-view-preview.c: what a card would take */
@@ -310,6 +268,7 @@ gboolean ct_table_view_is_carried (CtTableView *self, CtCard card);
 CtPlace ct_table_view_place_carried (CtTableView *self,
                                      CtCard card,
                                      const CtPlace *grip);
+void ct_table_view_get_held (CtTableView *self, CtHeldCards *ret_held);
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
 
 /* ct-table-view-wild.c: the place of a wild card in its sequence */
@@ -329,40 +288,14 @@ void ct_table_view_present_moves (CtTableView *self,
 void ct_table_view_drop_choices (CtTableView *self);
 void ct_table_view_present_choices (CtTableView *self);
 
-/* ct-table-view-travel.c: the way from one table to the next */
-void ct_table_view_init_travel (CtTableView *self);
-void ct_table_view_show_moment (CtTableView *self, double elapsed);
+/* ct-table-view-motion.c: how the hand goes on, which cards are held and which rise */
+void ct_table_view_init_motion (CtTableView *self);
 void ct_table_view_jump (CtTableView *self);
 void ct_table_view_step (CtTableView *self, GArray *events);
 void ct_table_view_step_back (CtTableView *self, GArray *events);
-AdwAnimation *ct_table_view_create_animation (CtTableView *self,
-                                              AdwAnimationTargetFunc on_value,
-                                              GCallback on_done);
-
-/* ct-table-view-flight.c: where the cards are at this moment */
-gboolean ct_table_view_is_card_moving (CtTableView *self, CtCard card);
-void ct_table_view_place_moving (CtTableView *self,
-                                 CtPlace ret_places[CT_MAX_CARDS],
-                                 CtPose ret_poses[CT_MAX_CARDS]);
-
-/* ct-table-view-rise.c: cards that rise, or travel out and come home */
-void ct_table_view_init_rise (CtTableView *self);
-void ct_table_view_forget_excursion (CtTableView *self);
 void ct_table_view_update_rise (CtTableView *self);
-float ct_table_view_get_rise (CtTableView *self, CtCard card);
 void ct_table_view_come_home (CtTableView *self);
 void ct_table_view_send_back (CtTableView *self, const CtMove *move);
-CtPlace ct_table_view_place_in (const graphene_rect_t *area, float height);
-
-/* ct-table-view-above.c: what is drawn above what */
-guint ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
-
-/* ct-table-view-slips.c: what is counted or paid, and why */
-void ct_table_view_show_slips (CtTableView *self);
-void ct_table_view_hide_slips (CtTableView *self);
-void ct_table_view_allocate_slips (CtTableView *self);
-gboolean ct_table_view_is_slip (CtTableView *self, GtkWidget *child);
-gint ct_table_view_get_undelivered (CtTableView *self, guint side);
 
 /* ct-table-view-moves.c: from a card or a place to a move */
 void ct_table_view_try (CtTableView *self, const CtMove *move);

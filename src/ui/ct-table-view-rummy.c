@@ -96,7 +96,7 @@ dup_result (CtTableView *self, const CtState *state, guint side)
   const CtRules *rules = ct_session_get_rules (self->session);
   g_autofree char *name = dup_side (self, state, side);
   gint points = ct_rummy_score_sheet (rules, state, side, NULL) -
-                ct_table_view_get_undelivered (self, side);
+                ct_table_motion_get_undelivered (self->motion, side);
 
   return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", ABS (points)),
                           name, points);
@@ -265,7 +265,7 @@ allocate_line (CtTableView *self, guint caption, float x, float y, float room)
   graphene_rect_t area =
       GRAPHENE_RECT_INIT (x, y, MAX (1, room), layout->needs.caption_height);
 
-  ct_table_view_allocate_area (self->captions[caption], &area);
+  ct_table_area_allocate (self->captions[caption], &area);
 }
 
 /* Says how many melds of a side are scrolled away, and where they are. */
@@ -403,11 +403,11 @@ ct_table_view_allocate_rummy (CtTableView *self)
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
 
   show_more (self);
-  ct_table_view_allocate_area (self->discards_place, &layout->slot);
+  ct_table_area_allocate (self->discards_place, &layout->slot);
   allocate_discards_caption (self, below);
   allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    ct_table_view_allocate_area (self->pot_places[pot], &layout->pot[pot]);
+    ct_table_area_allocate (self->pot_places[pot], &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
     allocate_head (self, side);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
@@ -419,7 +419,7 @@ ct_table_view_allocate_rummy (CtTableView *self)
       gtk_widget_set_child_visible (self->meld_places[slot], is_shown);
       if (!is_shown)
         continue;
-      ct_table_view_allocate_area (self->meld_places[slot], area);
+      ct_table_area_allocate (self->meld_places[slot], area);
     }
   ct_table_view_allocate_actions (self);
 }

@@ -137,6 +137,7 @@ ct_table_view_create_children (CtTableView *self)
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
   create_captions (self);
+  self->slips = ct_table_slips_new (GTK_WIDGET (self));
 
   if (ct_table_view_is_rummy (self))
     ct_table_view_create_actions (self);
@@ -178,6 +179,7 @@ ct_table_view_drop_children (CtTableView *self)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
   for (guint i = 0; i < CT_N_CAPTIONS; i++)
     g_clear_pointer (&self->captions[i], gtk_widget_unparent);
+  g_clear_pointer (&self->slips, ct_table_slips_free);
   g_clear_pointer (&self->pass_button, gtk_widget_unparent);
   g_clear_object (&self->art);
 }
@@ -536,7 +538,7 @@ ct_table_view_show_state (CtTableView *self)
   if (ct_table_view_is_rummy (self))
     ct_table_view_show_rummy (self, state);
   show_pass_button (self, state);
-  ct_table_view_update_layout (self);
+  ct_table_motion_lay_out (self->motion);
   ct_table_view_show_seats (self, state);
   ct_table_view_update_marks (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));

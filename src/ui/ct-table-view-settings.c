@@ -132,7 +132,7 @@ ct_table_view_get_speed (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
 
-  return self->speed;
+  return ct_table_motion_get_speed (self->motion);
 }
 
 /**
@@ -145,10 +145,10 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (speed >= 0);
 
-  if (self->speed == speed)
+  if (ct_table_motion_get_speed (self->motion) == speed)
     return;
 
-  self->speed = speed;
+  ct_table_motion_set_speed (self->motion, speed);
   if (speed == 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), "still");
   else

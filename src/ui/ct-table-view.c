@@ -65,12 +65,6 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
 }
 
-void
-ct_table_view_emit_landed (CtTableView *self, guint from, guint to)
-{
-  g_signal_emit (self, signals[SIGNAL_LANDED], 0, from, to);
-}
-
 /* What was touched means nothing: @text says why. */
 void
 ct_table_view_tell (CtTableView *self, const char *text)
@@ -99,9 +93,8 @@ drop_session (CtTableView *self)
   if (self->session == NULL)
     return;
 
-  g_array_set_size (self->travel.acts, 0);
-  adw_animation_reset (self->animation);
-  ct_table_view_forget_excursion (self);
+  ct_table_motion_clear (self->motion);
+  self->dragged = CT_NO_CARD;
   self->has_verdict = FALSE;
   g_ptr_array_set_size (self->glows, 0);
   ct_table_view_forget_preview (self);
@@ -262,9 +255,6 @@ ct_table_view_dispose (GObject *object)
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   g_clear_object (&self->narrator);
   g_clear_object (&self->memory);
-  g_clear_object (&self->animation);
-  g_clear_object (&self->excursion_animation);
-  g_clear_object (&self->rise_animation);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->dispose (object);
 }
@@ -274,7 +264,6 @@ ct_table_view_finalize (GObject *object)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
 
-  ct_travel_clear (&self->travel);
   ct_table_motion_free (self->motion);
   g_ptr_array_unref (self->glows);
   g_free (self->preview);
@@ -310,7 +299,7 @@ ct_table_view_get_property (GObject *object,
       break;
 
     case PROP_SPEED:
-      g_value_set_double (value, self->speed);
+      g_value_set_double (value, ct_table_motion_get_speed (self->motion));
       break;
 
     case PROP_FOUR_COLOURS:
@@ -521,12 +510,9 @@ ct_table_view_init (CtTableView *self)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
 
-  self->speed = 1;
   self->card_scale = 1;
-  self->motion = ct_table_motion_new ();
+  ct_table_view_init_motion (self);
   ct_table_view_init_marks (self);
-  ct_table_view_init_travel (self);
-  ct_table_view_init_rise (self);
   ct_table_view_init_input (self);
   ct_table_view_init_preview (self);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,

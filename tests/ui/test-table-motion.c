@@ -77,6 +77,12 @@ tear_down (Fixture *fixture)
   g_assert_finalize_object (fixture->table);
 }
 
+static guint
+get_length (Fixture *fixture)
+{
+  return ct_table_motion_get_travel (fixture->table->motion)->length;
+}
+
 /* Lets the only move be made or taken back, by hand instead of by the clock. */
 static void
 set_out (Fixture *fixture, guint position)
@@ -90,7 +96,8 @@ set_out (Fixture *fixture, guint position)
   while (gtk_widget_get_height (GTK_WIDGET (fixture->table)) == 0)
     g_main_context_iteration (NULL, TRUE);
   ct_session_set_position (fixture->session, position);
-  adw_animation_pause (fixture->table->animation);
+  ct_table_motion_stand_at (fixture->table->motion,
+                            position > 0 ? 0 : get_length (fixture));
 }
 
 static void
@@ -124,33 +131,33 @@ test_nothing_jumps (gconstpointer data)
   set_up (&fixture, data);
   for (guint backwards = 0; backwards < 2; backwards++)
     {
-      CtPlace last[CT_MAX_CARDS];
-      CtPlace now[CT_MAX_CARDS];
-      CtPose poses[CT_MAX_CARDS];
+      CtTableMoment last;
+      CtTableMoment now;
       const CtState *state;
       guint length;
 
       ct_session_set_position (fixture.session, backwards);
       ct_table_view_finish_moving (fixture.table);
-      ct_table_view_place_moving (fixture.table, last, poses);
+      ct_table_motion_look (fixture.table->motion, &last);
       set_out (&fixture, 1 - backwards);
       state = ct_session_get_state (fixture.session);
-      length = fixture.table->travel.length;
+      length = get_length (&fixture);
       g_assert_true (ct_table_view_is_moving (fixture.table));
       g_assert_cmpuint (length, >, 200);
       for (guint ms = 0; ms <= length; ms++)
         {
-          ct_table_view_show_moment (fixture.table, backwards ? length - ms : ms);
-          ct_table_view_place_moving (fixture.table, now, poses);
+          ct_table_motion_stand_at (fixture.table->motion,
+                                    backwards ? length - ms : ms);
+          ct_table_motion_look (fixture.table->motion, &now);
           for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-            assert_close (&now[state->card[i]], &last[state->card[i]]);
-          memcpy (last, now, sizeof last);
+            assert_close (&now.place[state->card[i]], &last.place[state->card[i]]);
+          last = now;
         }
 
       arrive (&fixture);
-      ct_table_view_place_moving (fixture.table, now, poses);
+      ct_table_motion_look (fixture.table->motion, &now);
       for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-        assert_close (&now[state->card[i]], &last[state->card[i]]);
+        assert_close (&now.place[state->card[i]], &last.place[state->card[i]]);
     }
   tear_down (&fixture);
 }
@@ -160,12 +167,10 @@ count_slips (CtTableView *table)
 {
   guint n = 0;
 
-  for (guint i = 0; i < CT_MAX_SLIPS; i++)
-    {
-      GtkWidget *label = table->captions[CT_CAPTION_SLIP + i];
-
-      n += gtk_widget_get_visible (label) && gtk_widget_get_child_visible (label);
-    }
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (table));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += gtk_widget_has_css_class (child, "slip") && gtk_widget_get_visible (child) &&
+         gtk_widget_get_child_visible (child);
 
   return n;
 }
@@ -203,15 +208,17 @@ static void
 test_counting (void)
 {
   Fixture fixture;
+  CtTableMoment moment;
   const char *head = NULL;
   guint most = 0;
 
   set_up (&fixture, &motions[3]);
   set_out (&fixture, 1);
-  for (guint ms = 0; ms < fixture.table->travel.length; ms += 16)
+  for (guint ms = 0; ms < get_length (&fixture); ms += 16)
     {
-      ct_table_view_show_moment (fixture.table, ms);
-      ct_table_view_allocate_slips (fixture.table);
+      ct_table_motion_stand_at (fixture.table->motion, ms);
+      ct_table_motion_look (fixture.table->motion, &moment);
+      ct_table_slips_allocate (fixture.table->slips, fixture.table->motion, &moment);
       most = MAX (most, count_slips (fixture.table));
       head = gtk_label_get_label (GTK_LABEL (fixture.table->captions[CT_CAPTION_SIDE]));
       if (ms == 400)
@@ -236,11 +243,11 @@ test_full_trick (void)
 
   set_up (&fixture, &motions[5]);
   set_out (&fixture, 1);
-  for (guint ms = 0; ms < fixture.table->travel.length; ms += 16)
+  for (guint ms = 0; ms < get_length (&fixture); ms += 16)
     {
       guint n_named = 0;
 
-      ct_table_view_show_moment (fixture.table, ms);
+      ct_table_motion_stand_at (fixture.table->motion, ms);
       for (guint i = 0; i < CT_MAX_SEATS; i++)
         n_named +=
             gtk_widget_get_visible (fixture.table->captions[CT_CAPTION_SLOT + i]);
@@ -251,36 +258,45 @@ test_full_trick (void)
   tear_down (&fixture);
 }
 
+static guint
+list_above (const CtTableMotion *motion, CtCard *ret_above)
+{
+  CtTableMoment moment;
+
+  ct_table_motion_look (motion, &moment);
+  return ct_table_motion_get_cards_above (motion, &moment, ret_above);
+}
+
 /* A packet is lifted above everything, and spread among the cards of the hand. */
 static void
 test_packet_is_above (void)
 {
   Fixture fixture;
-  CtPlace places[CT_MAX_CARDS];
-  CtPose poses[CT_MAX_CARDS];
+  CtTableMotion *motion;
+  const CtTravel *travel;
+  const CtState *state;
   CtCard above[CT_MAX_CARDS];
   CtCard cards[CT_MAX_CARDS];
-  const CtState *state;
   guint start;
 
   set_up (&fixture, &motions[0]);
   set_out (&fixture, 1);
-  start = g_array_index (fixture.table->travel.acts, CtTravelAct, 1).start;
-  state = ct_table_motion_get_state (fixture.table->motion);
+  motion = fixture.table->motion;
+  travel = ct_table_motion_get_travel (motion);
+  state = ct_table_motion_get_state (motion);
+  start = g_array_index (travel->acts, CtTravelAct, 1).start;
 
-  ct_table_view_show_moment (fixture.table, start + 200);
-  ct_table_view_place_moving (fixture.table, places, poses);
-  g_assert_cmpuint (ct_travel_get_cards (&fixture.table->travel, 1, cards), ==, 11);
-  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 11);
+  ct_table_motion_stand_at (motion, start + 200);
+  g_assert_cmpuint (ct_travel_get_cards (travel, 1, cards), ==, 11);
+  g_assert_cmpuint (list_above (motion, above), ==, 11);
   g_assert_cmpmem (above, 11, cards, 11);
 
-  ct_table_view_show_moment (fixture.table, start + 600);
-  ct_table_view_place_moving (fixture.table, places, poses);
-  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 11);
+  ct_table_motion_stand_at (motion, start + 600);
+  g_assert_cmpuint (list_above (motion, above), ==, 11);
   g_assert_cmpmem (above, 11, state->card + state->start[ct_hand (0)], 11);
 
   arrive (&fixture);
-  g_assert_cmpuint (ct_table_view_get_cards_above (fixture.table, above), ==, 0);
+  g_assert_cmpuint (list_above (motion, above), ==, 0);
   tear_down (&fixture);
 }
 

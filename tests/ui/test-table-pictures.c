@@ -250,9 +250,8 @@ wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment
   ct_session_set_position (session, ply - 1);
   ct_table_view_set_speed (table, 1);
   ct_session_set_position (session, ply);
-  adw_animation_pause (table->animation);
-  g_assert_cmpuint (moment, <, table->travel.length);
-  ct_table_view_show_moment (table, moment);
+  g_assert_cmpuint (moment, <, ct_table_motion_get_travel (table->motion)->length);
+  ct_table_motion_stand_at (table->motion, moment);
   wait_for_frames (GTK_WIDGET (table), 2);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: what is drawn above what while cards are on their way. */
+/* The motion of the table: what is drawn above what while cards are on their way. */
 #include "ct-table-motion-private.h"
-#include "ct-table-view-private.h"
 
 typedef struct
 {
@@ -62,11 +61,38 @@ leave_together (const CtState *before,
     }
 }
 
+static gboolean
+is_pile (guint zone)
+{
+  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+}
+
+/* Of cards on their way to piles, what will lie higher is higher in the air, too. */
+static void
+sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
+{
+  for (guint i = 1; i < n_cards; i++)
+    for (guint k = i; k > 0; k--)
+      {
+        guint above_pos;
+        guint below_pos;
+        guint above = ct_state_find (after, cards[k], &above_pos);
+        guint below = ct_state_find (after, cards[k - 1], &below_pos);
+        CtCard card = cards[k];
+
+        if (!is_pile (above) || above != below || below_pos <= above_pos)
+          break;
+
+        cards[k] = cards[k - 1];
+        cards[k - 1] = card;
+      }
+}
+
 /* Those of an act: waiting cards, the next one uppermost; fans that cards leave or come
  * to; what is squared; those in the air.
  */
 static void
-push_act (CtTableView *self, Stack *stack)
+push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 {
   gboolean is_packet =
       ct_travel_get_kind (&self->travel, self->act) == CT_TRAVEL_PACKET;
@@ -82,57 +108,55 @@ push_act (CtTableView *self, Stack *stack)
       progress[i] =
           ct_travel_get_card_progress (&self->travel, self->act, i, self->elapsed);
       is_in_air[cards[i]] =
-          progress[i] > 0 && progress[i] < 1 && !self->slips_in[cards[i]];
+          progress[i] > 0 && progress[i] < 1 && !moment->slips_in[cards[i]];
     }
-  leave_together (&self->motion->before, cards, progress, n, is_in_air);
+  leave_together (&self->before, cards, progress, n, is_in_air);
   for (guint i = 0; i < n; i++)
     {
       guint nth = is_packet ? i : n - 1 - i;
 
-      if (progress[nth] <= 0 && waits_in_pile (&self->motion->before, cards[nth]))
+      if (progress[nth] <= 0 && waits_in_pile (&self->before, cards[nth]))
         push (stack, cards[nth]);
     }
   for (guint i = 0; i < n; i++)
-    if (self->slips_in[cards[i]] && !is_in_air[cards[i]])
+    if (moment->slips_in[cards[i]] && !is_in_air[cards[i]])
       {
-        guint goal = ct_state_find (&self->motion->after, cards[i], NULL);
-        guint origin = ct_state_find (&self->motion->before, cards[i], NULL);
+        guint goal = ct_state_find (&self->after, cards[i], NULL);
+        guint origin = ct_state_find (&self->before, cards[i], NULL);
 
         if (progress[i] < .5f)
-          push_zone (stack, &self->motion->before, origin, is_in_air);
+          push_zone (stack, &self->before, origin, is_in_air);
         else
-          push_zone (stack, &self->motion->after, goal, is_in_air);
+          push_zone (stack, &self->after, goal, is_in_air);
       }
   if (squared < CT_N_ZONES)
-    push_zone (stack, &self->motion->after, squared, is_in_air);
+    push_zone (stack, &self->after, squared, is_in_air);
 
   first = stack->n_cards;
   for (guint i = 0; i < n; i++)
     if (is_in_air[cards[i]])
       push (stack, cards[i]);
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_sort_as_piled (self, stack->card + first, stack->n_cards - first);
+  sort_as_piled (&self->after, stack->card + first, stack->n_cards - first);
 }
 
 /**
- * ct_table_view_get_cards_above:
+ * ct_table_motion_get_cards_above:
+ * @moment: where they are
  * @ret_cards: the cards to be drawn above all others, the uppermost last
  *
  * Returns: how many they are
  */
 guint
-ct_table_view_get_cards_above (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS])
+ct_table_motion_get_cards_above (const CtTableMotion *self,
+                                 const CtTableMoment *moment,
+                                 CtCard ret_cards[CT_MAX_CARDS])
 {
   Stack stack = { .card = ret_cards };
 
-  if (ct_table_view_is_moving (self))
-    push_act (self, &stack);
-  if (self->excursion_card != CT_NO_CARD &&
-      !ct_table_view_is_carried (self, self->excursion_card))
-    push (&stack, self->excursion_card);
-  if (self->excursion_card != CT_NO_CARD || self->dragged != CT_NO_CARD)
-    for (guint i = 0; i < self->n_carried; i++)
-      push (&stack, self->carried[i]);
+  if (ct_table_motion_is_moving (self))
+    push_act (self, moment, &stack);
+  for (guint i = 0; i < self->excursion.n_cards; i++)
+    push (&stack, self->excursion.card[i]);
 
   return stack.n_cards;
 }

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-area.h: a widget in its place on the table */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void ct_table_area_allocate (GtkWidget *widget, const graphene_rect_t *area);
+
+G_END_DECLS

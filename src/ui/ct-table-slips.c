@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-slips.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-table-area.h"
+
+#define MAX_SLIPS 16   /* more are never in the air at once */
+#define RISES     10.f /* a slip rises by so much while it appears */
+
+struct _CtTableSlips
+{
+  GtkWidget *table; /* (unowned) */
+  GtkWidget *label[MAX_SLIPS];
+};
+
+/* -------------------------------------------------------------------------- words */
+
+static char *
+dup_points (gint points)
+{
+  return points < 0 ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
+                    : g_strdup_printf (C_ ("points", "%d"), points);
+}
+
+/* "55 + 200": what the cards of a meld count, and what the meld itself does. */
+static char *
+dup_sum (const CtTravelSlip *slip)
+{
+  g_autofree char *before = NULL;
+
+  if (slip->before == 0)
+    return dup_points (slip->amount);
+
+  before = dup_points (slip->before);
+  return slip->amount < 0
+             ? g_strdup_printf (C_ ("points", "%s − %d"), before, -slip->amount)
+             : g_strdup_printf (C_ ("points", "%s + %d"), before, slip->amount);
+}
+
+static char *
+dup_amount (const CtTravelSlip *slip, CtTravelKind kind)
+{
+  if (kind == CT_TRAVEL_PILE || kind == CT_TRAVEL_DEBT)
+    return g_strdup_printf (ngettext ("%d card", "%d cards", slip->amount),
+                            slip->amount);
+
+  return dup_sum (slip);
+}
+
+static char *
+dup_text (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
+{
+  g_autofree char *amount = dup_amount (slip, kind);
+  g_autofree char *rule = NULL;
+
+  if (narrator == NULL || slip->rule == NULL)
+    return g_steal_pointer (&amount);
+
+  rule = ct_narrator_name_rule (narrator, slip->rule);
+  /* Translators: for what something is counted or paid, and how much. */
+  return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
+}
+
+/* -------------------------------------------------------------------------- places */
+
+static void
+allocate_slip (GtkWidget *label,
+               const CtTableNeeds *needs,
+               const graphene_point_t *middle)
+{
+  graphene_rect_t area;
+  int width;
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = MIN (width, needs->width - 8);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  area =
+      GRAPHENE_RECT_INIT (CLAMP (middle->x - width / 2.f, 4, needs->width - width - 4),
+                          CLAMP (middle->y - height / 2.f, 4,
+                                 MAX (4, needs->height - height - 4)),
+                          width, height);
+  ct_table_area_allocate (label, &area);
+}
+
+/**
+ * ct_table_slips_allocate:
+ *
+ * Puts the slips where they are at this moment.
+ */
+void
+ct_table_slips_allocate (CtTableSlips *self,
+                         const CtTableMotion *motion,
+                         const CtTableMoment *moment)
+{
+  const CtTableNeeds *needs = &ct_table_motion_get_layout (motion)->needs;
+  gboolean is_shown[MAX_SLIPS] = { FALSE };
+
+  for (guint i = 0; i < ct_table_motion_get_n_slips (motion); i++)
+    {
+      GtkWidget *label = self->label[i % MAX_SLIPS];
+      graphene_point_t middle;
+      float shown;
+
+      if (ct_table_motion_get_slip (motion, i, &shown) == NULL)
+        continue;
+
+      middle = ct_table_motion_place_slip (motion, moment, i);
+      middle.y += (1 - shown) * RISES;
+      is_shown[i % MAX_SLIPS] = TRUE;
+      gtk_widget_set_child_visible (label, TRUE);
+      gtk_widget_set_opacity (label, shown);
+      allocate_slip (label, needs, &middle);
+    }
+
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    if (!is_shown[i])
+      gtk_widget_set_child_visible (self->label[i], FALSE);
+}
+
+/* -------------------------------------------------------------------------- showing */
+
+/**
+ * ct_table_slips_show:
+ * @narrator: (nullable): knows the titles of the rules
+ *
+ * Writes the slips that can be seen at this moment.
+ */
+void
+ct_table_slips_show (CtTableSlips *self,
+                     const CtTableMotion *motion,
+                     CtNarrator *narrator)
+{
+  CtTravelKind kind;
+
+  for (guint i = 0; i < ct_table_motion_get_n_slips (motion); i++)
+    {
+      GtkWidget *label = self->label[i % MAX_SLIPS];
+      float shown;
+      const CtTravelSlip *slip = ct_table_motion_get_slip (motion, i, &shown);
+      g_autofree char *text = NULL;
+
+      if (slip == NULL)
+        continue;
+
+      kind = ct_table_motion_get_kind (motion);
+      text = dup_text (narrator, slip, kind);
+      if (gtk_widget_get_visible (label) &&
+          g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
+        continue;
+
+      if (kind == CT_TRAVEL_COUNT && slip->amount + slip->before < 0)
+        gtk_widget_add_css_class (label, "loss");
+      else
+        gtk_widget_remove_css_class (label, "loss");
+      gtk_label_set_label (GTK_LABEL (label), text);
+      gtk_widget_set_visible (label, TRUE);
+    }
+}
+
+/**
+ * ct_table_slips_hide:
+ *
+ * What was counted or paid is told; something else begins.
+ */
+void
+ct_table_slips_hide (CtTableSlips *self)
+{
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    gtk_widget_set_visible (self->label[i], FALSE);
+}
+
+/**
+ * ct_table_slips_have:
+ *
+ * Returns: whether @child of the table is a slip
+ */
+gboolean
+ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
+{
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    if (child == self->label[i])
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_table_slips_snapshot:
+ *
+ * Draws the slips.
+ */
+void
+ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot)
+{
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    gtk_widget_snapshot_child (self->table, self->label[i], snapshot);
+}
+
+/**
+ * ct_table_slips_new:
+ * @table: the parent of all slips
+ *
+ * Returns: (transfer full): slips, none of which is shown
+ */
+CtTableSlips *
+ct_table_slips_new (GtkWidget *table)
+{
+  CtTableSlips *self = g_new0 (CtTableSlips, 1);
+
+  self->table = table;
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    {
+      self->label[i] = g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                     GTK_ACCESSIBLE_ROLE_PRESENTATION, "ellipsize",
+                                     PANGO_ELLIPSIZE_END, "visible", FALSE, NULL);
+      gtk_widget_add_css_class (self->label[i], "caption");
+      gtk_widget_add_css_class (self->label[i], "slip");
+      gtk_widget_set_can_target (self->label[i], FALSE);
+      gtk_widget_set_parent (self->label[i], table);
+    }
+
+  return self;
+}
+
+/**
+ * ct_table_slips_free:
+ *
+ * Takes the slips off their table.
+ */
+void
+ct_table_slips_free (CtTableSlips *self)
+{
+  for (guint i = 0; i < MAX_SLIPS; i++)
+    gtk_widget_unparent (self->label[i]);
+  g_free (self);
+}

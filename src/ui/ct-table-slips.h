@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-slips.h: slips of paper that say what is counted or paid, and why */
+#pragma once
+
+#include "ct-narrator.h"
+#include "ct-table-motion.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTableSlips:
+ *
+ * The labels for what a motion tells on the way. They lie above everything else.
+ */
+typedef struct _CtTableSlips CtTableSlips;
+
+CtTableSlips *ct_table_slips_new (GtkWidget *table);
+void ct_table_slips_free (CtTableSlips *self);
+
+void ct_table_slips_hide (CtTableSlips *self);
+void ct_table_slips_show (CtTableSlips *self,
+                          const CtTableMotion *motion,
+                          CtNarrator *narrator);
+void ct_table_slips_allocate (CtTableSlips *self,
+                              const CtTableMotion *motion,
+                              const CtTableMoment *moment);
+gboolean ct_table_slips_have (CtTableSlips *self, GtkWidget *child);
+void ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot);
+
+G_END_DECLS
