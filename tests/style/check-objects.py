@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check-objects.py ROOT: is src/ui made of objects, or only cut into files?
+
+An object is the files that include the same private header, or else a file and the
+header of its name. One object calls another if it names a function that the other
+defines. Prints what it finds; fails where that is worse than what is allowed below.
+"""
+import collections
+import pathlib
+import re
+import sys
+
+# What every object is held to …
+MOST_FIELDS = 30
+MOST_INCLUDES = 4
+MOST_LINES = 600
+MOST_IN_CYCLE = 1
+
+# … and what is not there yet: these figures may only go down, and go when they are.
+FIELDS = {'CtTableView': 67, 'CtReplayPage': 62, 'CtPracticePage': 32}
+INCLUDES = {
+    'ct-table-view-private.h': 26,
+    'ct-replay-page-private.h': 14,
+    'ct-table-layout-private.h': 7,
+    'ct-window-private.h': 5,
+}
+LINES = {'ui/ct-table-pane.c': 649, 'play/ct-lesson-runner.c': 610}
+TANGLE = 24  # files that call each other, over however many corners
+
+DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
+WORD = re.compile(r'\bct_\w+')
+STRUCT = re.compile(r'^struct _(Ct\w+)\n\{\n(.*?)^\};', re.M | re.S)
+INCLUDE = re.compile(r'^#include "(.*)"', re.M)
+failures = []
+
+
+def strip(text):
+    """Takes comments and strings away; the lines stay."""
+    keep_lines = lambda match: re.sub(r'[^\n]', ' ', match.group())
+    return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', keep_lines, text, flags=re.S)
+
+
+def hold(figure, limit, what):
+    if figure > limit:
+        failures.append(f'{what}: {figure}, but not more than {limit} is allowed')
+
+
+def find_objects(files):
+    """Maps each file to the object that it belongs to."""
+    owner = {name: name.rsplit('.', 1)[0] for name in files}
+
+    def join(one, other):
+        for name in files:
+            if owner[name] == one:
+                owner[name] = other
+
+    for name, text in files.items():
+        for header in INCLUDE.findall(text):
+            if header.endswith('-private.h') and header in files:
+                join(owner[name], header[:-len('-private.h')])
+                join(owner[header], header[:-len('-private.h')])
+                join(owner[name], owner[header])
+    return owner
+
+
+def find_calls(files, owner):
+    """Maps each object to those that it calls, with a function as an example."""
+    home = {}
+    for name, text in files.items():
+        for match in DEFINITION.finditer(text):
+            before = text[:match.start()].rsplit('\n', 2)[-2]
+            if name.endswith('.c') and 'static' not in before:
+                home[match.group(1)] = owner[name]
+
+    calls = collections.defaultdict(dict)
+    for name, text in files.items():
+        if name.endswith('.c'):
+            for word in WORD.findall(text):
+                if home.get(word, owner[name]) != owner[name]:
+                    calls[owner[name]].setdefault(home[word], word)
+    return calls
+
+
+def find_reached(calls, start):
+    reached = set()
+    waiting = [start]
+    while waiting:
+        for goal in calls.get(waiting.pop(), {}):
+            if goal not in reached:
+                reached.add(goal)
+                waiting.append(goal)
+    return reached
+
+
+def find_cycles(calls):
+    """Sets of objects that call each other, over however many corners."""
+    reached = {name: find_reached(calls, name) for name in list(calls)}
+    cycles = {frozenset(b for b in reached if b in reached[a] and a in reached[b])
+              for a in reached if a in reached[a]}
+    return sorted(cycles, key=lambda cycle: (-len(cycle), sorted(cycle)))
+
+
+def check_cycles(files, owner):
+    calls = find_calls(files, owner)
+    tangles = find_cycles(find_calls(files, {name: name.rsplit('.', 1)[0]
+                                             for name in files}))
+    tangled = max((len(tangle) for tangle in tangles), default=1)
+    cycles = find_cycles(calls)
+    largest = max((len(cycle) for cycle in cycles), default=1)
+    parts = collections.Counter(owner[name] for name in files if name.endswith('.c'))
+
+    print(f'{len(set(owner.values()))} objects, the largest of them:')
+    for name, n in parts.most_common(5):
+        print(f'  {name}: {n} files')
+    print(f'files that call each other, over however many corners: {tangled}')
+    print(f'cycles between objects: {len(cycles)}')
+    for cycle in cycles:
+        print(f'  {len(cycle)}: {" ".join(sorted(cycle))}')
+        for name in sorted(cycle):
+            for goal, word in sorted(calls[name].items()):
+                if goal in cycle:
+                    print(f'    {name} -> {goal}: {word} ()')
+    hold(largest, MOST_IN_CYCLE, 'objects in a cycle')
+    hold(tangled, TANGLE, 'files that call each other')
+
+
+def check_headers(files):
+    includes = collections.Counter(
+        header for name, text in files.items() for header in INCLUDE.findall(text)
+        if header.endswith('-private.h') and header in files)
+
+    print('private headers, and by how many files each is included:')
+    for header, n in includes.most_common():
+        print(f'  {header}: {n}')
+        hold(n, INCLUDES.get(header, MOST_INCLUDES), f'files that include {header}')
+
+
+def check_fields(files):
+    fields = {}
+    for text in files.values():
+        for name, body in STRUCT.findall(strip(text)):
+            fields[name] = sum(1 + line.count(',')
+                               for line in body.split(';')[:-1] if line.strip())
+
+    print('objects with the most fields:')
+    for name, n in sorted(fields.items(), key=lambda item: -item[1])[:8]:
+        print(f'  {name}: {n}')
+    for name, n in fields.items():
+        hold(n, FIELDS.get(name, MOST_FIELDS), f'fields of {name}')
+
+
+def check_lines(source):
+    lines = {str(path.relative_to(source)): path.read_text().count('\n')
+             for path in sorted(source.rglob('*.[ch]'))}
+
+    print('longest files:')
+    for name, n in sorted(lines.items(), key=lambda item: -item[1])[:5]:
+        print(f'  {name}: {n}')
+    for name, n in lines.items():
+        hold(n, LINES.get(name, MOST_LINES), f'lines of {name}')
+
+
+def main(root):
+    source = pathlib.Path(root) / 'src'
+    files = {path.name: path.read_text() for path in (source / 'ui').rglob('*.[ch]')}
+    owner = find_objects(files)
+
+    check_cycles({name: strip(text) for name, text in files.items()}, owner)
+    check_headers(files)
+    check_fields(files)
+    check_lines(source)
+    for failure in failures:
+        print(failure)
+    return 1 if failures else 0
+
+
+sys.exit(main(sys.argv[1]))
