@@ -12,7 +12,7 @@ build_packages=(
 
 # What the tests need on top: an X server, a bus, a scripted user, four style checkers.
 test_packages=(
-  xvfb xauth dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
+  xvfb dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
   clang-format shellcheck groff-base appstream
 )
 

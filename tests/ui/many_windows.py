@@ -4,45 +4,22 @@
 Where a test that plays a person waits for what is shown, there may be more windows than
 processors.
 """
-import os
 import queue
 import subprocess
 import threading
 import time
 
+from own_screen import Screen
+
 WINDOWS = 8
-
-
-class Screen:
-    """An X server, which does not begin anew whenever a program leaves: the next one
-    might come in between. Nor does it repeat keys: a busy machine might seem to hold
-    one down.
-    """
-
-    def __init__(self):
-        reader, writer = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24",
-             "-nolisten", "tcp", "-noreset", "-r"], pass_fds=[writer],
-            stderr=subprocess.DEVNULL)
-        os.close(writer)
-        with os.fdopen(reader) as pipe:
-            self.name = ":" + pipe.readline().strip()
-
-    def close(self):
-        self.server.terminate()
-        self.server.wait()
 
 
 def list_paths(program):
     """The names of all tests of the program, in its order."""
-    screen = Screen()
-    try:
+    with Screen() as screen:
         output = subprocess.run(
-            [*program, "-l"], env=dict(os.environ, DISPLAY=screen.name), check=True,
+            [*program, "-l"], env=screen.environment, check=True,
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8").stdout
-    finally:
-        screen.close()
     return [line for line in output.splitlines() if line.startswith("/")]
 
 
@@ -57,9 +34,9 @@ class Run:
         self.lines = []
         try:
             run = subprocess.run(
-                [*program, "-p", path], env=dict(os.environ, DISPLAY=screen.name),
-                timeout=patience, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                check=False, encoding="utf-8", errors="replace")
+                [*program, "-p", path], env=screen.environment, timeout=patience,
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+                encoding="utf-8", errors="replace")
             self.lines = run.stdout.splitlines()
             self.faults = self.find_faults(run.returncode)
         except subprocess.TimeoutExpired:
@@ -105,14 +82,12 @@ def run_all(program, paths, report, patience, n_windows=WINDOWS):
     begin = time.monotonic()
 
     def work():
-        screen = Screen()
-        try:
-            while True:
-                report.tell(Run(program, todo.get_nowait(), screen, patience))
-        except queue.Empty:
-            pass
-        finally:
-            screen.close()
+        with Screen() as screen:
+            try:
+                while True:
+                    report.tell(Run(program, todo.get_nowait(), screen, patience))
+            except queue.Empty:
+                pass
 
     for path in paths:
         todo.put(path)

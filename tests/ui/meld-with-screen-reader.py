@@ -170,5 +170,4 @@ def story(tap):
     tap.ok("the program had nothing to complain of")
 
 
-screen_reader.enter_own_screen()
 sys.exit(screen_reader.Tap().run(story))

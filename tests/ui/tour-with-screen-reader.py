@@ -39,7 +39,7 @@ class Tour(screen_reader.Program):
         self.focused = None
         self.listener = Atspi.EventListener.new(self.on_focused)
         self.listener.register("object:state-changed:focused")
-        super().__init__(binary, *args, output=screen_reader.RESULTS,
+        super().__init__(binary, *args, output=sys.stdout,
                          pass_fds=(there.fileno(),))
         there.close()
         self.requests = here.makefile("r", encoding="utf-8")
@@ -181,5 +181,4 @@ def main():
         tour.close()
 
 
-screen_reader.enter_own_screen()
 sys.exit(main())

@@ -1,0 +1,71 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""own_screen.py PROGRAM [ARGUMENT…]: runs a program on a screen and a message bus of its
+own. There nobody else takes the focus, the pointer or the clipboard from it, so that many
+such programs may run at a time.
+"""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# The server does not begin anew whenever a program leaves: the next one might come in
+# between. Nor does it repeat keys: a busy machine might seem to hold one down.
+SERVER = ["Xvfb", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-r",
+          "-displayfd"]
+BUS = ["dbus-daemon", "--session", "--nofork", "--print-address"]
+NOT_FOR_DAEMONS = ("WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "G_DEBUG")
+
+
+class Screen:
+    """An X server and a bus, as long as they are needed."""
+
+    def __init__(self):
+        self.runtime = tempfile.TemporaryDirectory(prefix="screen-")
+        self.daemons = []
+        self.environment = dict(os.environ, XDG_RUNTIME_DIR=self.runtime.name,
+                                GDK_BACKEND="x11")
+        self.environment["DISPLAY"] = ":" + self.start(SERVER)
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.start(BUS)
+        self.environment.pop("WAYLAND_DISPLAY", None)
+
+    def start(self, command):
+        """Starts a daemon. It answers with where it is to be found, and when it is
+        there, to the file descriptor that comes last.
+        """
+        reader, writer = os.pipe()
+        environment = {name: value for name, value in self.environment.items()
+                       if name not in NOT_FOR_DAEMONS}
+        self.daemons.append(subprocess.Popen(
+            [*command, str(writer)], env=environment, pass_fds=[writer],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL))
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            return pipe.readline().strip()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for daemon in reversed(self.daemons):
+            daemon.terminate()
+            daemon.wait()
+        self.runtime.cleanup()
+
+
+def main():
+    missing = [name for name in (SERVER[0], BUS[0]) if shutil.which(name) is None]
+    if missing:
+        print(f"1..0 # SKIP {' and '.join(missing)} not found")
+        return 0
+
+    with Screen() as screen:
+        status = subprocess.run(sys.argv[1:], env=screen.environment,
+                                check=False).returncode
+    return status if status >= 0 else 128 - status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
