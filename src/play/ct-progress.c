@@ -15,11 +15,17 @@ struct _CtProgress
   GObject parent_instance;
 
   sqlite3 *db;
+  Statement *rule_question; /* kept: all rules of a lesson are asked about at each step,
+                             * and it takes longer to understand than to answer */
   char *moved_aside;
   gint64 learner;
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
+
+/* A statement that is used again; until then it must not hold the database. */
+typedef sqlite3_stmt Question;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Question, sqlite3_reset)
 
 /* Somebody who still knows it after a day and a half has slept over it. */
 #define LASTING_SECONDS (36 * 60 * 60)
@@ -294,6 +300,27 @@ ct_progress_get_lesson (CtProgress *self,
   return TRUE;
 }
 
+static Question *
+ask_about_rule (CtProgress *self, const char *rule)
+{
+  if (self->rule_question == NULL)
+    self->rule_question =
+        prepare (self,
+                 "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
+                 "    taught OR lesson IS NULL AS counts "
+                 "  FROM observation WHERE learner = ?1 AND rule = ?2), "
+                 "good AS (SELECT * FROM own WHERE outcome = 1 AND "
+                 "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
+                 "SELECT count (*), total (outcome = 1), total (outcome = 2), "
+                 "(SELECT total (NOT alone) FROM good), "
+                 "(SELECT total (alone AND NOT taught) FROM good), "
+                 "(SELECT max (at) - min (at) FROM good WHERE alone), "
+                 "ifnull (max (at), 0) FROM own");
+  sqlite3_bind_int64 (self->rule_question, 1, self->learner);
+  bind_text (self->rule_question, 2, rule);
+  return self->rule_question;
+}
+
 /**
  * ct_progress_get_rule:
  * @ret_result: (out) (optional): the figures behind it
@@ -306,7 +333,7 @@ ct_progress_get_lesson (CtProgress *self,
 CtMastery
 ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
 {
-  g_autoptr (Statement) statement = NULL;
+  g_autoptr (Question) question = NULL;
   CtRuleResult result = { 0 };
   guint n_seen = 0;
   guint n_elsewhere = 0;
@@ -315,30 +342,17 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
   g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
   g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
 
-  statement =
-      prepare (self,
-               "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
-               "    taught OR lesson IS NULL AS counts "
-               "  FROM observation WHERE learner = ?1 AND rule = ?2), "
-               "good AS (SELECT * FROM own WHERE outcome = 1 AND "
-               "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
-               "SELECT count (*), total (outcome = 1), total (outcome = 2), "
-               "(SELECT total (NOT alone) FROM good), "
-               "(SELECT total (alone AND NOT taught) FROM good), "
-               "(SELECT max (at) - min (at) FROM good WHERE alone), "
-               "ifnull (max (at), 0) FROM own");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, rule);
-  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+  question = ask_about_rule (self, rule);
+  if (question != NULL && sqlite3_step (question) == SQLITE_ROW)
     {
-      n_seen = sqlite3_column_int (statement, 0);
-      result.right = sqlite3_column_int (statement, 1);
-      result.wrong = sqlite3_column_int (statement, 2);
-      result.helped = sqlite3_column_int (statement, 3);
-      n_elsewhere = sqlite3_column_int (statement, 4);
-      if (sqlite3_column_type (statement, 5) != SQLITE_NULL)
-        span = sqlite3_column_int64 (statement, 5);
-      result.last = sqlite3_column_int64 (statement, 6);
+      n_seen = sqlite3_column_int (question, 0);
+      result.right = sqlite3_column_int (question, 1);
+      result.wrong = sqlite3_column_int (question, 2);
+      result.helped = sqlite3_column_int (question, 3);
+      n_elsewhere = sqlite3_column_int (question, 4);
+      if (sqlite3_column_type (question, 5) != SQLITE_NULL)
+        span = sqlite3_column_int64 (question, 5);
+      result.last = sqlite3_column_int64 (question, 6);
     }
 
   if (span >= LASTING_SECONDS)
@@ -439,6 +453,7 @@ ct_progress_finalize (GObject *object)
 {
   CtProgress *self = CT_PROGRESS (object);
 
+  sqlite3_finalize (self->rule_question);
   sqlite3_close (self->db);
   g_free (self->moved_aside);
 
