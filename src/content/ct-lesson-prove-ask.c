@@ -215,7 +215,7 @@ note_answer (CtLessonProof *self, const CtState *state, const CtMove *move)
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  ct_step_credit_move (self->step, self->rules, state, move, ids);
+  ct_step_credit_move (self->step, self->rules, state, move, NULL, ids);
   ct_lesson_proof_note_credit (self, ids);
 }
 

@@ -237,6 +237,7 @@ void ct_step_credit_move (const CtStep *step,
                           const CtRules *rules,
                           const CtState *state,
                           const CtMove *move,
+                          GArray *events,
                           GPtrArray *ids);
 
 #define CT_TYPE_LESSON (ct_lesson_get_type ())

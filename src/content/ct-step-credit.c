@@ -77,6 +77,7 @@ remove_freedoms (const CtStep *step,
  * ct_step_credit_move:
  * @state: before the move
  * @move: an answer that the step accepts, or a move of free play
+ * @events: (nullable) (element-type CtEvent): what it did, if it was carried out
  * @ids: (element-type utf8): receives the rules that it proves, first those of which
  * the author says so; valid as long as @step is
  */
@@ -85,11 +86,12 @@ ct_step_credit_move (const CtStep *step,
                      const CtRules *rules,
                      const CtState *state,
                      const CtMove *move,
+                     GArray *events,
                      GPtrArray *ids)
 {
   g_autoptr (GPtrArray) proved = g_ptr_array_new ();
 
-  ct_credit_move (rules, state, move, proved);
+  ct_credit_move (rules, state, move, events, proved);
   add_temptations (step, rules, state, proved);
   remove_freedoms (step, rules, state, move->type, proved);
 
@@ -132,7 +134,7 @@ credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
         return;
 
       g_array_set_size (events, 0);
-      ct_rules_apply_listed (rules, &next, &g_array_index (legal, CtMove, 0), events);
+      ct_rules_apply_judged (rules, &next, &g_array_index (legal, CtMove, 0), events);
       for (guint i = 0; i < events->len; i++)
         if (g_array_index (events, CtEvent, i).type == CT_EVENT_LEAD)
           ct_credit_add (ids, g_array_index (events, CtEvent, i).rule);
@@ -157,7 +159,7 @@ credit_who_draws (const CtRules *rules,
 
       turn.to_act = answer->seat;
       if (answer->is_right)
-        ct_credit_move (rules, &turn, &draw, ids);
+        ct_credit_move (rules, &turn, &draw, NULL, ids);
       else if (ct_zone_len (&turn, ct_hand (answer->seat)) > 0)
         ct_credit_add (ids, ct_rules_check (rules, &turn, &draw).rule);
     }
@@ -198,7 +200,7 @@ credit_what_takes (const CtRules *rules,
   for (guint i = 0; i < n_taken && move.n_cards < CT_MOVE_MAX_CARDS; i++)
     move.card[move.n_cards++] = taken[i];
   if (ct_rules_check (rules, state, &move).rule == NULL)
-    ct_credit_move (rules, state, &move, ids);
+    ct_credit_move (rules, state, &move, NULL, ids);
 }
 
 /**

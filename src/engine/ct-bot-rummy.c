@@ -267,7 +267,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 
   while (move != NULL)
     {
-      ct_rules_apply_listed (rules, &state, move, NULL);
+      ct_rules_apply_judged (rules, &state, move, NULL);
       if (state.rummy.opened[side])
         return TRUE;
       if (state.to_act != first->seat || state.phase != CT_PHASE_PLAY)

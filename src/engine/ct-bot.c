@@ -96,11 +96,11 @@ play_on (const CtBotFamily *family,
 {
   guint seat = first->seat;
 
-  ct_rules_apply_listed (rules, state, first, NULL);
+  ct_rules_apply_judged (rules, state, first, NULL);
   for (guint ply = 0; ply < family->horizon && state->phase != CT_PHASE_OVER; ply++)
     {
       ct_rules_legal (rules, state, moves);
-      ct_rules_apply_listed (rules, state,
+      ct_rules_apply_judged (rules, state,
                              pick_appealing (family, rules, state, moves, random),
                              NULL);
     }

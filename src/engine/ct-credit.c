@@ -5,6 +5,8 @@
  */
 #include "ct-credit.h"
 
+#include <string.h>
+
 /**
  * ct_credit_add:
  * @ids: (element-type utf8): ids of rules, each once
@@ -32,9 +34,13 @@ add_kept (const CtRules *rules,
 
   rules->module->rivals (rules, state, move, rivals);
   for (guint i = 0; i < rivals->len; i++)
-    ct_credit_add (ids,
-                   ct_rules_check (rules, state, &g_array_index (rivals, CtMove, i))
-                       .rule);
+    {
+      const CtMove *rival = &g_array_index (rivals, CtMove, i);
+
+      /* The move itself is allowed, as is known. */
+      if (memcmp (rival, move, sizeof *move) != 0)
+        ct_credit_add (ids, ct_rules_check (rules, state, rival).rule);
+    }
 }
 
 /* Does the event concern what belongs to @seat? */
@@ -79,17 +85,24 @@ is_act (const CtRules *rules, const CtEvent *event, guint type)
   return FALSE;
 }
 
+static GArray *
+imagine (const CtRules *rules, CtState state, const CtMove *move)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  ct_rules_apply_judged (rules, &state, move, events);
+  return events;
+}
+
 static void
 add_applied (const CtRules *rules,
              const CtState *state,
              const CtMove *move,
+             GArray *events,
              GPtrArray *ids)
 {
   gboolean is_dealing = state->phase == CT_PHASE_DEAL;
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState after = *state;
 
-  ct_rules_apply_listed (rules, &after, move, events);
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
@@ -104,6 +117,7 @@ add_applied (const CtRules *rules,
  * ct_credit_move:
  * @state: before the move
  * @move: of the player to act; allowed
+ * @events: (nullable) (element-type CtEvent): what the move did, if it was carried out
  * @ids: (element-type utf8): receives the rules that the move proves, those first that
  *   another move would have broken
  *
@@ -115,10 +129,15 @@ void
 ct_credit_move (const CtRules *rules,
                 const CtState *state,
                 const CtMove *move,
+                GArray *events,
                 GPtrArray *ids)
 {
+  g_autoptr (GArray) imagined = NULL;
+
+  if (events == NULL)
+    events = imagined = imagine (rules, *state, move);
   add_kept (rules, state, move, ids);
-  add_applied (rules, state, move, ids);
+  add_applied (rules, state, move, events, ids);
 }
 
 /**

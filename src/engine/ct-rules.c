@@ -253,15 +253,15 @@ ct_rules_apply (const CtRules *rules,
 }
 
 /**
- * ct_rules_apply_listed:
- * @move: one that ct_rules_legal() lists for @state, or for what its player sees of it
+ * ct_rules_apply_judged:
+ * @move: one that is allowed: ct_rules_check() has said so, or ct_rules_legal() has
+ *   listed it for @state, or for what its player sees of it
  * @events: (nullable): (element-type CtEvent): what happened is added here
  *
- * Carries out a move that needs no second judgement, for those who play many hands in
- * their heads. Everybody else calls ct_rules_apply().
+ * Carries out a move that needs no second judgement.
  */
 void
-ct_rules_apply_listed (const CtRules *rules,
+ct_rules_apply_judged (const CtRules *rules,
                        CtState *state,
                        const CtMove *move,
                        GArray *events)

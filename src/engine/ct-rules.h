@@ -277,7 +277,7 @@ gboolean ct_rules_apply (const CtRules *rules,
                          const CtMove *move,
                          CtVerdict *ret_verdict,
                          GArray *events) G_GNUC_WARN_UNUSED_RESULT;
-void ct_rules_apply_listed (const CtRules *rules,
+void ct_rules_apply_judged (const CtRules *rules,
                             CtState *state,
                             const CtMove *move,
                             GArray *events);

@@ -82,7 +82,7 @@ carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
   if (!run->plan->fast)
     return ct_rules_apply (run->rules, state, move, NULL, events);
 
-  ct_rules_apply_listed (run->rules, state, move, events);
+  ct_rules_apply_judged (run->rules, state, move, events);
   return TRUE;
 }
 

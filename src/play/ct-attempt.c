@@ -47,27 +47,21 @@ ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
 /**
  * ct_attempt_keep_move:
  * @state: before the move
- * @move: what the learner has tried outside a lesson, allowed or not
+ * @move: what the learner has done outside a lesson, as the rules allow
+ * @events: (nullable) (element-type CtEvent): what it did, where it was carried out
  *
- * A refused move counts against the rule that refused it, an allowed one for all that
- * it proves.
+ * It counts for all that it proves.
  */
 void
 ct_attempt_keep_move (const CtAttempt *self,
                       const CtRules *rules,
                       const CtState *state,
-                      const CtMove *move)
+                      const CtMove *move,
+                      GArray *events)
 {
-  const char *broken = ct_rules_check (rules, state, move).rule;
   g_autoptr (GPtrArray) proved = g_ptr_array_new ();
 
-  if (broken != NULL)
-    {
-      ct_attempt_keep (self, broken, CT_OUTCOME_WRONG);
-      return;
-    }
-
   if (self->progress != NULL)
-    ct_credit_move (rules, state, move, proved);
+    ct_credit_move (rules, state, move, events, proved);
   ct_attempt_keep_all (self, proved, CT_OUTCOME_RIGHT);
 }

@@ -37,6 +37,7 @@ void ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome out
 void ct_attempt_keep_move (const CtAttempt *self,
                            const CtRules *rules,
                            const CtState *state,
-                           const CtMove *move);
+                           const CtMove *move,
+                           GArray *events);
 
 G_END_DECLS

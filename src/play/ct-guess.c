@@ -227,14 +227,15 @@ ct_guess_try (CtGuess *self,
 
   g_return_val_if_fail (position < ct_session_get_n_plies (session), CT_GUESS_OTHER);
 
-  ct_attempt_keep_move (&tried, rules, state, move);
   *ret_verdict = ct_rules_check (rules, state, move);
   if (ret_verdict->rule != NULL)
     {
+      ct_attempt_keep (&tried, ret_verdict->rule, CT_OUTCOME_WRONG);
       self->n_errors++;
       return CT_GUESS_REFUSED;
     }
 
+  ct_attempt_keep_move (&tried, rules, state, move, NULL);
   answer = compare (replay, move);
   count (self, position,
          answer == CT_GUESS_SAME || answer == CT_GUESS_GOOD ||

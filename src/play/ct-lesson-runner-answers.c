@@ -72,22 +72,25 @@ say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
   return g_string_free (text, FALSE);
 }
 
-/* The rules refuse the move. The session tells everybody who shows it. */
+/* The rules refuse the move. The session tells everybody who shows it, in the words of
+ * the author if there are any.
+ */
 static CtAnswerGrade
 refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
   const CtWrong *wrong = find_wrong (self, move, verdict);
   gboolean is_invited = wrong != NULL && wrong->is_invited;
   g_autofree char *refusal = NULL;
+  const char *text = wrong != NULL ? ct_text (wrong->text) : NULL;
 
   if (wrong == NULL)
-    refusal = say_refusal (self, verdict);
+    text = refusal = say_refusal (self, verdict);
 
   ct_lesson_runner_observe_refusal (self, verdict->rule, is_invited);
   if (!is_invited)
     count_wrong (self);
-  answer (self, CT_ANSWER_WRONG, wrong != NULL ? ct_text (wrong->text) : refusal, move,
-          verdict);
+  ct_session_reject (self->session, move, verdict, text);
+  answer (self, CT_ANSWER_WRONG, text, move, verdict);
   return CT_ANSWER_WRONG;
 }
 
@@ -191,20 +194,22 @@ praise (const char *text)
 static CtAnswerGrade
 accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 {
-  CtState before = *ct_lesson_runner_table (self);
+  guint ply = ct_session_get_position (self->session);
+  CtPhase phase = ct_lesson_runner_table (self)->phase;
   CtAnswerGrade grade = CT_ANSWER_BEST;
 
   if (accept != NULL && accept->grade == CT_GRADE_FINE)
     grade = CT_ANSWER_FINE;
 
   ct_lesson_runner_remember_move (self);
-  ct_lesson_runner_observe_move (self, &before, move);
+  ct_session_make (self->session, move);
+  ct_lesson_runner_observe_move (self, ply);
   count_right (self);
-  ct_lesson_runner_play (self, move);
+  ct_lesson_runner_count_ply (self, ply);
   if (self->is_free)
     {
-      ct_lesson_runner_tell_free (self, before.phase, move);
-      ct_lesson_runner_continue_free (self, before.phase);
+      ct_lesson_runner_tell_free (self, phase, move);
+      ct_lesson_runner_continue_free (self, phase);
     }
   else
     {
@@ -238,10 +243,7 @@ ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
   verdict = ct_rules_check (ct_lesson_runner_rules (self),
                             ct_lesson_runner_table (self), move);
   if (verdict.rule != NULL)
-    {
-      ct_session_play (self->session, move);
-      return refuse (self, move, &verdict);
-    }
+    return refuse (self, move, &verdict);
 
   if (self->state != CT_LESSON_FREE)
     {
@@ -276,9 +278,8 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
 {
   const CtAccept *accept = find_accept (self, deal);
   guint ply = ct_session_get_position (self->session) - 1;
-  CtState before = *ct_session_get_state_at (self->session, ply);
 
-  ct_lesson_runner_observe_move (self, &before, deal);
+  ct_lesson_runner_observe_move (self, ply);
   ct_lesson_runner_observe_ply (self, ply);
   count_right (self);
   answer (self, CT_ANSWER_BEST, praise (accept != NULL ? accept->text : NULL), deal,

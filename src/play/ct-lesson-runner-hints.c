@@ -77,7 +77,7 @@ hint_at_rule (CtLessonRunner *self)
     return NULL;
 
   ct_step_credit_move (ct_lesson_runner_current (self), rules,
-                       ct_lesson_runner_table (self), &move, ids);
+                       ct_lesson_runner_table (self), &move, NULL, ids);
   if (ids->len == 0)
     return NULL;
 

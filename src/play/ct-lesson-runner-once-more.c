@@ -24,7 +24,8 @@ list_rules (CtLessonRunner *self, guint index)
   else if (step->task == CT_TASK_ASK &&
            entry->position < ct_session_get_n_plies (entry->session))
     ct_step_credit_move (step, rules, state,
-                         ct_session_get_move (entry->session, entry->position), ids);
+                         ct_session_get_move (entry->session, entry->position), NULL,
+                         ids);
 
   return ids;
 }
@@ -41,7 +42,7 @@ list_wanted (CtLessonRunner *self)
 
   ids = g_ptr_array_new ();
   ct_step_credit_move (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
-                       ct_lesson_runner_table (self), &move, ids);
+                       ct_lesson_runner_table (self), &move, NULL, ids);
   return ids;
 }
 

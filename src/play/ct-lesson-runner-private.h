@@ -65,6 +65,7 @@ void ct_lesson_runner_go_on (CtLessonRunner *self);
 void ct_lesson_runner_return_to (CtLessonRunner *self, guint step);
 void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
+void ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply);
 
 /* ct-lesson-runner-others.c */
 void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
@@ -95,9 +96,7 @@ gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 void ct_lesson_runner_observe_refusal (CtLessonRunner *self,
                                        const char *rule,
                                        gboolean is_invited);
-void ct_lesson_runner_observe_move (CtLessonRunner *self,
-                                    const CtState *before,
-                                    const CtMove *move);
+void ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
 

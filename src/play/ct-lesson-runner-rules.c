@@ -49,16 +49,16 @@ observe_right (CtLessonRunner *self, GPtrArray *ids)
     }
 }
 
-/* The learner makes a move in @before that is allowed and wanted. */
+/* The learner has made a move that is allowed and wanted. */
 void
-ct_lesson_runner_observe_move (CtLessonRunner *self,
-                               const CtState *before,
-                               const CtMove *move)
+ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply)
 {
+  g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   ct_step_credit_move (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
-                       before, move, ids);
+                       ct_session_get_state_at (self->session, ply),
+                       ct_session_get_move (self->session, ply), events, ids);
   observe_right (self, ids);
 }
 

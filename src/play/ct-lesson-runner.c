@@ -108,6 +108,14 @@ forget_later_entries (CtLessonRunner *self)
     g_clear_object (&self->entries[i].session);
 }
 
+/* A move was made: the rules that act in it have been seen. */
+void
+ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
+{
+  forget_later_entries (self);
+  ct_lesson_runner_observe_ply (self, ply);
+}
+
 /* Plays @move, and counts the rules that act in it as seen. */
 gboolean
 ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
@@ -117,8 +125,7 @@ ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
   if (!ct_session_play (self->session, move))
     return FALSE;
 
-  forget_later_entries (self);
-  ct_lesson_runner_observe_ply (self, ply);
+  ct_lesson_runner_count_ply (self, ply);
   return TRUE;
 }
 

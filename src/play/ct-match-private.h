@@ -38,6 +38,7 @@ struct _CtMatch
   guint n_helped;       /* since the last move of a person */
   guint n_errors;       /* since then */
   CtOwnMove own;        /* the last move of a person */
+  gboolean is_trying;   /* a person makes a move just now */
 
   gboolean is_watched; /* somebody shows what happens */
   gboolean is_seen;    /* … and the present position has been looked at */

@@ -7,11 +7,11 @@
 #include "ct-match-private.h"
 #include "ct-take-back.h"
 
-/* A person is about to make a move that the rules allow. */
+/* A person has made a move that the rules allow. */
 void
 ct_match_remember_move (CtMatch *self)
 {
-  self->own.position = ct_session_get_position (self->session) + 1;
+  self->own.position = ct_session_get_position (self->session);
   self->own.n_helped = self->n_helped;
   self->own.n_errors = self->n_errors;
   self->own.random = self->random;

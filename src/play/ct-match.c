@@ -199,6 +199,52 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static CtAttempt
+describe (CtMatch *self)
+{
+  return (CtAttempt){
+    .progress = self->progress,
+    .help = self->n_helped,
+    .errors = self->n_errors,
+  };
+}
+
+/* A person has made a move. What it proves is kept before anybody else hears of it: the
+ * end of the hand, perhaps.
+ */
+static void
+on_stepped (CtMatch *self, GArray *events)
+{
+  CtAttempt attempt = describe (self);
+  guint ply = ct_session_get_position (self->session) - 1;
+
+  if (!self->is_trying)
+    return;
+
+  self->is_trying = FALSE;
+  ct_match_remember_move (self);
+  attempt.kept = self->own.kept;
+  ct_attempt_keep_move (&attempt, ct_session_get_rules (self->session),
+                        ct_session_get_state_at (self->session, ply),
+                        ct_session_get_move (self->session, ply), events);
+  self->n_helped = 0;
+  self->n_errors = 0;
+}
+
+/* Who was refused knows more afterwards. */
+static void
+on_rejected (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
+{
+  CtAttempt attempt = describe (self);
+
+  if (!self->is_trying)
+    return;
+
+  self->is_trying = FALSE;
+  ct_attempt_keep (&attempt, verdict->rule, CT_OUTCOME_WRONG);
+  self->n_errors++;
+}
+
 /* Sits down to @session; the first move is made from the main loop, so that others can
  * sit down as well.
  */
@@ -210,6 +256,10 @@ take_session (CtMatch *self, CtSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   self->own.position = 0;
+  g_signal_connect_object (session, "stepped", G_CALLBACK (on_stepped), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   self->is_seen = FALSE;
@@ -444,32 +494,6 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
-/* Keeps what a person has tried. Who was refused knows more afterwards. */
-static void
-observe_try (CtMatch *self, const CtMove *move)
-{
-  CtAttempt attempt = {
-    .progress = self->progress,
-    .help = self->n_helped,
-    .errors = self->n_errors,
-  };
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const CtState *state = ct_session_get_state (self->session);
-
-  if (ct_rules_check (rules, state, move).rule != NULL)
-    {
-      ct_attempt_keep_move (&attempt, rules, state, move);
-      self->n_errors++;
-      return;
-    }
-
-  ct_match_remember_move (self);
-  attempt.kept = self->own.kept;
-  ct_attempt_keep_move (&attempt, rules, state, move);
-  self->n_helped = 0;
-  self->n_errors = 0;
-}
-
 /**
  * ct_match_play:
  *
@@ -485,8 +509,7 @@ ct_match_play (CtMatch *self, const CtMove *move)
   if (move->type != CT_MOVE_DEAL && !ct_match_is_person (self, move->seat))
     return FALSE;
 
-  if (move->type != CT_MOVE_DEAL)
-    observe_try (self, move);
+  self->is_trying = move->type != CT_MOVE_DEAL;
   return ct_session_play (self->session, move);
 }
 

@@ -129,9 +129,8 @@ is_right (CtSession *self, const CtEvent *next, CtCard card, guint zone)
 }
 
 static void
-refuse_card (CtSession *self, const CtEvent *next, CtCard card, CtVerdict *ret_verdict)
+judge_card (CtSession *self, const CtEvent *next, CtCard card, CtVerdict *ret_verdict)
 {
-  CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
   gboolean is_hand = next->to >= CT_ZONE_HAND && next->to < CT_ZONE_HAND + CT_MAX_SEATS;
 
   *ret_verdict = (CtVerdict){
@@ -143,7 +142,14 @@ refuse_card (CtSession *self, const CtEvent *next, CtCard card, CtVerdict *ret_v
     ct_verdict_point (ret_verdict, CT_ROLE_OFFENDING, card);
   for (const CtEvent *event = next; goes_back_now (self, next, event); event++)
     ct_verdict_point (ret_verdict, CT_ROLE_EVIDENCE, event->card);
-  g_signal_emit_by_name (self, "rejected", &move, ret_verdict);
+}
+
+static void
+reject_card (CtSession *self, const CtVerdict *verdict)
+{
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = self->half_dealt.to_act };
+
+  ct_session_reject (self, &move, verdict, NULL);
 }
 
 /* Shows the deal up to @last. */
@@ -176,8 +182,8 @@ show_deal (CtSession *self, const CtEvent *next, const CtEvent *last)
  * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
  *   pack
  * @zone: where it is put; where @card lies, if it is only touched
- * @ret_verdict: (out): why it does not belong there, with the cards that have to go
- * back
+ * @ret_verdict: (out) (optional): why it does not belong there, with the cards that
+ *   have to go back; whoever asks for it tells it, with ct_session_reject()
  *
  * Deals the next card by hand, or the next packet, where a player gets several cards at
  * a time. With the last one the deal is done and the hand begins.
@@ -188,20 +194,19 @@ gboolean
 ct_session_deal (CtSession *self, CtCard card, guint zone, CtVerdict *ret_verdict)
 {
   const CtEvent *next;
+  CtVerdict verdict = { .rule = CT_TABLE_MOVE, .suit = CT_NO_SUIT, .seat = CT_NOBODY };
 
   g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
 
   next = next_dealt_card (self);
-  if (next == NULL)
-    {
-      *ret_verdict = (CtVerdict){ .rule = CT_TABLE_MOVE, .seat = CT_NOBODY };
-      return FALSE;
-    }
-  if (!is_right (self, next, card, zone))
-    {
-      refuse_card (self, next, card, ret_verdict);
-      return FALSE;
-    }
+  if (next != NULL && is_right (self, next, card, zone))
+    return show_deal (self, next, find_packet_end (self, next));
 
-  return show_deal (self, next, find_packet_end (self, next));
+  if (next != NULL)
+    judge_card (self, next, card, &verdict);
+  if (ret_verdict != NULL)
+    *ret_verdict = verdict;
+  else
+    reject_card (self, &verdict);
+  return FALSE;
 }

@@ -28,19 +28,47 @@ state_at (CtSession *self, guint position)
   return &g_array_index (self->states, CtState, position);
 }
 
-/* Carries out @move as the list says it was made. */
-static gboolean
-carry_out (CtSession *self,
-           CtState *state,
-           const CtMove *move,
-           gboolean irregular,
-           CtVerdict *verdict,
-           GArray *events)
+static GArray *
+new_events (void)
 {
-  if (irregular)
-    return ct_rules_apply_irregular (&self->rules, state, move, events);
+  return g_array_new (FALSE, FALSE, sizeof (CtEvent));
+}
 
-  return ct_rules_apply (&self->rules, state, move, verdict, events);
+/* Carries out a move of the list once more; it was judged when it came there. */
+static GArray *
+repeat (CtSession *self, guint ply)
+{
+  GArray *events = new_events ();
+  const CtMove *move = &g_array_index (self->moves, CtMove, ply);
+  CtState state = *state_at (self, ply);
+
+  if (!g_array_index (self->irregular, gboolean, ply))
+    ct_rules_apply_judged (&self->rules, &state, move, events);
+  else if (!ct_rules_apply_irregular (&self->rules, &state, move, events))
+    g_assert_not_reached ();
+
+  return events;
+}
+
+static void
+forget_events (CtSession *self)
+{
+  g_clear_pointer (&self->events, g_array_unref);
+}
+
+static gboolean
+remembers_events (CtSession *self, guint ply)
+{
+  return self->events != NULL && self->events_ply == ply;
+}
+
+/* @events: (transfer full): what the move at @ply has done */
+static void
+remember_events (CtSession *self, guint ply, GArray *events)
+{
+  forget_events (self);
+  self->events = events;
+  self->events_ply = ply;
 }
 
 /**
@@ -209,18 +237,13 @@ ct_session_is_taken_back (CtSession *self, guint ply)
 GArray *
 ct_session_dup_events (CtSession *self, guint ply)
 {
-  GArray *events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState state;
+  g_return_val_if_fail (CT_IS_SESSION (self), NULL);
+  g_return_val_if_fail (ply < self->moves->len, NULL);
 
-  g_return_val_if_fail (CT_IS_SESSION (self), events);
-  g_return_val_if_fail (ply < self->moves->len, events);
+  if (remembers_events (self, ply))
+    return g_array_copy (self->events);
 
-  state = *state_at (self, ply);
-  if (!carry_out (self, &state, &g_array_index (self->moves, CtMove, ply),
-                  g_array_index (self->irregular, gboolean, ply), NULL, events))
-    g_assert_not_reached ();
-
-  return events;
+  return repeat (self, ply);
 }
 
 /* What is half dealt goes back into the stock. */
@@ -234,8 +257,11 @@ stop_dealing (CtSession *self)
 static void
 step (CtSession *self, guint position, guint ply, guint signal)
 {
-  g_autoptr (GArray) events = ct_session_dup_events (self, ply);
+  g_autoptr (GArray) events = NULL;
 
+  if (!remembers_events (self, ply))
+    remember_events (self, ply, repeat (self, ply));
+  events = g_array_ref (self->events);
   self->position = position;
   g_signal_emit (self, signals[signal], 0, events);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
@@ -298,6 +324,8 @@ ct_session_jump (CtSession *self, guint position)
 static void
 drop_behind (CtSession *self, guint position)
 {
+  if (self->events_ply >= position)
+    forget_events (self);
   g_array_set_size (self->states, position + 1);
   g_array_set_size (self->moves, position);
   g_array_set_size (self->irregular, position);
@@ -342,24 +370,62 @@ finish_dealing (CtSession *self)
 gboolean
 ct_session_play (CtSession *self, const CtMove *move)
 {
-  CtState state;
   CtVerdict verdict;
 
   g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
 
-  state = *state_at (self, self->position);
-  if (!carry_out (self, &state, move, FALSE, &verdict, NULL))
-    {
-      g_signal_emit (self, signals[SIGNAL_REJECTED], 0, move, &verdict);
-      return FALSE;
-    }
+  verdict = ct_rules_check (&self->rules, state_at (self, self->position), move);
+  if (verdict.rule != NULL)
+    ct_session_reject (self, move, &verdict, NULL);
+  else
+    ct_session_make (self, move);
+  return verdict.rule == NULL;
+}
 
-  put_behind (self, self->position, move, FALSE, &state);
+/**
+ * ct_session_make:
+ * @move: one that the rules allow
+ *
+ * As ct_session_play(), for those who had to know before whether it is allowed: no
+ * move is judged twice.
+ */
+void
+ct_session_make (CtSession *self, const CtMove *move)
+{
+  GArray *events = new_events ();
+  guint ply;
+  CtState state;
+
+  g_return_if_fail (CT_IS_SESSION (self));
+
+  ply = self->position;
+  state = *state_at (self, ply);
+  ct_rules_apply_judged (&self->rules, &state, move, events);
+  put_behind (self, ply, move, FALSE, &state);
+  remember_events (self, ply, events);
   if (self->deal != NULL)
     finish_dealing (self);
   else
-    step (self, self->position + 1, self->position, SIGNAL_STEPPED);
-  return TRUE;
+    step (self, ply + 1, ply, SIGNAL_STEPPED);
+}
+
+/**
+ * ct_session_reject:
+ * @verdict: why @move is not allowed
+ * @text: (nullable): what is said to it in place of the words of the rule
+ *
+ * Tells everybody who shows the hand that somebody has tried @move. Nothing changes.
+ */
+void
+ct_session_reject (CtSession *self,
+                   const CtMove *move,
+                   const CtVerdict *verdict,
+                   const char *text)
+{
+  g_return_if_fail (CT_IS_SESSION (self));
+  g_return_if_fail (verdict->rule != NULL);
+
+  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, move, verdict, text);
 }
 
 /**
@@ -404,7 +470,8 @@ ct_session_append (CtSession *self, const CtMove *move, gboolean irregular)
   g_return_val_if_fail (CT_IS_SESSION (self), FALSE);
 
   state = *state_at (self, self->moves->len);
-  if (!carry_out (self, &state, move, irregular, NULL, NULL))
+  if (irregular ? !ct_rules_apply_irregular (&self->rules, &state, move, NULL)
+                : !ct_rules_apply (&self->rules, &state, move, NULL, NULL))
     return FALSE;
 
   put_behind (self, self->moves->len, move, irregular, &state);
@@ -420,6 +487,7 @@ ct_session_finalize (GObject *object)
   g_array_unref (self->moves);
   g_array_unref (self->irregular);
   g_clear_pointer (&self->deal, g_array_unref);
+  forget_events (self);
 
   G_OBJECT_CLASS (ct_session_parent_class)->finalize (object);
 }
@@ -492,10 +560,12 @@ ct_session_class_init (CtSessionClass *klass)
    * CtSession::rejected:
    * @move: (type CtMove): what was tried
    * @verdict: (type CtVerdict): why it is not allowed
+   * @text: (nullable): what is said to it in place of the words of the rule
    */
   signals[SIGNAL_REJECTED] =
       g_signal_new ("rejected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+                    NULL, NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_POINTER,
+                    G_TYPE_STRING);
 }
 
 static void

@@ -29,6 +29,11 @@ gboolean ct_session_is_taken_back (CtSession *self, guint ply);
 GArray *ct_session_dup_events (CtSession *self, guint ply);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);
+void ct_session_make (CtSession *self, const CtMove *move);
+void ct_session_reject (CtSession *self,
+                        const CtMove *move,
+                        const CtVerdict *verdict,
+                        const char *text);
 gboolean ct_session_take_back (CtSession *self);
 gboolean ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone);
 gboolean ct_session_deal (CtSession *self,

@@ -88,13 +88,7 @@ restart (CtExamplePage *self)
 static void
 play (CtExamplePage *self, const CtMove *move)
 {
-  CtVerdict verdict;
-
-  verdict = ct_rules_check (ct_session_get_rules (self->session),
-                            ct_session_get_state (self->session), move);
-  if (!ct_session_play (self->session, move))
-    ct_table_pane_refuse (self->pane, &verdict, NULL);
-  else
+  if (ct_session_play (self->session, move))
     ct_table_pane_be_quiet (self->pane);
 }
 

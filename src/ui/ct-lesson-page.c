@@ -309,12 +309,7 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
     ct_table_view_clear_glows (table_of (self));
   update_actions (self);
 
-  if (answer->verdict != NULL && answer->verdict->rule != NULL)
-    {
-      ct_table_pane_refuse (self->pane, answer->verdict, answer->text);
-      ct_table_view_mark_verdict (table_of (self), answer->verdict);
-    }
-  else if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
+  if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
     ct_table_pane_answer (self->pane, NULL, answer->text);
   else if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_pane_be_quiet (self->pane);

@@ -109,6 +109,12 @@ on_hand_over (CtPracticePage *self)
 }
 
 static void
+on_rejected (CtPracticePage *self)
+{
+  ct_coach_face_set_mood (self->face, CT_MOOD_NO);
+}
+
+static void
 on_session (CtPracticePage *self)
 {
   if (self->session != NULL)
@@ -117,6 +123,8 @@ on_session (CtPracticePage *self)
   self->first_ply = ct_session_get_n_plies (self->session);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "rejected", G_CALLBACK (on_rejected), self,
+                           G_CONNECT_SWAPPED);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
   ct_practice_page_update (self);
@@ -179,17 +187,8 @@ start_match (CtPracticePage *self)
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
-  const CtState *state = ct_session_get_state (self->session);
-  CtVerdict verdict =
-      ct_rules_check (ct_session_get_rules (self->session), state, move);
-
   if (ct_match_play (self->match, move))
     ct_table_pane_be_quiet (self->pane);
-  else if (verdict.rule != NULL)
-    {
-      ct_coach_face_set_mood (self->face, CT_MOOD_NO);
-      ct_table_pane_refuse (self->pane, &verdict, NULL);
-    }
 }
 
 /* A card that is touched too early answers. */

@@ -192,11 +192,8 @@ ct_replay_page_guess (CtReplayPage *self, const CtMove *move)
 {
   CtVerdict verdict;
 
-  if (ct_replay_quiz_propose (self->quiz, move, &verdict))
-    return;
-
-  ct_table_pane_refuse (self->pane, &verdict, NULL);
-  ct_table_view_mark_verdict (ct_replay_page_get_table (self), &verdict);
+  if (!ct_replay_quiz_propose (self->quiz, move, &verdict))
+    ct_session_reject (self->session, move, &verdict, NULL);
 }
 
 static void

@@ -95,8 +95,7 @@ try_move (CtReplayPage *self, const CtMove *move)
       return;
     }
 
-  ct_table_pane_refuse (self->pane, &verdict, NULL);
-  ct_table_view_mark_verdict (ct_replay_page_get_table (self), &verdict);
+  ct_session_reject (self->session, move, &verdict, NULL);
 }
 
 void

@@ -172,21 +172,13 @@ ct_table_pane_get_said (CtTablePane *self)
   return ct_said_line_get_text (self->said);
 }
 
-/**
- * ct_table_pane_refuse:
- * @verdict: which rule refuses the move
- * @text: (nullable): what is said instead of the sentence of the rule
- */
-void
-ct_table_pane_refuse (CtTablePane *self, const CtVerdict *verdict, const char *text)
+/* @text: (nullable): what is said instead of the sentence of the rule */
+static void
+refuse (CtTablePane *self, const CtVerdict *verdict, const char *text)
 {
-  g_autofree char *title = NULL;
+  g_autofree char *title = ct_narrator_name_rule (self->narrator, verdict->rule);
   g_autofree char *sentence = NULL;
 
-  g_return_if_fail (CT_IS_TABLE_PANE (self));
-  g_return_if_fail (verdict != NULL && verdict->rule != NULL);
-
-  title = ct_narrator_name_rule (self->narrator, verdict->rule);
   if (text == NULL)
     text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
   ct_refusal_banner_show (self->banner, title, text,
@@ -450,6 +442,15 @@ on_stepped_back (CtTablePane *self)
   update_score (self);
 }
 
+static void
+on_rejected (CtTablePane *self,
+             const CtMove *move,
+             const CtVerdict *verdict,
+             const char *text)
+{
+  refuse (self, verdict, text);
+}
+
 /**
  * ct_table_pane_set_session:
  *
@@ -476,6 +477,8 @@ ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *na
   g_signal_connect_object (session, "stepped-back", G_CALLBACK (on_stepped_back), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
                            G_CONNECT_SWAPPED);
   on_jumped (self);
 }
@@ -519,7 +522,7 @@ on_why_not (CtTablePane *self, const CtMove *move)
       return;
     }
 
-  ct_table_pane_refuse (self, &verdict, NULL);
+  refuse (self, &verdict, NULL);
   ct_table_view_mark_verdict (self->table, &verdict);
 }
 

@@ -21,9 +21,6 @@ void ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings);
 void ct_table_pane_set_session (CtTablePane *self,
                                 CtSession *session,
                                 CtNarrator *narrator);
-void ct_table_pane_refuse (CtTablePane *self,
-                           const CtVerdict *verdict,
-                           const char *text);
 void ct_table_pane_answer (CtTablePane *self, const char *title, const char *text);
 void ct_table_pane_be_quiet (CtTablePane *self);
 void ct_table_pane_say (CtTablePane *self, const char *text);

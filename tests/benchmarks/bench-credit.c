@@ -29,7 +29,7 @@ measure_move (const CtRules *rules,
   gint64 start = g_get_monotonic_time ();
   gint64 usec;
 
-  ct_credit_move (rules, state, move, ids);
+  ct_credit_move (rules, state, move, NULL, ids);
   usec = g_get_monotonic_time () - start;
   g_array_append_val (times, usec);
 }
@@ -54,7 +54,7 @@ measure_hand (const CtRules *rules, CtRandom *random, GArray *times)
 
       move = &g_array_index (legal, CtMove, ct_random_below (random, legal->len));
       measure_move (rules, &state, move, times);
-      ct_rules_apply_listed (rules, &state, move, NULL);
+      ct_rules_apply_judged (rules, &state, move, NULL);
     }
 }
 

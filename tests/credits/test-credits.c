@@ -16,7 +16,7 @@ write_credits (GString *text,
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  ct_credit_move (rules, state, move, ids);
+  ct_credit_move (rules, state, move, NULL, ids);
   for (guint i = 0; i < ids->len; i++)
     g_string_append_printf (text, " %s", (char *) g_ptr_array_index (ids, i));
 }

@@ -231,7 +231,7 @@ play_hand (const CtRules *rules, guint n_seats, CtRandom *random)
       if (ply % 7 == 0)
         assert_within_reach (rules, &state, moves);
       move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
-      ct_rules_apply_listed (rules, &state, &move, NULL);
+      ct_rules_apply_judged (rules, &state, &move, NULL);
     }
 }
 

@@ -125,7 +125,7 @@ find_fault_in_hands (const Case *c, const CtRules *rules)
 
           ct_rules_legal (rules, &state, legal);
           move = g_array_index (legal, CtMove, ct_random_below (&random, legal->len));
-          ct_rules_apply_listed (rules, &state, &move, NULL);
+          ct_rules_apply_judged (rules, &state, &move, NULL);
         }
     }
 

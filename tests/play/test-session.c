@@ -165,8 +165,10 @@ test_deal_by_hand (void)
   play_first_legal (dealt);
 
   /* The first card goes to the right of the dealer, who sits at A. */
+  g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (0), NULL));
   g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (0), &verdict));
   g_assert_nonnull (verdict.rule);
+  g_assert_cmpstr (verdict.rule, ==, log.rule);
   g_assert_cmpuint (verdict.seat, ==, 1);
   g_assert_cmpuint (log.n_rejected, ==, 1);
 

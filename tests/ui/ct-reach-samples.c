@@ -94,7 +94,7 @@ play_hand (GPtrArray *samples,
       if (state.phase != CT_PHASE_DEAL)
         add_shapes (samples, seen, rules, &state, moves, where, option);
       move = g_array_index (moves, CtMove, ct_random_below (&random, moves->len));
-      ct_rules_apply_listed (rules, &state, &move, NULL);
+      ct_rules_apply_judged (rules, &state, &move, NULL);
     }
 }
 

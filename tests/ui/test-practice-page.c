@@ -2,6 +2,7 @@
 /* Against the computer: how a hand and a match end, and what comes then. */
 #include "ct-practice-page.h"
 
+#include "ct-count-rig.h"
 #include "ct-rig.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"
@@ -174,6 +175,49 @@ test_too_early (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* From the table to the session a move is judged once and carried out once, and who is
+ * refused is told once.
+ */
+static void
+test_one_road (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "kargaburo", "",
+      "seats 2; phase lead; dealer B; turn A; A 5C 9H; B 6C; stock 2D");
+  const CtRules *rules = ct_session_get_rules (session);
+  CtState state = *ct_session_get_state (session);
+  CtMove move = ct_rig_move (rules, &state, "lead 5C");
+  CtMove wrong = ct_rig_move (rules, &state, "draw");
+  GtkWidget *page;
+  GtkWidget *window = gtk_window_new ();
+  CtTableView *table;
+  g_autofree char *text = NULL;
+
+  ct_count_rig_watch ((CtRules *) rules);
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                            ct_rig_settings ());
+  table =
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE)));
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  ct_rig_wait_frames (page, 2);
+
+  ct_count_rig_begin ();
+  g_signal_emit_by_name (table, "move-chosen", &wrong);
+  g_assert_cmpuint (ct_count_rig_count_judgements (&state, &wrong), ==, 1);
+  g_assert_cmpuint (ct_count_rig_count_applications (&state, &wrong), ==, 0);
+  text = ct_rig_dup_text (page);
+  g_assert_nonnull (strstr (text, "You lead, and any card will do."));
+
+  ct_count_rig_begin ();
+  g_signal_emit_by_name (table, "move-chosen", &move);
+  ct_rig_wait_frames (page, 2);
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  g_assert_cmpuint (ct_count_rig_count_judgements (&state, &move), ==, 1);
+  g_assert_cmpuint (ct_count_rig_count_applications (&state, &move), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Four play Cau Robat; it is the learner's turn. */
 #define FISHING                                                                        \
   "seats 4; phase play; dealer D; turn A; centre 6c; A 7o 2e; B 6o 12o; C 5e 11o; "    \
@@ -289,6 +333,7 @@ main (int argc, char *argv[])
   ADD ("/ui/practice-page/hand-over", "", test_hand_over);
   ADD ("/ui/practice-page/match-over", "match-target=wins=1", test_match_over);
 
+  g_test_add_func ("/practice-page/one-road", test_one_road);
   g_test_add_func ("/ui/practice-page/too-early", test_too_early);
 
   g_test_add_func ("/ui/practice-page/tally", test_tally);

@@ -38,7 +38,7 @@ ct_robot_note_move (CtRobot *self, const CtState *before, const CtMove *move)
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   ct_step_credit_move (ct_lesson_runner_current (self->runner),
-                       ct_lesson_runner_rules (self->runner), before, move, ids);
+                       ct_lesson_runner_rules (self->runner), before, move, NULL, ids);
   count_all (self->right, ids);
 }
 

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-count-rig.h: how often is a module asked about a move? */
+#pragma once
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+void ct_count_rig_watch (CtRules *rules);
+void ct_count_rig_begin (void);
+guint ct_count_rig_count_judgements (const CtState *state, const CtMove *move);
+guint ct_count_rig_count_applications (const CtState *state, const CtMove *move);
+
+G_END_DECLS

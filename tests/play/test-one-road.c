@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move is judged once and carried out once on its way, whoever listens; and who is
+ * refused hears it once.
+ */
+#include "ct-bot.h"
+#include "ct-count-rig.h"
+#include "ct-match.h"
+#include "ct-narrator.h"
+#include "ct-pupil.h"
+
+#define N_MOVES 60 /* of a hand */
+
+typedef struct
+{
+  CtNarrator *narrator;
+  CtSession *session;
+  guint n_rejected;
+} Table;
+
+/* What is said below the table, in short and as a whole. */
+static void
+on_stepped (Table *table)
+{
+  guint ply = ct_session_get_position (table->session) - 1;
+  g_autofree char *sum = ct_narrator_sum_up_ply (table->narrator, table->session, ply);
+  g_autofree char *whole = ct_narrator_say_ply (table->narrator, table->session, ply);
+
+  g_assert_nonnull (whole);
+}
+
+static void
+on_rejected (Table *table)
+{
+  table->n_rejected++;
+}
+
+static void
+assert_asked (const CtState *state,
+              const CtMove *move,
+              guint n_judgements,
+              guint n_applications)
+{
+  g_assert_cmpuint (ct_count_rig_count_judgements (state, move), ==, n_judgements);
+  g_assert_cmpuint (ct_count_rig_count_applications (state, move), ==, n_applications);
+}
+
+/* Somebody tries to play another one's card, and then one of the moves that are
+ * allowed.
+ */
+static void
+play_one (CtMatch *match, Table *table, CtRandom *random)
+{
+  CtState state = *ct_session_get_state (table->session);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint other = ct_hand ((state.to_act + 1) % state.n_seats);
+  CtMove wrong = { .type = CT_MOVE_LEAD, .seat = state.to_act, .n_cards = 1 };
+  CtMove move;
+
+  if (ct_zone_len (&state, other) > 0)
+    {
+      wrong.card[0] = ct_zone_top (&state, other);
+      table->n_rejected = 0;
+      ct_count_rig_begin ();
+      g_assert_false (ct_match_play (match, &wrong));
+      assert_asked (&state, &wrong, 1, 0);
+      g_assert_cmpuint (table->n_rejected, ==, 1);
+    }
+
+  ct_rules_legal (ct_session_get_rules (table->session), &state, legal);
+  move = g_array_index (legal, CtMove, ct_random_below (random, legal->len));
+  ct_count_rig_begin ();
+  g_assert_true (ct_match_play (match, &move));
+  assert_asked (&state, &move, 1, 1);
+}
+
+static void
+test_practice (gconstpointer id)
+{
+  CtRules rules = *ct_rules_lookup (id);
+  CtRandom random = { 7 };
+  CtCard pack[CT_MAX_CARDS];
+  CtState start;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&rules, library);
+  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  Table table = { narrator };
+
+  ct_count_rig_watch (&rules);
+  ct_shuffle_deck (&random, rules.deck, pack);
+  ct_state_init (&start, rules.usual_seats, pack, ct_deck_size (rules.deck));
+  ct_rules_deal (&rules, &start, NULL);
+
+  table.session = session = ct_session_new (&rules, &start);
+  match = ct_match_new_from_session (session, ~0u, CT_BOT_EASY, 1);
+  ct_match_set_progress (match, progress);
+  g_signal_connect_swapped (session, "stepped", G_CALLBACK (on_stepped), &table);
+  g_signal_connect_swapped (session, "rejected", G_CALLBACK (on_rejected), &table);
+
+  for (guint i = 0; i < N_MOVES; i++)
+    if (ct_session_get_state (session)->phase != CT_PHASE_OVER)
+      play_one (match, &table, &random);
+
+  g_assert_cmpuint (ct_session_get_n_plies (session), >, 10);
+  g_signal_handlers_disconnect_by_data (session, &table);
+}
+
+/* Does what the last hint says. The session of a lesson is another one whenever a step
+ * sets a new table.
+ */
+static void
+follow_hint (Pupil *pupil)
+{
+  CtSession *session = pupil_session (pupil);
+  CtState state = *ct_session_get_state (session);
+  CtMove move;
+
+  ct_count_rig_watch ((CtRules *) ct_session_get_rules (session));
+  while (ct_lesson_runner_hint (pupil->runner) != NULL)
+    ;
+  g_assert_true (ct_lesson_runner_get_hint_move (pupil->runner, &move));
+
+  ct_count_rig_begin ();
+  g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
+  assert_asked (&state, &move, 1, 1);
+}
+
+/* All that a lesson lets be done. */
+static void
+test_lesson (gconstpointer name)
+{
+  Pupil pupil;
+  guint n_moves = 0;
+
+  pupil_begin (&pupil, name);
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
+    if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_ASK)
+      {
+        follow_hint (&pupil);
+        n_moves++;
+      }
+    else
+      pupil_do_next_thing (&pupil);
+
+  g_assert_cmpuint (n_moves, >=, 3);
+  pupil_end (&pupil);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    {
+      const char *id = ct_rules_all ()[i]->id;
+      g_autofree char *name = g_strdup_printf ("/one-road/practice/%s", id);
+
+      g_test_add_data_func (name, id, test_practice);
+    }
+  g_test_add_data_func ("/one-road/lesson/shedding", "kargaburo/03-following",
+                        test_lesson);
+  g_test_add_data_func ("/one-road/lesson/fishing", "cau-robat/04-robbing",
+                        test_lesson);
+  g_test_add_data_func ("/one-road/lesson/rummy", "buraco-us/01-opening", test_lesson);
+
+  return g_test_run ();
+}
