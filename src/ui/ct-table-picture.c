@@ -25,15 +25,16 @@ static void
 fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
 {
   g_autoptr (CtSession) session = ct_session_fork_at (table->session, position);
+  guint viewer = ct_table_view_get_viewer (table);
 
   ct_table_view_set_speed (copy, 0);
   ct_table_view_set_four_colours (copy, table->four_colours);
-  ct_table_view_set_viewer (copy, table->viewer);
+  ct_table_view_set_viewer (copy, viewer);
   ct_table_view_set_near_seat (copy, table->near_seat);
   ct_table_view_set_narrator (copy, table->narrator);
-  if (table->memory != NULL)
+  if (ct_table_eyes_get_memory (table->eyes) != NULL)
     {
-      g_autoptr (CtMemory) memory = ct_memory_new (session, table->viewer);
+      g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
 
       ct_table_view_set_memory (copy, memory);
     }

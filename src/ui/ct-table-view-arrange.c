@@ -29,11 +29,12 @@ void
 ct_table_view_arrange (CtTableView *self, CtState *state)
 {
   guint hand = ct_hand (MIN (self->near_seat, state->n_seats - 1u));
+  guint viewer = ct_table_eyes_get_viewer (self->eyes);
   guint8 *cards = state->card + state->start[hand];
 
   if (!ct_hand_order_is_sorted (ct_session_get_rules (self->session)))
     return;
-  if (self->viewer != CT_SEES_ALL && self->viewer != self->near_seat)
+  if (viewer != CT_SEES_ALL && viewer != self->near_seat)
     return;
 
   for (guint i = 1; i < ct_zone_len (state, hand); i++)

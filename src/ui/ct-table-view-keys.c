@@ -9,10 +9,16 @@ to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
+/* To the middle; where there are melds, to one's own, for which one comes. */
 static gboolean
 to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  ct_table_view_focus_table (CT_TABLE_VIEW (widget));
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  if (self->session != NULL && ct_table_view_is_rummy (self))
+    ct_table_focus_to_melds (self->focus);
+  else if (self->session != NULL)
+    ct_table_focus_to_middle (self->focus);
   return TRUE;
 }
 
@@ -70,14 +76,14 @@ static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   g_autoptr (GPtrArray) row = NULL;
   guint start = 0;
 
   if (self->session == NULL || ct_table_view_is_moving (self) || self->discreet)
     return TRUE;
 
-  row = ct_table_view_list_near (self);
+  row = ct_table_focus_list_near (self->focus);
   if (focus != NULL && g_ptr_array_find (row, focus, &start))
     start++;
   for (guint i = 0; i < row->len; i++)
@@ -100,7 +106,8 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 to_end_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  return ct_table_view_focus_end (CT_TABLE_VIEW (widget), GPOINTER_TO_INT (user_data));
+  return ct_table_focus_to_end (CT_TABLE_VIEW (widget)->focus,
+                                GPOINTER_TO_INT (user_data));
 }
 
 static gboolean
@@ -124,7 +131,7 @@ ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 find_move_at_focus (CtTableView *self, CtMove *ret_move)
 {
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint hand = ct_hand (self->near_seat);
   CtCard cards[CT_MAX_CARDS];

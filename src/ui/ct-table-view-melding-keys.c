@@ -42,7 +42,7 @@ static gboolean
 extend_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  CtCard card = may_act (self) ? ct_table_view_get_focus_card (self) : CT_NO_CARD;
+  CtCard card = may_act (self) ? ct_table_focus_get_card (self->focus) : CT_NO_CARD;
   CtCard next;
 
   if (card == CT_NO_CARD)
@@ -72,7 +72,7 @@ shift_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (!ct_table_view_is_rummy (self) || ct_table_view_is_moving (self))
     return FALSE;
 
-  card = ct_table_view_get_focus_card (self);
+  card = ct_table_focus_get_card (self->focus);
   if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
     return card != CT_NO_CARD;
 
@@ -118,7 +118,7 @@ draw_or_discard_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (!may_act (self))
     return FALSE;
 
-  looked_at = ct_table_view_get_focus_card (self);
+  looked_at = ct_table_focus_get_card (self->focus);
   n = ct_table_view_get_selection (self, cards);
   if (n == 1 || (n > 1 && !draws))
     ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_DISCARDS,
@@ -175,7 +175,7 @@ static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   guint zone;
   CtCard card;
 

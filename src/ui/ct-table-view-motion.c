@@ -23,7 +23,7 @@ on_state (gpointer data)
   ct_table_slips_hide (self->slips);
   ct_table_view_show_state (self);
   if (!ct_table_view_is_moving (self))
-    ct_table_view_keep_focus (self);
+    ct_table_focus_keep (self->focus, self->interactive);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "ct-table-banner.h"
 #include "ct-words.h"
 
 /* The cards of the trick, and the place for the next one. */
@@ -289,7 +290,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
     allocate_card (self, state->card[i], &moment.place[state->card[i]],
                    &moment.pose[state->card[i]]);
 
-  ct_table_view_allocate_banner (self, width, height);
+  ct_table_banner_allocate (self->banner, self->motion, width, height);
 }
 
 /* ------------------------------------------------------------------------ drawing */

@@ -10,6 +10,8 @@
 #include "ct-seat-view.h"
 #include "ct-table-layout.h"
 #include "ct-table-area.h"
+#include "ct-table-eyes.h"
+#include "ct-table-focus.h"
 #include "ct-table-motion.h"
 #include "ct-table-slips.h"
 #include "ct-table-view.h"
@@ -58,8 +60,7 @@ struct _CtTableView
   CtNarrator *narrator;
   guint words_id; /* what is shown is to be named anew */
   CtCardArt *art;
-  guint viewer;
-  CtMemory *memory; /* (nullable) */
+  CtTableEyes *eyes;
   guint near_seat;
   gboolean interactive;
   gboolean discreet;  /* says nothing that a question may be about */
@@ -98,6 +99,7 @@ struct _CtTableView
   /* What is shown: a table, or the way from one to the next */
   CtTableMotion *motion;
   CtTableSlips *slips; /* (nullable) */
+  CtTableFocus *focus;
 
   /* What the learner has in hand */
   CtCard chosen;
@@ -153,9 +155,6 @@ char *ct_table_view_dup_zone_label (CtTableView *self,
 /* ct-table-view.c */
 void ct_table_view_tell (CtTableView *self, const char *text);
 
-/* ct-table-view-memory.c: what the viewer does not see, but can know */
-gboolean ct_table_view_is_known (CtTableView *self, guint zone, CtCard card);
-
 /* ct-table-view-marks.c: what is pointed at */
 void ct_table_view_init_marks (CtTableView *self);
 void ct_table_view_update_marks (CtTableView *self);
@@ -167,9 +166,6 @@ void ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot);
 void ct_table_view_lay_out (CtTableView *self,
                             const CtState *state,
                             CtTableLayout *ret_layout);
-
-/* ct-table-view-banner.c: where the banner lies */
-void ct_table_view_allocate_banner (CtTableView *self, int width, int height);
 
 /* ct-table-view-fishing.c: centre, piles and calls of Cau Robat */
 gboolean ct_table_view_is_fishing (CtTableView *self);
@@ -313,15 +309,6 @@ guint ct_table_view_find_seat (CtTableView *self, double x, double y);
 
 /* ct-table-view-input.c: the pointer */
 void ct_table_view_init_input (CtTableView *self);
-
-/* ct-table-view-focus.c: where the focus goes */
-GtkWidget *ct_table_view_get_focus (CtTableView *self);
-CtCard ct_table_view_get_focus_card (CtTableView *self);
-GPtrArray *ct_table_view_list_near (CtTableView *self);
-gboolean ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction);
-void ct_table_view_keep_focus (CtTableView *self);
-void ct_table_view_focus_table (CtTableView *self);
-gboolean ct_table_view_focus_end (CtTableView *self, int by);
 
 /* ct-table-view-keys.c: the keys of every game */
 void ct_table_view_init_keys (GtkWidgetClass *widget_class);

@@ -207,22 +207,6 @@ ct_table_view_dup_zone_label (CtTableView *self, const CtState *state, guint zon
                           ct_zone_len (state, zone));
 }
 
-/* What was put aside, and what is still to be drawn, lies face down for everybody; what
- * a player has won lies under his last card.
- */
-static gboolean
-is_face_up (CtTableView *self, const CtState *state, guint zone, guint pos)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && pos + 1 < ct_zone_len (state, zone))
-    return FALSE;
-
-  return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&
-         (ct_rules_sees (rules, state, self->viewer, zone, pos) ||
-          ct_table_view_is_known (self, zone, ct_zone_card (state, zone, pos)));
-}
-
 /* Whether @card shows its face. */
 gboolean
 ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
@@ -230,7 +214,7 @@ ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
   guint pos;
   guint zone = ct_state_find (state, card, &pos);
 
-  return is_face_up (self, state, zone, pos);
+  return ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
 }
 
 /* ----------------------------------------------------------------- showing a state */
@@ -429,13 +413,14 @@ static void
 show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
-  gboolean face_up = is_face_up (self, state, zone, pos);
+  gboolean face_up = ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
   gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
   g_autofree char *tag = ct_table_view_dup_tag (self, state, zone, pos);
   g_autofree char *label = NULL;
 
   if (face_up && self->narrator != NULL)
-    label = ct_table_view_is_known (self, zone, ct_zone_card (state, zone, pos))
+    label = ct_table_eyes_know (self->eyes, self->session, zone,
+                                ct_zone_card (state, zone, pos))
                 ? ct_narrator_label_known_card (self->narrator, state, zone, pos)
                 : ct_narrator_label_card (self->narrator, state, zone, pos,
                                           !self->discreet);

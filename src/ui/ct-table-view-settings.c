@@ -50,7 +50,7 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
     return;
 
   if (narrator != NULL)
-    ct_narrator_set_viewer (narrator, self->viewer);
+    ct_narrator_set_viewer (narrator, ct_table_eyes_get_viewer (self->eyes));
   if (self->session != NULL && self->words_id == 0)
     self->words_id = g_idle_add (on_idle_words, self);
   g_object_notify (G_OBJECT (self), "narrator");
@@ -66,7 +66,7 @@ ct_table_view_get_viewer (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return self->viewer;
+  return ct_table_eyes_get_viewer (self->eyes);
 }
 
 /**
@@ -79,16 +79,31 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
 
-  if (self->viewer == viewer)
+  if (ct_table_eyes_get_viewer (self->eyes) == viewer)
     return;
 
-  self->viewer = viewer;
+  ct_table_eyes_set_viewer (self->eyes, viewer);
   if (self->narrator != NULL)
     ct_narrator_set_viewer (self->narrator, viewer);
   if (viewer != CT_SEES_ALL)
     ct_table_view_set_near_seat (self, viewer);
   show_again (self);
   g_object_notify (G_OBJECT (self), "viewer");
+}
+
+/**
+ * ct_table_view_set_memory:
+ * @memory: (nullable): of the viewer and of the hand on the table; the cards in other
+ *   hands that it knows lie open
+ */
+void
+ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  g_return_if_fail (memory == NULL || CT_IS_MEMORY (memory));
+
+  if (ct_table_eyes_set_memory (self->eyes, memory))
+    show_again (self);
 }
 
 /**
@@ -281,6 +296,7 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   self->banner = banner;
+  ct_table_focus_set_banner (self->focus, banner);
   if (banner != NULL)
     gtk_widget_set_parent (banner, GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "banner");

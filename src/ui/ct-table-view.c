@@ -189,6 +189,26 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
   return TRUE;
 }
 
+/**
+ * ct_table_view_focus_hand:
+ *
+ * Key H: to the near hand.
+ */
+void
+ct_table_view_focus_hand (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (self->session != NULL)
+    ct_table_focus_to_hand (self->focus);
+}
+
+static void
+reveal (GtkWidget *table, guint zone)
+{
+  ct_table_view_reveal_meld (CT_TABLE_VIEW (table), zone);
+}
+
 /* ------------------------------------------------------------------------ vfuncs */
 
 static void
@@ -230,7 +250,9 @@ ct_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static gboolean
 ct_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return ct_table_view_move_focus (CT_TABLE_VIEW (widget), direction);
+  CtTableView *self = CT_TABLE_VIEW (widget);
+
+  return self->session != NULL && ct_table_focus_move (self->focus, direction);
 }
 
 static gboolean
@@ -254,7 +276,7 @@ ct_table_view_dispose (GObject *object)
   drop_session (self);
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   g_clear_object (&self->narrator);
-  g_clear_object (&self->memory);
+  ct_table_eyes_set_memory (self->eyes, NULL);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->dispose (object);
 }
@@ -264,6 +286,8 @@ ct_table_view_finalize (GObject *object)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
 
+  ct_table_eyes_free (self->eyes);
+  g_free (self->focus);
   ct_table_motion_free (self->motion);
   g_ptr_array_unref (self->glows);
   g_free (self->preview);
@@ -291,7 +315,7 @@ ct_table_view_get_property (GObject *object,
       break;
 
     case PROP_VIEWER:
-      g_value_set_uint (value, self->viewer);
+      g_value_set_uint (value, ct_table_eyes_get_viewer (self->eyes));
       break;
 
     case PROP_NEAR_SEAT:
@@ -512,6 +536,8 @@ ct_table_view_init (CtTableView *self)
 
   self->card_scale = 1;
   ct_table_view_init_motion (self);
+  self->eyes = ct_table_eyes_new (self->motion);
+  self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);
   ct_table_view_init_marks (self);
   ct_table_view_init_input (self);
   ct_table_view_init_preview (self);

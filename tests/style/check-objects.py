@@ -20,13 +20,13 @@ MOST_IN_CYCLE = 1
 # … and what is not there yet: these figures may only go down, and go when they are.
 FIELDS = {'CtTableView': 67, 'CtReplayPage': 62, 'CtPracticePage': 32}
 INCLUDES = {
-    'ct-table-view-private.h': 26,
+    'ct-table-view-private.h': 23,
     'ct-replay-page-private.h': 14,
     'ct-table-layout-private.h': 7,
     'ct-window-private.h': 5,
 }
 LINES = {'ui/ct-table-pane.c': 649, 'play/ct-lesson-runner.c': 610}
-TANGLE = 24  # files that call each other, over however many corners
+TANGLE = 22  # files that call each other, over however many corners
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
 WORD = re.compile(r'\bct_\w+')

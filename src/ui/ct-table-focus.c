@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: where the focus goes. In three rows lie seats and far hands, the
- * middle, the near hand; where there are melds, they lie in rows of their own above and
- * below the middle, and the buttons come last.
- */
-#include "ct-table-view-private.h"
+#include "ct-table-focus.h"
+
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
 
 enum
 {
@@ -17,12 +17,26 @@ enum
   NO_ROW = N_ROWS,
 };
 
+struct _CtTableFocus
+{
+  GtkWidget *table; /* (unowned) */
+  const CtTableMotion *motion;
+  CtTableReveal reveal;
+  GtkWidget *banner; /* (unowned) (nullable) */
+};
+
 /* ---------------------------------------------------------------------------- rows */
 
 static guint
-get_row_of_zone (CtTableView *self, guint zone)
+get_near_hand (CtTableFocus *self)
 {
-  if (zone == ct_hand (self->near_seat))
+  return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
+}
+
+static guint
+get_row_of_zone (CtTableFocus *self, guint zone)
+{
+  if (zone == get_near_hand (self))
     return ROW_NEAR;
 
   return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_SEATS : ROW_MIDDLE;
@@ -36,7 +50,7 @@ is_meld_place (GtkWidget *child)
 }
 
 static guint
-get_row_of_meld (CtTableView *self, GtkWidget *place)
+get_row_of_meld (CtTableFocus *self, GtkWidget *place)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   guint slot = ct_place_view_get_zone (CT_PLACE_VIEW (place)) - CT_ZONE_MELD;
@@ -46,11 +60,11 @@ get_row_of_meld (CtTableView *self, GtkWidget *place)
 }
 
 static guint
-get_row (CtTableView *self, GtkWidget *child)
+get_row (CtTableFocus *self, GtkWidget *child)
 {
   if (!gtk_widget_is_sensitive (child) || !gtk_widget_get_visible (child))
     return NO_ROW;
-  if (self->actions != NULL && gtk_widget_get_parent (child) == self->actions)
+  if (gtk_widget_get_parent (child) != self->table)
     return ROW_ACTIONS;
   if (!gtk_widget_get_focusable (child))
     return NO_ROW;
@@ -71,30 +85,52 @@ get_row (CtTableView *self, GtkWidget *child)
   if (CT_IS_PLACE_VIEW (child))
     return ROW_MIDDLE;
 
-  return child == self->pass_button ? ROW_NEAR : NO_ROW;
-}
-
-/* What has the focus: a child, or a button among the actions. */
-GtkWidget *
-ct_table_view_get_focus (CtTableView *self)
-{
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
-
-  return focus != NULL && focus == self->actions
-             ? gtk_widget_get_focus_child (self->actions)
-             : focus;
+  return GTK_IS_BUTTON (child) ? ROW_NEAR : NO_ROW;
 }
 
 static gboolean
-focus_on (CtTableView *self, GtkWidget *child)
+is_actions (GtkWidget *child)
+{
+  return gtk_widget_has_css_class (child, "actions");
+}
+
+/* The box with the buttons of the near player, or %NULL. */
+static GtkWidget *
+find_actions (CtTableFocus *self)
+{
+  for (GtkWidget *child = gtk_widget_get_last_child (self->table); child != NULL;
+       child = gtk_widget_get_prev_sibling (child))
+    if (is_actions (child))
+      return child;
+
+  return NULL;
+}
+
+/**
+ * ct_table_focus_get:
+ *
+ * Returns: (transfer none) (nullable): what has the focus: a child of the table, or a
+ *   button among the actions
+ */
+GtkWidget *
+ct_table_focus_get (CtTableFocus *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (self->table);
+
+  return focus != NULL && is_actions (focus) ? gtk_widget_get_focus_child (focus)
+                                             : focus;
+}
+
+static gboolean
+focus_on (CtTableFocus *self, GtkWidget *child)
 {
   if (is_meld_place (child))
-    ct_table_view_reveal_meld (self, ct_place_view_get_zone (CT_PLACE_VIEW (child)));
+    self->reveal (self->table, ct_place_view_get_zone (CT_PLACE_VIEW (child)));
   return gtk_widget_grab_focus (child);
 }
 
 static graphene_point_t
-get_centre (CtTableView *self, GtkWidget *child)
+get_centre (CtTableFocus *self, GtkWidget *child)
 {
   graphene_rect_t bounds;
 
@@ -102,7 +138,7 @@ get_centre (CtTableView *self, GtkWidget *child)
     bounds =
         ct_table_motion_get_layout (self->motion)
             ->melds.area[ct_place_view_get_zone (CT_PLACE_VIEW (child)) - CT_ZONE_MELD];
-  else if (!gtk_widget_compute_bounds (child, GTK_WIDGET (self), &bounds))
+  else if (!gtk_widget_compute_bounds (child, self->table, &bounds))
     return GRAPHENE_POINT_INIT (0, 0);
 
   return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
@@ -112,7 +148,7 @@ get_centre (CtTableView *self, GtkWidget *child)
 static int
 compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
 {
-  CtTableView *self = user_data;
+  CtTableFocus *self = user_data;
   float ax = get_centre (self, *(GtkWidget **) a).x;
   float bx = get_centre (self, *(GtkWidget **) b).x;
 
@@ -121,10 +157,10 @@ compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
 
 /* The children of @row from left to right; the buttons in their order. */
 static GPtrArray *
-collect_row (CtTableView *self, guint row)
+collect_row (CtTableFocus *self, guint row)
 {
   GPtrArray *children = g_ptr_array_new ();
-  GtkWidget *parent = row == ROW_ACTIONS ? self->actions : GTK_WIDGET (self);
+  GtkWidget *parent = row == ROW_ACTIONS ? find_actions (self) : self->table;
 
   if (parent == NULL)
     return children;
@@ -140,7 +176,7 @@ collect_row (CtTableView *self, guint row)
 }
 
 static GtkWidget *
-find_nearest (CtTableView *self, guint row, float x)
+find_nearest (CtTableFocus *self, guint row, float x)
 {
   g_autoptr (GPtrArray) children = collect_row (self, row);
   GtkWidget *nearest = NULL;
@@ -162,7 +198,7 @@ find_nearest (CtTableView *self, guint row, float x)
 }
 
 static gboolean
-step_in_row (CtTableView *self, GtkWidget *focus, guint row, int by)
+step_in_row (CtTableFocus *self, GtkWidget *focus, guint row, int by)
 {
   g_autoptr (GPtrArray) children = collect_row (self, row);
   guint index;
@@ -178,7 +214,7 @@ step_in_row (CtTableView *self, GtkWidget *focus, guint row, int by)
 
 /* To another row: by an arrow to what lies above or below, by Tab to its beginning. */
 static gboolean
-change_row (CtTableView *self, guint row, int by, float x)
+change_row (CtTableFocus *self, guint row, int by, float x)
 {
   for (int to = (int) row + by; to >= 0 && to < N_ROWS; to += by)
     {
@@ -194,7 +230,7 @@ change_row (CtTableView *self, guint row, int by, float x)
 /* Whether the next row that way lies beyond the banner, which is above the near hand.
  */
 static gboolean
-passes_banner (CtTableView *self, guint row, int by)
+passes_banner (CtTableFocus *self, guint row, int by)
 {
   if (self->banner == NULL || !gtk_widget_get_visible (self->banner))
     return FALSE;
@@ -210,7 +246,7 @@ passes_banner (CtTableView *self, guint row, int by)
 
 /* By an arrow. The buttons may stand above each other, beside the hand. */
 static gboolean
-step (CtTableView *self, GtkWidget *focus, guint row, GtkDirectionType direction)
+step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType direction)
 {
   gboolean is_sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
   gboolean is_upright = row == ROW_ACTIONS &&
@@ -225,14 +261,14 @@ step (CtTableView *self, GtkWidget *focus, guint row, GtkDirectionType direction
 }
 
 /**
- * ct_table_view_move_focus:
+ * ct_table_focus_move:
  *
  * Returns: whether the focus stays at the table
  */
 gboolean
-ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
+ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
 {
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self);
   gboolean is_tab =
       direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
   int by = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP ||
@@ -241,12 +277,9 @@ ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
                : 1;
   guint row;
 
-  if (self->session == NULL)
-    return FALSE;
-
-  if (self->choices != NULL && focus == self->choices)
+  if (focus != NULL && GTK_IS_POPOVER (focus))
     {
-      gtk_widget_child_focus (self->choices, direction);
+      gtk_widget_child_focus (focus, direction);
       return TRUE;
     }
   if (self->banner != NULL && focus == self->banner)
@@ -270,24 +303,22 @@ ct_table_view_move_focus (CtTableView *self, GtkDirectionType direction)
 /* --------------------------------------------------------------------------- focus */
 
 /**
- * ct_table_view_focus_hand:
+ * ct_table_focus_to_hand:
  *
- * Key H: to the near hand.
+ * To the near hand.
  */
 void
-ct_table_view_focus_hand (CtTableView *self)
+ct_table_focus_to_hand (CtTableFocus *self)
 {
-  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+  float middle = gtk_widget_get_width (self->table) / 2.f;
 
-  if (self->session != NULL &&
-      !change_row (self, ROW_NEAR - 1, 1,
-                   gtk_widget_get_width (GTK_WIDGET (self)) / 2.f))
+  if (!change_row (self, ROW_NEAR - 1, 1, middle))
     change_row (self, ROW_NEAR, -1, 0);
 }
 
 /* To the card of the near hand that is nearest to the right of @x. */
 static void
-return_to_hand (CtTableView *self, float x)
+return_to_hand (CtTableFocus *self, float x)
 {
   g_autoptr (GPtrArray) children = collect_row (self, ROW_NEAR);
 
@@ -310,15 +341,16 @@ return_to_hand (CtTableView *self, float x)
 }
 
 /**
- * ct_table_view_keep_focus:
+ * ct_table_focus_keep:
+ * @may_act: whether the near player acts, whose place is at the hand
  *
  * A card that is played takes the focus away from the hand: bring it back, so that the
  * next key does something sensible.
  */
 void
-ct_table_view_keep_focus (CtTableView *self)
+ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
 {
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self);
   guint zone;
 
   if (focus == NULL || focus == self->banner)
@@ -328,9 +360,9 @@ ct_table_view_keep_focus (CtTableView *self)
     {
       zone = ct_state_find (ct_table_motion_get_state (self->motion),
                             ct_card_view_get_card (CT_CARD_VIEW (focus)), NULL);
-      if (zone == ct_hand (self->near_seat))
+      if (zone == get_near_hand (self))
         return;
-      if (!self->interactive && get_row (self, focus) != NO_ROW)
+      if (!may_act && get_row (self, focus) != NO_ROW)
         return;
     }
   else if (get_row (self, focus) != NO_ROW)
@@ -340,32 +372,37 @@ ct_table_view_keep_focus (CtTableView *self)
 }
 
 /**
- * ct_table_view_focus_table:
+ * ct_table_focus_to_middle:
  *
- * Key T: to the middle; where there are melds, to one's own, for which one comes.
+ * To the middle of the table.
  */
 void
-ct_table_view_focus_table (CtTableView *self)
+ct_table_focus_to_middle (CtTableFocus *self)
 {
-  if (self->session == NULL)
-    return;
-
-  if (ct_table_view_is_rummy (self))
-    change_row (self, ROW_NEAR, -1, 0);
-  else
-    change_row (self, ROW_SEATS, 1, gtk_widget_get_width (GTK_WIDGET (self)) / 2.f);
+  change_row (self, ROW_SEATS, 1, gtk_widget_get_width (self->table) / 2.f);
 }
 
 /**
- * ct_table_view_focus_end:
+ * ct_table_focus_to_melds:
+ *
+ * To the melds of the near player's side, or to what else lies above the hand.
+ */
+void
+ct_table_focus_to_melds (CtTableFocus *self)
+{
+  change_row (self, ROW_NEAR, -1, 0);
+}
+
+/**
+ * ct_table_focus_to_end:
  * @by: -1 for the beginning of the row, 1 for its end
  *
  * Returns: whether something at the table has the focus
  */
 gboolean
-ct_table_view_focus_end (CtTableView *self, int by)
+ct_table_focus_to_end (CtTableFocus *self, int by)
 {
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self);
   g_autoptr (GPtrArray) row = NULL;
 
   if (focus == NULL || get_row (self, focus) == NO_ROW)
@@ -376,24 +413,59 @@ ct_table_view_focus_end (CtTableView *self, int by)
   return TRUE;
 }
 
-/* The cards of the near hand, and the button beside them, from left to right. */
+/**
+ * ct_table_focus_list_near:
+ *
+ * Returns: (transfer full) (element-type GtkWidget): the cards of the near hand, and
+ *   the button beside them, from left to right
+ */
 GPtrArray *
-ct_table_view_list_near (CtTableView *self)
+ct_table_focus_list_near (CtTableFocus *self)
 {
   return collect_row (self, ROW_NEAR);
 }
 
 /**
- * ct_table_view_get_focus_card:
+ * ct_table_focus_get_card:
  *
  * Returns: the card of the near hand that has the focus, or %CT_NO_CARD
  */
 CtCard
-ct_table_view_get_focus_card (CtTableView *self)
+ct_table_focus_get_card (CtTableFocus *self)
 {
-  GtkWidget *focus = ct_table_view_get_focus (self);
+  GtkWidget *focus = ct_table_focus_get (self);
 
   return focus != NULL && CT_IS_CARD_VIEW (focus) && get_row (self, focus) == ROW_NEAR
              ? ct_card_view_get_card (CT_CARD_VIEW (focus))
              : CT_NO_CARD;
+}
+
+/**
+ * ct_table_focus_set_banner:
+ * @banner: (nullable): what lies above the near hand, and comes before it
+ *
+ * The table has another banner.
+ */
+void
+ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
+{
+  self->banner = banner;
+}
+
+/**
+ * ct_table_focus_new:
+ * @table: whose children can have the focus
+ * @reveal: lets a meld of @table come into sight
+ *
+ * Returns: (transfer full): to be freed with g_free()
+ */
+CtTableFocus *
+ct_table_focus_new (GtkWidget *table, const CtTableMotion *motion, CtTableReveal reveal)
+{
+  CtTableFocus *self = g_new0 (CtTableFocus, 1);
+
+  self->table = table;
+  self->motion = motion;
+  self->reveal = reveal;
+  return self;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: where the banner lies. It covers cards, but never those of which it
- * speaks while there is another place.
- */
-#include "ct-table-view-private.h"
+#include "ct-table-banner.h"
+
+#include "ct-card-view.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-area.h"
 
 #define MARGIN 6
 #define STEP   8 /* pixels between the heights that are tried */
@@ -17,7 +19,7 @@
 #define FACE_DOWN   .2f
 #define FAR_AWAY    10.f /* the whole height away from above the hand */
 #define OFF_MIDDLE  5.f  /* the whole width away from the middle */
-#define MOST_THINGS (CT_MAX_CARDS + CT_N_CAPTIONS + CT_N_ZONES)
+#define MOST_THINGS 512  /* more than there are children */
 
 typedef struct
 {
@@ -41,52 +43,62 @@ is_spoken_of (CtCardView *card)
 }
 
 static float
-weigh_card (CtTableView *self, CtCardView *card)
+weigh_card (const CtTableMotion *motion, CtCardView *card)
 {
-  guint zone = ct_state_find (ct_table_motion_get_state (self->motion),
+  guint near_seat = ct_table_motion_get_layout (motion)->needs.near_seat;
+  guint zone = ct_state_find (ct_table_motion_get_state (motion),
                               ct_card_view_get_card (card), NULL);
 
   if (is_spoken_of (card))
     return SPOKEN_OF;
-  if (zone == ct_hand (self->near_seat))
+  if (zone == ct_hand (near_seat))
     return HELD;
 
   return ct_card_view_get_face_up (card) ? LYING : FACE_DOWN;
 }
 
 static float
-weigh (CtTableView *self, GtkWidget *child)
+weigh_place (CtPlaceView *place)
 {
+  guint zone = ct_place_view_get_zone (place);
+
+  return zone == CT_ZONE_STOCK || zone == CT_ZONE_DISCARDS ? LYING : 0;
+}
+
+static float
+weigh (const CtTableMotion *motion, GtkWidget *child)
+{
+  guint near_seat = ct_table_motion_get_layout (motion)->needs.near_seat;
+
   if (CT_IS_CARD_VIEW (child))
-    return weigh_card (self, CT_CARD_VIEW (child));
-  if (child == self->seats[self->near_seat])
-    return NEAR_SEAT;
-  if (child == self->pass_button || child == self->actions)
+    return weigh_card (motion, CT_CARD_VIEW (child));
+  if (CT_IS_SEAT_VIEW (child))
+    return ct_seat_view_get_seat (CT_SEAT_VIEW (child)) == near_seat ? NEAR_SEAT
+                                                                     : LYING;
+  if (GTK_IS_BUTTON (child) || gtk_widget_has_css_class (child, "actions"))
     return BUTTON;
   if (GTK_IS_LABEL (child))
-    return child == self->answer ? 0 : WORDS;
-  if (child == self->stock_place || child == self->discards_place ||
-      CT_IS_SEAT_VIEW (child))
-    return LYING;
+    return gtk_widget_has_css_class (child, "answer") ? 0 : WORDS;
 
-  return 0;
+  return CT_IS_PLACE_VIEW (child) ? weigh_place (CT_PLACE_VIEW (child)) : 0;
 }
 
 /* Whatever has its place already, and would be missed. */
 static void
-look_around (CtTableView *self, Things *things)
+look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
 {
+  GtkWidget *table = gtk_widget_get_parent (banner);
+
   things->n_things = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       Thing *thing = &things->thing[things->n_things];
 
-      if (things->n_things < MOST_THINGS && child != self->banner &&
-          !GTK_IS_NATIVE (child) && gtk_widget_should_layout (child) &&
-          gtk_widget_get_child_visible (child) &&
-          (thing->weight = weigh (self, child)) > 0 &&
-          gtk_widget_compute_bounds (child, GTK_WIDGET (self), &thing->area))
+      if (things->n_things < MOST_THINGS && child != banner && !GTK_IS_NATIVE (child) &&
+          gtk_widget_should_layout (child) && gtk_widget_get_child_visible (child) &&
+          (thing->weight = weigh (motion, child)) > 0 &&
+          gtk_widget_compute_bounds (child, table, &thing->area))
         things->n_things++;
     }
 }
@@ -137,32 +149,37 @@ find_place (const Things *things, float width, float height, graphene_rect_t *ar
 }
 
 /**
- * ct_table_view_allocate_banner:
+ * ct_table_banner_allocate:
+ * @banner: (nullable): a child of the table
  *
- * Gives the banner its place, when all else has one.
+ * Gives the banner its place, when all else has one. It covers cards, but never those
+ * of which it speaks while there is another place.
  */
 void
-ct_table_view_allocate_banner (CtTableView *self, int width, int height)
+ct_table_banner_allocate (GtkWidget *banner,
+                          const CtTableMotion *motion,
+                          int width,
+                          int height)
 {
-  const graphene_rect_t *room = &ct_table_motion_get_layout (self->motion)->banner;
+  const graphene_rect_t *room = &ct_table_motion_get_layout (motion)->banner;
   graphene_rect_t area = *room;
   Things things;
   int minimum;
   int natural;
 
-  if (self->banner == NULL || !gtk_widget_should_layout (self->banner))
+  if (banner == NULL || !gtk_widget_should_layout (banner))
     return;
 
-  gtk_widget_measure (self->banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
-                      NULL, NULL);
+  gtk_widget_measure (banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
+                      NULL);
   area.size.width = CLAMP (natural, minimum, MAX (minimum, room->size.width));
-  gtk_widget_measure (self->banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
+  gtk_widget_measure (banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
                       &natural, NULL, NULL);
   area.size.height = natural;
   area.origin =
       GRAPHENE_POINT_INIT ((width - area.size.width) / 2,
                            MAX (MARGIN, room->origin.y + room->size.height - natural));
-  look_around (self, &things);
+  look_around (banner, motion, &things);
   find_place (&things, width, height, &area);
-  ct_table_area_allocate (self->banner, &area);
+  ct_table_area_allocate (banner, &area);
 }

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-eyes.h"
+
+struct _CtTableEyes
+{
+  const CtTableMotion *motion;
+  guint viewer;
+  CtMemory *memory; /* (nullable) */
+};
+
+/**
+ * ct_table_eyes_know:
+ *
+ * While cards travel, none is turned over: it must have been known before and be known
+ * after.
+ *
+ * Returns: whether the viewer does not see, but can know that @card is in the hand
+ * @zone
+ */
+gboolean
+ct_table_eyes_know (const CtTableEyes *self,
+                    CtSession *session,
+                    guint zone,
+                    CtCard card)
+{
+  guint position;
+
+  if (self->memory == NULL || zone < CT_ZONE_HAND || zone >= CT_ZONE_PILE ||
+      ct_memory_get_session (self->memory) != session ||
+      ct_memory_get_viewer (self->memory) != self->viewer)
+    return FALSE;
+
+  position = ct_session_get_position (session);
+  if (!ct_memory_knows (self->memory, position, card))
+    return FALSE;
+  if (!ct_table_motion_is_moving (self->motion))
+    return TRUE;
+  if (ct_table_motion_is_backwards (self->motion))
+    return position < ct_session_get_n_plies (session) &&
+           ct_memory_knows (self->memory, position + 1, card);
+
+  return position > 0 && ct_memory_knows (self->memory, position - 1, card);
+}
+
+/**
+ * ct_table_eyes_see:
+ *
+ * What was put aside, and what is still to be drawn, lies face down for everybody; what
+ * a player has won lies under his last card.
+ *
+ * Returns: whether the card there shows its face
+ */
+gboolean
+ct_table_eyes_see (const CtTableEyes *self,
+                   CtSession *session,
+                   const CtState *state,
+                   guint zone,
+                   guint pos)
+{
+  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && pos + 1 < ct_zone_len (state, zone))
+    return FALSE;
+
+  return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&
+         (ct_rules_sees (ct_session_get_rules (session), state, self->viewer, zone,
+                         pos) ||
+          ct_table_eyes_know (self, session, zone, ct_zone_card (state, zone, pos)));
+}
+
+/**
+ * ct_table_eyes_get_viewer:
+ *
+ * Returns: the seat whose cards are seen, or %CT_SEES_ALL
+ */
+guint
+ct_table_eyes_get_viewer (const CtTableEyes *self)
+{
+  return self->viewer;
+}
+
+/**
+ * ct_table_eyes_set_viewer:
+ * @viewer: a seat, or %CT_SEES_ALL
+ *
+ * Another one looks on.
+ */
+void
+ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
+{
+  self->viewer = viewer;
+}
+
+/**
+ * ct_table_eyes_get_memory:
+ *
+ * Returns: (transfer none) (nullable): what the viewer can know
+ */
+CtMemory *
+ct_table_eyes_get_memory (const CtTableEyes *self)
+{
+  return self->memory;
+}
+
+/**
+ * ct_table_eyes_set_memory:
+ * @memory: (nullable): of the viewer and of the hand on the table
+ *
+ * Returns: whether that is another one
+ */
+gboolean
+ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory)
+{
+  return g_set_object (&self->memory, memory);
+}
+
+/**
+ * ct_table_eyes_new:
+ *
+ * Returns: (transfer full): those of the first seat
+ */
+CtTableEyes *
+ct_table_eyes_new (const CtTableMotion *motion)
+{
+  CtTableEyes *self = g_new0 (CtTableEyes, 1);
+
+  self->motion = motion;
+  return self;
+}
+
+/**
+ * ct_table_eyes_free:
+ *
+ * Frees @self.
+ */
+void
+ct_table_eyes_free (CtTableEyes *self)
+{
+  g_clear_object (&self->memory);
+  g_free (self);
+}
