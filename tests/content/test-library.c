@@ -376,6 +376,65 @@ test_at_work (void)
     }
 }
 
+/* The examples that claim @rule, and those of them in which it is at work. */
+static void
+count_examples (CtRuleBook *book,
+                const CtRule *rule,
+                guint *ret_claims,
+                guint *ret_works)
+{
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  *ret_claims = *ret_works = 0;
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      GPtrArray *rules = ((const CtChapter *) g_ptr_array_index (chapters, i))->rules;
+
+      for (guint j = 0; j < rules->len; j++)
+        {
+          GPtrArray *examples =
+              ((const CtRule *) g_ptr_array_index (rules, j))->examples;
+
+          for (guint k = 0; k < examples->len; k++)
+            {
+              const CtExample *example = g_ptr_array_index (examples, k);
+              g_autoptr (GHashTable) at_work = ct_example_list_at_work (example);
+
+              if (!ct_example_shows (example, rule->id))
+                continue;
+              (*ret_claims)++;
+              *ret_works += g_hash_table_contains (at_work, rule->id);
+            }
+        }
+    }
+}
+
+/* A rule of what may be done is not shown by an example that only claims it. */
+static void
+test_claims (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtRuleBook *book = ct_library_get_book (library, &ct_rules_buraco_us);
+  g_autoptr (GArray) all = ct_coverage_new (library, &ct_rules_buraco_us);
+  guint n_idle = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
+      guint n_claims;
+      guint n_works;
+
+      if (coverage->rule->kind != CT_RULE_LEGALITY ||
+          !g_str_has_prefix (coverage->rule->id, "BU-OPEN"))
+        continue;
+      count_examples (book, coverage->rule, &n_claims, &n_works);
+      g_test_message ("%s: %u of %u", coverage->rule->id, n_works, n_claims);
+      g_assert_cmpuint (coverage->n_examples, ==, n_works);
+      n_idle += n_claims - n_works;
+    }
+  g_assert_cmpuint (n_idle, >, 0);
+}
+
 static void
 test_kinds (void)
 {
@@ -471,6 +530,7 @@ main (int argc, char **argv)
       g_test_add_data_func (ids, *rules, test_every_rule_is_known);
     }
   g_test_add_func ("/library/at-work", test_at_work);
+  g_test_add_func ("/library/claims", test_claims);
   g_test_add_func ("/library/kinds", test_kinds);
   g_test_add_func ("/library/nothing-forgotten", test_nothing_forgotten);
 

@@ -298,18 +298,42 @@ deal (Table *table)
   g_assert_cmpstr (ask (table), ==, NULL);
 }
 
+/* Cards twice, of another pack or in no zone; zones that begin before the one before
+ * them: each by itself.
+ */
+static void
+test_cards (void)
+{
+  Table table;
+  CtState right;
+
+  deal (&table);
+  right = table.state;
+  table.state.card[0] = table.state.card[1];
+  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
+  table.state = right;
+  table.state.card[0] = ct_deck_size (ct_rules_kargaburo.deck);
+  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
+  table.state = right;
+  table.state.start[0] = 1;
+  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
+  table.state = right;
+  table.state.start[CT_N_ZONES]--;
+  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
+  table.state = right;
+  table.state.start[CT_N_ZONES - 1] = right.start[CT_N_ZONES] + 1;
+  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
+  table.state = right;
+  g_assert_cmpstr (ask (&table), ==, NULL);
+  g_array_unref (table.legal);
+}
+
 static void
 test_position (void)
 {
   Table table;
-  CtCard card;
 
   deal (&table);
-  card = table.state.card[0];
-  table.state.card[0] = table.state.card[1];
-  g_assert_cmpstr (ask (&table), ==, "a card is missing or there twice");
-  table.state.card[0] = card;
-  g_assert_cmpstr (ask (&table), ==, NULL);
 
   table.state.phase = CT_PHASE_OVER;
   g_assert_cmpstr (ask (&table), ==, "there are moves after the end");
@@ -352,6 +376,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &faults[i], test_fault);
     }
   g_test_add_func ("/invariants/endless", test_endless);
+  g_test_add_func ("/invariants/cards", test_cards);
   g_test_add_func ("/invariants/position", test_position);
   g_test_add_func ("/invariants/move", test_move);
 

@@ -70,6 +70,9 @@ static const Case cases[] = {
   { "melds-a-card-of-the-right", "buraco-brazil", TURN "phase play", "meld 3D 9H 4H", NEVER },
   { "melds-a-card-of-the-left", "buraco-brazil", TURN "phase play", "meld 8D 9H 4H", NEVER },
   { "melds-a-card-of-the-partner", "buraco-brazil", TURN "phase play", "meld 6D 9H 4H", NEVER },
+  { "discards-a-card-of-the-right", "buraco-brazil", TURN "phase play", "discard 3D", NEVER },
+  { "discards-from-the-stock", "buraco-brazil", TURN "phase play", "discard 5S", NEVER },
+  { "adds-a-card-of-the-partner", "buraco-brazil", TURN "phase play", "lay-off 6D @1", NEVER },
   { "melds-nonsense", "buraco-brazil", TURN "phase play", "meld KS 9H 4H", TRIED },
 };
 /* clang-format on */

@@ -88,7 +88,8 @@ class Workshop:
             if not there.exists() or there.read_bytes() != (ROOT / name).read_bytes():
                 shutil.copy(ROOT / name, there)
         if not (self.folder / BUILD / "build.ninja").exists():
-            subprocess.run(["meson", "setup", BUILD, "-Doptimization=1", "-Ddebug=false"],
+            subprocess.run(["meson", "setup", BUILD, "-Doptimization=1", "-Ddebug=false",
+                            "-Ddefault_library=shared"],
                            cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
         self.build(["build.ninja"])  # there may be new tests
         build = self.folder / BUILD

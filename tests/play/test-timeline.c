@@ -183,6 +183,61 @@ count (guint *n)
   (*n)++;
 }
 
+/* Whoever comes back to where one was leaves no trace of that; every change of the way
+ * back or forward is told, and nothing else.
+ */
+static void
+test_history_told (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_told = 0;
+
+  g_signal_connect_swapped (timeline, "history-changed", G_CALLBACK (count), &n_told);
+  ct_timeline_go_back (timeline);
+  ct_timeline_go_forward (timeline);
+  ct_session_set_position (session, 1);
+  g_assert_cmpuint (n_told, ==, 0);
+  ct_session_set_position (session, 9);
+  g_assert_cmpuint (n_told, ==, 1);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (n_told, ==, 2);
+  ct_timeline_go_forward (timeline);
+  g_assert_cmpuint (n_told, ==, 3);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 9);
+
+  ct_timeline_return_to (timeline, 4);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 4);
+  g_assert_cmpuint (n_told, ==, 3);
+  ct_session_set_position (session, 12);
+  g_assert_cmpuint (n_told, ==, 4);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 4);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_false (ct_timeline_can_go_back (timeline));
+}
+
+/* Where one was may be no more: then back leads to the end. */
+static void
+test_history_shortened (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/two-at-the-table", NULL);
+  g_autoptr (CtSession) session =
+      ct_session_fork_at (ct_replay_get_session (replay), 9);
+  g_autoptr (CtTimeline) timeline = ct_timeline_new (session);
+
+  ct_session_set_position (session, 9);
+  ct_session_set_position (session, 2);
+  ct_session_set_position (session, 9);
+  g_assert_true (ct_session_take_back (session));
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 2);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 8);
+}
+
 static void
 put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
 {
@@ -250,6 +305,14 @@ test_scrub (void)
   ct_timeline_go_back (timeline);
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
   g_assert_false (ct_timeline_can_go_back (timeline));
+
+  /* Whoever lets it go and jumps elsewhere can come back to it. */
+  ct_timeline_begin_scrub (timeline);
+  ct_timeline_scrub (timeline, 6);
+  ct_timeline_scrub (timeline, 8);
+  ct_session_set_position (session, 3);
+  ct_timeline_go_back (timeline);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 8);
 }
 
 /* A hand that is being played has its moments as well. */
@@ -405,6 +468,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/timeline/go", test_go);
   g_test_add_func ("/timeline/numbers", test_numbers);
   g_test_add_func ("/timeline/history", test_history);
+  g_test_add_func ("/timeline/history-told", test_history_told);
+  g_test_add_func ("/timeline/history-shortened", test_history_shortened);
   g_test_add_func ("/timeline/bookmarks", test_bookmarks);
   g_test_add_func ("/timeline/scrub", test_scrub);
   g_test_add_func ("/timeline/growing", test_growing);
