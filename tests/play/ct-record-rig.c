@@ -92,3 +92,36 @@ ct_rig_replay_of (const char *moves)
   g_unlink (path);
   return replay;
 }
+
+/**
+ * ct_rig_dup_text:
+ *
+ * Returns: (transfer full): the record as it would be saved now
+ */
+char *
+ct_rig_dup_text (CtReplay *replay)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (ct_replay_get_record (replay));
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/**
+ * ct_rig_play:
+ *
+ * Plays what is written in @text where one is.
+ *
+ * Returns: whether it could be played
+ */
+gboolean
+ct_rig_play (CtReplay *replay, const char *text)
+{
+  CtSession *session = ct_replay_get_session (replay);
+  const CtState *state = ct_session_get_state (session);
+  CtMove move;
+
+  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session), state, state->to_act,
+                                  text, &move),
+                   ==, CT_MOVE_TEXT_OK);
+  return ct_replay_play (replay, &move);
+}

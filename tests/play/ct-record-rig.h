@@ -7,10 +7,22 @@
 
 G_BEGIN_DECLS
 
+/* What other programs have written into a record. */
+#define CT_RIG_FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
+
+/* The first moves of two, up to where a king is led. */
+#define CT_RIG_SHORT_HAND                                                              \
+  "<move seat=\"B\">follow KS</move>" CT_RIG_FOREIGN "<note by=\"Ana\">High.</note>"   \
+  "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"                           \
+  "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"                           \
+  "<move seat=\"A\">follow 5S</move><move seat=\"B\">lead KH</move>"
+
 CtRecord *ct_rig_open_record (const char *name);
 CtReplay *ct_rig_open_replay (const char *name, CtLibrary *library);
 CtReplay *ct_rig_read_replay (const char *path, CtLibrary *library);
 char *ct_rig_write_record (const char *moves);
 CtReplay *ct_rig_replay_of (const char *moves);
+char *ct_rig_dup_text (CtReplay *replay);
+gboolean ct_rig_play (CtReplay *replay, const char *text);
 
 G_END_DECLS

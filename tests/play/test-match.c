@@ -56,12 +56,14 @@ test_computer_only (void)
 {
   g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 4, 0, CT_BOT_EASY, 11);
   guint n_sessions = 0;
+  guint n_losers = 0;
 
   for (guint hand = 0; hand < 3; hand++)
     {
       CtSession *session = ct_match_get_session (match);
       const CtState *state;
       guint tally = 0;
+      guint n_lost = 0;
 
       g_assert_cmpuint (ct_match_get_hand (match), ==, hand);
       run_until_over (match);
@@ -72,13 +74,17 @@ test_computer_only (void)
         {
           g_assert_cmpint (ct_match_get_total (match, seat), ==, state->total[seat]);
           tally += ct_match_get_total (match, seat);
+          n_lost += ct_match_get_lost (match, seat);
         }
+      n_losers += g_bit_storage (state->losers) > 0;
+      g_assert_cmpuint (n_lost, ==, n_losers);
       n_sessions += state->winners != 0;
       g_assert_cmpuint (tally, ==, n_sessions);
       ct_match_next_hand (match);
       g_assert_true (ct_match_get_session (match) != session);
     }
 
+  g_assert_cmpuint (n_losers, >, 0);
   g_assert_finalize_object (g_steal_pointer (&match));
 }
 
@@ -314,6 +320,105 @@ test_from_session (void)
 }
 
 static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* The end of each hand is told once, and that of the match once: after its last hand.
+ * Behind it there is no other hand, and none begins before one is over.
+ */
+static void
+test_ends (void)
+{
+  CtRules rules = ct_rules_cangkul;
+  g_autoptr (CtMatch) match = NULL;
+  CtSession *session;
+  guint n_hands = 0;
+  guint n_matches = 0;
+
+  g_assert_true (ct_rules_set_option (&rules, "match-target", "wins=2"));
+  match = ct_match_new (&rules, 3, 0, CT_BOT_RANDOM, 5);
+  g_signal_connect_swapped (match, "hand-over", G_CALLBACK (count), &n_hands);
+  g_signal_connect_swapped (match, "match-over", G_CALLBACK (count), &n_matches);
+  for (guint hand = 1; !ct_match_is_over (match); hand++)
+    {
+      g_assert_cmpuint (n_hands, ==, hand - 1);
+      g_assert_cmpuint (n_matches, ==, 0);
+      session = ct_match_get_session (match);
+      ct_match_next_hand (match);
+      g_assert_true (ct_match_get_session (match) == session);
+      g_assert_false (ct_match_is_hand_over (match));
+
+      run_until_over (match);
+      g_assert_cmpuint (n_hands, ==, hand);
+      g_assert_cmpuint (ct_match_get_hand (match), ==, hand - 1);
+      if (!ct_match_is_over (match))
+        ct_match_next_hand (match);
+    }
+  g_assert_cmpuint (n_hands, >=, 2);
+  g_assert_cmpuint (n_matches, ==, 1);
+
+  session = ct_match_get_session (match);
+  ct_match_next_hand (match);
+  g_assert_true (ct_match_get_session (match) == session);
+  g_assert_cmpuint (ct_match_get_hand (match), ==, n_hands - 1);
+}
+
+/* Whoever shows moves may have seen one while it is still being told. */
+static void
+test_seen_at_once (void)
+{
+  g_autoptr (CtMatch) match =
+      ct_match_new (&ct_rules_kargaburo, 3, 0, CT_BOT_RANDOM, 7);
+  CtSession *session = ct_match_get_session (match);
+
+  ct_match_set_watched (match, TRUE);
+  g_signal_connect_object (session, "stepped", G_CALLBACK (ct_match_proceed), match,
+                           G_CONNECT_SWAPPED);
+  for (guint n_plies = 1; n_plies < 4; n_plies++)
+    {
+      ct_match_proceed (match);
+      while (ct_session_get_n_plies (session) < n_plies)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
+      g_assert_cmpuint (ct_session_get_position (session), ==, n_plies);
+    }
+}
+
+/* To take a move back and make it again changes nobody's luck. */
+static void
+test_same_luck (void)
+{
+  g_autofree char *moves[2] = { NULL, NULL };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CtMatch) match =
+          ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
+      guint n_taken_back = 0;
+      CtMove move;
+
+      for (run_until_person (match); !ct_match_is_hand_over (match);
+           run_until_person (match))
+        {
+          get_legal (match, &move);
+          g_assert_true (ct_match_play (match, &move));
+          if (i == 0 || !ct_match_take_back (match))
+            continue;
+          n_taken_back++;
+          g_assert_false (ct_match_take_back (match));
+          g_assert_true (ct_match_play (match, &move));
+        }
+      g_assert_cmpint (n_taken_back > 0, ==, i == 1);
+      moves[i] = moves_of (match);
+    }
+  g_assert_cmpstr (moves[0], ==, moves[1]);
+  g_free (moves[1]);
+  moves[1] = NULL;
+}
+
+static void
 test_target (void)
 {
   CtRules rules = ct_rules_cangkul;
@@ -398,6 +503,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/progress", test_progress);
   g_test_add_func ("/match/help", test_help);
   g_test_add_func ("/match/from-session", test_from_session);
+  g_test_add_func ("/match/ends", test_ends);
+  g_test_add_func ("/match/seen-at-once", test_seen_at_once);
+  g_test_add_func ("/match/same-luck", test_same_luck);
   g_test_add_func ("/match/target", test_target);
   g_test_add_func ("/match/lifts", test_lifts);
 

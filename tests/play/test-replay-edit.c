@@ -8,43 +8,6 @@
 
 #define MAX_SIBLINGS 10000 /* of the elements in a file that is read */
 
-#define FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
-
-static char *
-dup_text (CtReplay *replay)
-{
-  g_autoptr (GBytes) bytes = ct_record_to_bytes (ct_replay_get_record (replay));
-
-  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-}
-
-static CtMove
-parse (CtReplay *replay, const char *text)
-{
-  CtSession *session = ct_replay_get_session (replay);
-  const CtState *state = ct_session_get_state (session);
-  CtMove move;
-
-  g_assert_cmpint (ct_move_parse (ct_session_get_rules (session), state, state->to_act,
-                                  text, &move),
-                   ==, CT_MOVE_TEXT_OK);
-  return move;
-}
-
-static gboolean
-play (CtReplay *replay, const char *text)
-{
-  CtMove move = parse (replay, text);
-
-  return ct_replay_play (replay, &move);
-}
-
-static const char short_hand[] =
-    "<move seat=\"B\">follow KS</move>" FOREIGN "<note by=\"Ana\">High.</note>"
-    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
-    "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"
-    "<move seat=\"A\">follow 5S</move><move seat=\"B\">lead KH</move>";
-
 static void
 count (guint *n)
 {
@@ -54,7 +17,7 @@ count (guint *n)
 static void
 test_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   CtSession *session = ct_replay_get_session (replay);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
   CtReplayNote note;
@@ -94,7 +57,7 @@ test_notes (void)
 static void
 test_marks (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   CtTimeline *timeline = ct_replay_get_timeline (replay);
 
   g_assert_true (ct_replay_toggle_mark (replay, 2, CT_MARK_GOOD));
@@ -111,29 +74,29 @@ test_marks (void)
 static void
 test_undo (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   g_assert_false (ct_replay_can_undo (replay));
   g_assert_false (ct_replay_can_redo (replay));
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_add_note (replay, 1, "One.", NULL, NULL);
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_toggle_mark (replay, 2, CT_MARK_MISTAKE);
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_session_set_position (ct_replay_get_session (replay), 7);
-  g_assert_true (play (replay, "lead 7D"));
-  g_ptr_array_add (texts, dup_text (replay));
-  g_assert_true (play (replay, "follow KD"));
-  g_ptr_array_add (texts, dup_text (replay));
+  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
+  g_assert_true (ct_rig_play (replay, "follow KD"));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_name_variation (replay, "Low");
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_add_note (replay, 9, "In a variation.", NULL, NULL);
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_remove_note (replay, 9, 0);
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_remove_variation (replay);
-  g_ptr_array_add (texts, dup_text (replay));
+  g_ptr_array_add (texts, ct_rig_dup_text (replay));
 
   for (guint i = texts->len - 1; i-- > 0;)
     {
@@ -141,7 +104,7 @@ test_undo (void)
 
       g_assert_true (ct_replay_can_undo (replay));
       ct_replay_undo (replay);
-      text = dup_text (replay);
+      text = ct_rig_dup_text (replay);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
     }
   g_assert_false (ct_replay_can_undo (replay));
@@ -153,9 +116,9 @@ test_undo (void)
       g_autofree char *text = NULL;
 
       ct_replay_redo (replay);
-      text = dup_text (replay);
+      text = ct_rig_dup_text (replay);
       g_assert_cmpstr (text, ==, g_ptr_array_index (texts, i));
-      g_assert_nonnull (strstr (text, FOREIGN));
+      g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
     }
   g_assert_false (ct_replay_can_redo (replay));
 
@@ -170,13 +133,13 @@ test_undo (void)
 static void
 test_undo_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (play (replay, "lead 7D"));
+  g_assert_true (ct_rig_play (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
-  g_assert_true (play (replay, "follow KD"));
+  g_assert_true (ct_rig_play (replay, "follow KD"));
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
 
   ct_replay_undo (replay);
@@ -194,28 +157,28 @@ test_undo_variation (void)
 static void
 test_play (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   CtSession *main_line = ct_replay_get_session (replay);
 
   g_assert_false (ct_replay_may_vary (replay));
   ct_session_set_position (main_line, 1);
   g_assert_true (ct_replay_may_vary (replay));
-  g_assert_true (play (replay, "follow KS"));
+  g_assert_true (ct_rig_play (replay, "follow KS"));
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 2);
   g_assert_false (ct_replay_is_modified (replay));
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (play (replay, "lead 7D"));
+  g_assert_true (ct_rig_play (replay, "lead 7D"));
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 7);
-  g_assert_true (play (replay, "lead 7D"));
+  g_assert_true (ct_rig_play (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
 
   /* The rules hold here as everywhere. */
   ct_session_set_position (main_line, 1);
-  g_assert_false (play (replay, "draw"));
+  g_assert_false (ct_rig_play (replay, "draw"));
 
   /* A hand that was played is not made longer afterwards. */
   ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
@@ -337,7 +300,7 @@ assert_can_be_read (const char *text)
   g_assert_true (g_close (file_descriptor, NULL));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   replay = ct_rig_read_replay (path, NULL);
-  again = dup_text (replay);
+  again = ct_rig_dup_text (replay);
   g_assert_cmpstr (again, ==, text);
   g_unlink (path);
 }
@@ -346,7 +309,7 @@ assert_can_be_read (const char *text)
 static void
 look (Writer *self)
 {
-  g_autofree char *text = dup_text (self->replay);
+  g_autofree char *text = ct_rig_dup_text (self->replay);
   CtSession *session = ct_replay_get_session (self->replay);
   CtTimeline *timeline = ct_replay_get_timeline (self->replay);
 
@@ -388,12 +351,12 @@ test_anything (void)
 {
   for (guint seed = 1; seed <= 15; seed++)
     {
-      g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+      g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
       g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
       Writer writer = { .replay = replay, .random = { seed }, .texts = texts };
 
       g_test_message ("seed %u", seed);
-      g_ptr_array_add (texts, dup_text (replay));
+      g_ptr_array_add (texts, ct_rig_dup_text (replay));
       for (guint i = 0; i < 150; i++)
         {
           guint what = choose (&writer, 10);
@@ -422,13 +385,13 @@ test_anything (void)
 static void
 test_undo_beside_variation (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   const CtMove *move;
 
   for (guint i = 0; i < 2; i++)
     {
       ct_session_set_position (ct_replay_get_session (replay), 7);
-      g_assert_true (play (replay, i == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_rig_play (replay, i == 0 ? "lead 7D" : "lead 6D"));
       ct_replay_leave_variation (replay);
     }
   ct_replay_enter_variation (replay, 8, 0);
@@ -459,8 +422,8 @@ test_undo_beside_variation (void)
 static void
 test_limits (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
-  g_autofree char *before = dup_text (replay);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
+  g_autofree char *before = ct_rig_dup_text (replay);
   g_autofree char *after = NULL;
   g_autofree char *endless = g_strnfill (CT_RECORD_MAX_BYTES, 'a');
   guint n_full = 0;
@@ -475,7 +438,7 @@ test_limits (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 0);
   g_assert_false (ct_replay_can_undo (replay));
   g_assert_false (ct_replay_is_modified (replay));
-  after = dup_text (replay);
+  after = ct_rig_dup_text (replay);
   g_assert_cmpstr (after, ==, before);
 }
 
@@ -483,9 +446,9 @@ test_limits (void)
 static void
 test_many_notes (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   CtRecord *record = ct_replay_get_record (replay);
-  g_autofree char *before = dup_text (replay);
+  g_autofree char *before = ct_rig_dup_text (replay);
   g_autofree char *after = NULL;
   guint n_full = 0;
   guint n = 0;
@@ -502,7 +465,7 @@ test_many_notes (void)
   g_assert_cmpuint (n_full, ==, 0);
   ct_replay_add_note (replay, 1, "One more.", NULL, NULL);
   g_assert_cmpuint (n_full, ==, 1);
-  after = dup_text (replay);
+  after = ct_rig_dup_text (replay);
   g_assert_null (strstr (after, "One more."));
   assert_can_be_read (after);
 }
@@ -510,25 +473,25 @@ test_many_notes (void)
 static void
 test_deep_variations (void)
 {
-  g_autoptr (CtReplay) replay = ct_rig_replay_of (short_hand);
+  g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   guint depth = 0;
 
   /* Two ways of going on, in turns: each is another course than the one before. */
   ct_session_set_position (ct_replay_get_session (replay), 7);
   while (ct_replay_may_vary (replay))
     {
-      g_assert_true (play (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_rig_play (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
       g_assert_cmpuint (ct_replay_get_depth (replay), ==, ++depth);
       ct_session_set_position (ct_replay_get_session (replay), 7);
     }
   g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
-  g_assert_false (play (replay, "lead 8D"));
+  g_assert_false (ct_rig_play (replay, "lead 8D"));
 
   /* The innermost can still be made longer; and all of it can be read again. */
   ct_session_set_position (ct_replay_get_session (replay), 8);
   g_assert_true (ct_replay_may_vary (replay));
   {
-    g_autofree char *text = dup_text (replay);
+    g_autofree char *text = ct_rig_dup_text (replay);
 
     assert_can_be_read (text);
   }
@@ -543,7 +506,7 @@ test_deep_variations (void)
 static void
 test_save (void)
 {
-  g_autofree char *path = ct_rig_write_record (short_hand);
+  g_autofree char *path = ct_rig_write_record (CT_RIG_SHORT_HAND);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (CtReplay) replay = ct_rig_read_replay (path, NULL);
   g_autoptr (CtReplay) again = NULL;
@@ -559,10 +522,10 @@ test_save (void)
 
   again = ct_rig_read_replay (path, NULL);
   g_assert_null (ct_replay_get_problem (again));
-  text = dup_text (replay);
-  text_again = dup_text (again);
+  text = ct_rig_dup_text (replay);
+  text_again = ct_rig_dup_text (again);
   g_assert_cmpstr (text, ==, text_again);
-  g_assert_nonnull (strstr (text, FOREIGN));
+  g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
 
   /* What is saved is not changed by taking it back, but differs then. */
   ct_replay_undo (replay);
