@@ -14,6 +14,7 @@ on_answered (Pupil *pupil, const CtAnswer *answer)
   g_free (pupil->rule);
   pupil->rule = g_strdup (answer->verdict != NULL ? answer->verdict->rule : NULL);
   pupil->offer_repeat = answer->offer_repeat;
+  pupil->is_partial = answer->is_partial;
 }
 
 static void

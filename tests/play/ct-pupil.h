@@ -19,6 +19,7 @@ typedef struct
   char *text;
   char *rule;
   gboolean offer_repeat;
+  gboolean is_partial;
   guint n_steps_begun;
   guint n_finished;
 } Pupil;

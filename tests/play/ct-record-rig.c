@@ -107,14 +107,14 @@ ct_rig_dup_text (CtReplay *replay)
 }
 
 /**
- * ct_rig_play:
+ * ct_rig_vary:
  *
  * Plays what is written in @text where one is.
  *
  * Returns: whether it could be played
  */
 gboolean
-ct_rig_play (CtReplay *replay, const char *text)
+ct_rig_vary (CtReplay *replay, const char *text)
 {
   CtSession *session = ct_replay_get_session (replay);
   const CtState *state = ct_session_get_state (session);

@@ -23,6 +23,6 @@ CtReplay *ct_rig_read_replay (const char *path, CtLibrary *library);
 char *ct_rig_write_record (const char *moves);
 CtReplay *ct_rig_replay_of (const char *moves);
 char *ct_rig_dup_text (CtReplay *replay);
-gboolean ct_rig_play (CtReplay *replay, const char *text);
+gboolean ct_rig_vary (CtReplay *replay, const char *text);
 
 G_END_DECLS

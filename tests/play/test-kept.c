@@ -143,6 +143,31 @@ test_invited (Fixture *fixture, gconstpointer data)
   pupil_end (&pupil);
 }
 
+/* What a refusal has told is not known by oneself, also when the right move comes a
+ * second time; of the move that was taken back nothing is left.
+ */
+static void
+test_taken_back (Fixture *fixture, gconstpointer data)
+{
+  Pupil pupil;
+  guint n_before;
+
+  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
+  go_to (&pupil, "leader-plays");
+  n_before = ct_progress_count_observations (pupil.progress);
+  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
+  for (guint i = 0; i < 2; i++)
+    {
+      ASSERT_KEPT (fixture, n_before, "KB-LEAD-2* seen 0 0");
+      g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
+      ASSERT_KEPT (fixture, n_before,
+                   "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
+                   "KB-DIR-1 seen 0 0");
+      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+    }
+  pupil_end (&pupil);
+}
+
 /* Which cards may be played: the answer is kept for the rules that refuse the others.
  */
 static void
@@ -249,6 +274,7 @@ main (int argc, char *argv[])
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/kept/lesson", test_lesson);
   ADD ("/kept/invited", test_invited);
+  ADD ("/kept/taken-back", test_taken_back);
   ADD ("/kept/which-legal", test_which_legal);
   ADD ("/kept/match", test_match);
   ADD ("/kept/guess", test_guess);

@@ -134,7 +134,13 @@ test_end (gconstpointer data)
   pupil_begin_text (&pupil, wins ? PLAY_ON ("AH KH", "3H 4H 5S")
                                  : PLAY_ON ("2H 5D 6D", "3H 4S"));
   g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
-  pupil_try (&pupil, wins ? "lead AH" : "lead 2H");
+
+  /* That one has led, and others follow, is no news. */
+  g_assert_cmpint (pupil_try (&pupil, wins ? "lead AH" : "lead 2H"), ==,
+                   CT_ANSWER_BEST);
+  g_assert_null (pupil.text);
+  g_assert_true (pupil.is_partial);
+  g_assert_cmpuint (pupil.n_answers, ==, 1);
   g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
   pupil_let_others_move (&pupil);
   if (wins)
@@ -144,6 +150,8 @@ test_end (gconstpointer data)
                     CT_PHASE_OVER);
   g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==, !wins);
   g_assert_cmpint (strstr (pupil.text, "nobody wins every hand") != NULL, ==, !wins);
+  g_assert_cmpint (pupil.grade, ==, wins ? CT_ANSWER_BEST : CT_ANSWER_FINE);
+  g_assert_false (pupil.is_partial);
   pupil_end (&pupil);
 }
 

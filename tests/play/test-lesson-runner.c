@@ -231,7 +231,13 @@ test_deal_by_hand (void)
                                  ct_hand (1)),
                     ==, 1);
 
+  g_assert_true (pupil.is_partial);
+  g_assert_null (pupil.text);
+  g_assert_cmpstr (ct_lesson_runner_why_not_take_back (pupil.runner), ==,
+                   "A card that has been dealt stays where it is.");
+
   pupil_deal (&pupil);
+  g_assert_false (pupil.is_partial);
   g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
   g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-DEAL-4", NULL), >=,

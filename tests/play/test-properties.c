@@ -181,6 +181,57 @@ test_lesson (void)
   pupil_end (&pupil);
 }
 
+static void
+assert_defaults (gpointer object, const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      GParamSpec *property =
+          g_object_class_find_property (G_OBJECT_GET_CLASS (object), words[i]);
+      g_auto (GValue) value = G_VALUE_INIT;
+
+      g_test_message ("%s", words[i]);
+      g_assert_nonnull (property);
+      g_value_init (&value, property->value_type);
+      g_object_get_property (object, words[i], &value);
+      g_assert_true (g_param_value_defaults (property, &value));
+    }
+}
+
+/* What a property says of its usual value is what it has when all begins. */
+static void
+test_defaults (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_replay_of ("<move seat=\"B\">follow KS</move>");
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  Pupil pupil;
+  CtState state;
+
+  assert_defaults (replay, "audience can-undo can-redo modified");
+  g_assert_null (ct_rig_position (&ct_rules_kargaburo, &state, TABLE));
+  session = ct_session_new (&ct_rules_kargaburo, &state);
+  assert_defaults (session, "position n-plies");
+  match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
+  assert_defaults (match, "thinking");
+
+  pupil_begin_text (
+      &pupil,
+      "<lesson id=\"new\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">"
+      "<title>New</title><goal>Read.</goal><teaches rule=\"KB-FOLLOW-1\"/>"
+      "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"lead\">"
+      "<cards zone=\"hand\" seat=\"A\">3H 9H</cards>"
+      "<cards zone=\"hand\" seat=\"B\">TH 2S</cards></position>"
+      "<step><say>Look.</say></step>"
+      "<step><quiz from=\"engine\" ask=\"which-legal\"/></step></lesson>");
+  assert_defaults (pupil.runner, "step state");
+  ct_lesson_runner_next (pupil.runner);
+  assert_defaults (ct_lesson_runner_get_question (pupil.runner), "marked");
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -189,6 +240,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/properties/replay", test_replay);
   g_test_add_func ("/properties/session", test_session);
   g_test_add_func ("/properties/match", test_match);
+  g_test_add_func ("/properties/defaults", test_defaults);
   g_test_add_func ("/properties/lesson", test_lesson);
 
   return g_test_run ();

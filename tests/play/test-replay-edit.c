@@ -85,9 +85,9 @@ test_undo (void)
   ct_replay_toggle_mark (replay, 2, CT_MARK_MISTAKE);
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_session_set_position (ct_replay_get_session (replay), 7);
-  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_assert_true (ct_rig_vary (replay, "lead 7D"));
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
-  g_assert_true (ct_rig_play (replay, "follow KD"));
+  g_assert_true (ct_rig_vary (replay, "follow KD"));
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_name_variation (replay, "Low");
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
@@ -137,9 +137,9 @@ test_undo_variation (void)
   CtSession *main_line = ct_replay_get_session (replay);
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_assert_true (ct_rig_vary (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
-  g_assert_true (ct_rig_play (replay, "follow KD"));
+  g_assert_true (ct_rig_vary (replay, "follow KD"));
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
 
   ct_replay_undo (replay);
@@ -163,22 +163,22 @@ test_play (void)
   g_assert_false (ct_replay_may_vary (replay));
   ct_session_set_position (main_line, 1);
   g_assert_true (ct_replay_may_vary (replay));
-  g_assert_true (ct_rig_play (replay, "follow KS"));
+  g_assert_true (ct_rig_vary (replay, "follow KS"));
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 2);
   g_assert_false (ct_replay_is_modified (replay));
 
   ct_session_set_position (main_line, 7);
-  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_assert_true (ct_rig_vary (replay, "lead 7D"));
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_session_get_position (main_line), ==, 7);
-  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_assert_true (ct_rig_vary (replay, "lead 7D"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
 
   /* The rules hold here as everywhere. */
   ct_session_set_position (main_line, 1);
-  g_assert_false (ct_rig_play (replay, "draw"));
+  g_assert_false (ct_rig_vary (replay, "draw"));
 
   /* A hand that was played is not made longer afterwards. */
   ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
@@ -391,7 +391,7 @@ test_undo_beside_variation (void)
   for (guint i = 0; i < 2; i++)
     {
       ct_session_set_position (ct_replay_get_session (replay), 7);
-      g_assert_true (ct_rig_play (replay, i == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_rig_vary (replay, i == 0 ? "lead 7D" : "lead 6D"));
       ct_replay_leave_variation (replay);
     }
   ct_replay_enter_variation (replay, 8, 0);
@@ -480,12 +480,12 @@ test_deep_variations (void)
   ct_session_set_position (ct_replay_get_session (replay), 7);
   while (ct_replay_may_vary (replay))
     {
-      g_assert_true (ct_rig_play (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
+      g_assert_true (ct_rig_vary (replay, depth % 2 == 0 ? "lead 7D" : "lead 6D"));
       g_assert_cmpuint (ct_replay_get_depth (replay), ==, ++depth);
       ct_session_set_position (ct_replay_get_session (replay), 7);
     }
   g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
-  g_assert_false (ct_rig_play (replay, "lead 8D"));
+  g_assert_false (ct_rig_vary (replay, "lead 8D"));
 
   /* The innermost can still be made longer; and all of it can be read again. */
   ct_session_set_position (ct_replay_get_session (replay), 8);

@@ -21,9 +21,9 @@ test_course_told (void)
 
   ct_session_set_position (ct_replay_get_session (replay), 7);
   g_signal_connect_swapped (replay, "notify::session", G_CALLBACK (count), &n_told);
-  g_assert_true (ct_rig_play (replay, "lead 7D"));
+  g_assert_true (ct_rig_vary (replay, "lead 7D"));
   g_assert_cmpuint (n_told, ==, 1);
-  g_assert_true (ct_rig_play (replay, "follow KD"));
+  g_assert_true (ct_rig_vary (replay, "follow KD"));
   ct_replay_add_note (replay, 9, "A king.", NULL, NULL);
   g_assert_cmpuint (n_told, ==, 1);
   ct_replay_undo (replay);

@@ -106,6 +106,69 @@ test_not_alone (void)
   pupil_end (&pupil);
 }
 
+static const char free_lesson[] =
+    "<lesson id=\"free\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Free</title><goal>Play on.</goal><teaches rule=\"KB-FOLLOW-1\"/>\n"
+    "<position seats=\"3\" dealer=\"C\" turn=\"A\" phase=\"lead\">\n"
+    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+    "<cards zone=\"hand\" seat=\"B\">4H TH 2S</cards>\n"
+    "<cards zone=\"hand\" seat=\"C\">5H JH 4S</cards>\n"
+    "<cards zone=\"stock\">5C 5D 7S 8H</cards></position>\n"
+    "<step><free until=\"trick-end\"/></step>\n"
+    "<step><say>Well.</say></step></lesson>\n";
+
+/* In free play, too: it is the learner's turn again, and then the others'. */
+static void
+test_free (void)
+{
+  Pupil pupil;
+
+  pupil_begin_text (&pupil, free_lesson);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
+      g_assert_cmpint (pupil_try (&pupil, "lead 3H"), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
+      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+    }
+  g_assert_cmpint (pupil_try (&pupil, "lead KS"), ==, CT_ANSWER_BEST);
+  pupil_let_others_move (&pupil);
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
+  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
+  pupil_end (&pupil);
+}
+
+/* The last move of a trick that is played freely ends it, and comes back with it. */
+static void
+test_free_end (void)
+{
+  Pupil pupil;
+
+  pupil_begin_text (&pupil,
+                    "<lesson id=\"end\" ruleset=\"kargaburo\" level=\"beginner\""
+                    " minutes=\"1\">\n<title>End</title><goal>Play.</goal>"
+                    "<teaches rule=\"KB-FOLLOW-1\"/>\n"
+                    "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"follow\">\n"
+                    "<cards zone=\"trick\">B:4H</cards>"
+                    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+                    "<cards zone=\"hand\" seat=\"B\">TH 2S</cards>\n"
+                    "<cards zone=\"stock\">5C 5D</cards></position>\n"
+                    "<step><free until=\"trick-end\"/></step>\n"
+                    "<step><say>Well.</say></step></lesson>\n");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
+      g_assert_false (ct_lesson_runner_can_next (pupil.runner));
+      g_assert_cmpint (pupil_try (&pupil, i == 0 ? "follow 9H" : "follow 3H"), ==,
+                       CT_ANSWER_BEST);
+      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
+      g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, 0));
+      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+      g_assert_false (ct_lesson_runner_is_step_done (pupil.runner, 0));
+    }
+  pupil_end (&pupil);
+}
+
 /* -------------------------------------------------------------------- in practice */
 
 /* The person sits at the first seat. */
@@ -189,6 +252,39 @@ test_match_not_alone (void)
   g_assert_cmpuint (result.wrong, ==, 1);
 }
 
+/* Of two moves of one's own only the last comes back. */
+static void
+test_in_a_row (void)
+{
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (&ct_rules_buraco_brazil, &state,
+                                    "seats 4; phase play; dealer D; turn A; opened A; "
+                                    "A 8C 8D 8H TC JC QC 3D 4S 5S; B 6C 7C; stock 2D"),
+                   ==, NULL);
+  session = ct_session_new (&ct_rules_buraco_brazil, &state);
+  match = ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);
+  g_assert_true (play (match, "meld 8C 8D 8H"));
+  g_assert_true (play (match, "meld TC JC QC"));
+  g_assert_null (ct_match_why_not_take_back (match));
+  g_assert_true (ct_match_take_back (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+                   "Only one move in a row can be taken back.");
+  g_assert_false (ct_match_take_back (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+
+  /* Whoever looks at what was before has nothing there that could come back. */
+  g_assert_true (play (match, "meld TC JC QC"));
+  ct_session_set_position (session, 0);
+  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+                   "There is no move of yours to take back.");
+  g_assert_false (ct_match_take_back (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
+}
+
 typedef struct
 {
   const char *position;
@@ -238,6 +334,9 @@ main (int argc, char **argv)
   g_test_add_func ("/take-back/lesson/done", test_done);
   g_test_add_func ("/take-back/lesson/answered", test_answered);
   g_test_add_func ("/take-back/lesson/not-alone", test_not_alone);
+  g_test_add_func ("/take-back/lesson/free", test_free);
+  g_test_add_func ("/take-back/lesson/free-end", test_free_end);
+  g_test_add_func ("/take-back/match/in-a-row", test_in_a_row);
   g_test_add_func ("/take-back/match/unanswered", test_match);
   g_test_add_func ("/take-back/match/not-alone", test_match_not_alone);
   g_test_add_data_func ("/take-back/match/drawn", &drawn, test_shown);
