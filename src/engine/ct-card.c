@@ -75,16 +75,27 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
 {
   guint suit = ct_face_suit (face);
   guint rank = ct_face_rank (face);
+  char *end = name;
 
   if (face == CT_NO_FACE)
-    memcpy (name, "??", 3);
-  else if (suit == CT_JOKER)
-    memcpy (name, "JK", 3);
-  else if (deck == CT_DECK_SPANISH_40)
-    g_snprintf (name, CT_FACE_NAME_LEN, "%u%c", rank % 100, spanish_suits[suit]);
-  else
-    g_snprintf (name, CT_FACE_NAME_LEN, "%c%c", french_ranks[rank], french_suits[suit]);
+    return memcpy (name, "??", 3);
+  if (suit == CT_JOKER)
+    return memcpy (name, "JK", 3);
 
+  /* Without printf: all names of a pack are made for each card that is read. */
+  if (deck == CT_DECK_SPANISH_40)
+    {
+      if (rank >= 10)
+        *end++ = '1';
+      *end++ = '0' + rank % 10;
+      *end++ = spanish_suits[suit];
+    }
+  else
+    {
+      *end++ = french_ranks[rank];
+      *end++ = french_suits[suit];
+    }
+  *end = '\0';
   return name;
 }
 
