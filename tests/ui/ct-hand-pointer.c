@@ -381,8 +381,13 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
       return reject (self, move);
 
     case CT_MOVE_TAKE_DISCARDS:
-    case CT_MOVE_DISCARD:
       return use_on_zone (self, move, CT_ZONE_DISCARDS);
+
+    case CT_MOVE_DISCARD:
+      /* Before one has drawn, a chosen card would take the discards. */
+      return ct_hand_get_state (self)->phase == CT_PHASE_DRAW
+                 ? ct_hand_drag_and_make (self, move)
+                 : use_on_zone (self, move, CT_ZONE_DISCARDS);
 
     case CT_MOVE_MELD:
       return meld (self, move);
