@@ -22,7 +22,9 @@ class Screen:
     """An X server and a bus, as long as they are needed."""
 
     def __init__(self):
-        self.runtime = tempfile.TemporaryDirectory(prefix="screen-")
+        # Daemons that others have started may still be busy there at the end.
+        self.runtime = tempfile.TemporaryDirectory(prefix="screen-",
+                                                   ignore_cleanup_errors=True)
         self.daemons = []
         self.environment = dict(os.environ, XDG_RUNTIME_DIR=self.runtime.name,
                                 GDK_BACKEND="x11")
@@ -43,7 +45,10 @@ class Screen:
             stderr=subprocess.DEVNULL))
         os.close(writer)
         with os.fdopen(reader) as pipe:
-            return pipe.readline().strip()
+            answer = pipe.readline().strip()
+        if not answer:
+            raise RuntimeError(f"{command[0]} does not start")
+        return answer
 
     def __enter__(self):
         return self
