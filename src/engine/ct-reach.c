@@ -89,6 +89,22 @@ ct_rules_moves_from (const CtRules *rules,
   return put_in_order (rules, state, ret_moves);
 }
 
+/**
+ * ct_rules_awaits:
+ *
+ * Which part of a turn is it? Exceptions, such as taking back what was laid down, are
+ * found by ct_rules_moves_from() alone.
+ *
+ * Returns: whether this part of the hand is there for a move of @type; whether it is
+ *   allowed just now is another question
+ */
+gboolean
+ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
+{
+  return !ct_state_is_over (state) &&
+         (rules->module->awaited (rules, state) & 1u << type) != 0;
+}
+
 /* Whether both moves lead to the same table: a wild card may be told its place, or lie
  * there by itself.
  */

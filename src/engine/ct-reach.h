@@ -31,6 +31,7 @@ guint ct_rules_moves_from (const CtRules *rules,
                            const CtState *state,
                            const CtReach *reach,
                            GArray *ret_moves);
+gboolean ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type);
 gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtState *state,
                               const CtMove *move,

@@ -317,6 +317,7 @@ void fish_reach (const CtRules *rules,
                  const CtState *state,
                  const CtReach *reach,
                  GArray *moves);
+guint32 fish_awaited (const CtRules *rules, const CtState *state);
 
 /* What a move proves: ct-rules-fishing-rivals.c */
 #define FISH_N_ACTS 20

@@ -159,3 +159,14 @@ fish_reach (const CtRules *rules,
             reach->to == CT_ZONE_PILE + reach->seat))
     ct_reach_add (reach, moves, CT_MOVE_PLAY);
 }
+
+/**
+ * fish_awaited:
+ *
+ * Once the cards are dealt, everybody plays one.
+ */
+guint32
+fish_awaited (const CtRules *rules, const CtState *state)
+{
+  return state->phase == CT_PHASE_DEAL ? CT_ACT_BY (DEAL) : CT_ACT_BY (PLAY);
+}

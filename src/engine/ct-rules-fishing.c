@@ -244,6 +244,7 @@ static const CtModule fishing = {
   .candidates = fish_legal,
   .has_move = has_move,
   .reach = fish_reach,
+  .awaited = fish_awaited,
   .legal = fish_legal,
   .sees = sees,
   .score = fish_score,

@@ -376,6 +376,7 @@ void rummy_reach (const CtRules *rules,
                   const CtState *state,
                   const CtReach *reach,
                   GArray *moves);
+guint32 rummy_awaited (const CtRules *rules, const CtState *state);
 void rummy_offer_ways (const CtRules *rules,
                        const CtState *state,
                        const CtMove *move,

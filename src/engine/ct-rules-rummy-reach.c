@@ -356,3 +356,29 @@ rummy_reach (const CtRules *rules,
         g_array_append_val (moves, reject);
     }
 }
+
+/**
+ * rummy_awaited:
+ *
+ * First something is drawn, then laid down and discarded; before the deal, packets may
+ * be lifted.
+ */
+guint32
+rummy_awaited (const CtRules *rules, const CtState *state)
+{
+  guint32 played = CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (MOVE_WILD) |
+                   CT_ACT_BY (DISCARD);
+
+  switch (state->phase)
+    {
+    case CT_PHASE_DEAL:
+      return CT_ACT_BY (DEAL) |
+             (ct_rummy_lift_wanted (rules, state) > 0 ? CT_ACT_BY (LIFT) : 0);
+    case CT_PHASE_DRAW:
+      return CT_ACT_BY (DRAW) | CT_ACT_BY (TAKE_DISCARDS);
+    case CT_PHASE_FIRST_CHOICE:
+      return played | CT_ACT_BY (REJECT);
+    default:
+      return played;
+    }
+}

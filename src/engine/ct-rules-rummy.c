@@ -296,6 +296,7 @@ static const CtModule rummy_module = {
   .taken_back = rummy_taken_back,
   .candidates = rummy_candidates,
   .reach = rummy_reach,
+  .awaited = rummy_awaited,
   .legal = rummy_legal,
   .sees = rummy_sees,
   .score = rummy_score,

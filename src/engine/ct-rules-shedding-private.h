@@ -222,6 +222,7 @@ void shed_reach (const CtRules *rules,
                  const CtState *state,
                  const CtReach *reach,
                  GArray *moves);
+guint32 shed_awaited (const CtRules *rules, const CtState *state);
 void shed_legal (const CtRules *rules, const CtState *state, GArray *moves);
 #define SHED_N_ACTS 18
 extern const CtAct shed_acts[SHED_N_ACTS];

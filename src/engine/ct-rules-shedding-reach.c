@@ -49,3 +49,27 @@ shed_reach (const CtRules *rules,
            ct_rules_has_move (rules, CT_MOVE_PASS))
     ct_reach_add (reach, moves, CT_MOVE_PASS);
 }
+
+/**
+ * shed_awaited:
+ *
+ * A trick is led and followed, and where a game knows it, shared.
+ */
+guint32
+shed_awaited (const CtRules *rules, const CtState *state)
+{
+  switch (state->phase)
+    {
+    case CT_PHASE_DEAL:
+      return CT_ACT_BY (DEAL);
+    case CT_PHASE_LEAD:
+      return CT_ACT_BY (LEAD);
+    case CT_PHASE_FOLLOW:
+      return CT_ACT_BY (FOLLOW) | CT_ACT_BY (DRAW) | CT_ACT_BY (PICK_UP) |
+             CT_ACT_BY (PASS);
+    case CT_PHASE_DRAWN:
+      return CT_ACT_BY (FOLLOW);
+    default:
+      return CT_ACT_BY (TAKE);
+    }
+}

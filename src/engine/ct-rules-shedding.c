@@ -356,6 +356,7 @@ static const CtModule shedding = {
   .candidates = shed_candidates,
   .has_move = has_move,
   .reach = shed_reach,
+  .awaited = shed_awaited,
   .legal = shed_legal,
   .sees = sees,
   .redact = redact,

@@ -157,6 +157,8 @@ typedef struct
  *   moment; %NULL if nobody need ask
  * @reach: lists what somebody can mean who takes cards up and lets them go somewhere,
  *   allowed or not; see ct_rules_moves_from()
+ * @awaited: the kinds of moves for which this part of the hand is there, a bit each;
+ *   see ct_rules_awaits()
  * @legal: lists the legal moves directly, in place of what @moves holds; where a rule
  *   set lets others speak out of turn, their moves as well
  * @sees: whether @viewer may know the card at @pos of @zone
@@ -205,6 +207,7 @@ typedef struct
                  const CtState *state,
                  const CtReach *reach,
                  GArray *moves);
+  guint32 (*awaited) (const CtRules *rules, const CtState *state);
   void (*legal) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*sees) (const CtRules *rules,
                     const CtState *state,

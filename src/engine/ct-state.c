@@ -4,6 +4,24 @@
 #include <string.h>
 
 /**
+ * ct_state_veil:
+ *
+ * Returns: the same table without a word about whose turn it is and how the hand has
+ *   ended
+ */
+CtState
+ct_state_veil (const CtState *state)
+{
+  CtState veiled = *state;
+
+  veiled.to_act = CT_NOBODY;
+  veiled.winners = veiled.losers = veiled.match_winners = 0;
+  if (ct_state_is_over (state))
+    veiled.phase = CT_PHASE_PLAY;
+  return veiled;
+}
+
+/**
  * ct_state_init:
  * @pack: the cards from the top of the stock to its bottom
  *

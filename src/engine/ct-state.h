@@ -286,6 +286,13 @@ ct_zone_top (const CtState *state, guint zone)
   return state->card[state->start[zone + 1] - 1];
 }
 
+/* Whether the hand has been played to its end. */
+static inline gboolean
+ct_state_is_over (const CtState *state)
+{
+  return state->phase == CT_PHASE_OVER;
+}
+
 /* The place of @card in @zone, or -1 if it lies elsewhere. */
 static inline gint
 ct_zone_find (const CtState *state, guint zone, CtCard card)
@@ -313,6 +320,7 @@ ct_meld_zone (const CtState *state, guint side, guint number)
 }
 
 void ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards);
+CtState ct_state_veil (const CtState *state);
 guint ct_state_find (const CtState *state, CtCard card, guint *ret_pos);
 void ct_state_shift (CtState *state,
                      CtCard card,

@@ -205,6 +205,10 @@ assert_within_reach (const CtRules *rules, const CtState *state, const GArray *m
       const CtMove *move = &g_array_index (moves, CtMove, i);
       CtReach reach;
 
+      /* An opening that would fail may be taken back in any part of the turn. */
+      g_assert_true (ct_rules_awaits (rules, state, move->type) ||
+                     (move->type == CT_MOVE_REJECT &&
+                      ct_rules_awaits (rules, state, CT_MOVE_DISCARD)));
       if (!ct_rules_find_reach (rules, state, move, &reach))
         {
           g_autofree char *text = ct_move_to_text (rules, move);
