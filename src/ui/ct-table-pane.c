@@ -257,7 +257,7 @@ static void
 say_how_it_stands (CtTablePane *self)
 {
   const CtState *state = ct_session_get_state (self->session);
-  g_autofree char *text = state->phase == CT_PHASE_OVER
+  g_autofree char *text = ct_state_is_over (state)
                               ? ct_narrator_say_result (self->narrator, state)
                               : ct_narrator_say_turn (self->narrator, state);
 
@@ -374,7 +374,7 @@ static void
 sound_end (CtTablePane *self)
 {
   gboolean is_over = self->session != NULL && !ct_table_view_is_moving (self->table) &&
-                     ct_session_get_state (self->session)->phase == CT_PHASE_OVER;
+                     ct_state_is_over (ct_session_get_state (self->session));
 
   if (is_over && self->awaits_end)
     ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_DONE);

@@ -2,33 +2,9 @@
 /* The table view: one card that can be played in several ways. */
 #include <glib/gi18n.h>
 
-#include "ct-fishing.h"
 #include "ct-table-view-private.h"
 
 #define LETTERS 30 /* of a line, also in a narrow window */
-
-/* The number of cards and piles that a way to play a card takes. */
-static guint
-count_taken (CtTableView *self, const CtMove *move)
-{
-  CtCard taken[CT_FISHING_MAX_TAKEN];
-  CtState view;
-
-  ct_rules_view (ct_session_get_rules (self->session),
-                 ct_table_motion_get_state (self->motion), self->near_seat, &view);
-  return ct_fishing_captures (ct_session_get_rules (self->session), &view, move, taken);
-}
-
-/* Who takes most comes first. */
-static int
-compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  CtTableView *self = user_data;
-  guint n_a = count_taken (self, a);
-  guint n_b = count_taken (self, b);
-
-  return (n_a < n_b) - (n_a > n_b);
-}
 
 static void
 on_choice (GtkButton *button, CtTableView *self)
@@ -49,8 +25,8 @@ dup_words (CtTableView *self, const CtMove *move)
   if (self->narrator == NULL)
     return ct_move_to_text (rules, move);
 
-  if (ct_table_view_is_rummy (self))
-    return ct_narrator_say_use (self->narrator, state, move);
+  if (self->family->say_move != NULL)
+    return self->family->say_move (self, move);
 
   return ct_narrator_say_choice (self->narrator, state, move);
 }
@@ -200,18 +176,16 @@ create_question (CtTableView *self, const GArray *asked)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *heading = gtk_label_new (NULL);
 
-  if (ct_table_view_is_fishing (self))
-    g_array_sort_with_data (moves, compare_ways, self);
+  if (self->family->sort_choices != NULL)
+    self->family->sort_choices (self, moves);
   if (self->narrator != NULL)
     question =
         ct_narrator_ask_place (self->narrator, ct_table_motion_get_state (self->motion),
                                moves, answers);
   if (question == NULL)
     g_ptr_array_set_size (answers, 0);
-  if (question == NULL && ct_table_view_is_rummy (self))
-    question = g_strdup (_ ("What do you want to do?"));
-  else if (question == NULL)
-    question = g_strdup (_ ("How do you want to play this card?"));
+  if (question == NULL)
+    question = g_strdup (_ (self->family->question));
 
   gtk_label_set_label (GTK_LABEL (heading), question);
   gtk_label_set_wrap (GTK_LABEL (heading), TRUE);

@@ -56,7 +56,7 @@ ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card)
   if (zone == CT_ZONE_STOCK && ct_zone_len (state, zone) > 0)
     return ct_zone_top (state, zone);
 
-  return zone == ct_table_view_get_middle (self) ? card : CT_NO_CARD;
+  return zone == self->family->middle ? card : CT_NO_CARD;
 }
 
 /**

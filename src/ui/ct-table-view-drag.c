@@ -5,7 +5,6 @@
 #include "ct-table-view-private.h"
 
 #define DRAG_THRESHOLD 8
-#define NEAR           14.f /* beside a place is close enough */
 #define CARRIED_STEP   .34f /* of a card's width, between cards carried together */
 #define CARRIED_WIDTH  3.f  /* of a card: many lie closer together */
 
@@ -178,57 +177,12 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 
 /* --------------------------------------------------------------- letting them go */
 
-static gboolean
-is_near (const graphene_rect_t *area, double x, double y)
-{
-  graphene_rect_t wide;
-  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
-
-  graphene_rect_inset_r (area, -NEAR, -NEAR, &wide);
-  return graphene_rect_contains_point (&wide, &point);
-}
-
-/* The pile or meld that is meant; the middle as a whole is the last resort. */
-static guint
-find_rummy_drop (CtTableView *self, double x, double y)
-{
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-
-  if (is_near (&layout->slot, x, y) || is_near (&layout->discards, x, y))
-    return CT_ZONE_DISCARDS;
-  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
-    if (ct_table_layout_shows_meld (layout, slot) &&
-        is_near (&layout->melds.area[slot], x, y))
-      return CT_ZONE_MELD + slot;
-
-  return ct_table_view_get_middle (self);
-}
-
-/* What was let go just beside its own meld is still meant for it: a wild card may be
- * wanted at a place that is not there yet.
- */
-static gboolean
-is_beside (CtTableView *self, guint from, double x, double y)
-{
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  graphene_rect_t area;
-
-  if (from < CT_ZONE_MELD ||
-      ct_table_motion_get_state (self->motion)->rummy.n_melds == 0)
-    return FALSE;
-
-  area = layout->melds.area[from - CT_ZONE_MELD];
-  graphene_rect_inset (&area, -2 * layout->melds.height * CT_CARD_RATIO, 0);
-  return graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y));
-}
-
-/* Piles of others, and the stock of melds, are meant only where they are hit. */
+/* What lies beside others of its kind is meant only where it is hit. */
 static gboolean
 is_exact_goal (CtTableView *self, guint from, guint zone)
 {
-  return from == ct_hand (self->near_seat) &&
-         (ct_table_view_is_rummy (self) ? zone == CT_ZONE_STOCK
-                                        : zone >= CT_ZONE_PILE && zone < CT_ZONE_POT);
+  return from == ct_hand (self->near_seat) && self->family->is_exact_goal != NULL &&
+         self->family->is_exact_goal (zone);
 }
 
 /* The zone onto which the card in the hand was let go. Near is enough. */
@@ -238,7 +192,6 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
   CtCard card;
   guint zone;
-  guint goal;
 
   for (guint i = 0; i < self->n_carried; i++)
     gtk_widget_set_can_target (self->cards[self->carried[i]], FALSE);
@@ -250,12 +203,9 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
   if (!graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)->drop,
                                      &point))
     return CT_N_ZONES;
-  if (!ct_table_view_is_rummy (self))
-    return ct_table_view_get_middle (self);
 
-  goal = find_rummy_drop (self, x, y);
-  return goal == ct_table_view_get_middle (self) && is_beside (self, from, x, y) ? from
-                                                                                 : goal;
+  return self->family->find_drop != NULL ? self->family->find_drop (self, from, x, y)
+                                         : self->family->middle;
 }
 
 /* How many cards of the near hand that are not carried lie to the left of @x. */
@@ -289,56 +239,57 @@ get_hint (CtTableView *self, guint from)
     return _ ("Let it go over its own meld, at the place where it is to lie.");
   if (from != ct_hand (self->near_seat))
     return _ ("Let it go over your hand to take it.");
-  if (ct_table_view_is_rummy (self))
-    return _ ("Let cards go over the free table to meld them, over a meld to add them, "
-              "or over the discards.");
 
-  return _ ("Let a card go in the middle of the table to play it.");
+  return _ (self->family->hint);
 }
 
-/* Where to ask what is meant by a drop there. */
-static GtkWidget *
-find_goal_widget (CtTableView *self, guint zone)
+/**
+ * ct_table_view_reach_carried:
+ *
+ * What is carried from @from is let go over @zone: a pile as a whole, cards one by one.
+ *
+ * Returns: whether that can mean anything
+ */
+gboolean
+ct_table_view_reach_carried (CtTableView *self, guint from, guint zone)
 {
-  if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
-    return self->meld_places[zone - CT_ZONE_MELD];
+  gboolean is_whole = from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS ||
+                      (from >= CT_ZONE_POT && from < CT_ZONE_MELD);
+  gboolean asks_there =
+      zone == CT_ZONE_DISCARDS || (zone >= CT_ZONE_MELD && zone < CT_N_ZONES);
 
-  return zone == CT_ZONE_DISCARDS ? self->discards_place : self->cards[self->dragged];
+  return ct_table_view_reach (self, from, self->carried, is_whole ? 0 : self->n_carried,
+                              zone,
+                              asks_there ? self->places[zone]
+                                         : self->cards[self->dragged]);
 }
 
 /* Returns: whether what is carried can mean something there */
 static gboolean
 drop (CtTableView *self, guint from, guint zone, float x)
 {
-  gboolean is_whole = from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS ||
-                      (from >= CT_ZONE_POT && from < CT_ZONE_MELD);
+  const CtTableFamily *family = self->family;
+  gboolean is_own = from == ct_hand (self->near_seat);
 
   if (self->dealing)
     return ct_table_view_drop_dealt (self, zone);
   if (zone == CT_N_ZONES)
     return FALSE;
 
-  if (from == ct_hand (self->near_seat) && zone == from)
+  if (is_own && zone == from)
     {
-      if (!ct_table_view_is_rummy (self))
+      if (!family->is_together)
         return FALSE;
 
       ct_table_view_put_in_hand (self, self->carried, self->n_carried,
                                  count_left (self, x));
+      return TRUE;
     }
-  else if (from == ct_hand (self->near_seat) && !ct_table_view_is_rummy (self))
-    return ct_table_view_reach_with (self, self->dragged, zone);
-  else if (from >= CT_ZONE_MELD && zone == from)
-    return ct_table_view_move_wild (self, zone, self->dragged, x);
-  else if (from == ct_hand (self->near_seat) &&
-           ct_table_view_lay_at_end (self, zone, x))
-    return TRUE;
-  else
-    return ct_table_view_reach (self, from, self->carried,
-                                is_whole ? 0 : self->n_carried, zone,
-                                find_goal_widget (self, zone));
+  if (family->drop_carried != NULL)
+    return family->drop_carried (self, from, zone, x);
 
-  return TRUE;
+  return is_own ? ct_table_view_reach_with (self, self->dragged, zone)
+                : ct_table_view_reach_carried (self, from, zone);
 }
 
 static void

@@ -11,7 +11,7 @@
 static void
 touch_hand_card (CtTableView *self, CtCard card)
 {
-  if (ct_table_view_is_rummy (self))
+  if (self->family->is_together)
     {
       gtk_widget_grab_focus (self->cards[card]);
       ct_table_view_toggle (self, card);
@@ -42,7 +42,7 @@ on_pressed (CtTableView *self, int n_press, double x, double y, GtkGestureClick 
 static gboolean
 is_free_table (CtTableView *self, double x, double y)
 {
-  return ct_table_view_is_rummy (self) &&
+  return self->family->is_together &&
          graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)->drop,
                                        &GRAPHENE_POINT_INIT (x, y));
 }
@@ -111,7 +111,7 @@ on_released (CtTableView *self, int n_press, double x, double y)
     ct_table_view_deal (self, card, zone);
   else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
     touch_hand_card (self, card);
-  else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
+  else if (zone == self->family->middle && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else if (card != CT_NO_CARD)
     ct_table_view_use_card (self, card);
@@ -130,11 +130,11 @@ find_anchor (CtTableView *self, guint zone, CtCard card)
   if (card != CT_NO_CARD && zone < CT_ZONE_MELD)
     return self->cards[card];
   if (zone >= CT_ZONE_MELD)
-    return self->meld_places[zone - CT_ZONE_MELD];
+    return self->places[zone];
   if (zone == CT_ZONE_DISCARDS)
-    return self->discards_place;
+    return self->places[CT_ZONE_DISCARDS];
 
-  return zone == CT_ZONE_STOCK ? self->stock_place : GTK_WIDGET (self);
+  return zone == CT_ZONE_STOCK ? self->places[CT_ZONE_STOCK] : GTK_WIDGET (self);
 }
 
 /* The other button asks what can be done with a card, or what there is to say of it. */
@@ -156,8 +156,7 @@ on_menu_pressed (CtTableView *self, int n_press, double x, double y)
 static gboolean
 on_scroll (CtTableView *self, double dx, double dy)
 {
-  return ct_table_view_is_rummy (self) && dy != 0 &&
-         ct_table_view_scroll_melds (self, &self->pointer, dy > 0 ? 1 : -1);
+  return dy != 0 && ct_table_view_scroll_melds (self, &self->pointer, dy > 0 ? 1 : -1);
 }
 
 void

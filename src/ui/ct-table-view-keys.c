@@ -15,24 +15,23 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->session != NULL && ct_table_view_is_rummy (self))
+  if (self->places[CT_ZONE_MELD] != NULL)
     ct_table_focus_to_melds (self->focus);
   else if (self->session != NULL)
     ct_table_focus_to_middle (self->focus);
   return TRUE;
 }
 
-/* Of melds, the cards count that go onto one. */
 static gboolean
 is_playable (CtTableView *self, CtCard card)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  if (ct_table_view_is_rummy (self))
-    return ct_table_view_goes_onto_meld (self, card);
+  if (self->family->is_playable != NULL)
+    return self->family->is_playable (self, card);
 
   return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
-                                   ct_table_view_get_middle (self), moves) > 0;
+                                   self->family->middle, moves) > 0;
 }
 
 /* Where something may be done when no card may be played: the stock, a card or the
@@ -47,9 +46,9 @@ find_way_out (CtTableView *self)
   guint hand = ct_hand (self->near_seat);
 
   if (ct_table_view_list_reach (self, CT_ZONE_STOCK, NULL, 0, hand, moves) > 0)
-    return self->stock_place;
+    return self->places[CT_ZONE_STOCK];
   if (ct_table_view_list_reach (self, CT_ZONE_TRICK, NULL, 0, hand, moves) > 0)
-    return self->trick_place;
+    return self->places[CT_ZONE_TRICK];
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
@@ -144,10 +143,10 @@ find_move_at_focus (CtTableView *self, CtMove *ret_move)
     {
       CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
       guint from = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
-      guint middle = ct_table_view_get_middle (self);
+      guint middle = self->family->find_goal != NULL
+                         ? self->family->find_goal (self, MAX (1, n))
+                         : self->family->middle;
 
-      if (ct_table_view_is_rummy (self))
-        middle = n > 1 ? CT_ZONE_TRICK : CT_ZONE_DISCARDS;
       ct_table_view_list_reach (self, from, n > 1 ? cards : &card, MAX (1, n),
                                 from == hand ? middle : hand, moves);
     }
@@ -172,6 +171,31 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
+/* The menu of a card or a place: all that can be said with it and with what is chosen.
+ */
+static gboolean
+menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  GtkWidget *focus = ct_table_focus_get (self->focus);
+  guint zone;
+  CtCard card;
+
+  if (!self->interactive || self->dealing || ct_table_view_is_moving (self) ||
+      focus == NULL)
+    return FALSE;
+  if (CT_IS_PLACE_VIEW (focus))
+    return ct_table_view_offer_all (self,
+                                    ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
+                                    CT_NO_CARD, focus);
+  if (!CT_IS_CARD_VIEW (focus))
+    return FALSE;
+
+  card = ct_card_view_get_card (CT_CARD_VIEW (focus));
+  zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
+  return ct_table_view_offer_all (self, zone, card, focus);
+}
+
 static gboolean
 unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -183,30 +207,33 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 
   ct_table_view_forget_selection (self);
   ct_table_view_choose (self, CT_NO_CARD);
-  ct_table_view_update_actions (self);
+  ct_table_view_show_choice (self);
   return TRUE;
 }
 
-/**
- * ct_table_view_add_key:
- * @value: handed to @function
- *
- * Binds a key for all tables.
- */
-void
-ct_table_view_add_key (GtkWidgetClass *klass,
-                       guint key,
-                       GdkModifierType modifiers,
-                       GtkShortcutFunc function,
-                       int value)
+static void
+bind_key (GtkWidgetClass *klass,
+          guint key,
+          GdkModifierType modifiers,
+          GtkShortcutFunc function,
+          gpointer value)
 {
   GtkShortcut *shortcut =
       gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
-                        gtk_callback_action_new (function, GINT_TO_POINTER (value),
-                                                 NULL));
+                        gtk_callback_action_new (function, value, NULL));
 
   gtk_widget_class_add_shortcut (klass, shortcut);
   g_object_unref (shortcut);
+}
+
+static void
+add_key (GtkWidgetClass *klass,
+         guint key,
+         GdkModifierType modifiers,
+         GtkShortcutFunc function,
+         int value)
+{
+  bind_key (klass, key, modifiers, function, GINT_TO_POINTER (value));
 }
 
 /* These keys are answered wherever on the page the focus is. */
@@ -266,18 +293,39 @@ void
 ct_table_view_add_page_keys (GtkWidgetClass *klass)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
-    ct_table_view_add_key (klass, page_keys[i].key, 0, page_key, (int) i);
+    add_key (klass, page_keys[i].key, 0, page_key, (int) i);
+}
+
+/* A key of a family is one only while a game of the family is on the table. */
+static gboolean
+family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  CtTableView *self = CT_TABLE_VIEW (widget);
+  const CtTableKey *key = user_data;
+  const CtTableKey *keys = self->family->keys;
+
+  return key >= keys && key < keys + self->family->n_keys &&
+         key->press (self, key->value);
+}
+
+static void
+bind_family_keys (const CtTableFamily *family, gpointer klass)
+{
+  for (guint i = 0; i < family->n_keys; i++)
+    bind_key (klass, family->keys[i].key, family->keys[i].modifiers, family_key,
+              (gpointer) &family->keys[i]);
 }
 
 void
 ct_table_view_init_keys (GtkWidgetClass *klass)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
-    ct_table_view_add_key (klass, page_keys[i].key, 0, page_keys[i].function,
-                           page_keys[i].value);
-  ct_table_view_add_key (klass, GDK_KEY_Home, 0, to_end_key, -1);
-  ct_table_view_add_key (klass, GDK_KEY_End, 0, to_end_key, 1);
-  ct_table_view_add_key (klass, GDK_KEY_c, 0, ask_card_key, 0);
-  ct_table_view_add_key (klass, GDK_KEY_Escape, 0, unchoose_key, 0);
-  ct_table_view_init_melding_keys (klass);
+    add_key (klass, page_keys[i].key, 0, page_keys[i].function, page_keys[i].value);
+  add_key (klass, GDK_KEY_Home, 0, to_end_key, -1);
+  add_key (klass, GDK_KEY_End, 0, to_end_key, 1);
+  add_key (klass, GDK_KEY_c, 0, ask_card_key, 0);
+  add_key (klass, GDK_KEY_Escape, 0, unchoose_key, 0);
+  add_key (klass, GDK_KEY_Menu, 0, menu_key, 0);
+  add_key (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key, 0);
+  ct_table_family_foreach (bind_family_keys, klass);
 }

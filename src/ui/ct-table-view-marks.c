@@ -96,7 +96,8 @@ static void
 mark_zones (CtTableView *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
-  GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
+  GtkWidget *places[] = { self->places[CT_ZONE_STOCK], self->places[CT_ZONE_TRICK],
+                          self->places[CT_ZONE_ASIDE] };
   gboolean glows;
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
@@ -106,7 +107,7 @@ mark_zones (CtTableView *self)
 
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
-  set_css_class (self->trick_place, "awaits",
+  set_css_class (self->places[CT_ZONE_TRICK], "awaits",
                  self->chosen != CT_NO_CARD && self->interactive &&
                      state->to_act == self->near_seat);
 
@@ -146,13 +147,9 @@ ct_table_view_update_marks (CtTableView *self)
     }
   else
     {
-      if (ct_table_view_is_fishing (self))
-        {
-          ct_table_view_mark_chain (self, marks, texts);
-          ct_table_view_mark_preview (self, marks, texts);
-        }
-      if (ct_table_view_is_rummy (self) && self->interactive)
-        ct_table_view_mark_fresh (self, marks, texts);
+      if (self->family->mark != NULL)
+        self->family->mark (self, marks, texts);
+      ct_table_view_mark_preview (self, marks, texts);
     }
   for (guint i = 0; i < self->glows->len; i++)
     collect_glow (self, g_ptr_array_index (self->glows, i), marks, texts);

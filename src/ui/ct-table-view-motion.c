@@ -114,29 +114,6 @@ ct_table_view_step_back (CtTableView *self, GArray *events)
 
 /* ----------------------------------------------------------------------- excursion */
 
-/* The first card of @move: where it would go to, a meld, the discards or the free
- * table.
- */
-static CtCard
-find_rummy_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
-{
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  guint side = layout->needs.near_side;
-  guint zone = ct_meld_zone (state, side, move->number);
-  graphene_rect_t area = layout->slot;
-
-  if (move->type == CT_MOVE_MOVE_WILD)
-    return CT_NO_CARD;
-  if (move->type == CT_MOVE_MELD)
-    area = layout->melds.side[side];
-  else if (move->type == CT_MOVE_LAY_OFF)
-    ct_table_layout_get_zone (layout, zone, &area);
-
-  *ret_goal = ct_table_layout_place_in (&area, layout->melds.height);
-  return move->card[0];
-}
-
 /* The card that @move would move, and where it would go. */
 static CtCard
 find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
@@ -157,8 +134,8 @@ find_goal (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
                                             layout->middle_height);
       return move->card[0];
     }
-  if (ct_table_view_is_rummy (self) && move->n_cards > 0)
-    return find_rummy_goal (self, move, ret_goal);
+  if (self->family->place_refused != NULL && move->n_cards > 0)
+    return self->family->place_refused (self, move, ret_goal);
   if (move->n_cards > 0)
     {
       ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);

@@ -80,7 +80,7 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
         memcpy (self->selected, selected, sizeof selected);
       ct_table_view_send_back (self, &tried);
     }
-  ct_table_view_update_actions (self);
+  ct_table_view_show_choice (self);
   ct_table_view_update_marks (self);
 }
 
@@ -104,11 +104,7 @@ ct_table_view_choose (CtTableView *self, CtCard card)
 static void
 use_card_of_table (CtTableView *self, guint zone, CtCard card)
 {
-  gboolean is_named =
-      ct_table_view_is_fishing (self) &&
-      (zone == CT_ZONE_CENTRE || (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT));
-
-  if (is_named)
+  if (self->family->names != NULL && self->family->names (zone))
     ct_table_view_toggle (self, card);
   else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
     ct_table_view_reach (self, zone, &card, 1, ct_hand (self->near_seat),
@@ -120,9 +116,7 @@ use_card_of_table (CtTableView *self, guint zone, CtCard card)
 /**
  * ct_table_view_use_card:
  *
- * Enter on a card, or what an assistive technology calls its action. Where cards are
- * laid down together, the first time lifts it and only the second uses it: what is
- * discarded cannot be taken back.
+ * Enter on a card, or what an assistive technology calls its action.
  */
 void
 ct_table_view_use_card (CtTableView *self, CtCard card)
@@ -141,12 +135,10 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
     ct_table_view_deal (self, card, zone);
   else if (zone != ct_hand (self->near_seat))
     use_card_of_table (self, zone, card);
-  else if (!ct_table_view_is_rummy (self))
-    ct_table_view_reach_with (self, card, ct_table_view_get_middle (self));
-  else if (!self->selected[card])
-    ct_table_view_toggle (self, card);
+  else if (self->family->use_own != NULL)
+    self->family->use_own (self, card);
   else
-    ct_table_view_use_selection (self, self->cards[card]);
+    ct_table_view_reach_with (self, card, self->family->middle);
 }
 
 /**
@@ -157,18 +149,14 @@ ct_table_view_use_card (CtTableView *self, CtCard card)
 void
 ct_table_view_use_zone (CtTableView *self, guint zone)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-
   if (ct_table_view_is_taken (self, zone, CT_NO_CARD) || !self->interactive)
     return;
 
   if (self->dealing)
     ct_table_view_deal (self, CT_NO_CARD, zone);
-  else if (ct_table_view_is_rummy (self))
-    ct_table_view_use_rummy_zone (self, zone);
-  else if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && ct_zone_len (state, zone) > 0)
-    ct_table_view_toggle (self, ct_zone_top (state, zone));
-  else if (zone == ct_table_view_get_middle (self) && self->chosen != CT_NO_CARD)
+  else if (self->family->use_zone != NULL && self->family->use_zone (self, zone))
+    return;
+  else if (zone == self->family->middle && self->chosen != CT_NO_CARD)
     ct_table_view_use_card (self, self->chosen);
   else
     ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);

@@ -12,9 +12,10 @@
 
 /* The cards of the trick, and the place for the next one. */
 static guint
-count_slots (const CtState *state)
+count_slots (CtTableView *self, const CtState *state)
 {
-  guint n = ct_zone_len (state, CT_ZONE_TRICK) + ct_table_view_awaits_card (state);
+  guint n =
+      ct_zone_len (state, CT_ZONE_TRICK) + ct_table_view_awaits_card (self, state);
 
   return CLAMP (n, 1, CT_MAX_SEATS);
 }
@@ -36,7 +37,7 @@ ct_table_view_lay_out (CtTableView *self,
     .turns_right = rules->turns_right,
     .mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
     .has_lead = ct_zone_len (state, CT_ZONE_LEAD) > 0,
-    .n_slots = count_slots (state),
+    .n_slots = count_slots (self, state),
   };
   int minimum;
   int natural;
@@ -45,10 +46,8 @@ ct_table_view_lay_out (CtTableView *self,
   gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL, -1,
                       &minimum, NULL, NULL, NULL);
   needs.caption_height = minimum;
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_need_centre (state, &needs);
-  if (ct_table_view_is_rummy (self))
-    ct_table_view_need_melds (self, state, &needs);
+  if (self->family->need != NULL)
+    self->family->need (self, state, &needs);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
@@ -130,8 +129,8 @@ allocate_captions (CtTableView *self)
   if (ct_table_motion_is_waiting (self->motion))
     ct_table_view_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
   width = layout.stock.size.width;
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_allocate_signs (self, &layout);
+  if (self->family->allocate != NULL)
+    self->family->allocate (self, &layout);
   step = fabsf (layout.slot_step);
   between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
@@ -270,18 +269,13 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     ct_table_area_allocate (self->seats[seat], &layout->seat[seat]);
-  ct_table_area_allocate (self->stock_place, &layout->stock);
-  ct_table_area_allocate (self->aside_place, &layout->aside);
+  ct_table_area_allocate (self->places[CT_ZONE_STOCK], &layout->stock);
+  ct_table_area_allocate (self->places[CT_ZONE_ASIDE], &layout->aside);
   ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
-  gtk_widget_set_child_visible (self->trick_place,
+  gtk_widget_set_child_visible (self->places[CT_ZONE_TRICK],
                                 !ct_table_motion_is_waiting (self->motion));
-  ct_table_area_allocate (self->trick_place, &area);
+  ct_table_area_allocate (self->places[CT_ZONE_TRICK], &area);
   allocate_captions (self);
-  for (guint seat = 0; seat < CT_MAX_PILES; seat++)
-    if (self->piles[seat] != NULL)
-      ct_table_area_allocate (self->piles[seat], &layout->pile[seat]);
-  if (self->actions != NULL)
-    ct_table_view_allocate_rummy (self);
   ct_table_slips_allocate (self->slips, self->motion, &moment);
   ct_table_view_present_choices (self);
   ct_table_area_allocate (self->pass_button, &layout->footer);
@@ -329,8 +323,7 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
   if (self->session == NULL)
     return;
 
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_draw_bands (self, snapshot);
+  ct_table_view_draw_bands (self, snapshot);
   n = list_above (self, order, is_above);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -2,7 +2,7 @@
 /* The table view: what the card under the pointer, or in focus, would take. */
 #include <glib/gi18n.h>
 
-#include "ct-fishing.h"
+#include "ct-reach.h"
 #include "ct-table-view-private.h"
 
 /* Nothing is told in advance about another player's turn, or while cards move. */
@@ -11,9 +11,10 @@ may_preview (CtTableView *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
 
-  return ct_table_view_is_fishing (self) && !self->is_closed && self->interactive &&
+  return self->family->say_capture != NULL && !self->is_closed && self->interactive &&
          !self->dealing && !ct_table_view_is_moving (self) &&
-         state->phase == CT_PHASE_PLAY && state->to_act == self->near_seat;
+         ct_rules_awaits (ct_session_get_rules (self->session), state, CT_MOVE_PLAY) &&
+         state->to_act == self->near_seat;
 }
 
 static gboolean
@@ -21,29 +22,6 @@ is_in_near_hand (CtTableView *self, CtCard card)
 {
   return card != CT_NO_CARD && ct_state_find (ct_table_motion_get_state (self->motion),
                                               card, NULL) == ct_hand (self->near_seat);
-}
-
-/* The move with @card that is thought of, and the table as its player sees it. */
-static void
-imagine (CtTableView *self, CtCard card, CtMove *ret_move, CtState *ret_view)
-{
-  *ret_move = (CtMove){ .type = CT_MOVE_PLAY, .seat = self->near_seat, .n_cards = 1 };
-  ret_move->card[0] = card;
-  ct_rules_view (ct_session_get_rules (self->session),
-                 ct_table_motion_get_state (self->motion), self->near_seat, ret_view);
-}
-
-static char *
-dup_sentence (CtTableView *self, CtCard card)
-{
-  CtState view;
-  CtMove move;
-
-  if (self->narrator == NULL)
-    return NULL;
-
-  imagine (self, card, &move, &view);
-  return ct_narrator_say_capture (self->narrator, &view, &move);
 }
 
 /**
@@ -88,14 +66,14 @@ dup_chosen_sentence (CtTableView *self, const char *capture)
 static char *
 dup_sentence_now (CtTableView *self)
 {
-  gboolean looks = ct_table_view_is_fishing (self) && self->looked_at != CT_NO_CARD;
+  gboolean looks = self->family->say_capture != NULL && self->looked_at != CT_NO_CARD;
   CtCard card = looks ? self->looked_at : self->chosen;
   gboolean waits =
       self->interactive &&
       ct_table_motion_get_state (self->motion)->to_act == self->near_seat &&
       card != CT_NO_CARD && card == self->chosen;
   g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
-                                 ? dup_sentence (self, card)
+                                 ? self->family->say_capture (self, card)
                                  : NULL;
 
   return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
@@ -109,7 +87,7 @@ dup_sentence_now (CtTableView *self)
 void
 ct_table_view_tell_choice (CtTableView *self)
 {
-  if (!ct_table_view_is_rummy (self))
+  if (!self->family->is_together)
     ct_table_view_set_preview (self, dup_sentence_now (self));
 }
 
@@ -133,13 +111,13 @@ ct_table_view_describe_hand (CtTableView *self)
   guint hand = ct_hand (self->near_seat);
   gboolean may = may_preview (self);
 
-  if (!ct_table_view_is_fishing (self))
+  if (self->family->say_capture == NULL)
     return;
 
   for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
       CtCard card = ct_zone_card (state, hand, i);
-      g_autofree char *note = may ? dup_sentence (self, card) : NULL;
+      g_autofree char *note = may ? self->family->say_capture (self, card) : NULL;
 
       ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);
     }
@@ -158,30 +136,19 @@ ct_table_view_consider (CtTableView *self, const CtMove *move)
   ct_table_view_update_marks (self);
 }
 
-/* What would be taken is marked, but only as far as the player can know it. */
+/* What the card that is looked at would take, or one of the ways to play it. */
 void
 ct_table_view_mark_preview (CtTableView *self, CtCardMark *marks, const char **texts)
 {
-  gboolean considers = self->considered.n_cards > 0;
-  CtCard card = considers ? self->considered.card[0] : self->looked_at;
-  CtCard taken[CT_FISHING_MAX_TAKEN];
-  CtState view;
-  CtMove move;
-  guint n;
+  CtMove move = self->considered;
 
-  if (!may_preview (self) || !is_in_near_hand (self, card))
-    return;
-
-  imagine (self, card, &move, &view);
-  if (considers)
-    move = self->considered;
-  n = ct_fishing_captures (ct_session_get_rules (self->session), &view, &move, taken);
-  for (guint i = 0; i < n; i++)
-    if (taken[i] != CT_NO_CARD)
-      {
-        marks[taken[i]] = CT_MARK_TAKEN;
-        texts[taken[i]] = _ ("The card you look at would take it.");
-      }
+  if (move.n_cards == 0)
+    move = (CtMove){ .type = CT_MOVE_PLAY,
+                     .seat = self->near_seat,
+                     .n_cards = 1,
+                     .card = { self->looked_at } };
+  if (may_preview (self) && is_in_near_hand (self, move.card[0]))
+    self->family->mark_capture (self, &move, marks, texts);
 }
 
 /* @anew: one has just turned to the card, perhaps back from another */
@@ -192,7 +159,7 @@ look_at (CtTableView *self, CtCard card, gboolean anew)
     return;
 
   self->looked_at = card;
-  if (!ct_table_view_is_fishing (self))
+  if (self->family->say_capture == NULL)
     return;
 
   ct_table_view_set_preview (self, dup_sentence_now (self));
@@ -231,7 +198,7 @@ on_focus_changed (CtTableView *self)
 void
 ct_table_view_watch_card (CtTableView *self, GtkWidget *card)
 {
-  if (ct_table_view_is_fishing (self))
+  if (self->family->say_capture != NULL)
     g_signal_connect_object (card, "notify::has-focus", G_CALLBACK (on_focus_changed),
                              self, G_CONNECT_SWAPPED);
 }

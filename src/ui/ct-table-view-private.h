@@ -8,6 +8,7 @@
 #include "ct-place-view.h"
 #include "ct-reach.h"
 #include "ct-seat-view.h"
+#include "ct-table-family.h"
 #include "ct-table-layout.h"
 #include "ct-table-area.h"
 #include "ct-table-eyes.h"
@@ -57,6 +58,7 @@ struct _CtTableView
   GtkWidget parent_instance;
 
   CtSession *session;
+  const CtTableFamily *family;
   CtNarrator *narrator;
   guint words_id; /* what is shown is to be named anew */
   CtCardArt *art;
@@ -72,15 +74,8 @@ struct _CtTableView
 
   /* Children, in the order of reading */
   GtkWidget *seats[CT_MAX_SEATS];
-  GtkWidget *stock_place;
-  GtkWidget *trick_place;
-  GtkWidget *aside_place;
-  GtkWidget *centre_place;              /* (nullable): of the fishing games */
-  GtkWidget *piles[CT_MAX_PILES];       /* (nullable) */
-  GtkWidget *discards_place;            /* (nullable): of the rummy games … */
-  GtkWidget *pot_places[CT_MAX_SIDES];  /* (nullable) */
-  GtkWidget *meld_places[CT_MAX_MELDS]; /* (nullable) */
-  GtkWidget *actions;                   /* (nullable) */
+  GtkWidget *places[CT_N_ZONES]; /* (nullable) */
+  GtkWidget *actions;            /* (nullable) */
   GtkWidget *draw_button;
   GtkWidget *take_button;
   GtkWidget *reject_button;
@@ -145,8 +140,14 @@ void ct_table_view_show_seats (CtTableView *self, const CtState *state);
 gboolean ct_table_view_is_face_up (CtTableView *self,
                                    const CtState *state,
                                    CtCard card);
-gboolean ct_table_view_awaits_card (const CtState *state);
+gboolean ct_table_view_awaits_card (CtTableView *self, const CtState *state);
+void ct_table_view_add_place (CtTableView *self, guint zone);
+void ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet);
 void ct_table_view_show_caption (CtTableView *self, guint caption, const char *text);
+void ct_table_view_show_with_brief (CtTableView *self,
+                                    guint caption,
+                                    const char *text,
+                                    const char *brief);
 const char *ct_table_view_get_name (CtTableView *self, guint seat);
 char *ct_table_view_dup_zone_label (CtTableView *self,
                                     const CtState *state,
@@ -167,17 +168,7 @@ void ct_table_view_lay_out (CtTableView *self,
                             const CtState *state,
                             CtTableLayout *ret_layout);
 
-/* ct-table-view-fishing.c: centre, piles and calls of Cau Robat */
-gboolean ct_table_view_is_fishing (CtTableView *self);
-guint ct_table_view_get_middle (CtTableView *self);
-void ct_table_view_need_centre (const CtState *state, CtTableNeeds *needs);
-void ct_table_view_show_fishing (CtTableView *self, const CtState *state);
-void ct_table_view_show_signs (CtTableView *self, const CtState *present);
-char *ct_table_view_dup_call (const CtState *state, guint seat);
-void ct_table_view_mark_chain (CtTableView *self,
-                               CtCardMark *marks,
-                               const char **texts);
-void ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout);
+/* ct-table-fishing.c: what other files of the table need of it */
 void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
 
 /* ct-table-view-preview.c: what a card would take */
@@ -193,19 +184,7 @@ void ct_table_view_mark_preview (CtTableView *self,
 void ct_table_view_set_preview (CtTableView *self, char *text);
 void ct_table_view_tell_choice (CtTableView *self);
 
-/* ct-table-view-rummy.c: melds, discards and pots */
-gboolean ct_table_view_is_rummy (CtTableView *self);
-void ct_table_view_need_melds (CtTableView *self,
-                               const CtState *state,
-                               CtTableNeeds *needs);
-char *ct_table_view_dup_tag (CtTableView *self,
-                             const CtState *state,
-                             guint zone,
-                             guint pos);
-void ct_table_view_show_rummy (CtTableView *self, const CtState *state);
-void ct_table_view_show_heads (CtTableView *self, const CtState *state);
-void ct_table_view_allocate_rummy (CtTableView *self);
-gboolean ct_table_view_scroll_side (CtTableView *self, guint side, int by);
+/* ct-table-rummy-melds.c: what other files of the table need of it */
 gboolean ct_table_view_scroll_melds (CtTableView *self,
                                      const graphene_point_t *point,
                                      int by);
@@ -216,13 +195,11 @@ guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CA
 gboolean ct_table_view_has_selection (CtTableView *self);
 void ct_table_view_forget_selection (CtTableView *self);
 void ct_table_view_toggle (CtTableView *self, CtCard card);
+void ct_table_view_show_choice (CtTableView *self);
 void ct_table_view_remember_fresh (CtTableView *self, const GArray *events);
 void ct_table_view_mark_fresh (CtTableView *self,
                                CtCardMark *marks,
                                const char **texts);
-void ct_table_view_use_selection (CtTableView *self, GtkWidget *at);
-void ct_table_view_use_rummy_zone (CtTableView *self, guint zone);
-gboolean ct_table_view_goes_onto_meld (CtTableView *self, CtCard card);
 
 /* ct-table-view-reach.c: from what is taken up to the move that is meant */
 guint ct_table_view_list_reach (CtTableView *self,
@@ -243,13 +220,6 @@ gboolean ct_table_view_offer_all (CtTableView *self,
                                   CtCard card,
                                   GtkWidget *at);
 
-/* ct-table-view-actions.c: the buttons beside the near hand */
-void ct_table_view_create_actions (CtTableView *self);
-void ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet);
-void ct_table_view_update_actions (CtTableView *self);
-void ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs);
-void ct_table_view_allocate_actions (CtTableView *self);
-
 /* ct-table-view-arrange.c: the order of the near hand */
 void ct_table_view_arrange (CtTableView *self, CtState *state);
 void ct_table_view_sort_hand (CtTableView *self);
@@ -265,11 +235,8 @@ CtPlace ct_table_view_place_carried (CtTableView *self,
                                      CtCard card,
                                      const CtPlace *grip);
 void ct_table_view_get_held (CtTableView *self, CtHeldCards *ret_held);
+gboolean ct_table_view_reach_carried (CtTableView *self, guint from, guint zone);
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
-
-/* ct-table-view-wild.c: the place of a wild card in its sequence */
-gboolean ct_table_view_move_wild (CtTableView *self, guint zone, CtCard card, float x);
-gboolean ct_table_view_lay_at_end (CtTableView *self, guint zone, float x);
 
 /* ct-table-view-deal.c: dealing by hand */
 void ct_table_view_deal (CtTableView *self, CtCard card, guint zone);
@@ -312,13 +279,5 @@ void ct_table_view_init_input (CtTableView *self);
 
 /* ct-table-view-keys.c: the keys of every game */
 void ct_table_view_init_keys (GtkWidgetClass *widget_class);
-void ct_table_view_add_key (GtkWidgetClass *klass,
-                            guint key,
-                            GdkModifierType modifiers,
-                            GtkShortcutFunc function,
-                            int value);
-
-/* ct-table-view-melding-keys.c: keys that only a game of melds has */
-void ct_table_view_init_melding_keys (GtkWidgetClass *klass);
 
 G_END_DECLS

@@ -10,8 +10,7 @@
 static guint
 name_zone (CtTableView *self, guint zone)
 {
-  return zone == ct_table_view_get_middle (self) || zone == CT_ZONE_LEAD ? CT_ZONE_TRICK
-                                                                         : zone;
+  return zone == self->family->middle || zone == CT_ZONE_LEAD ? CT_ZONE_TRICK : zone;
 }
 
 /**
@@ -114,13 +113,10 @@ collect_choice (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
   const CtState *state = ct_table_motion_get_state (self->motion);
   guint n = 1;
 
-  if (ct_table_view_is_rummy (self) && self->selected[card])
-    return ct_table_view_get_selection (self, ret_cards);
+  if (self->family->collect != NULL)
+    return self->family->collect (self, card, ret_cards);
 
   ret_cards[0] = card;
-  if (ct_table_view_is_rummy (self))
-    return n;
-
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     if (self->selected[state->card[i]] && state->card[i] != card)
       ret_cards[n++] = state->card[i];

@@ -21,11 +21,11 @@ on_card_chosen (CtTableView *self, CtCardView *card)
   CtCard chosen = ct_card_view_get_card (card);
   guint zone = ct_state_find (ct_table_motion_get_state (self->motion), chosen, NULL);
 
-  if (ct_table_view_is_rummy (self) && zone == ct_hand (self->near_seat) &&
+  if (self->family->is_together && zone == ct_hand (self->near_seat) &&
       ct_table_view_is_taken (self, zone, chosen))
     return;
 
-  if (ct_table_view_is_rummy (self) && self->interactive &&
+  if (self->family->is_together && self->interactive &&
       zone == ct_hand (self->near_seat))
     ct_table_view_toggle (self, chosen);
   else
@@ -59,37 +59,19 @@ on_pass_clicked (CtTableView *self)
   ct_table_view_try (self, &move);
 }
 
-static GtkWidget *
-add_place (CtTableView *self, guint zone)
+/**
+ * ct_table_view_add_place:
+ *
+ * Makes the place of @zone, which lies above those that there are.
+ */
+void
+ct_table_view_add_place (CtTableView *self, guint zone)
 {
   GtkWidget *place = ct_place_view_new (zone);
 
   g_signal_connect_swapped (place, "activated", G_CALLBACK (on_place_activated), self);
   gtk_widget_set_parent (place, GTK_WIDGET (self));
-  return place;
-}
-
-static void
-create_places (CtTableView *self, guint n_seats)
-{
-  self->stock_place = add_place (self, CT_ZONE_STOCK);
-  self->trick_place = add_place (self, CT_ZONE_TRICK);
-  self->aside_place = add_place (self, CT_ZONE_ASIDE);
-  if (ct_table_view_is_fishing (self))
-    {
-      self->centre_place = add_place (self, CT_ZONE_CENTRE);
-      for (guint seat = 0; seat < n_seats; seat++)
-        self->piles[seat] = add_place (self, CT_ZONE_PILE + seat);
-    }
-
-  if (ct_table_view_is_rummy (self))
-    {
-      self->discards_place = add_place (self, CT_ZONE_DISCARDS);
-      for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-        self->pot_places[pot] = add_place (self, CT_ZONE_POT + pot);
-      for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
-        self->meld_places[slot] = add_place (self, CT_ZONE_MELD + slot);
-    }
+  self->places[zone] = place;
 }
 
 static void
@@ -125,7 +107,11 @@ ct_table_view_create_children (CtTableView *self)
       gtk_widget_set_parent (self->seats[seat], GTK_WIDGET (self));
     }
 
-  create_places (self, n_seats);
+  ct_table_view_add_place (self, CT_ZONE_STOCK);
+  ct_table_view_add_place (self, CT_ZONE_TRICK);
+  ct_table_view_add_place (self, CT_ZONE_ASIDE);
+  if (self->family->create != NULL)
+    self->family->create (self);
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {
       self->cards[card] = ct_card_view_new (self->art, card);
@@ -138,9 +124,9 @@ ct_table_view_create_children (CtTableView *self)
     }
   create_captions (self);
   self->slips = ct_table_slips_new (GTK_WIDGET (self));
+  if (self->family->create_above != NULL)
+    self->family->create_above (self);
 
-  if (ct_table_view_is_rummy (self))
-    ct_table_view_create_actions (self);
   self->pass_button = gtk_button_new_with_label (_ ("Pass"));
   gtk_widget_add_css_class (self->pass_button, "pass");
   g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
@@ -157,22 +143,11 @@ ct_table_view_drop_children (CtTableView *self)
 {
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     g_clear_pointer (&self->seats[i], gtk_widget_unparent);
-  g_clear_pointer (&self->stock_place, gtk_widget_unparent);
-  g_clear_pointer (&self->trick_place, gtk_widget_unparent);
-  g_clear_pointer (&self->aside_place, gtk_widget_unparent);
-  g_clear_pointer (&self->centre_place, gtk_widget_unparent);
-  for (guint i = 0; i < CT_MAX_PILES; i++)
-    g_clear_pointer (&self->piles[i], gtk_widget_unparent);
-  g_clear_pointer (&self->discards_place, gtk_widget_unparent);
-  for (guint i = 0; i < CT_MAX_SIDES; i++)
-    g_clear_pointer (&self->pot_places[i], gtk_widget_unparent);
-  for (guint i = 0; i < CT_MAX_MELDS; i++)
-    g_clear_pointer (&self->meld_places[i], gtk_widget_unparent);
-  g_clear_pointer (&self->actions, gtk_widget_unparent);
-  g_clear_pointer (&self->answer, gtk_widget_unparent);
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    g_clear_pointer (&self->places[zone], gtk_widget_unparent);
+  if (self->family->drop != NULL)
+    self->family->drop (self);
   self->is_arranged = FALSE;
-  memset (self->n_above, 0, sizeof self->n_above);
-  memset (self->n_below, 0, sizeof self->n_below);
   memset (self->selected, 0, sizeof self->selected);
   ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)
@@ -219,69 +194,27 @@ ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
 
 /* ----------------------------------------------------------------- showing a state */
 
-static gboolean
-contains (const guint8 *seats, guint n_seats, guint seat)
-{
-  return n_seats > 0 && memchr (seats, seat, n_seats) != NULL;
-}
-
-/* After a hand of Cau Robat nobody holds a card: the piles are the result. */
-static char *
-dup_taken (const CtState *state, guint seat)
-{
-  guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
-
-  if ((state->winners & 1 << seat) != 0)
-    return g_strdup_printf (ngettext ("won with %u card", "won with %u cards", n_cards),
-                            n_cards);
-
-  return g_strdup_printf (ngettext ("%u card taken", "%u cards taken", n_cards),
-                          n_cards);
-}
-
 /* What is to be said of a player instead of the number of cards. */
 static char *
 dup_status (CtTableView *self, const CtState *state, guint seat)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-  guint n_cards = ct_zone_len (state, ct_hand (seat));
+  const CtTableFamily *family = self->family;
+  gboolean is_over = ct_state_is_over (state);
 
-  if (state->phase == CT_PHASE_OVER && rules->family == CT_FAMILY_FISHING)
-    return dup_taken (state, seat);
-  if (state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0)
+  if (is_over && family->dup_result != NULL)
+    return family->dup_result (self, state, seat);
+  if (is_over && (state->winners & 1 << seat) != 0)
     return g_strdup (C_ ("player", "won"));
-  if (state->phase == CT_PHASE_OVER && (state->losers & 1 << seat) != 0)
+  if (is_over && (state->losers & 1 << seat) != 0)
     return g_strdup (C_ ("player", "lost"));
-  if (rules->family == CT_FAMILY_FISHING)
-    return ct_table_view_dup_call (state, seat);
-  if (rules->family != CT_FAMILY_SHEDDING)
-    return NULL;
-  if (contains (state->shedding.out, state->shedding.n_out, seat))
-    return g_strdup (C_ ("player", "out"));
-  if (contains (state->shedding.passed, state->shedding.n_passed, seat))
-    return g_strdup_printf (ngettext ("%u card, passed", "%u cards, passed", n_cards),
-                            n_cards);
 
-  return NULL;
-}
-
-/* The same table without a word about whose turn it is and how the hand has ended. */
-static CtState
-veil (const CtState *state)
-{
-  CtState veiled = *state;
-
-  veiled.to_act = CT_NOBODY;
-  veiled.winners = veiled.losers = veiled.match_winners = 0;
-  if (veiled.phase == CT_PHASE_OVER)
-    veiled.phase = CT_PHASE_PLAY;
-  return veiled;
+  return family->dup_status != NULL ? family->dup_status (self, state, seat) : NULL;
 }
 
 void
 ct_table_view_show_seats (CtTableView *self, const CtState *present)
 {
-  CtState veiled = veil (present);
+  CtState veiled = ct_state_veil (present);
   const CtState *state = self->discreet ? &veiled : present;
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -294,8 +227,8 @@ ct_table_view_show_seats (CtTableView *self, const CtState *present)
         .name = ct_table_view_get_name (self, seat),
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = status,
-        .has_turn = state->phase != CT_PHASE_OVER && state->to_act == seat,
-        .has_won = state->phase == CT_PHASE_OVER && (state->winners & 1 << seat) != 0,
+        .has_turn = !ct_state_is_over (state) && state->to_act == seat,
+        .has_won = ct_state_is_over (state) && (state->winners & 1 << seat) != 0,
         .is_target = self->dealing,
         .is_compact = ct_table_motion_get_layout (self->motion)->compact &&
                       seat != self->near_seat,
@@ -306,46 +239,35 @@ ct_table_view_show_seats (CtTableView *self, const CtState *present)
     }
 }
 
-/* Whether the next card would go to the middle. A trick that is about to be swept aside
- * waits for nobody, though it still seems to be its last player's turn.
- */
+/* Whether the next card would go to the middle. */
 gboolean
-ct_table_view_awaits_card (const CtState *state)
+ct_table_view_awaits_card (CtTableView *self, const CtState *state)
 {
-  if (state->phase != CT_PHASE_LEAD && state->phase != CT_PHASE_FOLLOW &&
-      state->phase != CT_PHASE_DRAWN)
-    return FALSE;
-
-  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
-    if (state->shedding.trick_seat[i] == state->to_act)
-      return FALSE;
-
-  return TRUE;
+  return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
 }
 
+/* Those that every table has. */
 static void
 show_places (CtTableView *self, const CtState *state)
 {
-  GtkWidget *places[] = { self->stock_place, self->trick_place, self->aside_place };
+  static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_TRICK, CT_ZONE_ASIDE };
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
     {
-      guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (places[i]));
+      guint zone = zones[i];
+      GtkWidget *place = self->places[zone];
       g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
       gboolean is_empty = ct_zone_len (state, zone) == 0;
-      gboolean outlined =
-          zone == CT_ZONE_STOCK
-              ? is_empty && !ct_table_view_is_fishing (self)
-              : zone == CT_ZONE_TRICK && !ct_table_view_is_fishing (self) &&
-                    (ct_table_view_awaits_card (state) || self->dealing);
+      gboolean is_stock = zone == CT_ZONE_STOCK && self->family->keeps_places;
+      gboolean is_next = zone == CT_ZONE_TRICK && self->family->keeps_places &&
+                         (ct_table_view_awaits_card (self, state) || self->dealing);
+      gboolean outlined = (is_stock && is_empty) || is_next;
 
-      ct_place_view_show (CT_PLACE_VIEW (places[i]), outlined, label);
-      gtk_widget_set_cursor_from_name (places[i], ct_table_view_is_touchable (self)
-                                                      ? "pointer"
-                                                      : NULL);
-      gtk_widget_set_visible (places[i], (zone == CT_ZONE_STOCK &&
-                                          !ct_table_view_is_fishing (self)) ||
-                                             outlined || !is_empty);
+      ct_place_view_show (CT_PLACE_VIEW (place), outlined, label);
+      gtk_widget_set_cursor_from_name (place, ct_table_view_is_touchable (self)
+                                                  ? "pointer"
+                                                  : NULL);
+      gtk_widget_set_visible (place, is_stock || outlined || !is_empty);
     }
 }
 
@@ -356,29 +278,19 @@ ct_table_view_show_caption (CtTableView *self, guint caption, const char *text)
   gtk_widget_set_visible (self->captions[caption], text != NULL);
 }
 
-/* @brief is shown instead where there is no room for @text. */
-static void
-show_with_brief (CtTableView *self, guint caption, const char *text, const char *brief)
+/**
+ * ct_table_view_show_with_brief:
+ * @brief: is shown instead where there is no room for @text
+ */
+void
+ct_table_view_show_with_brief (CtTableView *self,
+                               guint caption,
+                               const char *text,
+                               const char *brief)
 {
   ct_table_view_show_caption (self, caption, text);
   ct_table_view_show_caption (self, CT_CAPTION_SHORT + caption,
                               text != NULL ? brief : NULL);
-}
-
-/* Whose card lies, or will lie, at a place of the trick; briefly as the picture of who
- * it is.
- */
-static void
-show_player (CtTableView *self, guint slot, guint seat)
-{
-  const char *name = ct_table_view_get_name (self, seat);
-  g_autofree char *initial = ct_seat_dup_initial (name);
-  g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
-  const char *classes[] = { "caption", "initial", colour, NULL };
-  guint caption = CT_CAPTION_SLOT + slot;
-
-  show_with_brief (self, caption, name, initial);
-  gtk_widget_set_css_classes (self->captions[CT_CAPTION_SHORT + caption], classes);
 }
 
 /* Counts what lies there at @present, and names the cards of the trick in @state. */
@@ -387,26 +299,24 @@ show_captions (CtTableView *self, const CtState *present, const CtState *state)
 {
   guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
   guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
-  guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
   g_autofree char *stock = g_strdup_printf (_ ("Stock · %u"), n_stock);
   g_autofree char *brief_stock = g_strdup_printf ("%u", n_stock);
   g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
   g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
 
-  show_with_brief (self, CT_CAPTION_STOCK,
-                   gtk_widget_get_visible (self->stock_place) ? stock : NULL,
-                   brief_stock);
-  show_with_brief (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL, brief_aside);
-  show_with_brief (self, CT_CAPTION_LEAD,
-                   ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card") : NULL,
-                   C_ ("card", "Lead"));
-  for (guint i = 0; i < CT_MAX_SEATS; i++)
-    if (i < n_trick)
-      show_player (self, i, state->shedding.trick_seat[i]);
-    else if (i == n_trick && !self->discreet && ct_table_view_awaits_card (state))
-      show_player (self, i, state->to_act);
-    else
-      show_with_brief (self, CT_CAPTION_SLOT + i, NULL, NULL);
+  ct_table_view_show_with_brief (self, CT_CAPTION_STOCK,
+                                 gtk_widget_get_visible (self->places[CT_ZONE_STOCK])
+                                     ? stock
+                                     : NULL,
+                                 brief_stock);
+  ct_table_view_show_with_brief (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL,
+                                 brief_aside);
+  ct_table_view_show_with_brief (self, CT_CAPTION_LEAD,
+                                 ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card")
+                                                                       : NULL,
+                                 C_ ("card", "Lead"));
+  if (self->family->show_counts != NULL)
+    self->family->show_counts (self, present, state);
 }
 
 static void
@@ -415,7 +325,9 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
   gboolean face_up = ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
   gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-  g_autofree char *tag = ct_table_view_dup_tag (self, state, zone, pos);
+  g_autofree char *tag = self->family->dup_tag != NULL
+                             ? self->family->dup_tag (self, state, zone, pos)
+                             : NULL;
   g_autofree char *label = NULL;
 
   if (face_up && self->narrator != NULL)
@@ -448,11 +360,11 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 static void
 show_cards (CtTableView *self, const CtState *state)
 {
-  GtkWidget *below =
-      self->piles[0] != NULL ? self->piles[state->n_seats - 1] : self->aside_place;
+  GtkWidget *below = NULL;
 
-  if (self->meld_places[0] != NULL)
-    below = self->meld_places[CT_MAX_MELDS - 1];
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (self->places[zone] != NULL)
+      below = self->places[zone];
 
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
@@ -464,6 +376,29 @@ show_cards (CtTableView *self, const CtState *state)
           gtk_widget_insert_after (card, GTK_WIDGET (self), below);
         below = card;
       }
+}
+
+/* What the rules refuse now is no offer, but it can be tried: the answer says why. */
+void
+ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet)
+{
+  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
+
+  if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
+    return;
+
+  if (is_quiet)
+    {
+      gtk_widget_add_css_class (button, "quiet");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (button, "quiet");
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
+                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
 }
 
 /* Returns: whether the game knows it here, allowed or not */
@@ -481,7 +416,7 @@ static void
 show_pass_button (CtTableView *self, const CtState *state)
 {
   gboolean is_allowed = TRUE;
-  gboolean may_pass = !self->dealing && state->phase != CT_PHASE_OVER &&
+  gboolean may_pass = !self->dealing && !ct_state_is_over (state) &&
                       state->to_act == self->near_seat && has_pass (self, &is_allowed);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
@@ -500,10 +435,6 @@ ct_table_view_show_counts (CtTableView *self,
                            const CtState *trick)
 {
   show_captions (self, present, trick);
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_show_signs (self, present);
-  if (ct_table_view_is_rummy (self))
-    ct_table_view_show_heads (self, ct_table_motion_get_state (self->motion));
   ct_table_view_show_seats (self, present);
 }
 
@@ -515,13 +446,9 @@ ct_table_view_show_state (CtTableView *self)
 
   show_places (self, state);
   show_captions (self, state, state);
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_show_signs (self, state);
   show_cards (self, state);
-  if (ct_table_view_is_fishing (self))
-    ct_table_view_show_fishing (self, state);
-  if (ct_table_view_is_rummy (self))
-    ct_table_view_show_rummy (self, state);
+  if (self->family->show != NULL)
+    self->family->show (self, state);
   show_pass_button (self, state);
   ct_table_motion_lay_out (self->motion);
   ct_table_view_show_seats (self, state);

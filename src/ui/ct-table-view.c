@@ -5,11 +5,9 @@
 
 #include "ct-table-resources.h"
 
-#define LEAST_WIDTH         280
-#define LEAST_HEIGHT        220
-#define LEAST_LINES         8.6f
-#define LEAST_MELDING_LINES 9.1f
-#define MOST_LEAST_HEIGHT   320
+#define LEAST_WIDTH       280
+#define LEAST_HEIGHT      220
+#define MOST_LEAST_HEIGHT 320
 
 enum
 {
@@ -101,6 +99,7 @@ drop_session (CtTableView *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   ct_table_view_drop_children (self);
   g_clear_object (&self->session);
+  self->family = ct_table_family_find (NULL);
   if (was_moving)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
 }
@@ -112,6 +111,7 @@ static gboolean
 fits_children (CtTableView *self, CtSession *session)
 {
   return self->session != NULL && session != NULL &&
+         self->family == ct_table_family_find (ct_session_get_rules (session)) &&
          ct_session_get_rules (self->session)->deck ==
              ct_session_get_rules (session)->deck &&
          ct_session_get_state (self->session)->n_seats ==
@@ -147,6 +147,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
       if (session != NULL)
         {
           self->session = g_object_ref (session);
+          self->family = ct_table_family_find (ct_session_get_rules (session));
           ct_table_view_create_children (self);
         }
     }
@@ -221,13 +222,13 @@ ct_table_view_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
-  float lines = ct_table_view_is_rummy (self) ? LEAST_MELDING_LINES : LEAST_LINES;
 
   /* With large letters, what is said about cards must not lie on them. */
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
-                 ? LEAST_WIDTH
-                 : CLAMP (lines * ct_table_view_get_line_height (self), LEAST_HEIGHT,
-                          MOST_LEAST_HEIGHT);
+  *minimum =
+      orientation == GTK_ORIENTATION_HORIZONTAL
+          ? LEAST_WIDTH
+          : CLAMP (self->family->least_lines * ct_table_view_get_line_height (self),
+                   LEAST_HEIGHT, MOST_LEAST_HEIGHT);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -535,6 +536,7 @@ ct_table_view_init (CtTableView *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->card_scale = 1;
+  self->family = ct_table_family_find (NULL);
   ct_table_view_init_motion (self);
   self->eyes = ct_table_eyes_new (self->motion);
   self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: where in a sequence a wild card is meant to lie that was let go
+/* The table: where in a sequence a wild card is meant to lie that was let go
  * there.
  */
 #include "ct-rummy.h"
+#include "ct-table-rummy-wild.h"
 #include "ct-table-view-private.h"
 
 #define END 3.f /* the end of a row is one such part of it */
@@ -63,7 +64,7 @@ measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
 }
 
 /**
- * ct_table_view_move_wild:
+ * ct_table_rummy_move_wild:
  * @x: where @card, which lies in @zone, was let go
  *
  * A wild card goes to the place of its sequence at which it was let go.
@@ -71,7 +72,7 @@ measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
  * Returns: whether that can mean anything
  */
 gboolean
-ct_table_view_move_wild (CtTableView *self, guint zone, CtCard card, float x)
+ct_table_rummy_move_wild (CtTableView *self, guint zone, CtCard card, float x)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint best = 0;
@@ -116,7 +117,7 @@ lies_at_end (CtTableView *self, const CtMove *move, int end)
 }
 
 /**
- * ct_table_view_lay_at_end:
+ * ct_table_rummy_lay_at_end:
  * @x: where the card in the hand was let go over the meld in @zone
  *
  * Where a wild card of the hand may lie at several places of a sequence, it is laid at
@@ -125,7 +126,7 @@ lies_at_end (CtTableView *self, const CtMove *move, int end)
  * Returns: whether that says which place is meant
  */
 gboolean
-ct_table_view_lay_at_end (CtTableView *self, guint zone, float x)
+ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtMove *meant = NULL;

@@ -1,26 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: centre, piles and calls of Cau Robat. */
+/* What Cau Robat has on the table: centre, piles and calls, and what a card would take.
+ */
 #include <glib/gi18n.h>
 
+#include "ct-fishing.h"
 #include "ct-table-view-private.h"
 
-gboolean
-ct_table_view_is_fishing (CtTableView *self)
+static gboolean
+is_pile (guint zone)
 {
-  return self->session != NULL &&
-         ct_session_get_rules (self->session)->family == CT_FAMILY_FISHING;
+  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
 }
 
-/* The zone in the middle onto which cards are played. */
-guint
-ct_table_view_get_middle (CtTableView *self)
+static void
+create (CtTableView *self)
 {
-  return ct_table_view_is_fishing (self) ? CT_ZONE_CENTRE : CT_ZONE_TRICK;
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  ct_table_view_add_place (self, CT_ZONE_CENTRE);
+  for (guint seat = 0; seat < n_seats; seat++)
+    ct_table_view_add_place (self, CT_ZONE_PILE + seat);
 }
 
 /* Counts the cards for which the layout has to find a place. */
-void
-ct_table_view_need_centre (const CtState *state, CtTableNeeds *needs)
+static void
+need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
 {
   needs->fishing = TRUE;
   needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
@@ -47,8 +51,8 @@ name_call (guint n_chain)
 }
 
 /* What a seat shows while its call waits to be carried out; NULL if it has none. */
-char *
-ct_table_view_dup_call (const CtState *state, guint seat)
+static char *
+dup_call (CtTableView *self, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
 
@@ -57,6 +61,20 @@ ct_table_view_dup_call (const CtState *state, guint seat)
       return g_strdup (name_call (i));
 
   return NULL;
+}
+
+/* After the hand nobody holds a card: the piles are the result. */
+static char *
+dup_taken (CtTableView *self, const CtState *state, guint seat)
+{
+  guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
+
+  if ((state->winners & 1 << seat) != 0)
+    return g_strdup_printf (ngettext ("won with %u card", "won with %u cards", n_cards),
+                            n_cards);
+
+  return g_strdup_printf (ngettext ("%u card taken", "%u cards taken", n_cards),
+                          n_cards);
 }
 
 static gboolean
@@ -68,8 +86,8 @@ has_pending_call (const CtState *state)
 /* The numbers on the piles, the call that waits, and the signs of sequences that go on
  * elsewhere.
  */
-void
-ct_table_view_show_signs (CtTableView *self, const CtState *present)
+static void
+show_signs (CtTableView *self, const CtState *present, const CtState *trick)
 {
   const CtFishingFacts *facts = &present->fishing;
   g_autofree char *call = NULL;
@@ -100,19 +118,20 @@ ct_table_view_show_signs (CtTableView *self, const CtState *present)
 }
 
 /* Empty places are outlined where something is to come. */
-void
-ct_table_view_show_fishing (CtTableView *self, const CtState *state)
+static void
+show (CtTableView *self, const CtState *state)
 {
   g_autofree char *centre = ct_table_view_dup_zone_label (self, state, CT_ZONE_CENTRE);
 
-  ct_place_view_show (CT_PLACE_VIEW (self->centre_place),
+  show_signs (self, state, state);
+  ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_CENTRE]),
                       ct_zone_len (state, CT_ZONE_CENTRE) == 0, centre);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       guint zone = CT_ZONE_PILE + seat;
       g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
 
-      ct_place_view_show (CT_PLACE_VIEW (self->piles[seat]),
+      ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_PILE + seat]),
                           ct_zone_len (state, zone) == 0, label);
     }
 }
@@ -120,8 +139,8 @@ ct_table_view_show_fishing (CtTableView *self, const CtState *state)
 /* -------------------------------------------------------------------------- marks */
 
 /* The cards of a call glow until it is carried out. */
-void
-ct_table_view_mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
+static void
+mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
   const CtFishingFacts *facts = &state->fishing;
@@ -213,9 +232,10 @@ allocate_call (CtTableView *self, const CtTableLayout *layout)
 }
 
 /* Puts every sign beside what it belongs to. */
-void
-ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout)
+static void
+allocate (CtTableView *self, const CtTableLayout *layout)
 {
+  const CtTableLayout *present = ct_table_motion_get_layout (self->motion);
   graphene_rect_t middle = layout->slot;
 
   for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
@@ -223,9 +243,11 @@ ct_table_view_allocate_signs (CtTableView *self, const CtTableLayout *layout)
                    layout->pile[seat].origin.x + layout->pile[seat].size.width / 2,
                    layout->pile[seat].origin.y + layout->pile[seat].size.height - 2);
 
+  for (guint seat = 0; seat < present->needs.n_seats; seat++)
+    ct_table_area_allocate (self->places[CT_ZONE_PILE + seat], &present->pile[seat]);
   allocate_links (self, layout);
   allocate_call (self, layout);
-  ct_table_area_allocate (self->centre_place, &middle);
+  ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
 }
 
 /* ------------------------------------------------------------------------- drawing */
@@ -247,3 +269,130 @@ ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
       gtk_snapshot_pop (snapshot);
     }
 }
+
+/* ------------------------------------------------------------------- what is taken */
+
+/* The move with @card that is thought of, and the table as its player sees it. */
+static void
+imagine (CtTableView *self, CtCard card, CtMove *ret_move, CtState *ret_view)
+{
+  *ret_move = (CtMove){ .type = CT_MOVE_PLAY, .seat = self->near_seat, .n_cards = 1 };
+  ret_move->card[0] = card;
+  ct_rules_view (ct_session_get_rules (self->session),
+                 ct_table_motion_get_state (self->motion), self->near_seat, ret_view);
+}
+
+static char *
+say_capture (CtTableView *self, CtCard card)
+{
+  CtState view;
+  CtMove move;
+
+  if (self->narrator == NULL)
+    return NULL;
+
+  imagine (self, card, &move, &view);
+  return ct_narrator_say_capture (self->narrator, &view, &move);
+}
+
+static guint
+list_taken (CtTableView *self,
+            const CtMove *move,
+            CtCard ret_cards[CT_FISHING_MAX_TAKEN])
+{
+  CtState view;
+  CtMove plain;
+
+  imagine (self, move->card[0], &plain, &view);
+  return ct_fishing_captures (ct_session_get_rules (self->session), &view, move,
+                              ret_cards);
+}
+
+/* What would be taken is marked, but only as far as the player can know it. */
+static void
+mark_capture (CtTableView *self,
+              const CtMove *move,
+              CtCardMark *marks,
+              const char **texts)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n = list_taken (self, move, taken);
+
+  for (guint i = 0; i < n; i++)
+    if (taken[i] != CT_NO_CARD)
+      {
+        marks[taken[i]] = CT_MARK_TAKEN;
+        texts[taken[i]] = _ ("The card you look at would take it.");
+      }
+}
+
+/* Who takes most comes first. */
+static int
+compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  CtTableView *self = user_data;
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n_a = list_taken (self, a, taken);
+  guint n_b = list_taken (self, b, taken);
+
+  return (n_a < n_b) - (n_a > n_b);
+}
+
+static void
+sort_choices (CtTableView *self, GArray *moves)
+{
+  g_array_sort_with_data (moves, compare_ways, self);
+}
+
+/* -------------------------------------------------------------------------- choice */
+
+/* A card in the centre, or on a pile, is one that another shall take. */
+static gboolean
+names (guint zone)
+{
+  return zone == CT_ZONE_CENTRE || is_pile (zone);
+}
+
+static char *
+say_choice (CtTableView *self)
+{
+  return ct_table_view_has_selection (self)
+             ? g_strdup (_ ("You say that your card shall take these. "
+                            "Now play it, or let them be with Escape."))
+             : NULL;
+}
+
+/* Of a pile only the top can be named. */
+static gboolean
+use_zone (CtTableView *self, guint zone)
+{
+  const CtState *state = ct_table_motion_get_state (self->motion);
+
+  if (!is_pile (zone) || ct_zone_len (state, zone) == 0)
+    return FALSE;
+
+  ct_table_view_toggle (self, ct_zone_top (state, zone));
+  return TRUE;
+}
+
+const CtTableFamily ct_table_fishing = {
+  .middle = CT_ZONE_CENTRE,
+  .least_lines = 8.6f,
+  .question = N_ ("How do you want to play this card?"),
+  .hint = N_ ("Let a card go in the middle of the table to play it."),
+  .create = create,
+  .need = need,
+  .show = show,
+  .show_counts = show_signs,
+  .allocate = allocate,
+  .mark = mark_chain,
+  .dup_status = dup_call,
+  .dup_result = dup_taken,
+  .say_choice = say_choice,
+  .say_capture = say_capture,
+  .mark_capture = mark_capture,
+  .sort_choices = sort_choices,
+  .use_zone = use_zone,
+  .names = names,
+  .is_exact_goal = is_pile,
+};

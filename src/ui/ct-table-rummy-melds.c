@@ -1,19 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: melds, discards and pots of the Buracos. */
+/* The table: melds, discards and pots of the Buracos. */
 #include <glib/gi18n.h>
 
 #include "ct-rummy.h"
-#include "ct-table-view-private.h"
+#include "ct-table-rummy-private.h"
 #include "ct-words.h"
 
 #define PAD      4.f
 #define HEAD_GAP 8.f /* between a line and what stands at its end */
 
-gboolean
-ct_table_view_is_rummy (CtTableView *self)
+/* ----------------------------------------------------------------------- children */
+
+void
+ct_table_rummy_create_places (CtTableView *self)
 {
-  return self->session != NULL &&
-         ct_session_get_rules (self->session)->family == CT_FAMILY_RUMMY;
+  ct_table_view_add_place (self, CT_ZONE_DISCARDS);
+  for (guint zone = CT_ZONE_POT; zone < CT_N_ZONES; zone++)
+    ct_table_view_add_place (self, zone);
+}
+
+void
+ct_table_rummy_drop_children (CtTableView *self)
+{
+  g_clear_pointer (&self->actions, gtk_widget_unparent);
+  g_clear_pointer (&self->answer, gtk_widget_unparent);
+  memset (self->n_above, 0, sizeof self->n_above);
+  memset (self->n_below, 0, sizeof self->n_below);
 }
 
 /* -------------------------------------------------------------------------- needs */
@@ -34,7 +46,7 @@ get_told (CtTableView *self, const CtState *state, guint zone)
 
 /* Counts the melds and piles for which the layout has to find a place. */
 void
-ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds *needs)
+ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
   int width;
@@ -65,7 +77,7 @@ ct_table_view_need_melds (CtTableView *self, const CtState *state, CtTableNeeds 
                       NULL, &width, NULL, NULL);
   needs->stock_width = width + 4;
   needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
-  ct_table_view_need_actions (self, needs);
+  ct_table_rummy_need_actions (self, needs);
   memcpy (needs->first_row, self->first_row, sizeof needs->first_row);
 }
 
@@ -113,7 +125,7 @@ dup_head (CtTableView *self, const CtState *state, guint side)
 
   if (self->discreet)
     return g_steal_pointer (&name);
-  if (state->phase == CT_PHASE_OVER)
+  if (ct_state_is_over (state))
     return dup_result (self, state, side);
 
   head = g_strdup_printf (C_ ("side of a player",
@@ -135,7 +147,7 @@ dup_brief_head (CtTableView *self, const CtState *state, guint side)
 
   if (self->discreet)
     return g_steal_pointer (&name);
-  if (state->phase == CT_PHASE_OVER)
+  if (ct_state_is_over (state))
     return dup_result (self, state, side);
   if (!state->rummy.opened[side] && state->rummy.requirement[side] > 0)
     return g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
@@ -146,18 +158,18 @@ dup_brief_head (CtTableView *self, const CtState *state, guint side)
 }
 
 /**
- * ct_table_view_dup_tag:
+ * ct_table_rummy_dup_tag:
  *
  * Returns: (transfer full) (nullable): what a wild card of a meld stands for: "=4♠"
  */
 char *
-ct_table_view_dup_tag (CtTableView *self, const CtState *state, guint zone, guint pos)
+ct_table_rummy_dup_tag (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
   g_autofree char *sign = NULL;
   CtFace face;
 
-  if (!ct_table_view_is_rummy (self) || zone < CT_ZONE_MELD)
+  if (zone < CT_ZONE_MELD)
     return NULL;
   face = ct_rummy_card_stands_for (rules, state, zone, pos);
   if (face == CT_NO_FACE)
@@ -185,10 +197,13 @@ show_place (CtTableView *self,
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
-/* The lines above the melds of all sides. */
+/* The lines above the melds of all sides: what the act brings is there at once. */
 void
-ct_table_view_show_heads (CtTableView *self, const CtState *state)
+ct_table_rummy_show_heads (CtTableView *self,
+                           const CtState *present,
+                           const CtState *trick)
 {
+  const CtState *state = ct_table_motion_get_state (self->motion);
   const CtRules *rules = ct_session_get_rules (self->session);
 
   for (guint side = 0; side < CT_MAX_SIDES; side++)
@@ -224,20 +239,19 @@ dup_pots_caption (const CtState *state)
 
 /* Names and captions of all melds, of the discards and the pots. */
 void
-ct_table_view_show_rummy (CtTableView *self, const CtState *state)
+ct_table_rummy_show (CtTableView *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
   g_autofree char *pots = dup_pots_caption (state);
 
-  show_place (self, self->discards_place, state, TRUE);
+  show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
   ct_table_view_show_caption (self, CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    show_place (self, self->pot_places[pot], state, FALSE);
+    show_place (self, self->places[CT_ZONE_POT + pot], state, FALSE);
   ct_table_view_show_caption (self, CT_CAPTION_POTS, pots);
   gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_POTS]), 0);
   gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_DISCARDS]), 0);
-  ct_table_view_show_heads (self, state);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
       g_autofree char *caption =
@@ -249,11 +263,11 @@ ct_table_view_show_rummy (CtTableView *self, const CtState *state)
               ? g_strdup_printf ("%u", ct_rummy_get_number (state, CT_ZONE_MELD + slot))
               : NULL;
 
-      show_place (self, self->meld_places[slot], state, FALSE);
+      show_place (self, self->places[CT_ZONE_MELD + slot], state, FALSE);
       ct_table_view_show_caption (self, CT_CAPTION_MELD + slot, caption);
       ct_table_view_show_caption (self, CT_CAPTION_SHORT_MELD + slot, brief);
     }
-  ct_table_view_update_actions (self);
+  ct_table_rummy_update_actions (self);
 }
 
 /* --------------------------------------------------------------------- allocation */
@@ -397,17 +411,17 @@ allocate_pots_caption (CtTableView *self, float y)
 }
 
 void
-ct_table_view_allocate_rummy (CtTableView *self)
+ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
 
   show_more (self);
-  ct_table_area_allocate (self->discards_place, &layout->slot);
+  ct_table_area_allocate (self->places[CT_ZONE_DISCARDS], &layout->slot);
   allocate_discards_caption (self, below);
   allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    ct_table_area_allocate (self->pot_places[pot], &layout->pot[pot]);
+    ct_table_area_allocate (self->places[CT_ZONE_POT + pot], &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
     allocate_head (self, side);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
@@ -416,17 +430,17 @@ ct_table_view_allocate_rummy (CtTableView *self)
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
       allocate_meld_caption (self, slot, is_shown && !layout->melds.is_tight);
-      gtk_widget_set_child_visible (self->meld_places[slot], is_shown);
+      gtk_widget_set_child_visible (self->places[CT_ZONE_MELD + slot], is_shown);
       if (!is_shown)
         continue;
-      ct_table_area_allocate (self->meld_places[slot], area);
+      ct_table_area_allocate (self->places[CT_ZONE_MELD + slot], area);
     }
-  ct_table_view_allocate_actions (self);
+  ct_table_rummy_allocate_actions (self);
 }
 
 /* Scrolls the rows of a side; returns whether there is more than is seen. */
 gboolean
-ct_table_view_scroll_side (CtTableView *self, guint side, int by)
+ct_table_rummy_scroll_side (CtTableView *self, guint side, int by)
 {
   const CtMeldsLayout *melds = &ct_table_motion_get_layout (self->motion)->melds;
   int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
@@ -447,7 +461,7 @@ ct_table_view_scroll_melds (CtTableView *self, const graphene_point_t *point, in
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     if (graphene_rect_contains_point (&layout->melds.side[side], point))
-      return ct_table_view_scroll_side (self, side, by);
+      return ct_table_rummy_scroll_side (self, side, by);
 
   return FALSE;
 }
@@ -469,6 +483,6 @@ ct_table_view_reveal_meld (CtTableView *self, guint zone)
   self->first_row[side] = melds->row[slot] < melds->first_row[side]
                               ? melds->row[slot]
                               : melds->row[slot] + 1 - melds->n_shown[side];
-  gtk_widget_set_child_visible (self->meld_places[slot], TRUE);
+  gtk_widget_set_child_visible (self->places[CT_ZONE_MELD + slot], TRUE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

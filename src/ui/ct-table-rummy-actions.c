@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: the buttons of a player of Buraco, and the line that tells what
+/* The table: the buttons of a player of Buraco, and the line that tells what
  * chosen cards would make.
  */
 #include <glib/gi18n.h>
 
+#include "ct-reach.h"
 #include "ct-rummy.h"
-#include "ct-table-view-private.h"
+#include "ct-table-rummy-private.h"
 
 static void
 on_use_clicked (CtTableView *self)
 {
-  ct_table_view_use_selection (self, self->use_button);
+  ct_table_rummy_use_selection (self, self->use_button);
 }
 
 static void
@@ -36,7 +37,7 @@ on_draw_clicked (CtTableView *self)
 static void
 on_take_clicked (CtTableView *self)
 {
-  ct_table_view_use_rummy_zone (self, CT_ZONE_DISCARDS);
+  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
 }
 
 static void
@@ -112,7 +113,7 @@ add_lift (CtTableView *self)
 }
 
 void
-ct_table_view_create_actions (CtTableView *self)
+ct_table_rummy_create_actions (CtTableView *self)
 {
   self->actions = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_add_css_class (self->actions, "actions");
@@ -137,29 +138,6 @@ ct_table_view_create_actions (CtTableView *self)
 
 /* ---------------------------------------------------------------------- what is shown
  */
-
-/* What the rules refuse now is no offer, but it can be tried: the answer says why. */
-void
-ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet)
-{
-  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
-
-  if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
-    return;
-
-  if (is_quiet)
-    {
-      gtk_widget_add_css_class (button, "quiet");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
-    }
-  else
-    {
-      gtk_widget_remove_css_class (button, "quiet");
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
-}
 
 /* Whether the rules allow anything with these cards there. */
 static gboolean
@@ -227,7 +205,7 @@ update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
  * out.
  */
 void
-ct_table_view_update_actions (CtTableView *self)
+ct_table_rummy_update_actions (CtTableView *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
 
@@ -246,9 +224,8 @@ ct_table_view_update_actions (CtTableView *self)
   rules = ct_session_get_rules (self->session);
   n = ct_table_view_get_selection (self, cards);
   may = self->interactive && !self->dealing && state->to_act == self->near_seat;
-  draws = may && state->phase == CT_PHASE_DRAW;
-  plays =
-      may && (state->phase == CT_PHASE_PLAY || state->phase == CT_PHASE_FIRST_CHOICE);
+  draws = may && ct_rules_awaits (rules, state, CT_MOVE_DRAW);
+  plays = may && ct_rules_awaits (rules, state, CT_MOVE_DISCARD);
   set_offered (self, self->draw_button, draws);
   set_offered (self, self->take_button,
                draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
@@ -257,14 +234,15 @@ ct_table_view_update_actions (CtTableView *self)
       ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
       g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
   gtk_button_set_label (GTK_BUTTON (self->reject_button),
-                        state->phase == CT_PHASE_FIRST_CHOICE ? _ ("Reject It")
-                                                              : _ ("Take Back"));
+                        ct_rules_awaits (rules, state, CT_MOVE_REJECT)
+                            ? _ ("Reject It")
+                            : _ ("Take Back"));
   set_offered (self, self->reject_button, may_reject);
   set_offered (self, self->use_button, plays && n > 1);
   set_offered (self, self->discard_button, plays && n == 1);
   if (draws || plays)
     update_quiet (self, cards, n);
-  update_lift (self, may && ct_rummy_lift_wanted (rules, state) > 0);
+  update_lift (self, may && ct_rules_awaits (rules, state, CT_MOVE_LIFT));
   update_answer (self, cards, n);
 }
 
@@ -295,7 +273,7 @@ measure_upright (CtTableView *self)
 
 /* Buttons that are not shown now keep their room, so that the hand stays in place. */
 void
-ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
+ct_table_rummy_need_actions (CtTableView *self, CtTableNeeds *needs)
 {
   g_autoptr (PangoLayout) label = NULL;
   int width;
@@ -311,7 +289,7 @@ ct_table_view_need_actions (CtTableView *self, CtTableNeeds *needs)
 }
 
 void
-ct_table_view_allocate_actions (CtTableView *self)
+ct_table_rummy_allocate_actions (CtTableView *self)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area = layout->answer;

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table: keys that only a game of melds has. */
+#include "ct-reach.h"
+#include "ct-table-rummy-private.h"
+
+static gboolean
+may_act (CtTableView *self)
+{
+  return self->interactive && !self->dealing && !ct_table_view_is_moving (self);
+}
+
+/* --------------------------------------------------------------- order and choice */
+
+static gboolean
+sort_key (CtTableView *self, int value)
+{
+  if (ct_table_view_is_moving (self))
+    return FALSE;
+
+  ct_table_view_sort_hand (self);
+  return TRUE;
+}
+
+/* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
+static CtCard
+get_neighbour (CtTableView *self, CtCard card, int by)
+{
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  guint hand = ct_hand (self->near_seat);
+  gint pos = ct_zone_find (state, hand, card) + by;
+
+  return pos >= 0 && pos < (gint) ct_zone_len (state, hand)
+             ? ct_zone_card (state, hand, pos)
+             : CT_NO_CARD;
+}
+
+/* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
+ */
+static gboolean
+extend_key (CtTableView *self, int value)
+{
+  CtCard card = may_act (self) ? ct_table_focus_get_card (self->focus) : CT_NO_CARD;
+  CtCard next;
+
+  if (card == CT_NO_CARD)
+    return FALSE;
+
+  next = get_neighbour (self, card, value);
+  if (next == CT_NO_CARD)
+    return TRUE;
+
+  if (!self->selected[card] || self->selected[next])
+    ct_table_view_toggle (self, card);
+  if (!self->selected[next])
+    ct_table_view_toggle (self, next);
+  gtk_widget_grab_focus (self->cards[next]);
+  return TRUE;
+}
+
+/* Control and an arrow: the card goes that way in the hand. */
+static gboolean
+shift_key (CtTableView *self, int value)
+{
+  int by = value;
+  gint pos;
+  CtCard card;
+
+  if (ct_table_view_is_moving (self))
+    return FALSE;
+
+  card = ct_table_focus_get_card (self->focus);
+  if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
+    return card != CT_NO_CARD;
+
+  pos = ct_zone_find (ct_table_motion_get_state (self->motion),
+                      ct_hand (self->near_seat), card);
+  ct_table_view_put_in_hand (self, &card, 1, pos + by);
+  gtk_widget_grab_focus (self->cards[card]);
+  return TRUE;
+}
+
+static gboolean
+scroll_key (CtTableView *self, int value)
+{
+  int by = value;
+  gboolean has_scrolled = FALSE;
+
+  for (guint side = 0; side < ct_table_motion_get_layout (self->motion)->needs.n_sides;
+       side++)
+    has_scrolled = ct_table_rummy_scroll_side (self, side, by) || has_scrolled;
+
+  return has_scrolled;
+}
+
+/* -------------------------------------------------------------------------- moves */
+
+static gboolean
+awaits_draw (CtTableView *self)
+{
+  return ct_rules_awaits (ct_session_get_rules (self->session),
+                          ct_table_motion_get_state (self->motion), CT_MOVE_DRAW);
+}
+
+/* D: a card from the stock; later in the turn, or with one card chosen, a card onto the
+ * discards, which it takes two acts to do: a card that is only looked at is lifted
+ * first. Several cards before the draw are what was to be laid down too early.
+ */
+static gboolean
+draw_or_discard_key (CtTableView *self, int value)
+{
+  gboolean draws = awaits_draw (self);
+  CtCard cards[CT_MAX_CARDS];
+  CtCard looked_at;
+  guint n;
+
+  if (!may_act (self))
+    return FALSE;
+
+  looked_at = ct_table_focus_get_card (self->focus);
+  n = ct_table_view_get_selection (self, cards);
+  if (n == 1 || (n > 1 && !draws))
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_DISCARDS,
+                         self->places[CT_ZONE_DISCARDS]);
+  else if (draws)
+    ct_table_view_use_zone (self, CT_ZONE_STOCK);
+  else if (looked_at != CT_NO_CARD)
+    ct_table_view_toggle (self, looked_at);
+  return TRUE;
+}
+
+static gboolean
+take_key (CtTableView *self, int value)
+{
+
+  if (!may_act (self))
+    return FALSE;
+
+  if (!awaits_draw (self))
+    ct_table_view_forget_selection (self);
+  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+  return TRUE;
+}
+
+static gboolean
+lay_down_key (CtTableView *self, int value)
+{
+
+  if (!may_act (self))
+    return FALSE;
+
+  ct_table_view_use_zone (self, CT_ZONE_TRICK);
+  return TRUE;
+}
+
+static gboolean
+reject_key (CtTableView *self, int value)
+{
+  CtMove reject = { .type = CT_MOVE_REJECT, .seat = self->near_seat };
+
+  if (!may_act (self))
+    return FALSE;
+
+  ct_table_view_try (self, &reject);
+  return TRUE;
+}
+
+const CtTableKey ct_table_rummy_keys[CT_TABLE_RUMMY_N_KEYS] = {
+  { GDK_KEY_s, 0, sort_key, 0 },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, extend_key, -1 },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, extend_key, 1 },
+  { GDK_KEY_Left, GDK_CONTROL_MASK, shift_key, -1 },
+  { GDK_KEY_Right, GDK_CONTROL_MASK, shift_key, 1 },
+  { GDK_KEY_Page_Up, 0, scroll_key, -1 },
+  { GDK_KEY_Page_Down, 0, scroll_key, 1 },
+  { GDK_KEY_d, 0, draw_or_discard_key, 0 },
+  { GDK_KEY_k, 0, take_key, 0 },
+  { GDK_KEY_m, 0, lay_down_key, 0 },
+  { GDK_KEY_r, 0, reject_key, 0 },
+};

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the Buracos have on the table: cards that are chosen together, and what becomes
+ * of them.
+ */
+#include "ct-table-rummy-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-reach.h"
+#include "ct-rummy.h"
+#include "ct-table-rummy-wild.h"
+
+#define NEAR 14.f /* beside a place is close enough */
+
+static gboolean
+draws (CtTableView *self)
+{
+  return ct_rules_awaits (ct_session_get_rules (self->session),
+                          ct_session_get_state (self->session), CT_MOVE_DRAW);
+}
+
+/* ------------------------------------------------------------------- chosen cards */
+
+static gboolean
+may_discard (CtTableView *self, CtCard card)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
+                                   CT_ZONE_DISCARDS, moves) > 0;
+}
+
+/* What the chosen cards would make, and what to do with them. */
+static char *
+say_choice (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+  g_autofree char *made = NULL;
+
+  if (self->narrator == NULL || n == 0)
+    return NULL;
+
+  made = ct_narrator_say_selection (self->narrator,
+                                    ct_table_motion_get_state (self->motion), cards, n);
+  if (n > 1 || !may_discard (self, cards[0]))
+    return g_steal_pointer (&made);
+
+  return g_strdup_printf ("%s %s", made,
+                          _ ("Enter or D once more does it; Escape lets the card be."));
+}
+
+/* Whether @card alone goes onto a meld of the near side. */
+static gboolean
+goes_onto_meld (CtTableView *self, CtCard card)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
+                                              CT_N_ZONES, moves);
+
+  for (guint i = 0; i < n_allowed; i++)
+    if (g_array_index (moves, CtMove, i).type == CT_MOVE_LAY_OFF)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where cards are meant to go of which the rules allow nothing: one alone to the
+ * discards, a pair that comes before the draw as well, others onto the table.
+ */
+static guint
+find_goal (CtTableView *self, guint n_cards)
+{
+  return n_cards == 1 || (n_cards == 2 && draws (self)) ? CT_ZONE_DISCARDS
+                                                        : CT_ZONE_TRICK;
+}
+
+/**
+ * ct_table_rummy_use_selection:
+ *
+ * Uses the chosen cards in the only way that is allowed, or asks which is meant; where
+ * none is, what comes nearest is tried.
+ */
+void
+ct_table_rummy_use_selection (CtTableView *self, GtkWidget *at)
+{
+  guint hand = ct_hand (self->near_seat);
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, hand, cards, n, CT_N_ZONES, moves);
+
+  if (n > 0)
+    ct_table_view_reach (self, hand, cards, n,
+                         n_allowed > 0 ? CT_N_ZONES : find_goal (self, n), at);
+}
+
+/* The first time a card is lifted, only then used: what is discarded cannot be taken
+ * back.
+ */
+static void
+use_own (CtTableView *self, CtCard card)
+{
+  if (!self->selected[card])
+    ct_table_view_toggle (self, card);
+  else
+    ct_table_rummy_use_selection (self, self->cards[card]);
+}
+
+/* All that are chosen, if the card is one of them. */
+static guint
+collect (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+{
+  if (self->selected[card])
+    return ct_table_view_get_selection (self, ret_cards);
+
+  ret_cards[0] = card;
+  return 1;
+}
+
+static char *
+say_move (CtTableView *self, const CtMove *move)
+{
+  return ct_narrator_say_use (self->narrator, ct_table_motion_get_state (self->motion),
+                              move);
+}
+
+static void
+mark (CtTableView *self, CtCardMark *marks, const char **texts)
+{
+  if (self->interactive)
+    ct_table_view_mark_fresh (self, marks, texts);
+}
+
+/* --------------------------------------------------------------------- the piles */
+
+/* Chosen cards go there, or before one has drawn take the discards; without any, the
+ * discards are taken.
+ */
+static void
+use_discards (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+  guint hand = ct_hand (self->near_seat);
+
+  if (n > 0 && !draws (self))
+    ct_table_view_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
+                         self->places[CT_ZONE_DISCARDS]);
+  else
+    ct_table_view_reach (self, CT_ZONE_DISCARDS, cards, n, hand,
+                         self->places[CT_ZONE_DISCARDS]);
+}
+
+/* In an order that tells nothing of what is allowed. */
+static int
+compare_moves (gconstpointer a, gconstpointer b)
+{
+  const CtMove *one = a;
+  const CtMove *other = b;
+
+  if (one->card[0] != other->card[0])
+    return one->card[0] - other->card[0];
+
+  return one->number != other->number ? one->number - other->number
+                                      : one->as[0] - other->as[0];
+}
+
+/* Takes away what the rules refuse; but where an answer is looked for, only what is of
+ * no kind that they allow, so that the list alone does not tell it.
+ */
+static void
+keep_offered (CtTableView *self, GArray *moves, guint n_allowed)
+{
+  guint kinds = 0;
+
+  for (guint i = 0; i < n_allowed; i++)
+    kinds |= 1u << g_array_index (moves, CtMove, i).type;
+  for (guint i = moves->len; i-- > n_allowed;)
+    if (!self->is_closed || (kinds & 1u << g_array_index (moves, CtMove, i).type) == 0)
+      g_array_remove_index (moves, i);
+  if (self->is_closed)
+    g_array_sort (moves, compare_moves);
+}
+
+/* What can be done with a meld itself is always asked. */
+static void
+offer_meld (CtTableView *self, guint zone)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_view_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
+  const CtState *state = ct_session_get_state (self->session);
+
+  keep_offered (self, moves, n_allowed);
+  if (n_allowed > 0)
+    ct_table_view_present_moves (self, moves, self->places[zone]);
+  else if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
+           ct_rules_side (ct_session_get_rules (self->session), state->n_seats,
+                          self->near_seat))
+    ct_table_view_tell (self, _ ("That meld belongs to the other side. You can add to "
+                                 "the melds of your own side."));
+  else
+    ct_table_view_tell (self, _ ("Choose cards of your hand first, then the meld to "
+                                 "which you add them."));
+}
+
+/* With cards chosen they are laid off. */
+static void
+use_meld (CtTableView *self, guint zone)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (n > 0)
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, zone,
+                         self->places[zone]);
+  else
+    offer_meld (self, zone);
+}
+
+/* Chosen cards go back to the stock, if they may; without any, one draws. */
+static void
+use_stock (CtTableView *self)
+{
+  guint hand = ct_hand (self->near_seat);
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (gtk_widget_get_visible (self->lift))
+    gtk_widget_grab_focus (self->lift);
+  else if (n == 0 || draws (self))
+    ct_table_view_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
+                         self->places[CT_ZONE_STOCK]);
+  else
+    ct_table_view_reach (self, hand, cards, n, CT_ZONE_STOCK,
+                         self->places[CT_ZONE_STOCK]);
+}
+
+/* Chosen cards are laid down on the free table. */
+static void
+use_free_table (CtTableView *self)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_view_get_selection (self, cards);
+
+  if (n > 0)
+    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_TRICK,
+                         self->cards[cards[0]]);
+}
+
+/* A pile, a meld or the free table was chosen as a whole. */
+static gboolean
+use_zone (CtTableView *self, guint zone)
+{
+  if (zone == CT_ZONE_STOCK)
+    use_stock (self);
+  else if (zone == CT_ZONE_DISCARDS)
+    use_discards (self);
+  else if (zone == CT_ZONE_TRICK)
+    use_free_table (self);
+  else if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
+    use_meld (self, zone);
+  else
+    ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);
+
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------ letting cards go
+ */
+
+static gboolean
+is_near (const graphene_rect_t *area, double x, double y)
+{
+  graphene_rect_t wide;
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+
+  graphene_rect_inset_r (area, -NEAR, -NEAR, &wide);
+  return graphene_rect_contains_point (&wide, &point);
+}
+
+/* The pile or meld that is meant; the middle as a whole is the last resort. */
+static guint
+find_pile (CtTableView *self, double x, double y)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+
+  if (is_near (&layout->slot, x, y) || is_near (&layout->discards, x, y))
+    return CT_ZONE_DISCARDS;
+  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+    if (ct_table_layout_shows_meld (layout, slot) &&
+        is_near (&layout->melds.area[slot], x, y))
+      return CT_ZONE_MELD + slot;
+
+  return CT_ZONE_TRICK;
+}
+
+/* What was let go just beside its own meld is still meant for it: a wild card may be
+ * wanted at a place that is not there yet.
+ */
+static gboolean
+is_beside (CtTableView *self, guint from, double x, double y)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  graphene_rect_t area;
+
+  if (from < CT_ZONE_MELD ||
+      ct_table_motion_get_state (self->motion)->rummy.n_melds == 0)
+    return FALSE;
+
+  area = layout->melds.area[from - CT_ZONE_MELD];
+  graphene_rect_inset (&area, -2 * layout->melds.height * CT_CARD_RATIO, 0);
+  return graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y));
+}
+
+static guint
+find_drop (CtTableView *self, guint from, double x, double y)
+{
+  guint goal = find_pile (self, x, y);
+
+  return goal == CT_ZONE_TRICK && is_beside (self, from, x, y) ? from : goal;
+}
+
+/* The stock is no pile for cards, but one card may go back to it. */
+static gboolean
+is_exact_goal (guint zone)
+{
+  return zone == CT_ZONE_STOCK;
+}
+
+static gboolean
+drop (CtTableView *self, guint from, guint zone, float x)
+{
+  if (from >= CT_ZONE_MELD && zone == from)
+    return ct_table_rummy_move_wild (self, zone, self->dragged, x);
+
+  return (from == ct_hand (self->near_seat) &&
+          ct_table_rummy_lay_at_end (self, zone, x)) ||
+         ct_table_view_reach_carried (self, from, zone);
+}
+
+/* The first card of @move: where it would go to, a meld, the discards or the free
+ * table.
+ */
+static CtCard
+place_refused (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  guint side = layout->needs.near_side;
+  guint zone =
+      ct_meld_zone (ct_table_motion_get_state (self->motion), side, move->number);
+  graphene_rect_t area = layout->slot;
+
+  if (move->type == CT_MOVE_MOVE_WILD)
+    return CT_NO_CARD;
+  if (move->type == CT_MOVE_MELD)
+    area = layout->melds.side[side];
+  else if (move->type == CT_MOVE_LAY_OFF)
+    ct_table_layout_get_zone (layout, zone, &area);
+
+  *ret_goal = ct_table_layout_place_in (&area, layout->melds.height);
+  return move->card[0];
+}
+
+/* ---------------------------------------------------------------------- the family */
+
+const CtTableFamily ct_table_rummy = {
+  .middle = CT_ZONE_TRICK,
+  .least_lines = 9.1f,
+  .keeps_places = TRUE,
+  .is_together = TRUE,
+  .question = N_ ("What do you want to do?"),
+  .hint = N_ ("Let cards go over the free table to meld them, over a meld to add them, "
+              "or over the discards."),
+  .keys = ct_table_rummy_keys,
+  .n_keys = CT_TABLE_RUMMY_N_KEYS,
+  .create = ct_table_rummy_create_places,
+  .create_above = ct_table_rummy_create_actions,
+  .drop = ct_table_rummy_drop_children,
+  .need = ct_table_rummy_need,
+  .show = ct_table_rummy_show,
+  .show_counts = ct_table_rummy_show_heads,
+  .show_choice = ct_table_rummy_update_actions,
+  .allocate = ct_table_rummy_allocate,
+  .mark = mark,
+  .dup_tag = ct_table_rummy_dup_tag,
+  .say_choice = say_choice,
+  .say_move = say_move,
+  .is_playable = goes_onto_meld,
+  .use_own = use_own,
+  .use_zone = use_zone,
+  .collect = collect,
+  .find_goal = find_goal,
+  .is_exact_goal = is_exact_goal,
+  .find_drop = find_drop,
+  .drop_carried = drop,
+  .place_refused = place_refused,
+};
