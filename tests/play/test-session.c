@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hand and the position in it. */
+#include "ct-rig.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
 
@@ -253,6 +254,210 @@ test_deal_packets (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
 }
 
+/* What the move at @ply does, told anew. */
+static GArray *
+tell_again (CtSession *session, guint ply)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = *ct_session_get_state_at (session, ply);
+
+  g_assert_true (ct_rules_apply (ct_session_get_rules (session), &state,
+                                 ct_session_get_move (session, ply), NULL, events));
+  g_assert_cmpmem (&state, sizeof state, ct_session_get_state_at (session, ply + 1),
+                   sizeof state);
+  return events;
+}
+
+static void
+keep_told (GArray *told, GArray *events)
+{
+  g_array_set_size (told, 0);
+  g_array_append_vals (told, events->data, events->len);
+}
+
+static void
+assert_told (GArray *told, CtSession *session, guint ply)
+{
+  g_autoptr (GArray) events = tell_again (session, ply);
+  g_autoptr (GArray) own = ct_session_dup_events (session, ply);
+
+  g_assert_cmpmem (told->data, told->len * sizeof (CtEvent), events->data,
+                   events->len * sizeof (CtEvent));
+  g_assert_cmpmem (own->data, own->len * sizeof (CtEvent), events->data,
+                   events->len * sizeof (CtEvent));
+  g_array_set_size (own, 0);
+}
+
+/* Forward and backward each step tells what that move has done, and what another one
+ * has done that was made in its place.
+ */
+static void
+test_told (void)
+{
+  Log log = { 0 };
+  g_autoptr (CtSession) session = create_session (3, 5, &log);
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_signal_connect_swapped (session, "stepped", G_CALLBACK (keep_told), told);
+  g_signal_connect_swapped (session, "stepped-back", G_CALLBACK (keep_told), told);
+  for (guint ply = 0; ply < 10; ply++)
+    {
+      play_first_legal (session);
+      assert_told (told, session, ply);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      for (guint ply = 10; ply-- > 0;)
+        {
+          ct_session_set_position (session, ply);
+          assert_told (told, session, ply);
+        }
+      for (guint ply = 0; ply < 10; ply++)
+        {
+          ct_session_set_position (session, ply + 1);
+          assert_told (told, session, ply);
+        }
+    }
+
+  for (guint ply = 9; ply > 0; ply--)
+    {
+      ct_session_set_position (session, ply);
+      ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                      moves);
+      g_assert_true (ct_session_play (session,
+                                      &g_array_index (moves, CtMove, moves->len - 1)));
+      assert_told (told, session, ply);
+      ct_session_set_position (session, ply);
+      assert_told (told, session, ply);
+    }
+}
+
+/* A move against the rules that changes nothing was taken back by whoever made it. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (CtSession) session = NULL;
+  CtState state;
+  CtMove move;
+
+  g_assert_cmpstr (ct_rig_position (&ct_rules_buraco_brazil, &state,
+                                    "seats 4; turn A; phase play; A 9H 4H KS 2C; "
+                                    "B 3D 4D; stock 5S 6S"),
+                   ==, NULL);
+  session = ct_session_new (&ct_rules_buraco_brazil, &state);
+  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "meld KS 9H 4H");
+  g_assert_false (ct_session_append (session, &move, FALSE));
+  g_assert_true (ct_session_append (session, &move, TRUE));
+  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "draw");
+  g_assert_true (ct_session_append (session, &move, TRUE));
+  move = ct_rig_move (&ct_rules_buraco_brazil, &state, "discard 9H");
+  g_assert_true (ct_session_append (session, &move, FALSE));
+  g_assert_true (ct_session_is_irregular (session, 0));
+  g_assert_true (ct_session_is_taken_back (session, 0));
+  g_assert_true (ct_session_is_irregular (session, 1));
+  g_assert_false (ct_session_is_taken_back (session, 1));
+  g_assert_false (ct_session_is_irregular (session, 2));
+  g_assert_false (ct_session_is_taken_back (session, 2));
+}
+
+/* A deal in which some cards of the centre go back under the pack. */
+static CtSession *
+find_deal_with_return (CtSession **ret_dealt)
+{
+  for (guint64 seed = 1;; seed++)
+    {
+      CtRandom random = { seed };
+      CtCard pack[CT_MAX_CARDS];
+      g_autoptr (CtSession) dealt = NULL;
+      g_autoptr (GArray) events = NULL;
+      CtState start;
+      guint n_back = 0;
+
+      ct_shuffle_deck (&random, ct_rules_cau_robat.deck, pack);
+      ct_state_init (&start, 4, pack, ct_deck_size (ct_rules_cau_robat.deck));
+      dealt = ct_session_new (&ct_rules_cau_robat, &start);
+      play_first_legal (dealt);
+      events = ct_session_dup_events (dealt, 0);
+      for (guint i = 0; i < events->len; i++)
+        n_back += g_array_index (events, CtEvent, i).type == CT_EVENT_CARD &&
+                  g_array_index (events, CtEvent, i).to == CT_ZONE_STOCK;
+      if (n_back < 2)
+        continue;
+
+      *ret_dealt = g_steal_pointer (&dealt);
+      return ct_session_new (&ct_rules_cau_robat, &start);
+    }
+}
+
+/* Tries the other cards of the centre before @card.
+ *
+ * Returns: whether one of them goes back together with it, and went first
+ */
+static gboolean
+put_back_another (CtSession *session, CtCard card)
+{
+  const CtState *state = ct_session_get_state (session);
+  CtVerdict verdict;
+
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_CENTRE); pos++)
+    {
+      CtCard other = ct_zone_card (state, CT_ZONE_CENTRE, pos);
+
+      if (other == card)
+        continue;
+      if (ct_session_deal (session, other, CT_ZONE_STOCK, &verdict))
+        return TRUE;
+      g_assert_nonnull (verdict.rule);
+    }
+
+  return FALSE;
+}
+
+/* What goes back has to be named: by touching it, or by carrying it to the pack.
+ * Nothing else goes back, and nothing is dealt before.
+ */
+static void
+test_deal_back (void)
+{
+  g_autoptr (CtSession) dealt = NULL;
+  g_autoptr (CtSession) session = find_deal_with_return (&dealt);
+  CtVerdict verdict;
+  CtCard card;
+  guint zone;
+  guint n_back = 0;
+
+  while (ct_session_get_next_deal (session, &card, &zone))
+    {
+      const CtState *state = ct_session_get_state (session);
+      guint n_centre = ct_zone_len (state, CT_ZONE_CENTRE);
+
+      if (zone != CT_ZONE_STOCK)
+        {
+          g_assert_cmpuint (card, ==, CT_NO_CARD);
+          g_assert_false (ct_session_deal (session, CT_NO_CARD, CT_ZONE_STOCK, NULL));
+          g_assert_true (ct_session_deal (session, CT_NO_CARD, zone, NULL));
+          continue;
+        }
+
+      g_assert_false (ct_session_deal (session, CT_NO_CARD, CT_ZONE_STOCK, &verdict));
+      g_assert_false (ct_session_deal (session, card, ct_hand (0), &verdict));
+      if (!put_back_another (session, card))
+        g_assert_true (ct_session_deal (session, card,
+                                        n_back % 2 == 0 ? CT_ZONE_CENTRE
+                                                        : CT_ZONE_STOCK,
+                                        NULL));
+      n_back++;
+      g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTRE),
+                        <=, n_centre);
+    }
+
+  g_assert_cmpuint (n_back, >=, 2);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  g_assert_cmpmem (ct_session_get_state (session), sizeof (CtState),
+                   ct_session_get_state (dealt), sizeof (CtState));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -264,6 +469,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/rejected", test_rejected);
   g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/session/deal-the-rest", test_deal_the_rest);
+  g_test_add_func ("/session/told", test_told);
+  g_test_add_func ("/session/taken-back", test_taken_back);
+  g_test_add_func ("/session/deal-back", test_deal_back);
   g_test_add_func ("/session/deal-packets", test_deal_packets);
 
   return g_test_run ();
