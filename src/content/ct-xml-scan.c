@@ -104,7 +104,9 @@ scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
   while (scanner->text.at < scanner->text.end)
     {
-      if (ct_xml_scanner_sees (&scanner->text, "<!--"))
+      if (!ct_xml_scanner_sees (&scanner->text, "<"))
+        ct_xml_scanner_step (&scanner->text);
+      else if (ct_xml_scanner_sees (&scanner->text, "<!--"))
         {
           if (!scan_comment (scanner, name, diagnostics))
             return FALSE;
@@ -121,8 +123,6 @@ scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
                                  "take the <!DOCTYPE …> away."));
           return FALSE;
         }
-      else if (!ct_xml_scanner_sees (&scanner->text, "<"))
-        ct_xml_scanner_step (&scanner->text);
       else if (!scan_tag (scanner, name, diagnostics))
         return FALSE;
     }
