@@ -160,6 +160,51 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
+/* The player whose pile shows @rank, so that the centre protects it. */
+static guint
+find_protected (const FishCheck *self, guint rank)
+{
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
+    {
+      guint pile = fish_pile (seat);
+
+      if (seat != self->move->seat && ct_zone_len (self->table, pile) > 0 &&
+          fish_rank (ct_zone_top (self->table, pile)) == rank)
+        return seat;
+    }
+
+  return CT_NOBODY;
+}
+
+/* The card of the centre that protects a pile and so breaks the row before @card, or is
+ * @card itself.
+ */
+static CtCard
+explain_break (FishCheck *self, CtCard card)
+{
+  CtRules other = *self->rules;
+  CtCard guard = CT_NO_CARD;
+  FishRun run;
+
+  other.option[FISH_OPT_PROTECTS].choice = FISH_PROTECTS_PILE;
+  fish_find_run (&other, self->table, self->move->seat, self->rank, 0, &run);
+  for (guint i = 0; i < run.n_steps; i++)
+    {
+      const FishStep *step = &run.step[i];
+
+      if (i > 0 && step->is_down != run.step[i - 1].is_down)
+        guard = CT_NO_CARD;
+      if (guard == CT_NO_CARD && (run.protecting & 1 << step->rank) != 0)
+        guard = step->card;
+      if (step->card == card)
+        break;
+    }
+
+  self->verdict->seat = find_protected (self, fish_rank (guard));
+  fish_refuse (self, FISH_ROB_PROTECTED);
+  return guard;
+}
+
 static void
 explain_centre (FishCheck *self, CtCard card)
 {
@@ -175,7 +220,7 @@ explain_centre (FishCheck *self, CtCard card)
   if (fish_reaches_both_ways (self, card))
     fish_refuse (self, FISH_DOWNWARDS);
   else if (is_reached_if (self, FISH_OPT_PROTECTS, FISH_PROTECTS_PILE, card))
-    fish_refuse (self, FISH_ROB_PROTECTED);
+    match = explain_break (self, card);
   else if (is_reached_over_own_pile (self, card))
     {
       fish_refuse (self, FISH_ROB_OWN);
