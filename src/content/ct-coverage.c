@@ -1,46 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-coverage.h"
 
-/* Whether @example shows a rule at work. What refuses moves has to refuse one there; of
- * other rules not all are named by what happens because of them.
- */
-static gboolean
-shows_at_work (const CtExample *example, GHashTable *at_work, const CtRule *rule)
-{
-  return ct_example_shows (example, rule->id) &&
-         (rule->kind != CT_RULE_LEGALITY || g_hash_table_contains (at_work, rule->id));
-}
-
-/* Adds to the count of each rule that @example shows. */
 static void
-count_example (const CtExample *example, GArray *all)
+count_examples (CtRuleBook *book, GArray *all)
 {
-  g_autoptr (GHashTable) at_work = ct_example_list_at_work (example);
+  g_autoptr (GHashTable) counts = ct_rule_book_count_examples (book);
 
   for (guint i = 0; i < all->len; i++)
     {
       CtCoverage *coverage = &g_array_index (all, CtCoverage, i);
 
-      coverage->n_examples += shows_at_work (example, at_work, coverage->rule);
-    }
-}
-
-static void
-count_examples (CtRuleBook *book, GArray *all)
-{
-  GPtrArray *chapters = ct_rule_book_get_chapters (book);
-
-  for (guint i = 0; i < chapters->len; i++)
-    {
-      const CtChapter *chapter = g_ptr_array_index (chapters, i);
-
-      for (guint j = 0; j < chapter->rules->len; j++)
-        {
-          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
-
-          for (guint k = 0; k < rule->examples->len; k++)
-            count_example (g_ptr_array_index (rule->examples, k), all);
-        }
+      coverage->n_examples =
+          GPOINTER_TO_UINT (g_hash_table_lookup (counts, coverage->rule->id));
     }
 }
 
@@ -158,14 +129,6 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
     }
 }
 
-/* A rule that the program cannot act by says why, and cannot matter in a hand. */
-static gboolean
-is_due (const CtRule *rule)
-{
-  return (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE) &&
-         rule->not_enforced == NULL;
-}
-
 /**
  * ct_coverage_new:
  *
@@ -192,7 +155,7 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
       for (guint j = 0; j < chapter->rules->len; j++)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
-          CtCoverage coverage = { .rule = rule, .is_due = is_due (rule) };
+          CtCoverage coverage = { .rule = rule, .is_due = ct_rule_is_due (rule) };
 
           g_array_append_val (all, coverage);
         }

@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-credit.h"
 #include "ct-lesson.h"
+#include "ct-rummy.h"
 
 typedef struct
 {
@@ -13,6 +15,7 @@ typedef struct
   const CtRules *rules;
   CtState state;
   GHashTable *at_work; /* ids of rules, or NULL where nobody asks */
+  gboolean is_wide;    /* what is kept and counted is asked for as well */
   GArray *events;
 } Proof;
 
@@ -56,6 +59,70 @@ note_refusals (Proof *self)
     }
 }
 
+/* The rules that would have refused another move in the place of @move. */
+static void
+note_kept (Proof *self, const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  if (!self->is_wide)
+    return;
+
+  ct_credit_move (self->rules, &self->state, move, NULL, ids);
+  for (guint i = 0; i < ids->len; i++)
+    note_rule (self, g_ptr_array_index (ids, i));
+}
+
+/* The rules by which the scores of the hand are counted. */
+static void
+note_score (Proof *self)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  if (self->rules->family != CT_FAMILY_RUMMY)
+    return;
+
+  for (guint side = 0; side < ct_rules_n_sides (self->rules, self->state.n_seats);
+       side++)
+    {
+      ct_rummy_score_sheet (self->rules, &self->state, side, lines);
+      for (guint i = 0; i < lines->len; i++)
+        note_rule (self, g_array_index (lines, CtEvent, i).rule);
+    }
+}
+
+/* The rules by which the next hand begins. */
+static void
+note_next_hand (Proof *self)
+{
+  CtCard pack[CT_MAX_CARDS];
+  CtState next;
+
+  if (self->state.phase != CT_PHASE_OVER)
+    return;
+
+  for (guint i = 0; i < ct_deck_size (self->rules->deck); i++)
+    pack[i] = i;
+  ct_rules_next_hand (self->rules, &self->state, pack, &next);
+  ct_rules_deal (self->rules, &next, self->events);
+  note_events (self);
+}
+
+/* The rules by which comes about what no move tells. */
+static void
+note_expected (Proof *self, const CtExampleStep *step)
+{
+  if (!self->is_wide)
+    return;
+
+  if (ct_node_get (step->node, "score") != NULL ||
+      ct_node_get (step->node, "total") != NULL)
+    note_score (self);
+  if (ct_node_get (step->node, "dealer") != NULL ||
+      ct_node_get (step->node, "leader") != NULL)
+    note_next_hand (self);
+}
+
 static gboolean
 read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret_move)
 {
@@ -82,6 +149,7 @@ prove_legal (Proof *self, const CtExampleStep *step)
                                _ ("“%s” is refused by %s here."), step->text,
                                verdict.rule);
 
+  note_kept (self, &move);
   before = self->state;
   if (!ct_rules_apply (self->rules, &self->state, &move, NULL, self->events))
     g_assert_not_reached ();
@@ -309,6 +377,7 @@ prove_step (Proof *self, const CtExampleStep *step)
     case CT_EXAMPLE_ONLY_LEGAL:
       return prove_only_legal (self, step);
     case CT_EXAMPLE_EXPECT:
+      note_expected (self, step);
       return ct_reading_expect (&self->reading, step->node, self->rules, &self->state);
     case CT_EXAMPLE_REFUSED:
     default:
@@ -340,6 +409,7 @@ prove (const CtExample *example,
        const CtRules *rules,
        const CtState *state,
        GHashTable *at_work,
+       gboolean is_wide,
        CtDiagnostics *diagnostics)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
@@ -347,6 +417,7 @@ prove (const CtExample *example,
   Proof self = { .reading = { example->file, NULL, diagnostics },
                  .rules = own != NULL ? &own->rules : rules,
                  .at_work = at_work,
+                 .is_wide = is_wide,
                  .events = events };
 
   if (example->is_broken)
@@ -376,7 +447,7 @@ prove (const CtExample *example,
 gboolean
 ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
 {
-  return prove (example, NULL, NULL, NULL, diagnostics);
+  return prove (example, NULL, NULL, NULL, FALSE, diagnostics);
 }
 
 /**
@@ -393,7 +464,7 @@ ct_example_prove_at (const CtExample *example,
                      const CtState *state,
                      CtDiagnostics *diagnostics)
 {
-  return prove (example, rules, state, NULL, diagnostics);
+  return prove (example, rules, state, NULL, FALSE, diagnostics);
 }
 
 /**
@@ -408,6 +479,24 @@ ct_example_list_at_work (const CtExample *example)
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   GHashTable *at_work = g_hash_table_new (g_str_hash, g_str_equal);
 
-  prove (example, NULL, NULL, at_work, unheard);
+  prove (example, NULL, NULL, at_work, FALSE, unheard);
   return at_work;
+}
+
+/**
+ * ct_example_list_involved:
+ *
+ * As ct_example_list_at_work(), with the rules that its moves keep and those by which
+ * the score is counted that it expects.
+ *
+ * Returns: (transfer full): a set of the ids
+ */
+GHashTable *
+ct_example_list_involved (const CtExample *example)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  GHashTable *involved = g_hash_table_new (g_str_hash, g_str_equal);
+
+  prove (example, NULL, NULL, involved, TRUE, unheard);
+  return involved;
 }

@@ -68,6 +68,7 @@ gboolean ct_example_prove_at (const CtExample *example,
                               const CtState *state,
                               CtDiagnostics *diagnostics);
 GHashTable *ct_example_list_at_work (const CtExample *example);
+GHashTable *ct_example_list_involved (const CtExample *example);
 gboolean ct_example_shows (const CtExample *example, const char *rule);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExample, ct_example_free)

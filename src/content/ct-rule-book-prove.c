@@ -3,8 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ct-content-private.h"
-#include "ct-rule-book.h"
+#include "ct-rule-book-private.h"
 
 /**
  * ct_rules_cites:
@@ -98,43 +97,6 @@ prove_kind (const CtReading *reading, const CtRule *rule)
                         _ ("%s refuses moves, so it is not about scoring."), rule->id);
 }
 
-static gboolean
-is_shown_in (const CtChapter *chapter, const char *id)
-{
-  for (guint i = 0; i < chapter->rules->len; i++)
-    {
-      const CtRule *rule = g_ptr_array_index (chapter->rules, i);
-
-      for (guint k = 0; k < rule->examples->len; k++)
-        {
-          const CtExample *example = g_ptr_array_index (rule->examples, k);
-
-          if (g_strv_contains ((const char *const *) example->rules, id))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* What the engine acts by can be seen at work, in an example of its own or of another
- * rule.
- */
-static void
-prove_shown (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
-{
-  GPtrArray *chapters = ct_rule_book_get_chapters (book);
-  gboolean is_shown = rule->examples->len > 0 || rule->not_enforced != NULL ||
-                      rule->kind == CT_RULE_FACT || reading->rules == NULL;
-
-  for (guint i = 0; i < chapters->len && !is_shown; i++)
-    is_shown = is_shown_in (g_ptr_array_index (chapters, i), rule->id);
-
-  if (!is_shown)
-    ct_reading_dispute (reading, rule->line, "no-example",
-                        _ ("No example of this book shows %s at work."), rule->id);
-}
-
 static void
 prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
@@ -148,7 +110,6 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   prove_places (reading, rule, rule->say);
   prove_refusal (reading, rule);
   prove_kind (reading, rule);
-  prove_shown (book, reading, rule);
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
@@ -385,6 +346,7 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
   if (reading.rules != NULL)
     {
       prove_facts (self, &reading);
+      ct_rule_book_prove_examples (self, &reading);
       prove_options (self, &reading);
     }
 

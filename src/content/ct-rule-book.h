@@ -135,6 +135,8 @@ char *ct_rule_book_dup_value_label (CtRuleBook *self,
                                     const char *option,
                                     const char *value);
 
+GHashTable *ct_rule_book_count_examples (CtRuleBook *self);
+gboolean ct_rule_is_due (const CtRule *rule);
 char **ct_rule_ids_of_book (const char *book);
 const char *ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict);
 gboolean ct_rules_cites (const CtRules *rules, const char *id);

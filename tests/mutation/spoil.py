@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Does `check` notice when a lesson, a rule book or a record is spoilt?
+"""Does anybody notice when a lesson, a rule book or a record is spoilt?
 
-spoil.py PROGRAM [--count N] [--seed N] [--class WORD] [--show]
+spoil.py BUILD [--count N] [--seed N] [--class WORD] [--show]
 
-PROGRAM is cartilla-cli. Each file of lessons/, rules/ and data/hands/ is spoilt in small
-ways, as it happens to authors: a step lost, hints turned round, a key moved, a card
-twice. A spoilt file counts as noticed if `check` says anything that it does not say about
-the file as it is. At the end the score is printed by class and by kind of file.
+BUILD is the folder of a build. Each file of lessons/, rules/ and data/hands/ is spoilt in
+small ways, as it happens to authors: a step lost, hints turned round, a key moved, a card
+twice. A spoilt file counts as noticed if `cartilla-cli check` says anything that it does
+not say about the file as it is, or else if a test of our own content fails: what those
+know was read by somebody, so they are of no use to other authors, and are counted apart.
+At the end the score is printed by class and by kind of file: noticed by check, by check
+or a test, of how many.
 """
 
 import argparse
 import collections
+import os
 import pathlib
 import random
 import shutil
@@ -24,19 +28,45 @@ from spoilers import SPOILERS
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = {"lesson": "lessons", "rulebook": "rules", "record": "data/hands"}
 
+# What is asked when `check` has nothing to say.
+TESTS = {
+    "lesson": [],
+    "rulebook": ["credits/test-credits", "shown/test-shown"],
+    "record": ["retold/test-retold", "narrated/test-narrated"],
+}
+INSIDE = "/org/cartilla/Cartilla"  # where the program keeps its own files
+
 
 class Checker:
-    """Asks `check` about a file that stands in the place of another one."""
+    """Asks about a file that stands in the place of another one."""
 
-    def __init__(self, program, folder):
+    def __init__(self, build, folder):
         self.folder = pathlib.Path(folder)
-        self.program = shutil.copy(program, self.folder)  # it may be built anew meanwhile
+        # It may be built anew meanwhile.
+        self.program = shutil.copy(build / "src/cli/cartilla-cli", self.folder)
+        self.tests = {kind: [shutil.copy(build / "tests" / name, self.folder)
+                             for name in names] for kind, names in TESTS.items()}
+        self.environment = {
+            **os.environ, "LC_ALL": "C.UTF-8", "CT_SOURCE_ROOT": str(self.folder),
+            "G_TEST_SRCDIR": str(ROOT / "tests"), "G_TEST_BUILDDIR": str(build / "tests"),
+            "G_RESOURCE_OVERLAYS": f"{INSIDE}/hands={self.folder / 'data/hands'}",
+        }
         for place in KINDS.values():
             for path in (ROOT / place).rglob("*.xml"):
                 copy = self.folder / path.relative_to(ROOT)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 copy.write_bytes(path.read_bytes())
         self.said = {}
+        for kind in KINDS:
+            if self.fails(kind):
+                raise SystemExit(f"the tests of a {kind} fail as it is")
+
+    def fails(self, kind):
+        """Whether a test of our own files of that KIND fails."""
+        return any(subprocess.run([test], cwd=self.folder, env=self.environment,
+                                  check=False, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL, timeout=60).returncode != 0
+                   for test in self.tests[kind])
 
     def check(self, name):
         """What is said about the file NAME and those beside it, without lines."""
@@ -48,22 +78,28 @@ class Checker:
                                    for line in run.stderr.splitlines())
         return run.returncode, said
 
-    def notices(self, name, tree):
-        """Whether more is said with TREE in the place of the file NAME."""
+    def is_said(self, name):
+        """Whether more is said about the file NAME than about the right one."""
+        status, said = self.check(name)
+        if status < 0:
+            print(f"DIED {-status}: {name}: {said.most_common(1)}")
+            return False
+        before_status, before = self.said[name]
+        return status != before_status or bool(said - before)
+
+    def notices(self, name, kind, tree):
+        """What notices TREE in the place of the file NAME: "check", "test" or None."""
         there = self.folder / name
         if name not in self.said:
             self.said[name] = self.check(name)
         right = there.read_bytes()
         tree.write(there, encoding="UTF-8", xml_declaration=True)
         try:
-            status, said = self.check(name)
+            if self.is_said(name):
+                return "check"
+            return "test" if self.fails(kind) else None
         finally:
             there.write_bytes(right)
-        if status < 0:
-            print(f"DIED {-status}: {name}: {said.most_common(1)}")
-            return False
-        before_status, before = self.said[name]
-        return status != before_status or bool(said - before)
 
 
 def find_ways(wanted):
@@ -79,7 +115,7 @@ def find_ways(wanted):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program")
+    parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--class", dest="wanted", default="")
@@ -88,22 +124,25 @@ def main():
 
     ways = list(find_ways(wishes.wanted))
     chosen = random.Random(wishes.seed).sample(ways, min(wishes.count, len(ways)))
-    rows = collections.defaultdict(lambda: [0, 0])
+    rows = collections.defaultdict(collections.Counter)
     with tempfile.TemporaryDirectory() as folder:
-        checker = Checker(wishes.program, folder)
+        checker = Checker(wishes.build.resolve(), folder)
         for name, kind, spoiler, number in sorted(chosen, key=str):
             tree = ET.parse(ROOT / name)
             told = spoiler(tree.getroot(), number)
             if told is None:
                 continue
-            noticed = checker.notices(name, tree)
+            by = checker.notices(name, kind, tree)
             for key in ("all", kind, kind + " " + spoiler.__name__):
-                rows[key][0] += noticed
-                rows[key][1] += 1
-            if wishes.show and not noticed:
+                rows[key]["all"] += 1
+                rows[key][by] += 1
+            if wishes.show and by is None:
                 print(f"NOT NOTICED {spoiler.__name__}: {name}: {told}")
-    for key, (noticed, made) in sorted(rows.items()):
-        print(f"{noticed:5} of {made:5}  {100 * noticed / made:5.1f} %  {key}")
+    for key, row in sorted(rows.items()):
+        noticed = row["check"] + row["test"]
+        print(f"{row['check']:5} {noticed:5} of {row['all']:5}  "
+              f"{100 * row['check'] / row['all']:5.1f} % "
+              f"{100 * noticed / row['all']:5.1f} %  {key}")
 
 
 if __name__ == "__main__":
