@@ -129,6 +129,27 @@ prove_said_once (CtLessonProof *self)
                             _ ("The hint “%s” says nothing new."), step->hints[i]);
 }
 
+/* Whether @hint does nothing but ask. */
+static gboolean
+only_asks (const char *hint)
+{
+  return g_str_has_suffix (hint, "?") && strpbrk (hint, ".!") == NULL;
+}
+
+/* A question lets the learner think, so it comes before what is told. */
+static void
+prove_asked_first (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 1; step->hints[0] != NULL && step->hints[i] != NULL; i++)
+    if (only_asks (step->hints[i]) && strchr (step->hints[i - 1], '?') == NULL)
+      ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, step->line,
+                           "weaker-hint",
+                           _ ("The hint “%s” only asks, after one that tells."),
+                           step->hints[i]);
+}
+
 /* What <otherwise> says anyway. */
 static void
 prove_wrongs (CtLessonProof *self)
@@ -187,6 +208,7 @@ ct_lesson_proof_advice (CtLessonProof *self)
 {
   prove_ask (self);
   prove_said_once (self);
+  prove_asked_first (self);
   prove_wrongs (self);
   if (self->step->quiz != NULL)
     prove_quiz_hints (self);

@@ -41,20 +41,70 @@ prove_side (CtLessonProof *self, const CtPosition *position, guint side)
                         name);
 }
 
+/* A pot that nobody has taken holds as many cards as the other. */
+static void
+prove_pots (CtLessonProof *self, const CtPosition *position)
+{
+  guint first = ct_zone_len (&position->state, CT_ZONE_POT);
+  guint second = ct_zone_len (&position->state, CT_ZONE_POT + 1);
+
+  if (first > 0 && second > 0 && first != second)
+    ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, position->line,
+                         "uneven-table",
+                         _ ("The pots hold %u and %u cards, but both were dealt as "
+                            "many."),
+                         first, second);
+}
+
+/* Who plays one card in each turn has as many as the others, or one less if he has
+ * played already. A lesson may leave out the cards of somebody.
+ */
+static void
+prove_hands (CtLessonProof *self, const CtPosition *position)
+{
+  const CtState *state = &position->state;
+  guint first = ct_zone_len (state, ct_hand (state->to_act));
+  guint before = first;
+
+  for (guint i = 1; i < state->n_seats; i++)
+    {
+      guint seat = (state->to_act + i) % state->n_seats;
+      guint len = ct_zone_len (state, ct_hand (seat));
+
+      if (len == 0)
+        continue;
+      if (len > before || len + 1 < first)
+        ct_diagnostics_warn (
+            self->reading.diagnostics, self->reading.file, position->line,
+            "uneven-table",
+            _ ("Seat %c holds %u cards and seat %c %u; in turns of one "
+               "card each that does not come about."),
+            'A' + state->to_act, first, 'A' + seat, len);
+      before = len;
+    }
+}
+
 /**
  * ct_lesson_proof_table:
  *
  * Proves that a side which has opened has laid down as much as that takes, and a side
- * with its pot has laid down anything at all.
+ * with its pot has laid down anything at all; and that nobody has got more cards than
+ * he can have.
  */
 void
 ct_lesson_proof_table (CtLessonProof *self, const CtPosition *position)
 {
   guint n_seats = position->state.n_seats;
 
-  if (position->rules.family != CT_FAMILY_RUMMY || position->is_deal)
+  if (position->is_deal)
     return;
 
+  if (position->rules.family == CT_FAMILY_FISHING)
+    prove_hands (self, position);
+  if (position->rules.family != CT_FAMILY_RUMMY)
+    return;
+
+  prove_pots (self, position);
   for (guint side = 0; side < ct_rules_n_sides (&position->rules, n_seats); side++)
     prove_side (self, position, side);
 }

@@ -55,6 +55,46 @@ prove_hints (CtLessonProof *self)
                            "none."));
 }
 
+/* Whether a move has to be found, and not only any of a kind. */
+static gboolean
+wants_move (const CtStep *step)
+{
+  for (guint i = 0; i < step->accepts->len; i++)
+    if (((const CtAccept *) g_ptr_array_index (step->accepts, i))->move == NULL)
+      return FALSE;
+
+  return step->accepts->len > 0;
+}
+
+/* Where every move to be found has a weaker and a stronger hint, one with a single hint
+ * has lost the other.
+ */
+static void
+prove_second_hints (CtLessonProof *self)
+{
+  guint n_steps = 0;
+  guint n_without = 0;
+  const CtStep *without = NULL;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      n_steps += wants_move (step);
+      if (wants_move (step) && g_strv_length (step->hints) < 2)
+        {
+          n_without++;
+          without = step;
+        }
+    }
+
+  if (n_without == 1 && n_steps > 2)
+    ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, without->line,
+                         "no-hint",
+                         _ ("Wherever else in this lesson a move is to be found, a "
+                            "second <hint> says more; here there is none."));
+}
+
 /* Counts the wrong answers of @quiz, and those of them without a word of their own. */
 static void
 count_reasons (const CtQuiz *quiz,
@@ -107,5 +147,6 @@ ct_lesson_proof_whole (CtLessonProof *self)
 {
   prove_ids (self);
   prove_hints (self);
+  prove_second_hints (self);
   prove_reasons (self);
 }

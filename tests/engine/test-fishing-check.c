@@ -78,7 +78,7 @@ static const Case cases[] = {
   { "one-of-both", "equal-tops=both", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-7", "+5b" },
   { "both", "equal-tops=both", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c 5b", NULL, "" },
   { "none", "equal-tops=none", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-3", "!5c" },
-  { "breaks", "centre-protects=breaks-sequence", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b", "CR-ROB-6", "=6e !5b" },
+  { "breaks", "centre-protects=breaks-sequence", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b", "CR-ROB-6", "=5b !5b" },
 
   /* What is announced must be true. */
   { "cau", "cau-call=announced", "turn B; centre 2o; chain A:7o; B 7c", "play 7c cau", NULL, "" },

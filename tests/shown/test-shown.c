@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the examples of a rule book show to whoever looks at them: which rule refuses
- * what, with which sentence and which cards as proof, and what happens after a move.
+ * what, with which sentence and which cards as proof, what happens after a move, and
+ * what the book says of the table.
  * Any change of the book or of the rules shows as a difference. The first line of a
  * file says which book.
  */
@@ -10,6 +11,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rule-book.h"
+#include "ct-xml-private.h"
 
 typedef struct
 {
@@ -74,6 +76,21 @@ show_move (Showing *self, const CtExampleStep *step)
     show_play (self, &move);
 }
 
+/* What the example says of the table. */
+static void
+show_expected (Showing *self, const CtExampleStep *step)
+{
+  g_string_append (self->text, "  expect");
+  for (guint i = 0; i < step->node->attributes->len; i++)
+    {
+      const CtAttribute *attribute = g_ptr_array_index (step->node->attributes, i);
+
+      g_string_append_printf (self->text, " %s=%s", attribute->name, attribute->value);
+    }
+  g_string_append_printf (self->text, "%s%s\n", step->text[0] != '\0' ? ": " : "",
+                          step->text);
+}
+
 static gboolean
 is_dealing (const CtExampleStep *step)
 {
@@ -103,6 +120,8 @@ show_example (Showing *self, const CtExample *example)
     {
       const CtExampleStep *step = g_ptr_array_index (example->steps, i);
 
+      if (step->type == CT_EXAMPLE_EXPECT)
+        show_expected (self, step);
       if (!is_move (step))
         continue;
       if (self->state.phase == CT_PHASE_DEAL && !is_dealing (step))
