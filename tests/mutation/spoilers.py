@@ -172,20 +172,23 @@ def answer_in_say(root, step):
     return card.group()
 
 
-@spoils("lesson", tag=moves_of_cards)
-def answer_in_say_in_words(root, step):
-    card = CARD.search(step.find("accept").get("move") or "")
-    if card is None or card.group() == "JK":
-        return None
-    rank, suit = card.group()[:-1], card.group()[-1]
+def in_words(card):
+    """As in "seven of hearts"; a joker is told of as a kind of card, not as one."""
     known = dict(zip("AKQJT98765432", ("ace", "king", "queen", "jack", "ten", "nine",
                                        "eight", "seven", "six", "five", "four", "three",
                                        "two")))
     suits = dict(zip("CDHS", SUITS[:4]))
-    if suit not in suits:
+    return f"the {known[card[:-1]]} of {suits[card[-1]]}" if card[-1] in suits else None
+
+
+@spoils("lesson", tag=moves_of_cards)
+def answer_in_say_in_words(root, step):
+    move = re.sub(r"=\S+", "", step.find("accept").get("move") or "")
+    cards = [in_words(card) for card in CARD.findall(move) if card != "JK"]
+    if not cards or None in cards:
         return None
-    said = f"{known[rank]} of {suits[suit]}"
-    step.find("say").text = (step.find("say").text or "") + f" What about the {said}?"
+    said = " and ".join(cards)
+    step.find("say").text = (step.find("say").text or "") + f" What about {said}?"
     return said
 
 
