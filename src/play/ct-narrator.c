@@ -72,6 +72,19 @@ ct_narrator_get_viewer (CtNarrator *self)
 }
 
 /**
+ * ct_narrator_get_library:
+ *
+ * Returns: (transfer none) (nullable): where the words of the rules are
+ */
+CtLibrary *
+ct_narrator_get_library (CtNarrator *self)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  return self->library;
+}
+
+/**
  * ct_narrator_set_learner:
  * @seat: the seat that is called "you", or %CT_NOBODY
  */

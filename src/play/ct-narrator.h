@@ -25,6 +25,7 @@ void ct_narrator_set_rules (CtNarrator *self, const CtRules *rules);
 
 void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
 guint ct_narrator_get_viewer (CtNarrator *self);
+CtLibrary *ct_narrator_get_library (CtNarrator *self);
 void ct_narrator_set_learner (CtNarrator *self, guint seat);
 guint ct_narrator_get_learner (CtNarrator *self);
 void ct_narrator_set_name (CtNarrator *self, guint seat, const char *name);

@@ -76,6 +76,25 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   return self;
 }
 
+/**
+ * ct_replay_new_again:
+ *
+ * Returns: (transfer full): the same record, before its first move, for the same eyes
+ * and the same audience: to walk through it while one stays here
+ */
+CtReplay *
+ct_replay_new_again (CtReplay *self)
+{
+  CtReplay *other;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  other = ct_replay_new (self->record, ct_narrator_get_library (self->narrator));
+  ct_narrator_set_viewer (other->narrator, ct_narrator_get_viewer (self->narrator));
+  ct_replay_set_audience (other, self->audience);
+  return other;
+}
+
 /* @course: (transfer full): the line in which one is from now on */
 void
 ct_replay_push_course (CtReplay *self, CtCourse *course)

@@ -51,6 +51,7 @@ typedef enum
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
 
 CtReplay *ct_replay_new (CtRecord *record, CtLibrary *library);
+CtReplay *ct_replay_new_again (CtReplay *self);
 
 CtRecord *ct_replay_get_record (CtReplay *self);
 CtSession *ct_replay_get_session (CtReplay *self);

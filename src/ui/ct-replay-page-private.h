@@ -9,6 +9,7 @@
 #include "ct-note-dialog.h"
 #include "ct-pace.h"
 #include "ct-page-header.h"
+#include "ct-replay-export.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-split.h"
@@ -29,8 +30,6 @@ struct _CtReplayPage
   CtSession *session;
   CtTimeline *timeline;
   GSettings *settings;
-  CtLibrary *library;
-  GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
   CtBookmarks *bookmarks;      /* (nullable) */
   GPtrArray *marked;           /* (element-type utf8): places with a bookmark */
   CtWatched *watched;          /* (nullable) */
@@ -63,7 +62,7 @@ struct _CtReplayPage
   GtkAdjustment *delay;
   GtkMenuButton *delay_button;
   GtkMenuButton *eyes_button;
-  GtkMenuButton *take_along_button;
+  CtReplayExport *export;
   GtkMenuButton *jump_button;
   GtkMenuButton *bookmark_button;
   GtkPopover *bookmark_popover;
@@ -107,9 +106,6 @@ void ct_replay_page_show_bookmarks (CtReplayPage *self);
 void ct_replay_page_fill_bookmarks (CtReplayPage *self);
 void ct_replay_page_open_bookmarks (CtReplayPage *self);
 void ct_replay_page_update_bookmarks (CtReplayPage *self);
-
-/* ct-replay-page-export.c: what can be taken along */
-void ct_replay_page_install_export_actions (GtkWidgetClass *widget_class);
 
 /* ct-replay-page-eyes.c: whose cards are seen */
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);

@@ -209,6 +209,20 @@ on_remarks_changed (CtReplayPage *self)
   ct_replay_page_update_narrow (self);
 }
 
+/**
+ * ct_replay_page_export:
+ * @suffix: ".png" for the table, ".pdf" or ".txt" for the hand
+ *
+ * As if somebody had chosen @file to save into; see ct_replay_export_save().
+ */
+void
+ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix)
+{
+  g_return_if_fail (CT_IS_REPLAY_PAGE (self));
+
+  ct_replay_export_save (self->export, file, suffix);
+}
+
 static void
 fill_header (CtReplayPage *self)
 {
@@ -243,7 +257,6 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   self->replay = ct_replay_new (record, library);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   self->settings = g_object_ref (settings);
-  self->library = g_object_ref (library);
   ct_table_pane_bind_settings (self->pane, settings);
   ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), CT_SEES_ALL);
   ct_table_view_set_viewer (ct_replay_page_get_table (self), CT_SEES_ALL);
@@ -302,8 +315,6 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
-  g_clear_object (&self->library);
-  g_clear_object (&self->saver);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
   g_clear_object (&self->memory);
@@ -468,7 +479,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, take_along_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, export);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_popover);
@@ -498,10 +509,11 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_began);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_asks);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_answered);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_tell);
 
   ct_table_view_add_page_keys (widget_class);
   ct_replay_page_install_actions (widget_class);
-  ct_replay_page_install_export_actions (widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
   ct_replay_page_install_bookmark_actions (widget_class);
   ct_replay_page_install_eyes_actions (widget_class);
   ct_replay_page_install_quiz_actions (widget_class);
@@ -520,7 +532,6 @@ ct_replay_page_init (CtReplayPage *self)
   ct_explain_menus (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
-  ct_name_widget (GTK_WIDGET (self->take_along_button), _ ("Save, copy or print"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
   ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));

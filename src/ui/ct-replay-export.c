@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-export.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-hand-print.h"
+#include "ct-names.h"
+#include "ct-replay-text.h"
+#include "ct-table-picture.h"
+#include "ct-text.h"
+
+/* Pixels of a picture to a pixel of the screen: sharp on paper and on a projector. */
+#define DETAIL 3
+
+#define MARGIN 14 /* of a page, in millimetres */
+
+/**
+ * CtReplayExport:
+ *
+ * What can be taken along, as a picture, on paper, as text. All of it is seen through
+ * the eyes of the table on the page, and ends where its future is hidden.
+ *
+ * Properties: "title" and "subtitle": what stands above it.
+ */
+struct _CtReplayExport
+{
+  CtReplaySection parent_instance;
+
+  char *title;
+  char *subtitle;
+  GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
+
+  GtkWidget *button;
+};
+
+enum
+{
+  PROP_TITLE = 1,
+  PROP_SUBTITLE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtReplayExport, ct_replay_export, CT_TYPE_REPLAY_SECTION)
+
+/* ------------------------------------------------------------------- what is taken */
+
+/* To tell other courses, one has to walk through them: not with the page's own replay.
+ * Who is inside of one takes just that along, and who does not want to know how the
+ * hand ends does not want to know how it might have gone on.
+ *
+ * Returns: (nullable): the record once more, for the same eyes and the same audience
+ */
+static CtReplay *
+create_walker (CtReplaySection *section)
+{
+  CtReplay *replay = ct_replay_section_get_replay (section);
+
+  if (ct_replay_get_depth (replay) > 0 ||
+      ct_timeline_hides_end (ct_replay_get_timeline (replay)))
+    return NULL;
+
+  return ct_replay_new_again (replay);
+}
+
+static char *
+make_text (CtReplaySection *section)
+{
+  guint end = ct_timeline_get_horizon (ct_replay_section_get_timeline (section));
+  g_autoptr (CtReplay) walker = create_walker (section);
+
+  if (walker == NULL)
+    return ct_replay_text (ct_replay_section_get_replay (section), end,
+                           CT_REPLAY_TEXT_NOTES);
+
+  return ct_replay_text (walker, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
+}
+
+static GskRenderNode *
+draw_table (CtReplaySection *section, int *ret_width, int *ret_height)
+{
+  CtTableView *table = ct_replay_section_get_table (section);
+  CtSession *session = ct_replay_section_get_session (section);
+
+  *ret_width = gtk_widget_get_width (GTK_WIDGET (table));
+  *ret_height = gtk_widget_get_height (GTK_WIDGET (table));
+  return ct_table_picture_draw (table, ct_session_get_position (session),
+                                CT_TABLE_PICTURE_SCREEN, *ret_width, *ret_height,
+                                DETAIL);
+}
+
+static GBytes *
+make_picture (CtReplaySection *section, GError **error)
+{
+  int width;
+  int height;
+  g_autoptr (GskRenderNode) node = draw_table (section, &width, &height);
+
+  return ct_table_picture_encode (node, width, height, DETAIL, error);
+}
+
+static CtPaper *
+lay_out (CtReplayExport *self, double width, double height)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autoptr (CtReplay) walker = create_walker (section);
+
+  return ct_hand_print_lay_out (ct_replay_section_get_replay (section), walker,
+                                ct_replay_section_get_table (section), self->title,
+                                self->subtitle, width, height);
+}
+
+static GtkPageSetup *
+create_page_setup (void)
+{
+  GtkPageSetup *setup = gtk_page_setup_new ();
+
+  gtk_page_setup_set_top_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_bottom_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_left_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_right_margin (setup, MARGIN, GTK_UNIT_MM);
+  return setup;
+}
+
+static GBytes *
+make_pdf (CtReplayExport *self, GError **error)
+{
+  g_autoptr (GtkPageSetup) setup = create_page_setup ();
+  g_autoptr (CtPaper) print =
+      lay_out (self, gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS),
+               gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS));
+
+  return ct_paper_make_pdf (print, setup, error);
+}
+
+/* -------------------------------------------------------------------------- saving */
+
+static const struct
+{
+  const char *action;
+  const char *title;
+  const char *suffix;
+} kinds[] = {
+  { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png" },
+  { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf" },
+  { "replay.save-text", N_ ("Save the Hand as Text"), ".txt" },
+};
+
+static GBytes *
+make_content (CtReplayExport *self, const char *suffix, GError **error)
+{
+  char *text;
+
+  if (g_str_equal (suffix, ".png"))
+    return make_picture (CT_REPLAY_SECTION (self), error);
+  if (g_str_equal (suffix, ".pdf"))
+    return make_pdf (self, error);
+
+  text = make_text (CT_REPLAY_SECTION (self));
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtReplaySection) section = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *text = NULL;
+
+  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    /* Translators: a file that was written. */
+    text = g_strdup_printf (_ ("“%s” is saved."), name);
+  else
+    text = g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
+  ct_replay_section_tell (section, text);
+}
+
+/**
+ * ct_replay_export_save:
+ * @file: an old one is replaced when all of the new one is there
+ * @suffix: ".png" for the table, ".pdf" or ".txt" for the hand
+ *
+ * Tells when it is done, or why it cannot be.
+ */
+void
+ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) content = make_content (self, suffix, &error);
+
+  if (content == NULL)
+    ct_replay_section_tell (CT_REPLAY_SECTION (self), error->message);
+  else
+    g_file_replace_contents_bytes_async (file, content, NULL, FALSE, G_FILE_CREATE_NONE,
+                                         NULL, on_saved, g_object_ref (self));
+}
+
+static void
+on_response (CtReplayExport *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    ct_replay_export_save (self, file, g_object_get_data (G_OBJECT (dialog), "suffix"));
+  g_clear_object (&self->saver);
+}
+
+static void
+save_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayExport *self = CT_REPLAY_EXPORT (section);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autofree char *file = NULL;
+  guint kind = 0;
+
+  while (!g_str_equal (kinds[kind].action, name))
+    kind++;
+
+  file = g_strconcat (self->title, kinds[kind].suffix, NULL);
+  g_strdelimit (file, "/", '-');
+  g_clear_object (&self->saver);
+  self->saver =
+      gtk_file_chooser_native_new (_ (kinds[kind].title), window,
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->saver), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->saver), file);
+  g_object_set_data (G_OBJECT (self->saver), "suffix", (gpointer) kinds[kind].suffix);
+  g_signal_connect_object (self->saver, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
+}
+
+/* ------------------------------------------------------------------------- copying */
+
+static void
+copy_text_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtSession *session = ct_replay_section_get_session (section);
+  g_autofree char *text =
+      ct_replay_text_position (ct_replay_section_get_replay (section),
+                               ct_session_get_position (session),
+                               CT_REPLAY_TEXT_TABLES);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (section)), text);
+  ct_replay_section_tell (section, _ ("The table is copied as text."));
+}
+
+static void
+copy_picture_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (section));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) png = make_picture (section, &error);
+  g_autoptr (GdkTexture) texture = NULL;
+
+  if (png != NULL)
+    texture = gdk_texture_new_from_bytes (png, &error);
+  if (texture != NULL)
+    gdk_clipboard_set_texture (clipboard, texture);
+  ct_replay_section_tell (section, texture != NULL
+                                       ? _ ("The table is copied as a picture.")
+                                       : error->message);
+}
+
+/* ------------------------------------------------------------------------ printing */
+
+static void
+on_begin_print (GtkPrintOperation *operation, GtkPrintContext *context, gpointer data)
+{
+  CtPaper *print = lay_out (data, gtk_print_context_get_width (context),
+                            gtk_print_context_get_height (context));
+
+  gtk_print_operation_set_n_pages (operation, ct_paper_get_n_pages (print));
+  g_object_set_data_full (G_OBJECT (operation), "print", print,
+                          (GDestroyNotify) ct_paper_free);
+}
+
+static void
+on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page)
+{
+  ct_paper_draw_page (g_object_get_data (G_OBJECT (operation), "print"),
+                      gtk_print_context_get_cairo_context (context), page);
+}
+
+static void
+print_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayExport *self = CT_REPLAY_EXPORT (section);
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = create_page_setup ();
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, self->title);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  g_signal_connect_object (operation, "begin-print", G_CALLBACK (on_begin_print), self,
+                           0);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw_page), NULL);
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+    ct_replay_section_tell (section, error->message);
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static const CtReplayAction actions[] = {
+  { "replay.save-picture", save_action, NULL, GDK_KEY_e, GDK_CONTROL_MASK },
+  { "replay.save-pages", save_action, NULL, GDK_KEY_e,
+    GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.save-text", save_action, NULL, GDK_KEY_t,
+    GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.copy-picture", copy_picture_action, NULL, GDK_KEY_c,
+    GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.copy-text", copy_text_action, NULL, GDK_KEY_c, GDK_CONTROL_MASK },
+  { "replay.print", print_action, NULL, GDK_KEY_p, GDK_CONTROL_MASK },
+};
+
+static void
+ct_replay_export_dispose (GObject *object)
+{
+  CtReplayExport *self = CT_REPLAY_EXPORT (object);
+
+  g_clear_object (&self->saver);
+
+  G_OBJECT_CLASS (ct_replay_export_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_export_finalize (GObject *object)
+{
+  CtReplayExport *self = CT_REPLAY_EXPORT (object);
+
+  g_free (self->title);
+  g_free (self->subtitle);
+
+  G_OBJECT_CLASS (ct_replay_export_parent_class)->finalize (object);
+}
+
+static void
+ct_replay_export_set_property (GObject *object,
+                               guint prop_id,
+                               const GValue *value,
+                               GParamSpec *pspec)
+{
+  CtReplayExport *self = CT_REPLAY_EXPORT (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_free (self->title);
+      self->title = g_value_dup_string (value);
+      break;
+
+    case PROP_SUBTITLE:
+      g_free (self->subtitle);
+      self->subtitle = g_value_dup_string (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_replay_export_class_init (CtReplayExportClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  object_class->dispose = ct_replay_export_dispose;
+  object_class->finalize = ct_replay_export_finalize;
+  object_class->set_property = ct_replay_export_set_property;
+
+  section_class->actions = actions;
+  section_class->n_actions = G_N_ELEMENTS (actions);
+
+  properties[PROP_TITLE] =
+      g_param_spec_string ("title", NULL, NULL, NULL,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SUBTITLE] =
+      g_param_spec_string ("subtitle", NULL, NULL, NULL,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  ct_replay_section_set_template (section_class, "ct-replay-export");
+  gtk_widget_class_bind_template_child (widget_class, CtReplayExport, button);
+}
+
+static void
+ct_replay_export_init (CtReplayExport *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (self->button, _ ("Save, copy or print"));
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-export.h: what can be taken along of a recorded hand */
+#pragma once
+
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_EXPORT (ct_replay_export_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplayExport,
+                      ct_replay_export,
+                      CT,
+                      REPLAY_EXPORT,
+                      CtReplaySection)
+
+void ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix);
+
+G_END_DECLS

@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-section.h"
+
+#include "ct-why-not.h"
+
+/**
+ * CtReplaySection:
+ *
+ * What all parts of the replay viewer have in common. A section owns what it shows and
+ * what it does, and knows the record, the table and the settings, but no other section:
+ * what it wants from the page it says by a signal or by an action.
+ *
+ * Its actions belong to the page, so that keys do them wherever one is, and so that
+ * menus, rows and buttons of others can name them.
+ *
+ * Properties, which the template of the page gives: "page", "replay", "pane",
+ * "settings", "narrow" (whether there is little room). Signals: "told" (text): a
+ * sentence that is worth a toast; "interrupts" (): the hand is not to go on by itself
+ * now; "opens" (): something of it is to be seen.
+ */
+typedef struct
+{
+  GtkWidget *page; /* (nullable) (transfer none): lives longer */
+  CtReplay *replay;
+  CtTablePane *pane;
+  GSettings *settings;
+  gboolean is_narrow;
+  GSignalGroup *of_replay;
+  GSignalGroup *of_session;
+  GSignalGroup *of_timeline;
+} CtReplaySectionPrivate;
+
+enum
+{
+  PROP_PAGE = 1,
+  PROP_REPLAY,
+  PROP_PANE,
+  PROP_SETTINGS,
+  PROP_NARROW,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_TOLD,
+  SIGNAL_INTERRUPTS,
+  SIGNAL_OPENS,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (CtReplaySection, ct_replay_section, ADW_TYPE_BIN)
+
+static CtReplaySectionPrivate *
+get_private (CtReplaySection *self)
+{
+  return ct_replay_section_get_instance_private (self);
+}
+
+/* -------------------------------------------------------------------- what it knows */
+
+/**
+ * ct_replay_section_get_replay:
+ *
+ * Returns: (transfer none) (nullable): the record
+ */
+CtReplay *
+ct_replay_section_get_replay (CtReplaySection *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (self), NULL);
+
+  return get_private (self)->replay;
+}
+
+/**
+ * ct_replay_section_get_session:
+ *
+ * Returns: (transfer none): the line of the record in which one is
+ */
+CtSession *
+ct_replay_section_get_session (CtReplaySection *self)
+{
+  return ct_replay_get_session (ct_replay_section_get_replay (self));
+}
+
+/**
+ * ct_replay_section_get_timeline:
+ *
+ * Returns: (transfer none): the moments of that line
+ */
+CtTimeline *
+ct_replay_section_get_timeline (CtReplaySection *self)
+{
+  return ct_replay_get_timeline (ct_replay_section_get_replay (self));
+}
+
+/**
+ * ct_replay_section_get_pane:
+ *
+ * Returns: (transfer none): the table that explains itself
+ */
+CtTablePane *
+ct_replay_section_get_pane (CtReplaySection *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (self), NULL);
+
+  return get_private (self)->pane;
+}
+
+/**
+ * ct_replay_section_get_table:
+ *
+ * Returns: (transfer none): the table itself
+ */
+CtTableView *
+ct_replay_section_get_table (CtReplaySection *self)
+{
+  return ct_table_pane_get_table (ct_replay_section_get_pane (self));
+}
+
+/**
+ * ct_replay_section_get_settings:
+ *
+ * Returns: (transfer none): what is kept for the next time
+ */
+GSettings *
+ct_replay_section_get_settings (CtReplaySection *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (self), NULL);
+
+  return get_private (self)->settings;
+}
+
+/**
+ * ct_replay_section_get_narrow:
+ *
+ * Returns: whether there is little room
+ */
+gboolean
+ct_replay_section_get_narrow (CtReplaySection *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (self), FALSE);
+
+  return get_private (self)->is_narrow;
+}
+
+/* --------------------------------------------------------------------- what it says */
+
+/**
+ * ct_replay_section_set_why_not:
+ * @why_not: (nullable): as for ct_set_why_not()
+ */
+void
+ct_replay_section_set_why_not (CtReplaySection *self,
+                               const char *action,
+                               const char *why_not)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  ct_set_why_not (get_private (self)->page, action, why_not);
+}
+
+/**
+ * ct_replay_section_set_why_not_in_menu:
+ * @why_not: (nullable): as for ct_set_why_not_in_menu()
+ */
+void
+ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
+                                       const char *action,
+                                       const char *why_not)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  ct_set_why_not_in_menu (get_private (self)->page, action, why_not);
+}
+
+/**
+ * ct_replay_section_seek:
+ *
+ * Goes to @position; what is still under way on the table arrives first.
+ */
+void
+ct_replay_section_seek (CtReplaySection *self, guint position)
+{
+  ct_table_view_finish_moving (ct_replay_section_get_table (self));
+  ct_session_set_position (ct_replay_section_get_session (self), position);
+}
+
+/**
+ * ct_replay_section_say:
+ *
+ * Says @text at the table.
+ */
+void
+ct_replay_section_say (CtReplaySection *self, const char *text)
+{
+  ct_table_pane_say (ct_replay_section_get_pane (self), text);
+}
+
+/**
+ * ct_replay_section_tell:
+ *
+ * Tells that something is done that was asked for, or why it cannot be.
+ */
+void
+ct_replay_section_tell (CtReplaySection *self, const char *text)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
+/**
+ * ct_replay_section_interrupt:
+ *
+ * Asks that the hand does not go on by itself.
+ */
+void
+ct_replay_section_interrupt (CtReplaySection *self)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  g_signal_emit (self, signals[SIGNAL_INTERRUPTS], 0);
+}
+
+/**
+ * ct_replay_section_popup:
+ *
+ * Opens what @button opens, even if the button must be brought into view first.
+ */
+void
+ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  g_signal_emit (self, signals[SIGNAL_OPENS], 0);
+  gtk_menu_button_popup (button);
+}
+
+/* --------------------------------------------------------------------- what happens */
+
+static void
+tell_moved (CtReplaySection *self)
+{
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  if (klass->moved != NULL)
+    klass->moved (self);
+}
+
+static void
+tell_written (CtReplaySection *self)
+{
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  if (klass->written != NULL)
+    klass->written (self);
+}
+
+static void
+tell_entered (CtReplaySection *self)
+{
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  g_signal_group_set_target (get_private (self)->of_session,
+                             ct_replay_section_get_session (self));
+  g_signal_group_set_target (get_private (self)->of_timeline,
+                             ct_replay_section_get_timeline (self));
+  if (klass->entered != NULL)
+    klass->entered (self);
+  tell_moved (self);
+}
+
+static void
+set_replay (CtReplaySection *self, CtReplay *replay)
+{
+  CtReplaySectionPrivate *private = get_private (self);
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  if (!g_set_object (&private->replay, replay))
+    return;
+
+  g_signal_group_set_target (private->of_replay, replay);
+  if (klass->opened != NULL)
+    klass->opened (self);
+  tell_entered (self);
+  tell_written (self);
+}
+
+/* First the page and the table show another position, then what is said about it. */
+static void
+watch (GSignalGroup *group,
+       const char *signal,
+       void (*tell) (CtReplaySection *self),
+       CtReplaySection *self)
+{
+  g_signal_group_connect_data (group, signal, G_CALLBACK (tell), self, NULL,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/* -------------------------------------------------------------- what can be asked of
+ * it */
+
+static void
+on_action (GtkWidget *page, const char *name, GVariant *parameter)
+{
+  CtReplaySection *self = g_object_get_data (G_OBJECT (page), name);
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  for (guint i = 0; i < klass->n_actions; i++)
+    if (g_str_equal (klass->actions[i].name, name))
+      {
+        klass->actions[i].activate (self, name, parameter);
+        return;
+      }
+}
+
+/* The page knows by the name of an action whose it is. */
+static void
+set_page (CtReplaySection *self, GtkWidget *page)
+{
+  CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
+
+  get_private (self)->page = page;
+  for (guint i = 0; i < klass->n_actions; i++)
+    g_object_set_data (G_OBJECT (page), klass->actions[i].name, self);
+}
+
+/**
+ * ct_replay_section_install:
+ * @type: of a section that the template of the page names
+ *
+ * Makes the actions of the section actions of the page, with their keys.
+ */
+void
+ct_replay_section_install (GType type, GtkWidgetClass *page_class)
+{
+  CtReplaySectionClass *klass = g_type_class_ref (type);
+
+  for (guint i = 0; i < klass->n_actions; i++)
+    {
+      const CtReplayAction *action = &klass->actions[i];
+
+      gtk_widget_class_install_action (page_class, action->name, action->parameter_type,
+                                       on_action);
+      if (action->key != 0)
+        gtk_widget_class_add_binding_action (page_class, action->key, action->modifiers,
+                                             action->name, NULL);
+    }
+  g_type_class_unref (klass);
+}
+
+/**
+ * ct_replay_section_set_template:
+ * @name: of the file without its ending, as "ct-replay-export"
+ */
+void
+ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/org/cartilla/Cartilla/ui/%s.ui", name);
+
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), path);
+}
+
+/* ------------------------------------------------------------------------- the class
+ */
+
+static void
+ct_replay_section_dispose (GObject *object)
+{
+  CtReplaySection *self = CT_REPLAY_SECTION (object);
+  CtReplaySectionPrivate *private = get_private (self);
+
+  /* The child of the bin is a child of the template, too: it must go only once. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
+  g_clear_object (&private->of_timeline);
+  g_clear_object (&private->of_session);
+  g_clear_object (&private->of_replay);
+  g_clear_object (&private->settings);
+  g_clear_object (&private->pane);
+  g_clear_object (&private->replay);
+
+  G_OBJECT_CLASS (ct_replay_section_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_section_get_property (GObject *object,
+                                guint prop_id,
+                                GValue *value,
+                                GParamSpec *pspec)
+{
+  CtReplaySectionPrivate *private = get_private (CT_REPLAY_SECTION (object));
+
+  switch (prop_id)
+    {
+    case PROP_NARROW:
+      g_value_set_boolean (value, private->is_narrow);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_replay_section_set_property (GObject *object,
+                                guint prop_id,
+                                const GValue *value,
+                                GParamSpec *pspec)
+{
+  CtReplaySection *self = CT_REPLAY_SECTION (object);
+  CtReplaySectionPrivate *private = get_private (self);
+
+  switch (prop_id)
+    {
+    case PROP_PAGE:
+      set_page (self, g_value_get_object (value));
+      break;
+
+    case PROP_REPLAY:
+      set_replay (self, g_value_get_object (value));
+      break;
+
+    case PROP_PANE:
+      g_set_object (&private->pane, g_value_get_object (value));
+      break;
+
+    case PROP_SETTINGS:
+      g_set_object (&private->settings, g_value_get_object (value));
+      break;
+
+    case PROP_NARROW:
+      private
+      ->is_narrow = g_value_get_boolean (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  properties[PROP_PAGE] =
+      g_param_spec_object ("page", NULL, NULL, GTK_TYPE_WIDGET,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PANE] =
+      g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SETTINGS] =
+      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NARROW] =
+      g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ct_replay_section_class_init (CtReplaySectionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_replay_section_dispose;
+  object_class->get_property = ct_replay_section_get_property;
+  object_class->set_property = ct_replay_section_set_property;
+  install_properties (object_class);
+
+  /**
+   * CtReplaySection::told:
+   * @text: a sentence that is worth a toast
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtReplaySection::interrupts:
+   *
+   * The hand is not to go on by itself now.
+   */
+  signals[SIGNAL_INTERRUPTS] =
+      g_signal_new ("interrupts", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtReplaySection::opens:
+   *
+   * Something of it is about to open, so it must be seen.
+   */
+  signals[SIGNAL_OPENS] =
+      g_signal_new ("opens", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_replay_section_init (CtReplaySection *self)
+{
+  CtReplaySectionPrivate *private = get_private (self);
+
+  private->of_replay = g_signal_group_new (CT_TYPE_REPLAY);
+  watch (private->of_replay, "notify::session", tell_entered, self);
+  watch (private->of_replay, "remarks-changed", tell_written, self);
+  watch (private->of_replay, "notify::modified", tell_written, self);
+
+  private->of_session = g_signal_group_new (CT_TYPE_SESSION);
+  watch (private->of_session, "notify::position", tell_moved, self);
+
+  private->of_timeline = g_signal_group_new (CT_TYPE_TIMELINE);
+  watch (private->of_timeline, "changed", tell_moved, self);
+  watch (private->of_timeline, "history-changed", tell_moved, self);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-section.h: a part of the replay viewer, with its own actions and keys */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-replay.h"
+#include "ct-table-pane.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_SECTION (ct_replay_section_get_type ())
+G_DECLARE_DERIVABLE_TYPE (CtReplaySection,
+                          ct_replay_section,
+                          CT,
+                          REPLAY_SECTION,
+                          AdwBin)
+
+/**
+ * CtReplayAction:
+ * @name: with the prefix of the page, as "replay.next"
+ * @parameter_type: (nullable): as for g_variant_type_new()
+ * @key: that does it wherever one is on the page, or 0
+ */
+typedef struct
+{
+  const char *name;
+  void (*activate) (CtReplaySection *section, const char *name, GVariant *parameter);
+  const char *parameter_type;
+  guint key;
+  GdkModifierType modifiers;
+} CtReplayAction;
+
+/**
+ * CtReplaySectionClass:
+ * @actions: what it can do; they become actions of the page
+ * @opened: there is a replay now
+ * @entered: one has come into another line of it, or into the first
+ * @moved: one is at another position of it, or other things may be known there
+ * @written: something is written into the record, or saved, or shown to others
+ */
+struct _CtReplaySectionClass
+{
+  AdwBinClass parent_class;
+
+  const CtReplayAction *actions;
+  guint n_actions;
+
+  void (*opened) (CtReplaySection *self);
+  void (*entered) (CtReplaySection *self);
+  void (*moved) (CtReplaySection *self);
+  void (*written) (CtReplaySection *self);
+};
+
+void ct_replay_section_install (GType type, GtkWidgetClass *page_class);
+void ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name);
+
+CtReplay *ct_replay_section_get_replay (CtReplaySection *self);
+CtSession *ct_replay_section_get_session (CtReplaySection *self);
+CtTimeline *ct_replay_section_get_timeline (CtReplaySection *self);
+CtTableView *ct_replay_section_get_table (CtReplaySection *self);
+CtTablePane *ct_replay_section_get_pane (CtReplaySection *self);
+GSettings *ct_replay_section_get_settings (CtReplaySection *self);
+gboolean ct_replay_section_get_narrow (CtReplaySection *self);
+
+void ct_replay_section_set_why_not (CtReplaySection *self,
+                                    const char *action,
+                                    const char *why_not);
+void ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
+                                            const char *action,
+                                            const char *why_not);
+void ct_replay_section_seek (CtReplaySection *self, guint position);
+void ct_replay_section_say (CtReplaySection *self, const char *text);
+void ct_replay_section_tell (CtReplaySection *self, const char *text);
+void ct_replay_section_interrupt (CtReplaySection *self);
+void ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button);
+
+G_END_DECLS
