@@ -2,14 +2,14 @@
 /* ct-replay-page-private.h: what the files of the replay viewer share */
 #pragma once
 
-#include "ct-bookmarks.h"
 #include "ct-library.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
-#include "ct-note-dialog.h"
 #include "ct-pace.h"
 #include "ct-page-header.h"
+#include "ct-replay-bookmarks.h"
 #include "ct-replay-export.h"
+#include "ct-replay-notes.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-split.h"
@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 
 #define CT_REPLAY_SEES_ALL   "all"
 #define CT_REPLAY_SEES_MOVER "mover"
-#define CT_REPLAY_NEW_NOTE   G_MAXUINT
-#define CT_REPLAY_N_MARKS    4
 
 struct _CtReplayPage
 {
@@ -30,10 +28,8 @@ struct _CtReplayPage
   CtSession *session;
   CtTimeline *timeline;
   GSettings *settings;
-  CtBookmarks *bookmarks;      /* (nullable) */
-  GPtrArray *marked;           /* (element-type utf8): places with a bookmark */
-  CtWatched *watched;          /* (nullable) */
-  char *library_id;            /* (nullable): of a hand of the library */
+  CtWatched *watched; /* (nullable) */
+  char *library_id;   /* (nullable): of a hand of the library */
   char *seen_by;
   gboolean honest;
   gboolean hides_future;
@@ -41,10 +37,7 @@ struct _CtReplayPage
   char *eyes_before; /* (nullable): whose cards were seen before a quiz or a trying … */
   guint near_before; /* … and who sat at the lower edge */
   gboolean is_trying;
-  guint note_at;       /* the position to which the note belongs that is written … */
-  guint note;          /* … and which one it is there */
-  CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
-  GFile *file;         /* (nullable) */
+  GFile *file;                   /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
   CtPace *pace;
   gboolean is_playing;
@@ -64,19 +57,12 @@ struct _CtReplayPage
   GtkMenuButton *eyes_button;
   CtReplayExport *export;
   GtkMenuButton *jump_button;
-  GtkMenuButton *bookmark_button;
-  GtkPopover *bookmark_popover;
-  GtkBox *bookmark_list;
-  GtkButton *set_bookmark;
-  GtkWidget *no_bookmarks;
+  CtReplayBookmarks *bookmarks;
   CtReplayQuiz *quiz;
   GtkLabel *variation_title;
   GtkMenuButton *quiz_button;
   GMenu *quiz_menu;
   GtkToggleButton *try_button;
-  GtkMenuButton *mark_button;
-  GtkBox *mark_list;
-  GtkWidget *marks[CT_REPLAY_N_MARKS];
   GtkWidget *story; /* (nullable): of the card that was asked about */
   CtFindings *findings;
   GtkWidget *variation;
@@ -99,13 +85,6 @@ void ct_replay_page_show_where (CtReplayPage *self);
 void ct_replay_page_install_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_actions (CtReplayPage *self);
 void ct_replay_page_go_to_number (CtReplayPage *self);
-
-/* ct-replay-page-bookmarks.c: places that somebody wants to find again */
-void ct_replay_page_install_bookmark_actions (GtkWidgetClass *widget_class);
-void ct_replay_page_show_bookmarks (CtReplayPage *self);
-void ct_replay_page_fill_bookmarks (CtReplayPage *self);
-void ct_replay_page_open_bookmarks (CtReplayPage *self);
-void ct_replay_page_update_bookmarks (CtReplayPage *self);
 
 /* ct-replay-page-eyes.c: whose cards are seen */
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
@@ -138,12 +117,6 @@ void ct_replay_page_quiz_answered (CtReplayPage *self);
 /* ct-replay-page-variation.c: other ways that the hand might have taken */
 void ct_replay_page_install_variation_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_update_variation (CtReplayPage *self);
-
-/* ct-replay-page-notes.c: notes and marks */
-void ct_replay_page_install_note_actions (GtkWidgetClass *widget_class);
-void ct_replay_page_fill_marks (CtReplayPage *self);
-void ct_replay_page_update_notes (CtReplayPage *self);
-void ct_replay_page_refuse_writing (CtReplayPage *self);
 
 /* ct-replay-page-file.c: what was written is taken back, and put into a file */
 void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);

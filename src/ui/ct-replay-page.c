@@ -11,6 +11,7 @@
 enum
 {
   PROP_REPLAY = 1,
+  PROP_SETTINGS,
   PROP_SEEN_BY,
   PROP_HONEST,
   PROP_HIDES_FUTURE,
@@ -121,8 +122,6 @@ on_position (CtReplayPage *self)
   ct_replay_page_update_table (self);
   ct_replay_page_update_quiz (self);
   ct_replay_page_update_actions (self);
-  ct_replay_page_update_notes (self);
-  ct_replay_page_update_bookmarks (self);
   ct_replay_page_update_remarks (self);
 }
 
@@ -158,7 +157,6 @@ on_session (CtReplayPage *self)
                            G_CALLBACK (ct_replay_page_update_actions), self,
                            G_CONNECT_SWAPPED);
   ct_replay_page_update_variation (self);
-  ct_replay_page_show_bookmarks (self);
   on_position (self);
   ct_replay_page_update_narrow (self);
 }
@@ -204,7 +202,6 @@ on_remarks_changed (CtReplayPage *self)
   ct_replay_page_update_problem (self);
   ct_replay_page_update_variation (self);
   ct_replay_page_update_actions (self);
-  ct_replay_page_update_notes (self);
   ct_replay_page_update_remarks (self);
   ct_replay_page_update_narrow (self);
 }
@@ -221,6 +218,43 @@ ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix)
   g_return_if_fail (CT_IS_REPLAY_PAGE (self));
 
   ct_replay_export_save (self->export, file, suffix);
+}
+
+static void
+on_interrupts (CtReplayPage *self)
+{
+  ct_replay_page_set_playing (self, FALSE);
+}
+
+/* Where there is little room, what is beside the moves must first be brought into view.
+ */
+static void
+on_opens (CtReplayPage *self)
+{
+  if (ct_split_get_narrow (self->split))
+    gtk_toggle_button_set_active (self->list_button, TRUE);
+}
+
+static void
+on_bookmarks (CtReplayPage *self)
+{
+  if (self->session == NULL)
+    return;
+
+  ct_move_list_refresh (self->moves);
+  ct_replay_page_update_actions (self);
+}
+
+/**
+ * ct_replay_page_set_bookmarks:
+ * @bookmarks: (nullable): where they are kept; without, they are gone with the page
+ */
+void
+ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks)
+{
+  g_return_if_fail (CT_IS_REPLAY_PAGE (self));
+
+  ct_replay_bookmarks_set_bookmarks (self->bookmarks, bookmarks);
 }
 
 static void
@@ -254,9 +288,10 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 {
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
 
+  self->settings = g_object_ref (settings);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTINGS]);
   self->replay = ct_replay_new (record, library);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
-  self->settings = g_object_ref (settings);
   ct_table_pane_bind_settings (self->pane, settings);
   ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), CT_SEES_ALL);
   ct_table_view_set_viewer (ct_replay_page_get_table (self), CT_SEES_ALL);
@@ -271,13 +306,9 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "remarks-changed",
                            G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "full",
-                           G_CALLBACK (ct_replay_page_refuse_writing), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "notify::modified",
                            G_CALLBACK (ct_replay_page_update_file), self,
                            G_CONNECT_SWAPPED);
-  ct_replay_page_fill_marks (self);
   on_session (self);
   ct_replay_page_update_delay (self);
   ct_replay_page_fill_eyes (self);
@@ -315,7 +346,6 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
-  g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
   g_clear_object (&self->memory);
   g_clear_object (&self->file);
@@ -332,7 +362,6 @@ ct_replay_page_finalize (GObject *object)
   g_free (self->seen_by);
   g_free (self->eyes_before);
   g_free (self->library_id);
-  g_ptr_array_unref (self->marked);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
 }
@@ -349,6 +378,10 @@ ct_replay_page_get_property (GObject *object,
     {
     case PROP_REPLAY:
       g_value_set_object (value, self->replay);
+      break;
+
+    case PROP_SETTINGS:
+      g_value_set_object (value, self->settings);
       break;
 
     case PROP_SEEN_BY:
@@ -419,6 +452,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   properties[PROP_REPLAY] =
       g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SETTINGS] =
+      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL,
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -481,19 +517,13 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, export);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_popover);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmark_list);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, set_bookmark);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, no_bookmarks);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, mark_list);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, mark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
@@ -505,7 +535,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_open_bookmarks);
+  gtk_widget_class_bind_template_callback (widget_class, on_interrupts);
+  gtk_widget_class_bind_template_callback (widget_class, on_opens);
+  gtk_widget_class_bind_template_callback (widget_class, on_bookmarks);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_began);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_asks);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_answered);
@@ -514,12 +546,12 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   ct_table_view_add_page_keys (widget_class);
   ct_replay_page_install_actions (widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
-  ct_replay_page_install_bookmark_actions (widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_BOOKMARKS, widget_class);
   ct_replay_page_install_eyes_actions (widget_class);
   ct_replay_page_install_quiz_actions (widget_class);
   ct_replay_page_install_trying_actions (widget_class);
   ct_replay_page_install_variation_actions (widget_class);
-  ct_replay_page_install_note_actions (widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_NOTES, widget_class);
   ct_replay_page_install_file_actions (widget_class);
 }
 
@@ -527,15 +559,12 @@ static void
 ct_replay_page_init (CtReplayPage *self)
 {
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
-  self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_explain_menus (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
   ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
-  ct_name_widget (GTK_WIDGET (self->bookmark_button), _ ("Bookmarks"));
   ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
-  ct_name_widget (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
   ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
 
   /* Enter in the number means the same as the button beside it. */

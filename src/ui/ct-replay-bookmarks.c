@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-bookmarks.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ct-names.h"
+
+/**
+ * CtReplayBookmarks:
+ *
+ * Places that somebody wants to find again: a button that lists them.
+ *
+ * Signal: "changed" (): other moves of this line have a bookmark.
+ */
+struct _CtReplayBookmarks
+{
+  CtReplaySection parent_instance;
+
+  CtBookmarks *bookmarks; /* (nullable) */
+  GPtrArray *marked;      /* (element-type utf8): places with a bookmark */
+
+  GtkMenuButton *button;
+  GtkPopover *popover;
+  GtkBox *list;
+  GtkButton *set_here;
+  GtkWidget *none;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (CtReplayBookmarks, ct_replay_bookmarks, CT_TYPE_REPLAY_SECTION)
+
+static void show (CtReplayBookmarks *self);
+
+/**
+ * ct_replay_bookmarks_set_bookmarks:
+ * @bookmarks: (nullable): where they are kept; without, they are gone with the page
+ */
+void
+ct_replay_bookmarks_set_bookmarks (CtReplayBookmarks *self, CtBookmarks *bookmarks)
+{
+  CtReplay *replay;
+
+  g_return_if_fail (CT_IS_REPLAY_BOOKMARKS (self));
+
+  replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  g_set_object (&self->bookmarks, bookmarks);
+  if (bookmarks != NULL)
+    {
+      g_ptr_array_unref (self->marked);
+      self->marked = ct_bookmarks_get (bookmarks, ct_replay_get_record (replay));
+    }
+  show (self);
+}
+
+static guint
+get_number (const char *place)
+{
+  return strtoul (place, NULL, 10);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const char *left = *(const char *const *) a;
+  const char *right = *(const char *const *) b;
+
+  if (get_number (left) != get_number (right))
+    return get_number (left) < get_number (right) ? -1 : 1;
+
+  return strcmp (left, right);
+}
+
+static gboolean
+is_marked (CtReplayBookmarks *self, const char *place, guint *ret_index)
+{
+  return g_ptr_array_find_with_equal_func (self->marked, place, g_str_equal, ret_index);
+}
+
+static void
+keep (CtReplayBookmarks *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autoptr (GError) error = NULL;
+
+  if (self->bookmarks == NULL ||
+      ct_bookmarks_set (self->bookmarks,
+                        ct_replay_get_record (ct_replay_section_get_replay (section)),
+                        self->marked, &error))
+    return;
+
+  g_warning ("%s", error->message);
+  ct_replay_section_say (section,
+                         _ ("The bookmark could not be written to your disk, so it "
+                            "will be gone when you leave this hand."));
+}
+
+static void
+toggle (CtReplayBookmarks *self, const char *place)
+{
+  guint index;
+  gboolean was_set = is_marked (self, place, &index);
+
+  if (was_set)
+    g_ptr_array_remove_index (self->marked, index);
+  else
+    g_ptr_array_add (self->marked, g_strdup (place));
+  g_ptr_array_sort (self->marked, compare_places);
+
+  show (self);
+  ct_replay_section_say (CT_REPLAY_SECTION (self),
+                         was_set ? _ ("The bookmark is gone.")
+                                 : _ ("There is a bookmark here now."));
+  keep (self);
+}
+
+static void
+bookmark_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  g_autofree char *place = ct_replay_dup_place (
+      ct_replay_section_get_replay (section),
+      ct_session_get_position (ct_replay_section_get_session (section)));
+
+  toggle (CT_REPLAY_BOOKMARKS (section), place);
+}
+
+static void
+remove_bookmark_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (section);
+
+  toggle (self, g_variant_get_string (parameter, NULL));
+  if (self->marked->len > 0)
+    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+list_bookmarks_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (CT_REPLAY_BOOKMARKS (section)->button);
+}
+
+/* ------------------------------------------------------------------------- the list */
+
+static gboolean
+is_in_variation (const char *place)
+{
+  return strchr (place, ':') != NULL;
+}
+
+/* Returns: (nullable): %NULL where there is no such place any more */
+static char *
+dup_row_text (CtReplayBookmarks *self, const char *place)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  g_autofree char *sentence = NULL;
+  guint number;
+
+  if (g_str_equal (place, "0"))
+    return g_strdup (_ ("After the deal"));
+
+  sentence = ct_replay_say_place (replay, place, &number);
+  if (sentence == NULL)
+    return NULL;
+  if (is_in_variation (place))
+    /* Translators: the number of a move, and the move as a sentence, in a course that
+     * the hand might have taken.
+     */
+    return g_strdup_printf (_ ("%u, what if: %s"), number, sentence);
+
+  /* Translators: the number of a move, and the move as a sentence. */
+  return g_strdup_printf (_ ("%u: %s"), number, sentence);
+}
+
+static GtkWidget *
+create_remove_button (const char *text)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
+  /* Translators: the number of a move, and the move as a sentence. */
+  g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Take This Bookmark Away"));
+  ct_name_widget (button, name);
+  return button;
+}
+
+static void
+on_go (CtReplayBookmarks *self, GtkWidget *button)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autofree char *place = g_strdup (g_object_get_data (G_OBJECT (button), "place"));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "replay.stop-quiz", NULL);
+  ct_table_view_finish_moving (ct_replay_section_get_table (section));
+  ct_replay_go_to_place (ct_replay_section_get_replay (section), place);
+}
+
+/* Within the hand as it was played the number of the move says it all. */
+static GtkWidget *
+create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  GtkWidget *button = ct_wrapped_button_new (text);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                                 28);
+  if (!is_in_variation (place) && ct_replay_get_depth (replay) == 0)
+    {
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u",
+                                        get_number (place));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
+    }
+  else
+    {
+      g_object_set_data_full (G_OBJECT (button), "place", g_strdup (place), g_free);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_go), self,
+                               G_CONNECT_SWAPPED);
+    }
+  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown),
+                           self->popover, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static void
+add_row (CtReplayBookmarks *self, const char *place)
+{
+  g_autofree char *text = dup_row_text (self, place);
+  GtkWidget *row;
+  GtkWidget *remove;
+
+  if (text == NULL)
+    return;
+
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  remove = create_remove_button (text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", place);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "replay.remove-bookmark");
+  gtk_box_append (GTK_BOX (row), create_go_button (self, place, text));
+  gtk_box_append (GTK_BOX (row), remove);
+  gtk_box_append (self->list, row);
+}
+
+/* What is hidden is not listed either; nor are other courses while anything is. */
+static gboolean
+is_open (CtReplayBookmarks *self, const char *place)
+{
+  CtTimeline *timeline = ct_replay_section_get_timeline (CT_REPLAY_SECTION (self));
+
+  if (!ct_timeline_hides_end (timeline))
+    return TRUE;
+
+  return !is_in_variation (place) &&
+         ct_timeline_get_position_of (timeline, get_number (place)) <=
+             ct_timeline_get_horizon (timeline);
+}
+
+/* When the list is about to be seen, and whenever it is another one then. */
+static void
+fill (CtReplayBookmarks *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_box_remove (self->list, child);
+
+  for (guint i = 0; i < self->marked->len; i++)
+    {
+      const char *place = g_ptr_array_index (self->marked, i);
+
+      if (is_open (self, place))
+        add_row (self, place);
+    }
+  gtk_widget_set_visible (self->none,
+                          gtk_widget_get_first_child (GTK_WIDGET (self->list)) == NULL);
+}
+
+/* The rows are only there now, so the focus has to be brought to the first. */
+static void
+on_show (CtReplayBookmarks *self)
+{
+  fill (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->popover), GTK_DIR_TAB_FORWARD);
+}
+
+/* --------------------------------------------------------------- on the timeline */
+
+/* Finds those that are in the line in which one is. */
+static void
+put_on_timeline (CtReplayBookmarks *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  CtTimeline *timeline = ct_replay_section_get_timeline (section);
+  guint n_plies = ct_session_get_n_plies (ct_replay_section_get_session (section));
+  guint dealt = ct_timeline_get_position_of (timeline, 0);
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  for (guint position = dealt; self->marked->len > 0 && position <= n_plies; position++)
+    {
+      CtMoment moment = { position, CT_MOMENT_BOOKMARK, CT_NOBODY };
+      g_autofree char *place = ct_replay_dup_place (replay, position);
+
+      if (is_marked (self, place, NULL))
+        g_array_append_val (moments, moment);
+    }
+  ct_timeline_put (timeline, CT_MOMENTS_BOOKMARKS, moments);
+}
+
+static void
+show (CtReplayBookmarks *self)
+{
+  put_on_timeline (self);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->popover)))
+    fill (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+ct_replay_bookmarks_entered (CtReplaySection *section)
+{
+  show (CT_REPLAY_BOOKMARKS (section));
+}
+
+/* The same button takes a bookmark away that is there. */
+static void
+ct_replay_bookmarks_moved (CtReplaySection *section)
+{
+  CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (section);
+  guint kinds = ct_timeline_get_kinds (
+      ct_replay_section_get_timeline (section),
+      ct_session_get_position (ct_replay_section_get_session (section)));
+
+  gtk_button_set_label (self->set_here, (kinds & CT_MOMENTS_BOOKMARKS) != 0
+                                            ? _ ("Take the Bookmark Away")
+                                            : _ ("Bookmark This Move"));
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static const CtReplayAction actions[] = {
+  { "replay.bookmark", bookmark_action, NULL, GDK_KEY_d, GDK_CONTROL_MASK },
+  { "replay.remove-bookmark", remove_bookmark_action, "s" },
+  { "replay.list-bookmarks", list_bookmarks_action, NULL, GDK_KEY_b, GDK_CONTROL_MASK },
+};
+
+static void
+ct_replay_bookmarks_dispose (GObject *object)
+{
+  CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (object);
+
+  g_clear_object (&self->bookmarks);
+
+  G_OBJECT_CLASS (ct_replay_bookmarks_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_bookmarks_finalize (GObject *object)
+{
+  CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (object);
+
+  g_ptr_array_unref (self->marked);
+
+  G_OBJECT_CLASS (ct_replay_bookmarks_parent_class)->finalize (object);
+}
+
+static void
+ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  object_class->dispose = ct_replay_bookmarks_dispose;
+  object_class->finalize = ct_replay_bookmarks_finalize;
+
+  section_class->actions = actions;
+  section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->entered = ct_replay_bookmarks_entered;
+  section_class->moved = ct_replay_bookmarks_moved;
+
+  /**
+   * CtReplayBookmarks::changed:
+   *
+   * Other moves of the line in which one is have a bookmark.
+   */
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  ct_replay_section_set_template (section_class, "ct-replay-bookmarks");
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, popover);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, list);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, set_here);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayBookmarks, none);
+  gtk_widget_class_bind_template_callback (widget_class, on_show);
+}
+
+static void
+ct_replay_bookmarks_init (CtReplayBookmarks *self)
+{
+  self->marked = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (self->button), _ ("Bookmarks"));
+}

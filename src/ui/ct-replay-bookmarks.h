@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-bookmarks.h: places of a recorded hand that somebody wants to find again */
+#pragma once
+
+#include "ct-bookmarks.h"
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_BOOKMARKS (ct_replay_bookmarks_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplayBookmarks,
+                      ct_replay_bookmarks,
+                      CT,
+                      REPLAY_BOOKMARKS,
+                      CtReplaySection)
+
+void ct_replay_bookmarks_set_bookmarks (CtReplayBookmarks *self,
+                                        CtBookmarks *bookmarks);
+
+G_END_DECLS

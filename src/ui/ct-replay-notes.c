@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-notes.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-moment-mark.h"
+#include "ct-names.h"
+#include "ct-note-dialog.h"
+#include "ct-why-not.h"
+
+#define NEW_NOTE G_MAXUINT
+#define N_MARKS  4
+
+static const struct
+{
+  const char *action;
+  CtMark mark;
+  CtMomentKind kind;
+} marks[N_MARKS] = {
+  { "replay.mark-good", CT_MARK_GOOD, CT_MOMENT_GOOD },
+  { "replay.mark-mistake", CT_MARK_MISTAKE, CT_MOMENT_MISTAKE },
+  { "replay.mark-key", CT_MARK_KEY, CT_MOMENT_KEY },
+  { "replay.mark-question", CT_MARK_QUESTION, CT_MOMENT_QUESTION },
+};
+
+/**
+ * CtReplayNotes:
+ *
+ * Notes and marks that one writes into the record.
+ */
+struct _CtReplayNotes
+{
+  CtReplaySection parent_instance;
+
+  guint note_at;       /* the position to which the note belongs that is written … */
+  guint note;          /* … and which one it is there */
+  CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
+
+  GtkMenuButton *mark_button;
+  GtkBox *mark_list;
+  GtkWidget *marks[N_MARKS];
+};
+
+G_DEFINE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT_TYPE_REPLAY_SECTION)
+
+/* --------------------------------------------------------------------------- notes */
+
+/* Returns: whether the record could take it */
+static gboolean
+write_down (CtReplayNotes *self, const char *text, const char *by, const char *audience)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+
+  if (self->note != NEW_NOTE)
+    return ct_replay_set_note (replay, self->note_at, self->note, text, audience);
+
+  g_settings_set_string (ct_replay_section_get_settings (section), "note-author",
+                         by != NULL ? by : "");
+  return ct_replay_add_note (replay, self->note_at, text, by, audience);
+}
+
+static void
+on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  g_autofree char *text = ct_note_dialog_dup_text (dialog);
+  g_autofree char *author = ct_note_dialog_dup_author (dialog);
+  g_autofree char *audience = ct_note_dialog_dup_audience (dialog);
+  gboolean is_written;
+
+  if (g_str_equal (response, CT_NOTE_DIALOG_DELETE))
+    {
+      ct_replay_remove_note (replay, self->note_at, self->note);
+      return;
+    }
+  if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP) || text == NULL)
+    return;
+
+  self->draft = dialog;
+  is_written = write_down (self, text, author, audience);
+  self->draft = NULL;
+
+  if (is_written && !ct_audience_reads (ct_replay_get_audience (replay), audience))
+    ct_replay_section_tell (section,
+                            _ ("The note is kept, but it is not for those who look "
+                               "on now: choose whose notes are shown beside whose "
+                               "cards are seen."));
+}
+
+static CtNoteDialog *
+edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  guint number =
+      ct_timeline_get_number (ct_replay_section_get_timeline (section), position);
+  g_autofree char *heading = NULL;
+  GtkWidget *dialog;
+
+  if (number > 0)
+    heading = g_strdup_printf (_ ("Note to Move %u"), number);
+  else
+    heading = g_strdup (_ ("Note to the Deal"));
+
+  ct_replay_section_interrupt (section);
+  self->note_at = position;
+  self->note = i;
+  dialog = ct_note_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                               heading, note);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return CT_NOTE_DIALOG (dialog);
+}
+
+/* What was written is not lost: it stands in the dialog again, with the reason. */
+static void
+write_again (CtReplayNotes *self, const char *why_not)
+{
+  g_autofree char *text = ct_note_dialog_dup_text (self->draft);
+  g_autofree char *author = ct_note_dialog_dup_author (self->draft);
+  g_autofree char *audience = ct_note_dialog_dup_audience (self->draft);
+  CtReplayNote note = { .by = author, .audience = audience };
+  CtNoteDialog *dialog;
+
+  if (self->note != NEW_NOTE)
+    note.text = text;
+  dialog = edit (self, self->note_at, self->note, &note);
+  ct_note_dialog_set_text (dialog, text);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
+}
+
+/* No file can hold what was to be written. */
+static void
+on_full (CtReplayNotes *self)
+{
+  const char *why_not = _ ("That is more than a file can hold, so it was not written. "
+                           "Write less, or delete something first.");
+
+  if (self->draft != NULL)
+    write_again (self, why_not);
+  else
+    ct_replay_section_tell (CT_REPLAY_SECTION (self), why_not);
+}
+
+static void
+write_note_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  g_autofree char *author =
+      g_settings_get_string (ct_replay_section_get_settings (section), "note-author");
+  CtReplayNote note = { .by = author };
+
+  edit (CT_REPLAY_NOTES (section),
+        ct_session_get_position (ct_replay_section_get_session (section)), NEW_NOTE,
+        &note);
+}
+
+static void
+edit_note_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  CtReplayNote note;
+  guint position;
+  guint i;
+
+  g_variant_get (parameter, "(uu)", &position, &i);
+  if (i >= ct_replay_get_n_notes (replay, position))
+    return;
+
+  note = ct_replay_get_note (replay, position, i);
+  edit (CT_REPLAY_NOTES (section), position, i, &note);
+}
+
+/* --------------------------------------------------------------------------- marks */
+
+static void
+mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  guint position = ct_session_get_position (ct_replay_section_get_session (section));
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_equal (name, marks[i].action))
+      {
+        g_autofree char *text = NULL;
+        const char *label = ct_moment_kind_get_label (marks[i].kind);
+
+        if (ct_replay_toggle_mark (ct_replay_section_get_replay (section), position,
+                                   marks[i].mark))
+          text = g_strdup_printf (_ ("The move is marked: %s."), label);
+        else
+          text = g_strdup_printf (_ ("The mark is gone: %s."), label);
+        ct_replay_section_say (section, text);
+      }
+}
+
+static void
+choose_mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  ct_replay_section_popup (section, CT_REPLAY_NOTES (section)->mark_button);
+}
+
+static GtkWidget *
+create_mark_button (guint i)
+{
+  const char *label = ct_moment_kind_get_label (marks[i].kind);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *sign =
+      g_object_new (CT_TYPE_MOMENT_MARK, "valign", GTK_ALIGN_CENTER, NULL);
+
+  ct_moment_mark_show (CT_MOMENT_MARK (sign), 1u << marks[i].kind);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), marks[i].action);
+  ct_name_widget (button, label);
+  return button;
+}
+
+/* Shows what may be written here, and which marks the move has. */
+static void
+update (CtReplaySection *section)
+{
+  CtReplayNotes *self = CT_REPLAY_NOTES (section);
+  guint position = ct_session_get_position (ct_replay_section_get_session (section));
+  guint kinds =
+      ct_timeline_get_kinds (ct_replay_section_get_timeline (section), position);
+  const char *why_not =
+      ct_replay_may_annotate (ct_replay_section_get_replay (section), position)
+          ? NULL
+          : _ ("Nothing has happened yet. Go on to a move first.");
+
+  ct_replay_section_set_why_not (section, "replay.write-note", why_not);
+  ct_replay_section_set_why_not (section, "replay.choose-mark", why_not);
+  ct_explain_why_not (GTK_WIDGET (self->mark_button), why_not);
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      ct_replay_section_set_why_not (section, marks[i].action, why_not);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->marks[i]),
+                                    (kinds & 1u << marks[i].kind) != 0);
+    }
+}
+
+static void
+ct_replay_notes_opened (CtReplaySection *section)
+{
+  g_signal_connect_object (ct_replay_section_get_replay (section), "full",
+                           G_CALLBACK (on_full), section, G_CONNECT_SWAPPED);
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static const CtReplayAction actions[] = {
+  { "replay.write-note", write_note_action, NULL, GDK_KEY_n },
+  { "replay.edit-note", edit_note_action, "(uu)" },
+  { "replay.choose-mark", choose_mark_action, NULL, GDK_KEY_x },
+  { "replay.mark-good", mark_action, NULL, GDK_KEY_1 },
+  { "replay.mark-mistake", mark_action, NULL, GDK_KEY_2 },
+  { "replay.mark-key", mark_action, NULL, GDK_KEY_3 },
+  { "replay.mark-question", mark_action, NULL, GDK_KEY_4 },
+};
+
+static void
+ct_replay_notes_class_init (CtReplayNotesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  section_class->actions = actions;
+  section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->opened = ct_replay_notes_opened;
+  section_class->moved = update;
+  section_class->written = update;
+
+  ct_replay_section_set_template (section_class, "ct-replay-notes");
+  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayNotes, mark_list);
+}
+
+static void
+ct_replay_notes_init (CtReplayNotes *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      self->marks[i] = create_mark_button (i);
+      gtk_box_append (self->mark_list, self->marks[i]);
+    }
+}
