@@ -3,6 +3,8 @@
  */
 #include "ct-replay-private.h"
 
+#include <glib/gi18n.h>
+
 /* Whether one is at the end of a variation, which can then be made longer. */
 static gboolean
 is_at_end_of_variation (CtReplay *self)
@@ -16,6 +18,28 @@ is_at_end_of_variation (CtReplay *self)
 }
 
 /**
+ * ct_replay_say_no_turn:
+ *
+ * Returns: (nullable): why nobody can make a move at the present position, and what to
+ *   do first; %NULL where somebody can
+ */
+const char *
+ct_replay_say_no_turn (CtReplay *self)
+{
+  const CtState *state;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  state = ct_session_get_state (ct_replay_get_session (self));
+  if (state->phase == CT_PHASE_OVER)
+    return _ ("The hand is over here. Go back to an earlier move first.");
+  if (state->phase == CT_PHASE_DEAL)
+    return _ ("The cards are not dealt yet. Go on to a later move first.");
+
+  return NULL;
+}
+
+/**
  * ct_replay_may_vary:
  *
  * Returns: whether another move may be tried here: in place of one that was made, or
@@ -25,7 +49,6 @@ gboolean
 ct_replay_may_vary (CtReplay *self)
 {
   CtCourse *course;
-  const CtState *state;
   guint position;
   guint n_moves;
 
@@ -33,9 +56,7 @@ ct_replay_may_vary (CtReplay *self)
 
   course = ct_replay_get_course (self);
   position = ct_session_get_position (course->session);
-  state = ct_session_get_state (course->session);
-  if (state->phase == CT_PHASE_OVER || state->phase == CT_PHASE_DEAL ||
-      position < course->start)
+  if (ct_replay_say_no_turn (self) != NULL || position < course->start)
     return FALSE;
 
   return is_at_end_of_variation (self) ||

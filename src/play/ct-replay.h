@@ -115,6 +115,7 @@ gboolean ct_replay_save (CtReplay *self, GFile *file, GError **error);
 
 /* ct-replay-vary.c: other ways that the hand might have taken */
 gboolean ct_replay_may_vary (CtReplay *self);
+const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);
 gboolean ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves);
 void ct_replay_show_as_it_happened (CtReplay *self);

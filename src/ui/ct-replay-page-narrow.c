@@ -90,8 +90,6 @@ ct_replay_page_update_narrow (CtReplayPage *self)
                               ct_replay_get_depth (self->replay) == 0 &&
                               has_remarks (self));
   ct_replay_quiz_set_narrow (self->quiz, is_narrow);
-  ct_replay_page_show_playing (self);
-  ct_replay_page_show_where (self);
 }
 
 /* Opens what @button opens, even if the button must be brought into view first. */

@@ -5,12 +5,16 @@
 #include "ct-library.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
-#include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-replay-bookmarks.h"
 #include "ct-replay-export.h"
 #include "ct-replay-notes.h"
+#include "ct-replay-delay.h"
+#include "ct-replay-jumps.h"
 #include "ct-replay-page.h"
+#include "ct-replay-play-on.h"
+#include "ct-replay-player.h"
+#include "ct-replay-where.h"
 #include "ct-replay-quiz.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
@@ -39,24 +43,15 @@ struct _CtReplayPage
   gboolean is_trying;
   GFile *file;                   /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
-  CtPace *pace;
-  gboolean is_playing;
 
   CtPageHeader *header;
   GMenu *eyes;
   CtTablePane *pane;
   CtMomentBar *moments;
   CtMoveList *moves;
-  GtkMenuButton *where;
-  GtkLabel *where_label;
-  GtkSpinButton *go_to;
-  GtkPopover *go_to_popover;
-  GtkButton *play;
-  GtkAdjustment *delay;
-  GtkMenuButton *delay_button;
+  CtReplayPlayer *player;
   GtkMenuButton *eyes_button;
   CtReplayExport *export;
-  GtkMenuButton *jump_button;
   CtReplayBookmarks *bookmarks;
   CtReplayQuiz *quiz;
   GtkLabel *variation_title;
@@ -76,15 +71,8 @@ struct _CtReplayPage
 
 CtTableView *ct_replay_page_get_table (CtReplayPage *self);
 void ct_replay_page_seek (CtReplayPage *self, guint position);
-void ct_replay_page_play_on (CtReplayPage *self);
 void ct_replay_page_tell (CtReplayPage *self, const char *text);
 void ct_replay_page_tell_saved (CtReplayPage *self);
-void ct_replay_page_show_where (CtReplayPage *self);
-
-/* ct-replay-page-actions.c: what can be asked of it, by menu, button and key */
-void ct_replay_page_install_actions (GtkWidgetClass *widget_class);
-void ct_replay_page_update_actions (CtReplayPage *self);
-void ct_replay_page_go_to_number (CtReplayPage *self);
 
 /* ct-replay-page-eyes.c: whose cards are seen */
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
@@ -133,11 +121,5 @@ void ct_replay_page_move_chosen (CtReplayPage *self, const CtMove *move);
 /* ct-replay-page-watched.c: how far one has come */
 void ct_replay_page_watch (CtReplayPage *self);
 void ct_replay_page_keep_watched (CtReplayPage *self);
-
-/* ct-replay-page-playing.c: the hand goes on by itself */
-void ct_replay_page_set_playing (CtReplayPage *self, gboolean is_playing);
-void ct_replay_page_init_playing (CtReplayPage *self);
-void ct_replay_page_show_playing (CtReplayPage *self);
-void ct_replay_page_update_delay (CtReplayPage *self);
 
 G_END_DECLS

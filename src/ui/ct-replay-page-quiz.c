@@ -92,7 +92,7 @@ ct_replay_page_quiz_asks (CtReplayPage *self)
 void
 ct_replay_page_quiz_began (CtReplayPage *self)
 {
-  ct_replay_page_set_playing (self, FALSE);
+  ct_replay_player_pause (self->player);
   if (ct_replay_page_is_quizzing (self))
     gtk_toggle_button_set_active (self->list_button, FALSE);
   else
@@ -105,7 +105,7 @@ ct_replay_page_quiz_answered (CtReplayPage *self)
 {
   ct_table_pane_be_quiet (self->pane);
   ct_session_set_position (self->session, ct_session_get_position (self->session) + 1);
-  ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
+  ct_replay_player_set_playing (self->player, !ct_replay_page_is_asking (self));
 }
 
 static void
@@ -120,7 +120,7 @@ start (CtReplayPage *self, CtGuessKind kind, guint seat, const char *eyes)
   /* One sees what one may know who answers. */
   ct_replay_quiz_start (self->quiz, kind, seat);
   ct_replay_page_borrow_eyes (self, eyes);
-  ct_replay_page_set_playing (self, !ct_replay_page_is_asking (self));
+  ct_replay_player_set_playing (self->player, !ct_replay_page_is_asking (self));
 }
 
 static void

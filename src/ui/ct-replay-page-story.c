@@ -111,7 +111,7 @@ ct_replay_page_show_story (CtReplayPage *self, guint card)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GdkRectangle area;
 
-  ct_replay_page_set_playing (self, FALSE);
+  ct_replay_player_pause (self->player);
   ct_replay_page_drop_story (self);
   self->story = create_story (self, card);
   gtk_widget_set_parent (self->story, GTK_WIDGET (self));

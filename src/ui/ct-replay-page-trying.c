@@ -11,16 +11,14 @@
 static const char *
 why_not_try (CtReplayPage *self)
 {
-  const CtState *state = ct_session_get_state (self->session);
+  const char *why_not = ct_replay_say_no_turn (self->replay);
 
   if (self->is_trying || ct_replay_may_vary (self->replay))
     return NULL;
-  if (state->phase == CT_PHASE_DEAL)
-    return _ ("The cards are not dealt yet. Go on to a later move first.");
-  if (state->phase == CT_PHASE_OVER)
-    return _ ("The hand is over here. Go back to an earlier move first.");
 
-  return _ ("No other move can be tried here. Go back to an earlier move first.");
+  return why_not != NULL ? why_not
+                         : _ ("No other move can be tried here. Go back to an earlier "
+                              "move first.");
 }
 
 static void
@@ -64,7 +62,7 @@ ct_replay_page_set_trying (CtReplayPage *self, gboolean is_trying)
   ct_table_pane_be_quiet (self->pane);
   if (is_trying)
     {
-      ct_replay_page_set_playing (self, FALSE);
+      ct_replay_player_pause (self->player);
       ct_replay_page_stop_quiz (self);
       gtk_toggle_button_set_active (self->list_button, FALSE);
 

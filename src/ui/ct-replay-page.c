@@ -76,52 +76,14 @@ ct_replay_page_get_table (CtReplayPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-void
-ct_replay_page_show_where (CtReplayPage *self)
-{
-  guint number =
-      ct_timeline_get_number (self->timeline, ct_session_get_position (self->session));
-  guint n_moves = ct_timeline_get_n_moves (self->timeline);
-  g_autofree char *brief = NULL;
-  g_autofree char *where = NULL;
-
-  if (ct_timeline_get_hides_future (self->timeline))
-    brief = g_strdup_printf ("%u", number);
-  else
-    /* Translators: “27 / 46”, where there is little room */
-    brief = g_strdup_printf (C_ ("number of the move", "%u / %u"), number, n_moves);
-
-  if (number == 0)
-    where = g_strdup (_ ("At the start"));
-  else if (ct_timeline_get_hides_future (self->timeline))
-    where = g_strdup_printf (_ ("Move %u"), number);
-  else
-    /* Translators: “Move 27 of 46” */
-    where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
-  gtk_label_set_label (self->where_label,
-                       ct_split_get_narrow (self->split) ? brief : where);
-  ct_name_widget (GTK_WIDGET (self->where), where);
-}
-
 static void
 on_position (CtReplayPage *self)
 {
-  CtTimeline *timeline = self->timeline;
-
   ct_replay_page_watch (self);
-  ct_replay_page_show_where (self);
-  gtk_spin_button_set_range (
-      self->go_to, 0,
-      ct_timeline_get_number (timeline, ct_timeline_get_horizon (timeline)));
-  gtk_spin_button_set_value (
-      self->go_to,
-      ct_timeline_get_number (timeline, ct_session_get_position (self->session)));
-
   ct_replay_page_update_file (self);
   ct_replay_page_update_viewer (self);
   ct_replay_page_update_table (self);
   ct_replay_page_update_quiz (self);
-  ct_replay_page_update_actions (self);
   ct_replay_page_update_remarks (self);
 }
 
@@ -139,9 +101,7 @@ on_session (CtReplayPage *self)
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
-      g_signal_handlers_disconnect_by_data (self->timeline, self);
     }
-  ct_replay_page_set_playing (self, FALSE);
   g_set_object (&self->session, ct_replay_get_session (self->replay));
   g_set_object (&self->timeline, ct_replay_get_timeline (self->replay));
   ct_timeline_set_viewer (self->timeline,
@@ -153,9 +113,6 @@ on_session (CtReplayPage *self)
   ct_moment_bar_set_timeline (self->moments, self->timeline);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_moved),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->timeline, "history-changed",
-                           G_CALLBACK (ct_replay_page_update_actions), self,
-                           G_CONNECT_SWAPPED);
   ct_replay_page_update_variation (self);
   on_position (self);
   ct_replay_page_update_narrow (self);
@@ -166,19 +123,6 @@ ct_replay_page_seek (CtReplayPage *self, guint position)
 {
   ct_table_view_finish_moving (ct_replay_page_get_table (self));
   ct_session_set_position (self->session, position);
-}
-
-/* From here on somebody plays: who is looked at, or who is to move. */
-void
-ct_replay_page_play_on (CtReplayPage *self)
-{
-  g_autoptr (CtSession) fork = ct_session_fork (self->session);
-  guint viewer = ct_replay_page_get_viewer (self);
-
-  if (viewer == CT_SEES_ALL)
-    viewer = ct_session_get_state (self->session)->to_act;
-  ct_replay_page_set_playing (self, FALSE);
-  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, fork, viewer);
 }
 
 /* Something that was asked for is done, or cannot be. */
@@ -201,7 +145,6 @@ on_remarks_changed (CtReplayPage *self)
   ct_move_list_refresh (self->moves);
   ct_replay_page_update_problem (self);
   ct_replay_page_update_variation (self);
-  ct_replay_page_update_actions (self);
   ct_replay_page_update_remarks (self);
   ct_replay_page_update_narrow (self);
 }
@@ -220,12 +163,6 @@ ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix)
   ct_replay_export_save (self->export, file, suffix);
 }
 
-static void
-on_interrupts (CtReplayPage *self)
-{
-  ct_replay_page_set_playing (self, FALSE);
-}
-
 /* Where there is little room, what is beside the moves must first be brought into view.
  */
 static void
@@ -238,11 +175,27 @@ on_opens (CtReplayPage *self)
 static void
 on_bookmarks (CtReplayPage *self)
 {
-  if (self->session == NULL)
-    return;
+  if (self->session != NULL)
+    ct_move_list_refresh (self->moves);
+}
 
-  ct_move_list_refresh (self->moves);
-  ct_replay_page_update_actions (self);
+static void
+on_play_on (CtReplayPage *self, CtSession *session, guint seat)
+{
+  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, session, seat);
+}
+
+/**
+ * ct_replay_page_is_playing:
+ *
+ * Returns: whether the hand goes on by itself
+ */
+gboolean
+ct_replay_page_is_playing (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  return ct_replay_player_is_playing (self->player);
 }
 
 /**
@@ -297,8 +250,6 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   ct_table_view_set_viewer (ct_replay_page_get_table (self), CT_SEES_ALL);
   g_settings_bind (settings, "hide-future", self, "hides-future",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "autoplay-delay", self->delay, "value",
-                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "notes-for", self->replay, "audience",
                    G_SETTINGS_BIND_GET);
   ct_move_list_set_replay (self->moves, self->replay);
@@ -310,7 +261,6 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            G_CALLBACK (ct_replay_page_update_file), self,
                            G_CONNECT_SWAPPED);
   on_session (self);
-  ct_replay_page_update_delay (self);
   ct_replay_page_fill_eyes (self);
   ct_replay_page_fill_quiz (self);
   fill_header (self);
@@ -323,7 +273,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
 static gboolean
 ct_replay_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (CT_REPLAY_PAGE (widget)->play));
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_REPLAY_PAGE (widget)->player));
 }
 
 static void
@@ -339,7 +289,6 @@ ct_replay_page_dispose (GObject *object)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
-  g_clear_object (&self->pace);
   ct_replay_page_drop_story (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_PAGE);
   g_clear_object (&self->session);
@@ -435,6 +384,26 @@ ct_replay_page_set_property (GObject *object,
   on_position (self);
 }
 
+/* At the table the arrows go from card to card. */
+static gboolean
+arrow_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GtkWidget *table = GTK_WIDGET (ct_replay_page_get_table (CT_REPLAY_PAGE (widget)));
+
+  return gtk_widget_get_focus_child (table) == NULL &&
+         gtk_widget_activate_action (widget, user_data, NULL);
+}
+
+static void
+add_arrow (GtkWidgetClass *widget_class, guint key, const char *action)
+{
+  g_autoptr (GtkShortcut) shortcut =
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                        gtk_callback_action_new (arrow_key, (gpointer) action, NULL));
+
+  gtk_widget_class_add_shortcut (widget_class, shortcut);
+}
+
 static void
 ct_replay_page_class_init (CtReplayPageClass *klass)
 {
@@ -507,16 +476,9 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moments);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moves);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, where);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, where_label);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, go_to);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, go_to_popover);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, play);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, delay_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, player);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, export);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, jump_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmarks);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
@@ -531,12 +493,11 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_line);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_text);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_delay);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_go_to_number);
+  gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
-  gtk_widget_class_bind_template_callback (widget_class, on_interrupts);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_on);
   gtk_widget_class_bind_template_callback (widget_class, on_bookmarks);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_began);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_quiz_asks);
@@ -544,7 +505,13 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_tell);
 
   ct_table_view_add_page_keys (widget_class);
-  ct_replay_page_install_actions (widget_class);
+  add_arrow (widget_class, GDK_KEY_Left, "replay.previous");
+  add_arrow (widget_class, GDK_KEY_Right, "replay.next");
+  ct_replay_section_install (CT_TYPE_REPLAY_PLAYER, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_DELAY, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_JUMPS, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_WHERE, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_PLAY_ON, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_BOOKMARKS, widget_class);
   ct_replay_page_install_eyes_actions (widget_class);
@@ -563,19 +530,13 @@ ct_replay_page_init (CtReplayPage *self)
   ct_explain_menus (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_name_widget (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
-  ct_name_widget (GTK_WIDGET (self->jump_button), _ ("Jump to"));
   ct_name_widget (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
   ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
 
-  /* Enter in the number means the same as the button beside it. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->go_to)),
-                           "activate", G_CALLBACK (ct_replay_page_go_to_number), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_page_get_table (self), "move-chosen",
                            G_CALLBACK (ct_replay_page_move_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_page_get_table (self), "card-asked",
                            G_CALLBACK (ct_replay_page_show_story), self,
                            G_CONNECT_SWAPPED);
-  ct_replay_page_init_playing (self);
 }

@@ -14,8 +14,9 @@
  * the rules, and keeps the score. A move is proposed at the table; other answers are
  * touched there or chosen from a list. The page shows what was played.
  *
- * Properties: "replay"; "active" (read-only: whether a quiz is going on); "question"
- * (read-only, nullable: what is asked now, unless that is a move). Signal: "answered"
+ * Properties: "replay"; "active" (read-only: whether a quiz is going on); "asking"
+ * (read-only: whether something is asked now); "question" (read-only, nullable: what is
+ * asked now, unless that is a move). Signal: "answered"
  * (): what was played is to be shown.
  */
 struct _CtReplayQuiz
@@ -42,6 +43,7 @@ enum
 {
   PROP_REPLAY = 1,
   PROP_ACTIVE,
+  PROP_ASKING,
   PROP_QUESTION,
   N_PROPS
 };
@@ -233,6 +235,7 @@ ct_replay_quiz_update (CtReplayQuiz *self)
   g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
 
   is_asking = ct_replay_quiz_is_asking (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
   update_question (self, is_asking);
   if (!self->is_active)
     return;
@@ -369,6 +372,7 @@ ct_replay_quiz_stop (CtReplayQuiz *self)
     return;
 
   self->is_active = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
   set_question (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
 }
@@ -432,6 +436,10 @@ ct_replay_quiz_get_property (GObject *object,
       g_value_set_boolean (value, self->is_active);
       break;
 
+    case PROP_ASKING:
+      g_value_set_boolean (value, ct_replay_quiz_is_asking (self));
+      break;
+
     case PROP_QUESTION:
       g_value_set_object (value, self->question);
       break;
@@ -475,6 +483,9 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ACTIVE] =
       g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ASKING] =
+      g_param_spec_boolean ("asking", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_QUESTION] =
       g_param_spec_object ("question", NULL, NULL, CT_TYPE_QUESTION,

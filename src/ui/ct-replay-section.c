@@ -177,6 +177,21 @@ ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
 }
 
 /**
+ * ct_replay_section_set_enabled:
+ *
+ * Makes an action available or not whose controls are seen only while it is.
+ */
+void
+ct_replay_section_set_enabled (CtReplaySection *self,
+                               const char *action,
+                               gboolean is_enabled)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  gtk_widget_action_set_enabled (get_private (self)->page, action, is_enabled);
+}
+
+/**
  * ct_replay_section_seek:
  *
  * Goes to @position; what is still under way on the table arrives first.

@@ -69,6 +69,9 @@ void ct_replay_section_set_why_not (CtReplaySection *self,
 void ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
                                             const char *action,
                                             const char *why_not);
+void ct_replay_section_set_enabled (CtReplaySection *self,
+                                    const char *action,
+                                    gboolean is_enabled);
 void ct_replay_section_seek (CtReplaySection *self, guint position);
 void ct_replay_section_say (CtReplaySection *self, const char *text);
 void ct_replay_section_tell (CtReplaySection *self, const char *text);

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-player.h: through a recorded hand, step by step or by itself */
+#pragma once
+
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_PLAYER (ct_replay_player_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplayPlayer,
+                      ct_replay_player,
+                      CT,
+                      REPLAY_PLAYER,
+                      CtReplaySection)
+
+gboolean ct_replay_player_is_playing (CtReplayPlayer *self);
+void ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing);
+void ct_replay_player_pause (CtReplayPlayer *self);
+
+G_END_DECLS
