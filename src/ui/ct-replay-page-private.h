@@ -10,10 +10,14 @@
 #include "ct-replay-export.h"
 #include "ct-replay-notes.h"
 #include "ct-replay-delay.h"
+#include "ct-replay-file.h"
 #include "ct-replay-jumps.h"
 #include "ct-replay-page.h"
 #include "ct-replay-play-on.h"
 #include "ct-replay-player.h"
+#include "ct-replay-problem.h"
+#include "ct-replay-remark.h"
+#include "ct-replay-variation.h"
 #include "ct-replay-where.h"
 #include "ct-replay-quiz.h"
 #include "ct-split.h"
@@ -41,8 +45,6 @@ struct _CtReplayPage
   char *eyes_before; /* (nullable): whose cards were seen before a quiz or a trying … */
   guint near_before; /* … and who sat at the lower edge */
   gboolean is_trying;
-  GFile *file;                   /* (nullable) */
-  GtkFileChooserNative *chooser; /* (nullable) */
 
   CtPageHeader *header;
   GMenu *eyes;
@@ -54,25 +56,21 @@ struct _CtReplayPage
   CtReplayExport *export;
   CtReplayBookmarks *bookmarks;
   CtReplayQuiz *quiz;
-  GtkLabel *variation_title;
   GtkMenuButton *quiz_button;
   GMenu *quiz_menu;
   GtkToggleButton *try_button;
   GtkWidget *story; /* (nullable): of the card that was asked about */
-  CtFindings *findings;
-  GtkWidget *variation;
+  CtReplayFile *file;
+  CtReplayProblem *problem;
+  CtReplayRemark *remark;
   CtSplit *split;
   GtkWidget *side;
   GtkToggleButton *list_button;
-  GtkWidget *remark_button;
-  GtkLabel *remark_line;
-  GtkLabel *remark_text;
 };
 
 CtTableView *ct_replay_page_get_table (CtReplayPage *self);
 void ct_replay_page_seek (CtReplayPage *self, guint position);
 void ct_replay_page_tell (CtReplayPage *self, const char *text);
-void ct_replay_page_tell_saved (CtReplayPage *self);
 
 /* ct-replay-page-eyes.c: whose cards are seen */
 void ct_replay_page_install_eyes_actions (GtkWidgetClass *widget_class);
@@ -87,11 +85,6 @@ void ct_replay_page_fill_eyes (CtReplayPage *self);
 void ct_replay_page_show_story (CtReplayPage *self, guint card);
 void ct_replay_page_drop_story (CtReplayPage *self);
 
-/* ct-replay-page-narrow.c: where there is little room */
-void ct_replay_page_update_narrow (CtReplayPage *self);
-void ct_replay_page_popup (CtReplayPage *self, GtkMenuButton *button);
-void ct_replay_page_update_remarks (CtReplayPage *self);
-
 /* ct-replay-page-quiz.c: what the quiz needs of the page */
 void ct_replay_page_install_quiz_actions (GtkWidgetClass *widget_class);
 void ct_replay_page_fill_quiz (CtReplayPage *self);
@@ -101,16 +94,6 @@ void ct_replay_page_stop_quiz (CtReplayPage *self);
 void ct_replay_page_quiz_began (CtReplayPage *self);
 void ct_replay_page_quiz_asks (CtReplayPage *self);
 void ct_replay_page_quiz_answered (CtReplayPage *self);
-
-/* ct-replay-page-variation.c: other ways that the hand might have taken */
-void ct_replay_page_install_variation_actions (GtkWidgetClass *widget_class);
-void ct_replay_page_update_variation (CtReplayPage *self);
-
-/* ct-replay-page-file.c: what was written is taken back, and put into a file */
-void ct_replay_page_install_file_actions (GtkWidgetClass *widget_class);
-void ct_replay_page_update_file (CtReplayPage *self);
-void ct_replay_page_update_problem (CtReplayPage *self);
-gboolean ct_replay_page_save_to (CtReplayPage *self, GFile *file);
 
 /* ct-replay-page-trying.c: moves that are made at the table */
 void ct_replay_page_install_trying_actions (GtkWidgetClass *widget_class);

@@ -148,7 +148,9 @@ choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
 
-  ct_replay_page_popup (self, self->quiz_button);
+  if (ct_split_get_narrow (self->split))
+    gtk_toggle_button_set_active (self->list_button, TRUE);
+  gtk_menu_button_popup (self->quiz_button);
 }
 
 /**

@@ -67,7 +67,7 @@ ct_replay_page_get_findings (CtReplayPage *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), NULL);
 
-  return self->findings;
+  return ct_replay_problem_get_findings (self->problem);
 }
 
 CtTableView *
@@ -76,15 +76,29 @@ ct_replay_page_get_table (CtReplayPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
+/* Shows the table, the list of moves, or both. */
+static void
+on_narrow (CtReplayPage *self)
+{
+  gboolean is_narrow = ct_split_get_narrow (self->split);
+  gboolean is_list = is_narrow && gtk_toggle_button_get_active (self->list_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pane), !is_list);
+  gtk_widget_set_visible (self->side, is_list || !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->remark),
+                          is_narrow && !is_list && !ct_replay_page_is_quizzing (self) &&
+                              ct_replay_get_depth (self->replay) == 0 &&
+                              ct_replay_remark_has_any (self->remark));
+  ct_replay_quiz_set_narrow (self->quiz, is_narrow);
+}
+
 static void
 on_position (CtReplayPage *self)
 {
   ct_replay_page_watch (self);
-  ct_replay_page_update_file (self);
   ct_replay_page_update_viewer (self);
   ct_replay_page_update_table (self);
   ct_replay_page_update_quiz (self);
-  ct_replay_page_update_remarks (self);
 }
 
 /* What was answered at another move is not true any more. */
@@ -113,9 +127,8 @@ on_session (CtReplayPage *self)
   ct_moment_bar_set_timeline (self->moments, self->timeline);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_moved),
                            self, G_CONNECT_SWAPPED);
-  ct_replay_page_update_variation (self);
   on_position (self);
-  ct_replay_page_update_narrow (self);
+  on_narrow (self);
 }
 
 void
@@ -132,21 +145,12 @@ ct_replay_page_tell (CtReplayPage *self, const char *text)
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
-void
-ct_replay_page_tell_saved (CtReplayPage *self)
-{
-  g_signal_emit (self, signals[SIGNAL_SAVED], 0);
-}
-
 /* Somebody has written something, or taken it back. */
 static void
 on_remarks_changed (CtReplayPage *self)
 {
   ct_move_list_refresh (self->moves);
-  ct_replay_page_update_problem (self);
-  ct_replay_page_update_variation (self);
-  ct_replay_page_update_remarks (self);
-  ct_replay_page_update_narrow (self);
+  on_narrow (self);
 }
 
 /**
@@ -179,10 +183,86 @@ on_bookmarks (CtReplayPage *self)
     ct_move_list_refresh (self->moves);
 }
 
+/* What one wants to see is at the table. */
+static void
+on_enters (CtReplayPage *self)
+{
+  ct_replay_page_stop_quiz (self);
+  gtk_toggle_button_set_active (self->list_button, FALSE);
+}
+
+static void
+on_saved (CtReplayPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+}
+
 static void
 on_play_on (CtReplayPage *self, CtSession *session, guint seat)
 {
   g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, session, seat);
+}
+
+/**
+ * ct_replay_page_set_file:
+ * @file: (nullable): where the record comes from, and where it is saved
+ */
+void
+ct_replay_page_set_file (CtReplayPage *self, GFile *file)
+{
+  g_return_if_fail (CT_IS_REPLAY_PAGE (self));
+
+  ct_replay_file_set_file (self->file, file);
+}
+
+/**
+ * ct_replay_page_is_modified:
+ *
+ * Returns: whether something was written that is in no file
+ */
+gboolean
+ct_replay_page_is_modified (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+
+  return ct_replay_is_modified (self->replay);
+}
+
+/**
+ * ct_replay_page_save:
+ *
+ * Saves the record where it comes from, or asks where. #CtReplayPage::saved follows
+ * unless nothing came of it.
+ */
+void
+ct_replay_page_save (CtReplayPage *self)
+{
+  g_return_if_fail (CT_IS_REPLAY_PAGE (self));
+
+  ct_replay_file_save (self->file);
+}
+
+/**
+ * ct_replay_page_keep_hand:
+ * @hand: one that has branched off from where one is
+ * @first: the ply from which on it is to be kept: at the present position
+ *
+ * Writes what was played in @hand into the record, as a variation, and goes to its end.
+ *
+ * Returns: %FALSE if it cannot be written
+ */
+gboolean
+ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
+  g_return_val_if_fail (ct_session_get_position (self->session) == first, FALSE);
+
+  for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
+    g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
+  ct_replay_page_stop_quiz (self);
+  return ct_replay_play_all (self->replay, (const CtMove *) moves->data, moves->len);
 }
 
 /**
@@ -257,15 +337,10 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "remarks-changed",
                            G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::modified",
-                           G_CALLBACK (ct_replay_page_update_file), self,
-                           G_CONNECT_SWAPPED);
   on_session (self);
   ct_replay_page_fill_eyes (self);
   ct_replay_page_fill_quiz (self);
   fill_header (self);
-
-  ct_replay_page_update_problem (self);
 
   return GTK_WIDGET (self);
 }
@@ -297,8 +372,6 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->watched);
   g_clear_object (&self->memory);
-  g_clear_object (&self->file);
-  g_clear_object (&self->chooser);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->dispose (object);
 }
@@ -462,7 +535,6 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
                     NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_FINDINGS);
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -480,21 +552,20 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, export);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, bookmarks);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_title);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, file);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, problem);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, list_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_line);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
-  gtk_widget_class_bind_template_callback (widget_class, ct_replay_page_update_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, on_enters);
+  gtk_widget_class_bind_template_callback (widget_class, on_saved);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
   gtk_widget_class_bind_template_callback (widget_class, on_play_on);
@@ -517,9 +588,11 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   ct_replay_page_install_eyes_actions (widget_class);
   ct_replay_page_install_quiz_actions (widget_class);
   ct_replay_page_install_trying_actions (widget_class);
-  ct_replay_page_install_variation_actions (widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_VARIATION, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_REMARK, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_PROBLEM, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_NOTES, widget_class);
-  ct_replay_page_install_file_actions (widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_FILE, widget_class);
 }
 
 static void

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-file.h: what was written into a recorded hand is put into a file */
+#pragma once
+
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_FILE (ct_replay_file_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT, REPLAY_FILE, CtReplaySection)
+
+void ct_replay_file_set_file (CtReplayFile *self, GFile *file);
+void ct_replay_file_save (CtReplayFile *self);
+
+G_END_DECLS
