@@ -203,6 +203,27 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 }
 
 /**
+ * ct_replay_play_hand:
+ * @hand: one that has branched off from where one is
+ * @first: the ply from which on it is to be kept: at the present position
+ *
+ * As ct_replay_play_all(), with what was played in @hand.
+ */
+gboolean
+ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+  g_return_val_if_fail (ct_session_get_position (ct_replay_get_session (self)) == first,
+                        FALSE);
+
+  for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
+    g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
+  return ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
+}
+
+/**
  * ct_replay_play:
  * @move: what might be played at the present position
  *

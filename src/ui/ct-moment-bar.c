@@ -28,8 +28,10 @@ struct _CtMomentBar
 {
   GtkWidget parent_instance;
 
-  CtTimeline *timeline;
-  CtSession *session;
+  CtTimeline *timeline; /* (nullable) */
+  CtSession *session;   /* (nullable) */
+  GSignalGroup *of_timeline;
+  GSignalGroup *of_session;
   GArray *kinds; /* (element-type guint): one a position, as far as it is shown */
 
   GskRenderNode *strip; /* (nullable): the signs, drawn once for many frames */
@@ -37,6 +39,14 @@ struct _CtMomentBar
   GtkAdjustment *adjustment;
   gboolean is_held;
 };
+
+enum
+{
+  PROP_TIMELINE = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtMomentBar, ct_moment_bar, GTK_TYPE_WIDGET)
 
@@ -144,38 +154,20 @@ on_event (CtMomentBar *self, GdkEvent *event)
   return GDK_EVENT_PROPAGATE;
 }
 
-/**
- * ct_moment_bar_set_timeline:
- * @timeline: (nullable):
- */
-void
-ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline)
+static void
+set_timeline (CtMomentBar *self, CtTimeline *timeline)
 {
-  g_return_if_fail (CT_IS_MOMENT_BAR (self));
-
-  if (self->timeline == timeline)
+  if (!g_set_object (&self->timeline, timeline))
     return;
 
-  if (self->timeline != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->timeline, self);
-      g_signal_handlers_disconnect_by_data (self->session, self);
-    }
-  g_set_object (&self->timeline, timeline);
   g_clear_object (&self->session);
+  if (timeline != NULL)
+    self->session = g_object_ref (ct_timeline_get_session (timeline));
+  g_signal_group_set_target (self->of_timeline, timeline);
+  g_signal_group_set_target (self->of_session, self->session);
   g_array_set_size (self->kinds, 0);
-  if (timeline == NULL)
-    return;
-
-  self->session = g_object_ref (ct_timeline_get_session (timeline));
-
-  g_signal_connect_object (timeline, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::n-plies", G_CALLBACK (on_position),
-                           self, G_CONNECT_SWAPPED);
-  on_changed (self);
+  if (timeline != NULL)
+    on_changed (self);
 }
 
 /* The place of a position on the track, in the coordinates of the bar. */
@@ -333,12 +325,34 @@ ct_moment_bar_dispose (GObject *object)
 {
   CtMomentBar *self = CT_MOMENT_BAR (object);
 
-  ct_moment_bar_set_timeline (self, NULL);
+  g_clear_object (&self->of_timeline);
+  g_clear_object (&self->of_session);
+  g_clear_object (&self->timeline);
+  g_clear_object (&self->session);
   g_clear_pointer (&self->scale, gtk_widget_unparent);
   g_clear_pointer (&self->kinds, g_array_unref);
   g_clear_pointer (&self->strip, gsk_render_node_unref);
 
   G_OBJECT_CLASS (ct_moment_bar_parent_class)->dispose (object);
+}
+
+static void
+ct_moment_bar_set_property (GObject *object,
+                            guint prop_id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  CtMomentBar *self = CT_MOMENT_BAR (object);
+
+  switch (prop_id)
+    {
+    case PROP_TIMELINE:
+      set_timeline (self, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
 }
 
 static void
@@ -348,6 +362,12 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_moment_bar_dispose;
+  object_class->set_property = ct_moment_bar_set_property;
+
+  properties[PROP_TIMELINE] =
+      g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   widget_class->measure = ct_moment_bar_measure;
   widget_class->size_allocate = ct_moment_bar_size_allocate;
@@ -359,11 +379,25 @@ ct_moment_bar_class_init (CtMomentBarClass *klass)
 }
 
 static void
+watch_timeline (CtMomentBar *self)
+{
+  self->of_timeline = g_signal_group_new (CT_TYPE_TIMELINE);
+  g_signal_group_connect_swapped (self->of_timeline, "changed", G_CALLBACK (on_changed),
+                                  self);
+  self->of_session = g_signal_group_new (CT_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->of_session, "notify::position",
+                                  G_CALLBACK (on_position), self);
+  g_signal_group_connect_swapped (self->of_session, "notify::n-plies",
+                                  G_CALLBACK (on_position), self);
+}
+
+static void
 ct_moment_bar_init (CtMomentBar *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *events = gtk_event_controller_legacy_new ();
 
+  watch_timeline (self);
   self->kinds = g_array_new (FALSE, TRUE, sizeof (guint));
   self->adjustment = gtk_adjustment_new (0, 0, 0, 1, 5, 0);
   self->scale = gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, self->adjustment);

@@ -11,6 +11,4 @@ G_BEGIN_DECLS
 #define CT_TYPE_MOMENT_BAR (ct_moment_bar_get_type ())
 G_DECLARE_FINAL_TYPE (CtMomentBar, ct_moment_bar, CT, MOMENT_BAR, GtkWidget)
 
-void ct_moment_bar_set_timeline (CtMomentBar *self, CtTimeline *timeline);
-
 G_END_DECLS

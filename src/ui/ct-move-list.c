@@ -16,12 +16,21 @@ struct _CtMoveList
 {
   AdwBin parent_instance;
 
-  CtReplay *replay;
+  CtReplay *replay; /* (nullable) */
+  GSignalGroup *of_session;
   CtSession *session;
   CtTimeline *timeline;
 
   CtLongList *list;
 };
+
+enum
+{
+  PROP_REPLAY = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtMoveList, ct_move_list, ADW_TYPE_BIN)
 
@@ -68,6 +77,9 @@ ct_move_list_refresh (CtMoveList *self)
 {
   g_return_if_fail (CT_IS_MOVE_LIST (self));
 
+  if (self->replay == NULL)
+    return;
+
   ct_long_list_set_n_rows (self->list, ct_timeline_get_horizon (self->timeline));
   ct_long_list_refresh (self->list);
   on_position (self);
@@ -76,27 +88,18 @@ ct_move_list_refresh (CtMoveList *self)
 static void
 on_session (CtMoveList *self)
 {
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, ct_replay_get_session (self->replay));
   g_set_object (&self->timeline, ct_replay_get_timeline (self->replay));
-  g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->of_session, self->session);
   ct_move_list_refresh (self);
 }
 
-/**
- * ct_move_list_set_replay:
- *
- * The hand whose moves are listed; once.
- */
-void
-ct_move_list_set_replay (CtMoveList *self, CtReplay *replay)
+static void
+set_replay (CtMoveList *self, CtReplay *replay)
 {
-  g_return_if_fail (CT_IS_MOVE_LIST (self));
-  g_return_if_fail (self->replay == NULL);
+  if (!g_set_object (&self->replay, replay))
+    return;
 
-  self->replay = g_object_ref (replay);
   g_signal_connect_object (replay, "notify::session", G_CALLBACK (on_session), self,
                            G_CONNECT_SWAPPED);
   on_session (self);
@@ -108,6 +111,7 @@ ct_move_list_dispose (GObject *object)
   CtMoveList *self = CT_MOVE_LIST (object);
 
   adw_bin_set_child (ADW_BIN (self), NULL);
+  g_clear_object (&self->of_session);
   g_clear_object (&self->session);
   g_clear_object (&self->timeline);
   g_clear_object (&self->replay);
@@ -116,11 +120,37 @@ ct_move_list_dispose (GObject *object)
 }
 
 static void
+ct_move_list_set_property (GObject *object,
+                           guint prop_id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  CtMoveList *self = CT_MOVE_LIST (object);
+
+  switch (prop_id)
+    {
+    case PROP_REPLAY:
+      set_replay (self, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 ct_move_list_class_init (CtMoveListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = ct_move_list_dispose;
+  object_class->set_property = ct_move_list_set_property;
+
+  properties[PROP_REPLAY] =
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
                                         GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -130,6 +160,9 @@ ct_move_list_init (CtMoveList *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
+  self->of_session = g_signal_group_new (CT_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->of_session, "notify::position",
+                                  G_CALLBACK (on_position), self);
   self->list = CT_LONG_LIST (ct_long_list_new (CT_TYPE_MOVE_ROW, show_row, self));
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_MOVE_LIST (ct_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (CtMoveList, ct_move_list, CT, MOVE_LIST, AdwBin)
 
-void ct_move_list_set_replay (CtMoveList *self, CtReplay *replay);
 void ct_move_list_refresh (CtMoveList *self);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-game-look.h"
 #include "ct-text.h"
 
 /**
@@ -10,15 +11,16 @@
  *
  * What was written is taken back, and put into a file: a button with a menu.
  *
- * Property: "title" (read-only): what the record is called, with a dot before it as
- * long as something is not saved. Signal: "saved" (): all that was written is in a
- * file.
+ * Properties: "title" (read-only): what the record is called, with a dot before it as
+ * long as something is not saved; "subtitle" (read-only): of which game it is, and when
+ * it was played. Signal: "saved" (): all that was written is in a file.
  */
 struct _CtReplayFile
 {
   CtReplaySection parent_instance;
 
   char *title;
+  char *subtitle;
   GFile *file;                   /* (nullable) */
   GtkFileChooserNative *chooser; /* (nullable) */
 };
@@ -26,6 +28,7 @@ struct _CtReplayFile
 enum
 {
   PROP_TITLE = 1,
+  PROP_SUBTITLE,
   N_PROPS
 };
 
@@ -193,6 +196,28 @@ update_title (CtReplayFile *self)
 }
 
 static void
+ct_replay_file_opened (CtReplaySection *section)
+{
+  CtReplayFile *self = CT_REPLAY_FILE (section);
+  CtSession *session = ct_replay_section_get_session (section);
+  const char *game = ct_game_name (ct_session_get_rules (session));
+  guint n_seats = ct_session_get_state (session)->n_seats;
+  const char *date = ct_record_get_date (
+      ct_replay_get_record (ct_replay_section_get_replay (section)));
+
+  if (date != NULL)
+    self->subtitle = g_strdup_printf (
+        /* Translators: name of the game, number of players, date. */
+        ngettext ("%s · %u player · %s", "%s · %u players · %s", n_seats), game,
+        n_seats, date);
+  else
+    self->subtitle =
+        g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", n_seats), game,
+                         n_seats);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+}
+
+static void
 update (CtReplaySection *section)
 {
   CtReplay *replay = ct_replay_section_get_replay (section);
@@ -235,7 +260,10 @@ ct_replay_file_dispose (GObject *object)
 static void
 ct_replay_file_finalize (GObject *object)
 {
-  g_free (CT_REPLAY_FILE (object)->title);
+  CtReplayFile *self = CT_REPLAY_FILE (object);
+
+  g_free (self->title);
+  g_free (self->subtitle);
 
   G_OBJECT_CLASS (ct_replay_file_parent_class)->finalize (object);
 }
@@ -252,6 +280,10 @@ ct_replay_file_get_property (GObject *object,
     {
     case PROP_TITLE:
       g_value_set_string (value, self->title);
+      break;
+
+    case PROP_SUBTITLE:
+      g_value_set_string (value, self->subtitle);
       break;
 
     default:
@@ -271,11 +303,15 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->opened = ct_replay_file_opened;
   section_class->moved = update;
   section_class->written = update;
 
   properties[PROP_TITLE] =
       g_param_spec_string ("title", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SUBTITLE] =
+      g_param_spec_string ("subtitle", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

@@ -4,12 +4,8 @@
 
 #include <adwaita.h>
 
-#include "ct-bookmarks.h"
-#include "ct-findings.h"
 #include "ct-library.h"
-#include "ct-progress.h"
 #include "ct-replay.h"
-#include "ct-watched.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +14,10 @@ G_BEGIN_DECLS
  *
  * Shows a recorded hand: the table, a timeline with its marks, the moves as sentences
  * with the notes below them. It can be seen with the eyes of every seat.
+ *
+ * All of it but the table is made of sections (#CtReplaySection), which share the
+ * property "replay" of the page; whoever has something for a section asks for it with
+ * ct_replay_section_find().
  *
  * # Actions
  *
@@ -48,24 +48,7 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                CtLibrary *library,
                                GSettings *settings);
 
-void ct_replay_page_set_bookmarks (CtReplayPage *self, CtBookmarks *bookmarks);
-void ct_replay_page_set_progress (CtReplayPage *self, CtProgress *progress);
-void ct_replay_page_set_watched (CtReplayPage *self,
-                                 CtWatched *watched,
-                                 const char *id);
-
-const CtRules *ct_replay_page_get_rules (CtReplayPage *self);
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
-CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
-gboolean ct_replay_page_is_playing (CtReplayPage *self);
-gboolean ct_replay_page_is_quizzing (CtReplayPage *self);
-gboolean ct_replay_page_is_asking (CtReplayPage *self);
 gboolean ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first);
-void ct_replay_page_export (CtReplayPage *self, GFile *file, const char *suffix);
-
-/* ct-replay-page-file.c: what was written */
-void ct_replay_page_set_file (CtReplayPage *self, GFile *file);
-gboolean ct_replay_page_is_modified (CtReplayPage *self);
-void ct_replay_page_save (CtReplayPage *self);
 
 G_END_DECLS

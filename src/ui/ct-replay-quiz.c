@@ -14,16 +14,14 @@
  * the rules, and keeps the score. A move is proposed at the table; other answers are
  * touched there or chosen from a list. The page shows what was played.
  *
- * Properties: "replay"; "active" (read-only: whether a quiz is going on); "asking"
- * (read-only: whether something is asked now); "question" (read-only, nullable: what is
- * asked now, unless that is a move). Signal: "answered"
- * (): what was played is to be shown.
+ * Properties: "active" (read-only: whether a quiz is going on); "asking" (read-only:
+ * whether something is asked now). Signal: "answered" (): what was played is to be
+ * shown.
  */
 struct _CtReplayQuiz
 {
-  AdwBin parent_instance;
+  CtReplaySection parent_instance;
 
-  CtReplay *replay;     /* (nullable) */
   CtProgress *progress; /* (nullable) */
   CtGuess guess;
   gboolean is_active;
@@ -41,22 +39,38 @@ struct _CtReplayQuiz
 
 enum
 {
-  PROP_REPLAY = 1,
-  PROP_ACTIVE,
+  PROP_ACTIVE = 1,
   PROP_ASKING,
-  PROP_QUESTION,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 static guint answered_signal;
 
-G_DEFINE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT_TYPE_REPLAY_SECTION)
+
+static CtReplay *
+replay_of (CtReplayQuiz *self)
+{
+  return ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+}
 
 static CtSession *
 session_of (CtReplayQuiz *self)
 {
-  return ct_replay_get_session (self->replay);
+  return ct_replay_section_get_session (CT_REPLAY_SECTION (self));
+}
+
+static CtTablePane *
+pane_of (CtReplayQuiz *self)
+{
+  return ct_replay_section_get_pane (CT_REPLAY_SECTION (self));
+}
+
+static CtTableView *
+table_of (CtReplayQuiz *self)
+{
+  return ct_replay_section_get_table (CT_REPLAY_SECTION (self));
 }
 
 /* ---------------------------------------------------------------------------- words */
@@ -73,16 +87,10 @@ show_text (CtReplayQuiz *self, GtkLabel *label, const char *text)
     ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/**
- * ct_replay_quiz_dup_score:
- *
- * Returns: (transfer full) (nullable): how the quiz goes, once something was answered
- */
-char *
-ct_replay_quiz_dup_score (CtReplayQuiz *self)
+/* How the quiz goes, once something was answered. */
+static char *
+dup_score (CtReplayQuiz *self)
 {
-  g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), NULL);
-
   if (self->guess.n_asked == 0)
     return NULL;
 
@@ -95,7 +103,7 @@ ct_replay_quiz_dup_score (CtReplayQuiz *self)
 static void
 show_score (CtReplayQuiz *self)
 {
-  g_autofree char *text = ct_replay_quiz_dup_score (self);
+  g_autofree char *text = dup_score (self);
 
   gtk_label_set_label (self->score, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->score), text != NULL);
@@ -130,12 +138,12 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 
   g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), FALSE);
 
-  if (!self->is_active || ct_replay_get_depth (self->replay) > 0)
+  if (!self->is_active || ct_replay_get_depth (replay_of (self)) > 0)
     return FALSE;
 
   session = session_of (self);
   return ct_session_get_position (session) ==
-             ct_timeline_get_horizon (ct_replay_get_timeline (self->replay)) &&
+             ct_timeline_get_horizon (ct_replay_get_timeline (replay_of (self))) &&
          ct_guess_is_asked (&self->guess, session);
 }
 
@@ -167,6 +175,19 @@ ct_replay_quiz_get_question (CtReplayQuiz *self)
 
 static void on_chosen (CtReplayQuiz *self, guint options);
 
+/* Something else is asked than a move: it is answered at the table, too. */
+static void
+ask_at_table (CtReplayQuiz *self)
+{
+  CtTableView *table = table_of (self);
+
+  if (self->question != NULL && ct_table_view_get_viewer (table) != CT_SEES_ALL)
+    ct_table_view_set_near_seat (table,
+                                 ct_session_get_state (session_of (self))->to_act);
+  ct_table_pane_set_discreet (pane_of (self), self->question != NULL);
+  ct_table_pane_ask (pane_of (self), self->question);
+}
+
 static void
 set_question (CtReplayQuiz *self, CtQuestion *question)
 {
@@ -183,7 +204,7 @@ set_question (CtReplayQuiz *self, CtQuestion *question)
   ct_quiz_view_set_question (self->view, question);
   gtk_widget_set_visible (GTK_WIDGET (self->list), question != NULL);
   gtk_widget_set_visible (self->done, is_multiple);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_QUESTION]);
+  ask_at_table (self);
 }
 
 /* What is marked already stays marked as long as the same is asked. */
@@ -198,7 +219,7 @@ update_question (CtReplayQuiz *self, gboolean is_asking)
 
   self->question_at = position;
   if (is_asking && self->guess.kind != CT_GUESS_MOVE)
-    question = ct_guess_create_question (&self->guess, self->replay);
+    question = ct_guess_create_question (&self->guess, replay_of (self));
   set_question (self, question);
 }
 
@@ -212,13 +233,26 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
     return g_strdup (ct_question_get_text (self->question));
   if (is_asking)
     return g_strdup_printf (_ ("What would you play for %s?"),
-                            ct_replay_get_player_name (self->replay,
+                            ct_replay_get_player_name (replay_of (self),
                                                        ct_session_get_state (session)
                                                            ->to_act));
   if (ct_session_get_position (session) == ct_session_get_n_plies (session))
     return g_strdup (_ ("The hand is over, and so is the quiz."));
 
   return g_strdup (_ ("Watch until there is something to choose."));
+}
+
+/* Where it is answered: at the table, or in the list of the answers. */
+static void
+lead_to_answer (CtReplayQuiz *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  if (self->question == NULL)
+    ct_table_view_focus_hand (table_of (self));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
 /**
@@ -229,33 +263,26 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
 void
 ct_replay_quiz_update (CtReplayQuiz *self)
 {
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
   gboolean is_asking;
-  g_autofree char *text = NULL;
 
   g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
 
   is_asking = ct_replay_quiz_is_asking (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
   update_question (self, is_asking);
-  if (!self->is_active)
-    return;
+  if (self->is_active)
+    {
+      g_autofree char *text = word_what_is_asked (self, is_asking);
 
-  show_score (self);
-  text = word_what_is_asked (self, is_asking);
-  show_text (self, self->text, text);
-}
+      show_score (self);
+      show_text (self, self->text, text);
+    }
 
-/**
- * ct_replay_quiz_focus_question:
- *
- * Leads the keyboard to the list of the answers.
- */
-void
-ct_replay_quiz_focus_question (CtReplayQuiz *self)
-{
-  g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  ct_replay_section_set_enabled (section, "replay.stop-quiz", self->is_active);
+  ct_replay_section_set_enabled (section, "replay.show-answer", is_asking);
+  if (is_asking)
+    lead_to_answer (self);
 }
 
 /* ------------------------------------------------------------------ what is answered
@@ -269,30 +296,25 @@ tell (CtReplayQuiz *self, const char *text)
   g_signal_emit (self, answered_signal, 0);
 }
 
-/**
- * ct_replay_quiz_propose:
- * @move: what the learner would play
- * @ret_verdict: (out): why the rules refuse it, if they do
- *
- * Answers @move by what was played and what is said about it in the record.
- *
- * Returns: whether the rules allow it
- */
-gboolean
-ct_replay_quiz_propose (CtReplayQuiz *self, const CtMove *move, CtVerdict *ret_verdict)
+/* Answered is by what was played and what is said about it in the record. */
+static void
+on_move_chosen (CtReplayQuiz *self, const CtMove *move)
 {
   CtGuessAnswer answer;
-  g_autofree char *text = NULL;
+  CtVerdict verdict;
 
-  g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), FALSE);
+  if (!ct_replay_quiz_wants_move (self))
+    return;
 
-  answer = ct_guess_try (&self->guess, self->replay, move, ret_verdict);
+  answer = ct_guess_try (&self->guess, replay_of (self), move, &verdict);
   if (answer == CT_GUESS_REFUSED)
-    return FALSE;
+    ct_session_reject (session_of (self), move, &verdict, NULL);
+  else
+    {
+      g_autofree char *text = ct_guess_say_move (replay_of (self), answer, move);
 
-  text = ct_guess_say_move (self->replay, answer, move);
-  tell (self, text);
-  return TRUE;
+      tell (self, text);
+    }
 }
 
 static void
@@ -300,7 +322,7 @@ on_chosen (CtReplayQuiz *self, guint options)
 {
   gboolean is_right =
       ct_guess_choose (&self->guess, session_of (self), self->question, options);
-  g_autofree char *text = ct_guess_say_choice (&self->guess, self->replay,
+  g_autofree char *text = ct_guess_say_choice (&self->guess, replay_of (self),
                                                self->question, options, is_right);
 
   tell (self, text);
@@ -312,20 +334,15 @@ on_done_clicked (CtReplayQuiz *self)
   ct_question_choose (self->question, ct_question_get_marked (self->question));
 }
 
-/**
- * ct_replay_quiz_show_answer:
- *
- * Who does not know lets the answer be shown; it does not count.
- */
-void
-ct_replay_quiz_show_answer (CtReplayQuiz *self)
+/* Who does not know lets the answer be shown; it does not count. */
+static void
+show_answer_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
+  CtReplayQuiz *self = CT_REPLAY_QUIZ (section);
   g_autofree char *text = NULL;
 
-  g_return_if_fail (ct_replay_quiz_is_asking (self));
-
   if (self->question == NULL)
-    text = ct_guess_say_played (self->replay);
+    text = ct_guess_say_played (replay_of (self));
   else
     {
       g_autofree char *solution = ct_question_dup_solution (self->question);
@@ -351,7 +368,7 @@ ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat)
   g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
 
   ct_guess_init (&self->guess, kind, seat, self->progress);
-  ct_timeline_forget_future (ct_replay_get_timeline (self->replay));
+  ct_timeline_forget_future (ct_replay_get_timeline (replay_of (self)));
   self->is_active = TRUE;
   set_question (self, NULL);
   show_text (self, self->answer, NULL);
@@ -361,20 +378,32 @@ ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat)
 /**
  * ct_replay_quiz_stop:
  *
- * Ends the quiz, if there is one.
+ * Ends the quiz, if there is one, and tells how it went.
  */
 void
 ct_replay_quiz_stop (CtReplayQuiz *self)
 {
+  g_autofree char *score = NULL;
+
   g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
 
   if (!self->is_active)
     return;
 
+  score = dup_score (self);
   self->is_active = FALSE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
   set_question (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  ct_table_pane_be_quiet (pane_of (self));
+  if (score != NULL)
+    ct_table_pane_say (pane_of (self), score);
+}
+
+static void
+stop_quiz_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  ct_replay_quiz_stop (CT_REPLAY_QUIZ (section));
 }
 
 /**
@@ -389,30 +418,36 @@ ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
   g_set_object (&self->progress, progress);
 }
 
-/**
- * ct_replay_quiz_set_narrow:
- *
- * Where there is little room, the buttons go below the words.
- */
-void
-ct_replay_quiz_set_narrow (CtReplayQuiz *self, gboolean is_narrow)
+/* Where there is little room, the buttons go below the words. */
+static void
+on_narrow (CtReplayQuiz *self)
 {
-  g_return_if_fail (CT_IS_REPLAY_QUIZ (self));
+  gboolean is_narrow = ct_replay_section_get_narrow (CT_REPLAY_SECTION (self));
 
   gtk_orientable_set_orientation (self->box, is_narrow ? GTK_ORIENTATION_VERTICAL
                                                        : GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
+ct_replay_quiz_opened (CtReplaySection *section)
+{
+  g_signal_connect_object (ct_replay_section_get_table (section), "move-chosen",
+                           G_CALLBACK (on_move_chosen), section, G_CONNECT_SWAPPED);
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static const CtReplayAction actions[] = {
+  { "replay.show-answer", show_answer_action, NULL, GDK_KEY_a },
+  { "replay.stop-quiz", stop_quiz_action },
+};
+
+static void
 ct_replay_quiz_dispose (GObject *object)
 {
   CtReplayQuiz *self = CT_REPLAY_QUIZ (object);
 
-  /* The child of the bin is a child of the template, too: it must go only once. */
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_QUIZ);
   g_clear_object (&self->question);
-  g_clear_object (&self->replay);
   g_clear_object (&self->progress);
 
   G_OBJECT_CLASS (ct_replay_quiz_parent_class)->dispose (object);
@@ -428,39 +463,12 @@ ct_replay_quiz_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_REPLAY:
-      g_value_set_object (value, self->replay);
-      break;
-
     case PROP_ACTIVE:
       g_value_set_boolean (value, self->is_active);
       break;
 
     case PROP_ASKING:
       g_value_set_boolean (value, ct_replay_quiz_is_asking (self));
-      break;
-
-    case PROP_QUESTION:
-      g_value_set_object (value, self->question);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ct_replay_quiz_set_property (GObject *object,
-                             guint prop_id,
-                             const GValue *value,
-                             GParamSpec *pspec)
-{
-  CtReplayQuiz *self = CT_REPLAY_QUIZ (object);
-
-  switch (prop_id)
-    {
-    case PROP_REPLAY:
-      g_set_object (&self->replay, g_value_get_object (value));
       break;
 
     default:
@@ -473,23 +481,21 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
 
   object_class->dispose = ct_replay_quiz_dispose;
   object_class->get_property = ct_replay_quiz_get_property;
-  object_class->set_property = ct_replay_quiz_set_property;
 
-  properties[PROP_REPLAY] =
-      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  section_class->actions = actions;
+  section_class->n_actions = G_N_ELEMENTS (actions);
+  section_class->opened = ct_replay_quiz_opened;
+
   properties[PROP_ACTIVE] =
       g_param_spec_boolean ("active", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_ASKING] =
       g_param_spec_boolean ("asking", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_QUESTION] =
-      g_param_spec_object ("question", NULL, NULL, CT_TYPE_QUESTION,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -503,8 +509,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_QUIZ_VIEW);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/org/cartilla/Cartilla/ui/ct-replay-quiz.ui");
+  ct_replay_section_set_template (section_class, "ct-replay-quiz");
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, box);
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, answer);
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, text);
@@ -513,6 +518,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, done);
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuiz, view);
   gtk_widget_class_bind_template_callback (widget_class, on_done_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 }
 
 static void

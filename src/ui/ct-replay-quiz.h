@@ -2,17 +2,15 @@
 /* ct-replay-quiz.h: questions about a recorded hand */
 #pragma once
 
-#include <adwaita.h>
-
 #include "ct-guess.h"
+#include "ct-replay-section.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_REPLAY_QUIZ (ct_replay_quiz_get_type ())
-G_DECLARE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT, REPLAY_QUIZ, AdwBin)
+G_DECLARE_FINAL_TYPE (CtReplayQuiz, ct_replay_quiz, CT, REPLAY_QUIZ, CtReplaySection)
 
 void ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress);
-void ct_replay_quiz_set_narrow (CtReplayQuiz *self, gboolean is_narrow);
 
 void ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat);
 void ct_replay_quiz_stop (CtReplayQuiz *self);
@@ -20,13 +18,6 @@ gboolean ct_replay_quiz_is_active (CtReplayQuiz *self);
 gboolean ct_replay_quiz_is_asking (CtReplayQuiz *self);
 gboolean ct_replay_quiz_wants_move (CtReplayQuiz *self);
 CtQuestion *ct_replay_quiz_get_question (CtReplayQuiz *self);
-void ct_replay_quiz_focus_question (CtReplayQuiz *self);
 void ct_replay_quiz_update (CtReplayQuiz *self);
-
-gboolean ct_replay_quiz_propose (CtReplayQuiz *self,
-                                 const CtMove *move,
-                                 CtVerdict *ret_verdict);
-void ct_replay_quiz_show_answer (CtReplayQuiz *self);
-char *ct_replay_quiz_dup_score (CtReplayQuiz *self);
 
 G_END_DECLS

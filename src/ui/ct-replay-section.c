@@ -62,6 +62,19 @@ get_private (CtReplaySection *self)
 /* -------------------------------------------------------------------- what it knows */
 
 /**
+ * ct_replay_section_get_page:
+ *
+ * Returns: (transfer none): where what it opens may point to
+ */
+GtkWidget *
+ct_replay_section_get_page (CtReplaySection *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (self), NULL);
+
+  return get_private (self)->page;
+}
+
+/**
  * ct_replay_section_get_replay:
  *
  * Returns: (transfer none) (nullable): the record
@@ -189,6 +202,21 @@ ct_replay_section_set_enabled (CtReplaySection *self,
   g_return_if_fail (CT_IS_REPLAY_SECTION (self));
 
   gtk_widget_action_set_enabled (get_private (self)->page, action, is_enabled);
+}
+
+/**
+ * ct_replay_section_insert_actions:
+ *
+ * Has the page know actions that are not its own, as those of a settings object.
+ */
+void
+ct_replay_section_insert_actions (CtReplaySection *self,
+                                  const char *prefix,
+                                  GActionGroup *actions)
+{
+  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
+
+  gtk_widget_insert_action_group (get_private (self)->page, prefix, actions);
 }
 
 /**
@@ -332,13 +360,14 @@ on_action (GtkWidget *page, const char *name, GVariant *parameter)
       }
 }
 
-/* The page knows by the name of an action whose it is. */
+/* The page knows a section by its type, and by the name of an action whose it is. */
 static void
 set_page (CtReplaySection *self, GtkWidget *page)
 {
   CtReplaySectionClass *klass = CT_REPLAY_SECTION_GET_CLASS (self);
 
   get_private (self)->page = page;
+  g_object_set_data (G_OBJECT (page), G_OBJECT_TYPE_NAME (self), self);
   for (guint i = 0; i < klass->n_actions; i++)
     g_object_set_data (G_OBJECT (page), klass->actions[i].name, self);
 }
@@ -368,6 +397,22 @@ ct_replay_section_install (GType type, GtkWidgetClass *page_class)
 }
 
 /**
+ * ct_replay_section_find:
+ * @type: of a section
+ *
+ * Returns: (transfer none): the section of that type on @page
+ */
+gpointer
+ct_replay_section_find (GtkWidget *page, GType type)
+{
+  gpointer section = g_object_get_data (G_OBJECT (page), g_type_name (type));
+
+  g_return_val_if_fail (CT_IS_REPLAY_SECTION (section), NULL);
+
+  return section;
+}
+
+/**
  * ct_replay_section_set_template:
  * @name: of the file without its ending, as "ct-replay-export"
  */
@@ -377,6 +422,7 @@ ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
   g_autofree char *path = g_strdup_printf ("/org/cartilla/Cartilla/ui/%s.ui", name);
 
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), path);
+  klass->has_template = TRUE;
 }
 
 /* ------------------------------------------------------------------------- the class
@@ -390,7 +436,8 @@ ct_replay_section_dispose (GObject *object)
 
   /* The child of the bin is a child of the template, too: it must go only once. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
+  if (CT_REPLAY_SECTION_GET_CLASS (self)->has_template)
+    gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
   g_clear_object (&private->of_timeline);
   g_clear_object (&private->of_session);
   g_clear_object (&private->of_replay);

@@ -34,6 +34,7 @@ typedef struct
 /**
  * CtReplaySectionClass:
  * @actions: what it can do; they become actions of the page
+ * @has_template: see ct_replay_section_set_template()
  * @opened: there is a replay now
  * @entered: one has come into another line of it, or into the first
  * @moved: one is at another position of it, or other things may be known there
@@ -45,6 +46,7 @@ struct _CtReplaySectionClass
 
   const CtReplayAction *actions;
   guint n_actions;
+  gboolean has_template;
 
   void (*opened) (CtReplaySection *self);
   void (*entered) (CtReplaySection *self);
@@ -53,8 +55,10 @@ struct _CtReplaySectionClass
 };
 
 void ct_replay_section_install (GType type, GtkWidgetClass *page_class);
+gpointer ct_replay_section_find (GtkWidget *page, GType type);
 void ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name);
 
+GtkWidget *ct_replay_section_get_page (CtReplaySection *self);
 CtReplay *ct_replay_section_get_replay (CtReplaySection *self);
 CtSession *ct_replay_section_get_session (CtReplaySection *self);
 CtTimeline *ct_replay_section_get_timeline (CtReplaySection *self);
@@ -72,6 +76,9 @@ void ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
 void ct_replay_section_set_enabled (CtReplaySection *self,
                                     const char *action,
                                     gboolean is_enabled);
+void ct_replay_section_insert_actions (CtReplaySection *self,
+                                       const char *prefix,
+                                       GActionGroup *actions);
 void ct_replay_section_seek (CtReplaySection *self, guint position);
 void ct_replay_section_say (CtReplaySection *self, const char *text);
 void ct_replay_section_tell (CtReplaySection *self, const char *text);

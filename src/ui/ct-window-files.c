@@ -5,6 +5,7 @@
 
 #include "ct-lesson-page.h"
 #include "ct-problem-page.h"
+#include "ct-replay-problem.h"
 
 void
 ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
@@ -30,13 +31,15 @@ static void
 open_record (CtWindow *self, GFile *file, GError **error)
 {
   g_autoptr (CtRecord) record = ct_record_new_from_file (file, error);
-  CtReplayPage *page;
+  GtkWidget *page;
 
   if (record == NULL)
     return;
 
   page = ct_window_show_record (self, record, file);
-  ct_findings_prove (ct_replay_page_get_findings (page), file);
+  ct_findings_prove (ct_replay_problem_get_findings (
+                         ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
+                     file);
 }
 
 /**

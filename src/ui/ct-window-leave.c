@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-practice-page.h"
+#include "ct-replay-file.h"
 #include "ct-replay-page.h"
 
 static gboolean
@@ -23,7 +24,7 @@ find_unsaved (CtWindow *self)
       GtkWidget *page = g_ptr_array_index (self->way, i - 1);
 
       if (is_leaving (self, page) && CT_IS_REPLAY_PAGE (page) &&
-          ct_replay_page_is_modified (CT_REPLAY_PAGE (page)) &&
+          ct_replay_is_modified (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))) &&
           !g_ptr_array_find (self->discarded, page, NULL))
         return page;
     }
@@ -122,7 +123,7 @@ on_notes_response (CtWindow *self, const char *response)
     {
       g_signal_connect_object (page, "saved", G_CALLBACK (on_saved), self,
                                G_CONNECT_SWAPPED);
-      ct_replay_page_save (CT_REPLAY_PAGE (page));
+      ct_replay_file_save (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE));
     }
   else if (g_str_equal (response, "discard"))
     {

@@ -6,7 +6,11 @@
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
+#include "ct-replay-bookmarks.h"
+#include "ct-replay-file.h"
 #include "ct-replay-page.h"
+#include "ct-replay-quiz.h"
+#include "ct-replay-watched.h"
 #include "ct-rules-page.h"
 
 static void
@@ -40,21 +44,24 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
 /* @file is where it is saved again; without, somebody will be asked. So it is if
  * something of the file would be lost.
  */
-CtReplayPage *
+GtkWidget *
 ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
   if (!ct_record_is_cut (record))
-    ct_replay_page_set_file (CT_REPLAY_PAGE (page), file);
-  ct_replay_page_set_bookmarks (CT_REPLAY_PAGE (page), self->bookmarks);
-  ct_replay_page_set_progress (CT_REPLAY_PAGE (page), self->progress);
+    ct_replay_file_set_file (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE), file);
+  ct_replay_bookmarks_set_bookmarks (ct_replay_section_find (page,
+                                                             CT_TYPE_REPLAY_BOOKMARKS),
+                                     self->bookmarks);
+  ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
+                               self->progress);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
-  return CT_REPLAY_PAGE (page);
+  return page;
 }
 
 static void
@@ -139,8 +146,10 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (record == NULL)
     ct_window_show_problem (self, NULL, error);
   else
-    ct_replay_page_set_watched (ct_window_show_record (self, record, NULL),
-                                self->watched, id);
+    ct_replay_watched_set_watched (
+        ct_replay_section_find (ct_window_show_record (self, record, NULL),
+                                CT_TYPE_REPLAY_WATCHED),
+        self->watched, id);
 }
 
 static void
@@ -193,7 +202,8 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (CT_IS_LESSON_PAGE (page))
     rules = ct_lesson_page_get_rules (CT_LESSON_PAGE (page));
   else if (CT_IS_REPLAY_PAGE (page))
-    rules = ct_replay_page_get_rules (CT_REPLAY_PAGE (page));
+    rules = ct_session_get_rules (
+        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))));
   else if (CT_IS_PRACTICE_PAGE (page))
     rules = ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
   else if (CT_IS_EXAMPLE_PAGE (page))

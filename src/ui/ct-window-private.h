@@ -4,9 +4,10 @@
 
 #include "ct-bookmarks.h"
 #include "ct-record.h"
-#include "ct-replay-page.h"
+#include "ct-replay.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
+#include "ct-watched.h"
 #include "ct-window.h"
 
 G_BEGIN_DECLS
@@ -53,6 +54,6 @@ void ct_window_be_heard (CtWindow *self);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
-CtReplayPage *ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file);
+GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "ct-moment-bar.h"
 #include "ct-plain-text.h"
+#include "ct-replay-export.h"
 #include "ct-replay-text.h"
 
 /* Nobody calls anything like that: so GTK answers with what it is called. */
@@ -219,7 +220,8 @@ export_to (CtReplayRig *rig, GFile *file, const char *suffix)
   gboolean is_told = FALSE;
   gulong id = g_signal_connect (rig->page, "told", G_CALLBACK (on_told), &is_told);
 
-  ct_replay_page_export (CT_REPLAY_PAGE (rig->page), file, suffix);
+  ct_replay_export_save (ct_replay_section_find (rig->page, CT_TYPE_REPLAY_EXPORT),
+                         file, suffix);
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_signal_handler_disconnect (rig->page, id);

@@ -3,6 +3,8 @@
 
 #include "ct-disclosure.h"
 #include "ct-practice-page.h"
+#include "ct-replay-player.h"
+#include "ct-replay-quiz.h"
 
 #define N_STEPS 12
 
@@ -23,13 +25,15 @@ get_session (CtSecretWalk *self)
 static gboolean
 is_quizzing (CtSecretWalk *self)
 {
-  return ct_replay_page_is_quizzing (CT_REPLAY_PAGE (self->rig.page));
+  return ct_replay_quiz_is_active (ct_replay_section_find (self->rig.page,
+                                                           CT_TYPE_REPLAY_QUIZ));
 }
 
 static gboolean
 is_asking (CtSecretWalk *self)
 {
-  return ct_replay_page_is_asking (CT_REPLAY_PAGE (self->rig.page));
+  return ct_replay_quiz_is_asking (ct_replay_section_find (self->rig.page,
+                                                           CT_TYPE_REPLAY_QUIZ));
 }
 
 static gboolean
@@ -384,7 +388,8 @@ close_popovers (GtkWidget *widget)
 static void
 play_to_question (CtSecretWalk *self)
 {
-  if (ct_replay_page_is_playing (CT_REPLAY_PAGE (self->rig.page)))
+  if (ct_replay_player_is_playing (ct_replay_section_find (self->rig.page,
+                                                           CT_TYPE_REPLAY_PLAYER)))
     ct_replay_rig_act (&self->rig, "replay.play");
   while (is_quizzing (self) && !is_asking (self) && may_go_on (self))
     ct_replay_rig_act (&self->rig, "replay.next");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: what has to be so before something can be done. */
 #include "ct-lesson-page.h"
+#include "ct-replay-player.h"
 #include "ct-tour-steps.h"
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
@@ -124,7 +125,8 @@ ct_arrange_quiz (CtTour *tour)
   gtk_widget_activate_action (tour->page, "replay.next", NULL);
   gtk_widget_activate_action (tour->page, "replay.next", NULL);
   gtk_widget_activate_action (tour->page, "replay.quiz", "s", "all");
-  g_assert_false (ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)));
+  g_assert_false (ct_replay_player_is_playing (
+      ct_replay_section_find (tour->page, CT_TYPE_REPLAY_PLAYER)));
 }
 
 /* A card has been tried that may not be played. */
@@ -200,7 +202,8 @@ reset_replay (CtTour *tour)
 {
   CtReplay *replay = ct_tour_get_replay (tour);
 
-  if (ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)))
+  if (ct_replay_player_is_playing (ct_replay_section_find (tour->page,
+                                                           CT_TYPE_REPLAY_PLAYER)))
     gtk_widget_activate_action (tour->page, "replay.play", NULL);
   gtk_widget_activate_action (tour->page, "replay.stop-quiz", NULL);
   if (ct_table_view_get_interactive (ct_table_pane_get_table (ct_tour_get_pane (tour))))

@@ -4,6 +4,7 @@
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
+#include "ct-replay-player.h"
 #include "ct-tour-steps.h"
 
 CtTablePane *
@@ -126,8 +127,8 @@ ct_watch_eyes (CtTour *tour)
 char *
 ct_watch_playing (CtTour *tour)
 {
-  return g_strdup_printf ("%d",
-                          ct_replay_page_is_playing (CT_REPLAY_PAGE (tour->page)));
+  return g_strdup_printf ("%d", ct_replay_player_is_playing (ct_replay_section_find (
+                                    tour->page, CT_TYPE_REPLAY_PLAYER)));
 }
 
 char *

@@ -8,6 +8,7 @@
 
 #include "ct-card-view.h"
 #include "ct-hand-print.h"
+#include "ct-replay-export.h"
 #include "ct-replay-page.h"
 #include "ct-table-pane.h"
 #include "ct-table-picture.h"
@@ -66,7 +67,8 @@ export_to (Fixture *f, const char *suffix, gsize *ret_length)
   char *content = NULL;
   gulong id = g_signal_connect (f->page, "told", G_CALLBACK (on_told), &is_told);
 
-  ct_replay_page_export (CT_REPLAY_PAGE (f->page), file, suffix);
+  ct_replay_export_save (ct_replay_section_find (f->page, CT_TYPE_REPLAY_EXPORT), file,
+                         suffix);
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_signal_handler_disconnect (f->page, id);
@@ -156,7 +158,8 @@ test_no_folder (void)
 
   open_hand (&f, "data/hands/kargaburo/only-hearts.hand.xml");
   g_signal_connect (f.page, "told", G_CALLBACK (on_told), &is_told);
-  ct_replay_page_export (CT_REPLAY_PAGE (f.page), file, ".txt");
+  ct_replay_export_save (ct_replay_section_find (f.page, CT_TYPE_REPLAY_EXPORT), file,
+                         ".txt");
   while (!is_told)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (g_file_query_exists (file, NULL));

@@ -6,6 +6,7 @@
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
+#include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
 
 static const CtLook looks[] = {
@@ -109,7 +110,7 @@ take_replay_tools (CtWindow *window, const char *look)
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
-  while (!ct_replay_page_is_asking (CT_REPLAY_PAGE (page)))
+  while (!ct_replay_quiz_is_asking (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ)))
     g_main_context_iteration (NULL, TRUE);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_rig_take_picture (window, "replay-quiz", look);

@@ -241,7 +241,8 @@ test_legal (void)
 
   click (&desk, find_button (&desk, "End the Quiz"));
   g_assert_null (get_question (&desk));
-  g_assert_false (ct_replay_page_is_quizzing (CT_REPLAY_PAGE (desk.rig.page)));
+  g_assert_false (ct_replay_quiz_is_active (
+      ct_replay_section_find (desk.rig.page, CT_TYPE_REPLAY_QUIZ)));
   stand_up (&desk);
 }
 

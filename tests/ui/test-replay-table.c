@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A recorded hand at the table: the way of a card, the quiz, other moves. */
 #include "ct-hand.h"
+#include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
 
 #include <string.h>
@@ -177,7 +178,8 @@ test_quiz_about_mistake (void)
   g_assert_true (ct_timeline_find (timeline, 1, 1u << CT_MOMENT_MISTAKE, &mistake));
   ct_session_set_position (f.session, mistake - 1);
   gtk_widget_activate_action (f.page, "replay.quiz", "s", "all");
-  g_assert_true (ct_replay_page_is_asking (CT_REPLAY_PAGE (f.page)));
+  g_assert_true (
+      ct_replay_quiz_is_asking (ct_replay_section_find (f.page, CT_TYPE_REPLAY_QUIZ)));
   propose (&f, TRUE);
   g_assert_false (ct_replay_rig_reads (&f, "You found it"));
   g_assert_true (ct_replay_rig_reads (&f,

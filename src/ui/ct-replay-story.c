@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The replay viewer: where a card has been, and where it will be. */
-#include "ct-replay-page-private.h"
+#include "ct-replay-story.h"
 
 #include <glib/gi18n.h>
 
@@ -10,28 +9,51 @@
 
 #define WIDTH_CHARS 30
 
-void
-ct_replay_page_drop_story (CtReplayPage *self)
+/**
+ * CtReplayStory:
+ *
+ * Where a card has been, and where it will be: told at the card that somebody asks
+ * about at the table. Each step is a way to go there.
+ */
+struct _CtReplayStory
 {
+  CtReplaySection parent_instance;
+
+  GtkWidget *story; /* (nullable): of the card that was asked about */
+};
+
+G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
+
+/**
+ * ct_replay_story_drop:
+ *
+ * What was told before may be secret now.
+ */
+void
+ct_replay_story_drop (CtReplayStory *self)
+{
+  g_return_if_fail (CT_IS_REPLAY_STORY (self));
+
   g_clear_pointer (&self->story, gtk_widget_unparent);
 }
 
 static void
-on_step_clicked (CtReplayPage *self, GtkWidget *button)
+on_step_clicked (CtReplayStory *self, GtkWidget *button)
 {
   guint position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "position"));
 
   gtk_popover_popdown (GTK_POPOVER (self->story));
-  ct_replay_page_seek (self, position);
+  ct_replay_section_seek (CT_REPLAY_SECTION (self), position);
 }
 
 static GtkWidget *
-create_step (CtReplayPage *self, const CtCardStep *step, CtCard card)
+create_step (CtReplayStory *self, const CtCardStep *step, CtCard card)
 {
-  guint number = ct_timeline_get_number (self->timeline, step->ply + 1);
-  g_autofree char *sentence =
-      ct_card_step_say (step, ct_replay_get_narrator (self->replay), self->session,
-                        card);
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  guint number =
+      ct_timeline_get_number (ct_replay_get_timeline (replay), step->ply + 1);
+  g_autofree char *sentence = ct_card_step_say (step, ct_replay_get_narrator (replay),
+                                                ct_replay_get_session (replay), card);
   g_autofree char *text = NULL;
   GtkWidget *button;
 
@@ -52,12 +74,13 @@ create_step (CtReplayPage *self, const CtCardStep *step, CtCard card)
 }
 
 static GtkWidget *
-create_list (CtReplayPage *self, CtCard card)
+create_list (CtReplayStory *self, CtCard card)
 {
-  g_autoptr (GArray) story =
-      ct_card_story_new (self->session,
-                         ct_table_view_get_viewer (ct_replay_page_get_table (self)),
-                         card, ct_timeline_get_horizon (self->timeline));
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autoptr (GArray) story = ct_card_story_new (
+      ct_replay_section_get_session (section),
+      ct_table_view_get_viewer (ct_replay_section_get_table (section)), card,
+      ct_timeline_get_horizon (ct_replay_section_get_timeline (section)));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
@@ -79,9 +102,10 @@ create_list (CtReplayPage *self, CtCard card)
 }
 
 static GtkWidget *
-create_story (CtReplayPage *self, CtCard card)
+create_story (CtReplayStory *self, CtCard card)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules =
+      ct_session_get_rules (ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
   const char *name = ct_words_face (rules->deck, ct_rules_face (rules, card));
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -99,27 +123,54 @@ create_story (CtReplayPage *self, CtCard card)
   return popover;
 }
 
-/**
- * ct_replay_page_show_story:
- *
- * Tells at @card when it was dealt, drawn, played and taken. Each of these is a way to
- * go there.
- */
-void
-ct_replay_page_show_story (CtReplayPage *self, guint card)
+static void
+on_card_asked (CtReplayStory *self, guint card)
 {
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *page = ct_replay_section_get_page (section);
   GdkRectangle area;
 
-  ct_replay_player_pause (self->player);
-  ct_replay_page_drop_story (self);
+  ct_replay_section_interrupt (section);
+  ct_replay_story_drop (self);
   self->story = create_story (self, card);
-  gtk_widget_set_parent (self->story, GTK_WIDGET (self));
-  if (ct_table_view_get_card_area (ct_replay_page_get_table (self), card,
-                                   GTK_WIDGET (self), &area))
+  gtk_widget_set_parent (self->story, page);
+  if (ct_table_view_get_card_area (ct_replay_section_get_table (section), card, page,
+                                   &area))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->story), &area);
   if (focus != NULL)
     g_signal_connect_object (self->story, "closed", G_CALLBACK (gtk_widget_grab_focus),
                              focus, G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (self->story));
+}
+
+static void
+ct_replay_story_opened (CtReplaySection *section)
+{
+  g_signal_connect_object (ct_replay_section_get_table (section), "card-asked",
+                           G_CALLBACK (on_card_asked), section, G_CONNECT_SWAPPED);
+}
+
+static void
+ct_replay_story_dispose (GObject *object)
+{
+  ct_replay_story_drop (CT_REPLAY_STORY (object));
+
+  G_OBJECT_CLASS (ct_replay_story_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_story_class_init (CtReplayStoryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  object_class->dispose = ct_replay_story_dispose;
+
+  section_class->opened = ct_replay_story_opened;
+}
+
+static void
+ct_replay_story_init (CtReplayStory *self)
+{
 }
