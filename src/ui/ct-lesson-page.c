@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-coach-panel.h"
+#include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-pace.h"
 #include "ct-page-header.h"

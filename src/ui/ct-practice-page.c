@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-explain-keys.h"
 #include "ct-game-look.h"
-#include "ct-why-not.h"
 
 /**
  * CtPracticePage:

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-explain-keys.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-page-header.h"

@@ -246,15 +246,16 @@ find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
                                              : g_object_get_data (G_OBJECT (page), key);
 }
 
-static gboolean
-on_key_pressed (CtTablePane *pane,
-                guint keyval,
-                guint keycode,
-                GdkModifierType state,
-                GtkEventController *keys)
+/**
+ * ct_find_why_not:
+ * @page: has actions with keys, and knows why they cannot be used
+ * @event: a key
+ *
+ * Returns: (transfer none) (nullable): why the key does nothing now
+ */
+const char *
+ct_find_why_not (GtkWidget *page, GdkEvent *event)
 {
-  GtkWidget *page = gtk_event_controller_get_widget (keys);
-  GdkEvent *event = gtk_event_controller_get_current_event (keys);
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (page);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
@@ -270,29 +271,9 @@ on_key_pressed (CtTablePane *pane,
           const char *why_not = find_reason (page, shortcut, event);
 
           if (why_not != NULL)
-            {
-              ct_table_pane_say (pane, why_not);
-              return TRUE;
-            }
+            return why_not;
         }
     }
 
-  return FALSE;
-}
-
-/**
- * ct_explain_keys:
- * @page: has actions with keys, and knows why they cannot be used
- * @pane: where the reason is told
- *
- * Has a key that does nothing now say why not, as its button or its line in a menu do.
- */
-void
-ct_explain_keys (GtkWidget *page, CtTablePane *pane)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), pane,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (page, keys);
+  return NULL;
 }

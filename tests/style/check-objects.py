@@ -18,10 +18,9 @@ MOST_LINES = 600
 MOST_IN_CYCLE = 1
 
 # … and what is not there yet: these figures may only go down, and go when they are.
-FIELDS = {'CtTableView': 61, 'CtReplayPage': 62, 'CtPracticePage': 32}
+FIELDS = {'CtTableView': 61, 'CtPracticePage': 32}
 INCLUDES = {
     'ct-table-view-private.h': 22,
-    'ct-replay-page-private.h': 14,
     'ct-table-layout-private.h': 7,
     'ct-window-private.h': 5,
 }

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-explain-keys.h"
+
+#include "ct-why-not.h"
+
+static gboolean
+on_key_pressed (CtTablePane *pane,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state,
+                GtkEventController *keys)
+{
+  const char *why_not = ct_find_why_not (gtk_event_controller_get_widget (keys),
+                                         gtk_event_controller_get_current_event (keys));
+
+  if (why_not == NULL)
+    return FALSE;
+
+  ct_table_pane_say (pane, why_not);
+  return TRUE;
+}
+
+/**
+ * ct_explain_keys:
+ * @page: has actions with keys, and knows why they cannot be used
+ * @pane: where the reason is told
+ *
+ * Has a key that does nothing now say why not, as its button or its line in a menu do.
+ */
+void
+ct_explain_keys (GtkWidget *page, CtTablePane *pane)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), pane,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (page, keys);
+}
