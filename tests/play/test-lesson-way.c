@@ -175,6 +175,27 @@ test_back (void)
   pupil_end (&pupil);
 }
 
+/* Whoever plays once more what was played already begins another course: the steps
+ * behind it are not known any more.
+ */
+static void
+test_other_course (void)
+{
+  Pupil pupil;
+
+  pupil_begin_text (&pupil, whole);
+  pupil_learn_until_step (&pupil, 3);
+  ct_lesson_runner_previous (pupil.runner);
+  ct_lesson_runner_previous (pupil.runner);
+  g_assert_cmpint (pupil_try (&pupil, "follow 9C"), ==, CT_ANSWER_BEST);
+  pupil_let_others_move (&pupil);
+  ct_lesson_runner_next (pupil.runner);
+  ASSERT_TEXT (dup_place (&pupil), "2 quiz < x");
+  ct_lesson_runner_next (pupil.runner);
+  ASSERT_TEXT (dup_place (&pupil), "2 quiz < x");
+  pupil_end (&pupil);
+}
+
 /* Nothing of an earlier run is counted in the next one. */
 static void
 test_again (void)
@@ -311,6 +332,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/lesson-way/way", test_way);
   g_test_add_func ("/lesson-way/back", test_back);
+  g_test_add_func ("/lesson-way/other-course", test_other_course);
   g_test_add_func ("/lesson-way/again", test_again);
   g_test_add_func ("/lesson-way/offer", test_offer);
   g_test_add_func ("/lesson-way/faulty", test_faulty);

@@ -104,6 +104,59 @@ test_picked_up (void)
   g_assert_cmpuint (n_picked_up, >, 0);
 }
 
+static CtSession *
+deal_shuffled (const CtRules *rules, CtRandom *random)
+{
+  CtMove dealing = { .type = CT_MOVE_DEAL };
+  CtCard pack[CT_MAX_CARDS];
+  CtState start;
+  CtSession *session;
+
+  ct_shuffle_deck (random, rules->deck, pack);
+  ct_state_init (&start, 3, pack, ct_deck_size (rules->deck));
+  session = ct_session_new (rules, &start);
+  g_assert_true (ct_session_append (session, &dealing, FALSE));
+  return session;
+}
+
+/* What somebody has picked up all know as long as it stays in that hand: whatever
+ * leaves a hand here is seen by everybody.
+ */
+static void
+test_remembered (void)
+{
+  CtRandom random = { 3 };
+  guint n_remembered = 0;
+
+  for (guint hand = 0; hand < 6; hand++)
+    {
+      g_autoptr (CtSession) session = deal_shuffled (&ct_rules_cangkul, &random);
+      g_autoptr (CtMemory) memory = ct_memory_new (session, 0);
+
+      while (ct_session_get_n_plies (session) < 300 && play_on (session, &random))
+        ;
+      for (guint position = 2; position < ct_session_get_n_plies (session); position++)
+        for (CtCard card = 0; card < 52; card++)
+          {
+            guint before =
+                ct_state_find (ct_session_get_state_at (session, position - 1), card,
+                               NULL);
+            guint after =
+                ct_state_find (ct_session_get_state_at (session, position), card, NULL);
+
+            if (before != after || after == ct_hand (0) || after < CT_ZONE_HAND ||
+                after >= CT_ZONE_PILE || !ct_memory_knows (memory, position - 1, card))
+              continue;
+
+            g_assert_true (ct_memory_knows (memory, position, card));
+            n_remembered++;
+          }
+    }
+
+  g_test_message ("%u", n_remembered);
+  g_assert_cmpuint (n_remembered, >, 20);
+}
+
 /* Nobody knows more of the others than what the deal shows. */
 static void
 test_after_the_deal (void)
@@ -307,6 +360,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/memory/after-the-deal", test_after_the_deal);
   g_test_add_func ("/memory/picked-up", test_picked_up);
+  g_test_add_func ("/memory/remembered", test_remembered);
   g_test_add_func ("/memory/left-over", test_left_over);
   for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
     {
