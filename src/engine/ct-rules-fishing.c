@@ -248,6 +248,7 @@ static const CtModule fishing = {
   .legal = fish_legal,
   .sees = sees,
   .score = fish_score,
+  .counting = CT_COUNTING_CARDS,
   .next_hand = next_hand,
   .rivals = fish_rivals,
   .acts = fish_acts,

@@ -300,6 +300,7 @@ static const CtModule rummy_module = {
   .legal = rummy_legal,
   .sees = rummy_sees,
   .score = rummy_score,
+  .counting = CT_COUNTING_LINES,
   .next_hand = rummy_next_hand,
   .find_dealer = rummy_find_dealer,
   .opener = rummy_opener,

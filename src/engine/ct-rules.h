@@ -134,6 +134,23 @@ typedef struct
 #define CT_ACT_BY(type) (1u << CT_MOVE_##type)
 
 /**
+ * CtCounting:
+ * @CT_COUNTING_HANDS: whoever wins the hand has won a hand
+ * @CT_COUNTING_CARDS: the cards that each player has won, which lie on a pile of their
+ * own
+ * @CT_COUNTING_LINES: many things make points, each on a line of a score sheet; see
+ *   ct_rummy_score_sheet()
+ *
+ * What counts when a hand is over.
+ */
+typedef enum
+{
+  CT_COUNTING_HANDS,
+  CT_COUNTING_CARDS,
+  CT_COUNTING_LINES,
+} CtCounting;
+
+/**
  * CtModule:
  * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
@@ -165,6 +182,7 @@ typedef struct
  * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
  *   not see; the cards are blanked already
  * @score: points of a seat or side for this hand, as they stand now
+ * @counting: what the points are for
  * @next_hand: sets dealer, first player, tallies of the hand that follows @over
  * @find_dealer: (nullable): who deals the first hand, if these cards are drawn for it
  *   one after the other; %FALSE if they are too few to decide it. %NULL where chance
@@ -216,6 +234,7 @@ typedef struct
                     guint pos);
   void (*redact) (const CtRules *rules, guint viewer, CtState *view);
   gint (*score) (const CtRules *rules, const CtState *state, guint side);
+  CtCounting counting;
   void (*next_hand) (const CtRules *rules, const CtState *over, CtState *next);
   gboolean (*find_dealer) (const CtRules *rules,
                            guint n_seats,
@@ -325,6 +344,13 @@ extern const CtRules ct_rules_cau_robat;
 extern const CtRules ct_rules_buraco_brazil;
 extern const CtRules ct_rules_buraco_us;
 extern const CtRules ct_rules_buraco_netcartas;
+
+/* What counts when a hand is over. */
+static inline CtCounting
+ct_rules_counting (const CtRules *rules)
+{
+  return rules->module->counting;
+}
 
 /* The face of @card in the deck of @rules. */
 static inline CtFace

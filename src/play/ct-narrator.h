@@ -49,6 +49,10 @@ char *ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint 
 char *ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply);
 char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
 char *ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end);
+gboolean ct_narrator_recalls_rounds (CtNarrator *self);
+char *ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat);
+char *ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat);
+char *ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat);
 
 /* What would happen */
 char *ct_narrator_say_capture (CtNarrator *self,

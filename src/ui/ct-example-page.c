@@ -64,7 +64,7 @@ on_position (CtExamplePage *self)
 
   if (state->to_act < state->n_seats)
     ct_table_view_set_near_seat (table_of (self), state->to_act);
-  ct_table_view_set_interactive (table_of (self), state->phase != CT_PHASE_OVER);
+  ct_table_view_set_interactive (table_of (self), !ct_state_is_over (state));
 }
 
 static void

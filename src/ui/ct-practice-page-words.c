@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-practice-page-private.h"
-#include "ct-rummy.h"
+#include "ct-reach.h"
 #include "ct-tally.h"
 #include "ct-why-not.h"
 
@@ -29,85 +29,6 @@ update_tally (CtPracticePage *self)
     ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
   else if (is_over)
     ct_tally_write (self->tally, self->match, self->narrator, self->seat);
-}
-
-static gboolean
-is_fishing (CtPracticePage *self)
-{
-  return ct_session_get_rules (self->session)->family == CT_FAMILY_FISHING;
-}
-
-/* The first of the moves since the person's last one, and this one as well where it can
- * have brought something; the last move if there are no others.
- */
-static guint
-find_first_of_round (CtPracticePage *self)
-{
-  guint position = ct_session_get_position (self->session);
-  guint first = position;
-
-  while (first > 0 &&
-         ct_session_get_move (self->session, first - 1)->seat != self->seat &&
-         (first == position ||
-          ct_session_get_move (self->session, first - 1)->type != CT_MOVE_DEAL))
-    first--;
-  if (first > 0 && (first == position || is_fishing (self)))
-    first--;
-
-  return first;
-}
-
-/* All moves of the round, a line each. */
-static char *
-say_round (CtPracticePage *self)
-{
-  guint position = ct_session_get_position (self->session);
-  guint first = find_first_of_round (self);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint ply = first; ply < position; ply++)
-    {
-      g_autofree char *sentence =
-          ct_narrator_say_ply (self->narrator, self->session, ply);
-
-      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
-    }
-
-  return g_strdup (text->str);
-}
-
-/* What the round has brought the person; empty where all is told, or nothing came. */
-static char *
-recall_round (CtPracticePage *self)
-{
-  guint position = ct_session_get_position (self->session);
-
-  if (!is_fishing (self))
-    return g_strdup ("");
-
-  return ct_narrator_recall (self->narrator, self->session, find_first_of_round (self),
-                             position);
-}
-
-/* The last move; where turns have many moves, all of the round; where one move can do
- * many things, what the person has of them.
- */
-static char *
-say_what_happened (CtPracticePage *self)
-{
-  guint position = ct_session_get_position (self->session);
-  CtFamily family = ct_session_get_rules (self->session)->family;
-  g_autofree char *recalled = NULL;
-
-  if (family == CT_FAMILY_RUMMY)
-    return say_round (self);
-  if (family == CT_FAMILY_SHEDDING || position == 0)
-    return ct_narrator_say_last_move (self->narrator, self->session);
-
-  recalled = recall_round (self);
-  return *recalled != '\0'
-             ? g_steal_pointer (&recalled)
-             : ct_narrator_sum_up_ply (self->narrator, self->session, position - 1);
 }
 
 static const char *
@@ -152,11 +73,12 @@ ct_practice_page_why_wait (void)
 static gboolean
 is_mine (CtPracticePage *self)
 {
+  const CtRules *rules = ct_session_get_rules (self->session);
   const CtState *state = ct_session_get_state (self->session);
 
   return !ct_match_is_hand_over (self->match) && state->to_act == self->seat &&
-         (state->phase != CT_PHASE_DEAL ||
-          ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0);
+         (!ct_rules_awaits (rules, state, CT_MOVE_DEAL) ||
+          ct_rules_awaits (rules, state, CT_MOVE_LIFT));
 }
 
 static void
@@ -166,7 +88,8 @@ say_end (CtPracticePage *self)
   gboolean has_lost = (state->losers & 1u << self->seat) != 0 ||
                       (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
   g_autofree char *result = ct_narrator_say_result (self->narrator, state);
-  g_autofree char *recalled = recall_round (self);
+  g_autofree char *recalled =
+      ct_narrator_recall_round (self->narrator, self->session, self->seat);
   g_autofree char *words = *recalled != '\0'
                                ? g_strdup_printf ("%s\n%s", recalled, result)
                                : g_strdup (result);
@@ -185,7 +108,9 @@ say_turn (CtPracticePage *self)
   g_autofree char *turn =
       ct_narrator_say_turn (self->narrator, ct_session_get_state (self->session));
   g_autofree char *words =
-      is_mine (self) ? say_what_happened (self) : recall_round (self);
+      is_mine (self)
+          ? ct_narrator_sum_up_round (self->narrator, self->session, self->seat)
+          : ct_narrator_recall_round (self->narrator, self->session, self->seat);
   gboolean is_short = *words == '\0';
 
   ct_coach_face_set_mood (self->face, is_mine (self) ? CT_MOOD_ASKS : CT_MOOD_THINKS);
@@ -199,10 +124,10 @@ has_more (CtPracticePage *self)
 {
   g_autofree char *whole = NULL;
 
-  if (!is_fishing (self))
+  if (!ct_narrator_recalls_rounds (self->narrator))
     return FALSE;
 
-  whole = say_round (self);
+  whole = ct_narrator_say_round (self->narrator, self->session, self->seat);
   return g_utf8_strlen (whole, -1) > CT_NARRATOR_SHORT &&
          !g_str_equal (whole, gtk_label_get_label (self->words));
 }
@@ -248,7 +173,8 @@ ct_practice_page_tell (CtPracticePage *self)
 void
 ct_practice_page_tell_all (CtPracticePage *self)
 {
-  g_autofree char *whole = say_round (self);
+  g_autofree char *whole =
+      ct_narrator_say_round (self->narrator, self->session, self->seat);
 
   show_text (self->words, whole);
   gtk_widget_set_visible (self->tell_all, FALSE);

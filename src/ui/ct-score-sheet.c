@@ -50,7 +50,7 @@ ct_score_sheet_new (void)
 gboolean
 ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
 {
-  return rules->family == CT_FAMILY_RUMMY && state->phase == CT_PHASE_OVER;
+  return ct_rules_counting (rules) == CT_COUNTING_LINES && ct_state_is_over (state);
 }
 
 /**

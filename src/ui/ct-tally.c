@@ -40,7 +40,7 @@ say_hand (CtSession *session, guint seat, const char *name)
 {
   guint n_cards = ct_zone_len (ct_session_get_state (session), CT_ZONE_PILE + seat);
 
-  if (ct_session_get_rules (session)->family != CT_FAMILY_FISHING)
+  if (ct_rules_counting (ct_session_get_rules (session)) != CT_COUNTING_CARDS)
     return g_strdup (name);
 
   /* Translators: a name, and how many cards that player has won. */
@@ -67,7 +67,7 @@ say_match (CtMatch *match, guint seat)
   gint total = ct_match_get_total (match, seat);
 
   /* Where nobody wins a hand of Cau Robat, its cards make points. */
-  if (ct_session_get_rules (session)->family == CT_FAMILY_FISHING &&
+  if (ct_rules_counting (ct_session_get_rules (session)) == CT_COUNTING_CARDS &&
       ct_session_get_state (session)->winners == 0)
     return g_strdup_printf (_ ("Points in the match: %d"), total);
   if (!has_losers (match))

@@ -70,7 +70,8 @@ kind_of (const CtRules *rules, const CtEvent *event)
       return CT_TRAVEL_SQUARE;
 
     case CT_EVENT_SCORE:
-      return rules->family == CT_FAMILY_SHEDDING ? NOTHING_SEEN : CT_TRAVEL_COUNT;
+      return ct_rules_counting (rules) == CT_COUNTING_HANDS ? NOTHING_SEEN
+                                                            : CT_TRAVEL_COUNT;
 
     default:
       return NOTHING_SEEN;
@@ -150,7 +151,8 @@ add_slip (CtTravel *self, CtTravelAct *act, CtTravelSlip slip)
 static guint
 find_counted (const CtRules *rules, const CtEvent *event)
 {
-  return rules->family == CT_FAMILY_FISHING ? CT_ZONE_PILE + event->seat : event->to;
+  return ct_rules_counting (rules) == CT_COUNTING_CARDS ? CT_ZONE_PILE + event->seat
+                                                        : event->to;
 }
 
 /* A slip for everything on the table that counts for somebody, one after the other. */
@@ -182,7 +184,8 @@ count (CtTravel *self, const CtRules *rules, CtTravelAct *act)
             }
         }
       slip.from = zone;
-      slip.to = rules->family == CT_FAMILY_FISHING ? ct_hand (event->seat) : CT_N_ZONES;
+      slip.to = ct_rules_counting (rules) == CT_COUNTING_CARDS ? ct_hand (event->seat)
+                                                               : CT_N_ZONES;
       slip.seat = event->seat;
       slip.rule = event->rule;
       slip.amount = event->amount;
@@ -338,8 +341,7 @@ square_melds (CtTravel *self, const CtRules *rules, guint first, guint end)
 {
   guint last_zone = CT_N_ZONES;
 
-  if (rules->family != CT_FAMILY_RUMMY ||
-      (end < self->events->len && ct_travel_event (self, end)->type == CT_EVENT_MELD))
+  if (end < self->events->len && ct_travel_event (self, end)->type == CT_EVENT_MELD)
     return;
 
   for (guint i = first; i < end; i++)
