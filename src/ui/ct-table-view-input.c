@@ -29,7 +29,7 @@ touch_hand_card (CtTableView *self, CtCard card)
 static void
 on_pressed (CtTableView *self, int n_press, double x, double y, GtkGestureClick *click)
 {
-  self->pressed_at = GRAPHENE_POINT_INIT (x, y);
+  ct_table_pointers_press (self->pointers, x, y);
   if (self->session != NULL && ct_table_view_is_moving (self))
     {
       ct_table_view_finish_moving (self);
@@ -51,9 +51,9 @@ is_free_table (CtTableView *self, double x, double y)
 static void
 on_strayed (CtTableView *self)
 {
+  graphene_point_t pressed = ct_table_pointers_get_pressed (self->pointers);
   CtCard card;
-  guint zone =
-      ct_table_view_find_zone (self, self->pressed_at.x, self->pressed_at.y, &card);
+  guint zone = ct_table_view_find_zone (self, pressed.x, pressed.y, &card);
 
   if (!self->interactive)
     ct_table_view_ask_card (self, card);
@@ -70,16 +70,16 @@ on_strayed (CtTableView *self)
 static gboolean
 has_strayed (CtTableView *self, double x, double y)
 {
-  const graphene_point_t *from = &self->pressed_at;
+  graphene_point_t from = ct_table_pointers_get_pressed (self->pointers);
   CtCard pressed;
   CtCard released;
 
-  return graphene_point_distance (from, &GRAPHENE_POINT_INIT (x, y), NULL, NULL) >
+  return graphene_point_distance (&from, &GRAPHENE_POINT_INIT (x, y), NULL, NULL) >
              STILL &&
-         (ct_table_view_find_zone (self, from->x, from->y, &pressed) !=
+         (ct_table_view_find_zone (self, from.x, from.y, &pressed) !=
               ct_table_view_find_zone (self, x, y, &released) ||
           pressed != released ||
-          ct_table_view_find_seat (self, from->x, from->y) !=
+          ct_table_view_find_seat (self, from.x, from.y) !=
               ct_table_view_find_seat (self, x, y));
 }
 
@@ -156,7 +156,9 @@ on_menu_pressed (CtTableView *self, int n_press, double x, double y)
 static gboolean
 on_scroll (CtTableView *self, double dx, double dy)
 {
-  return dy != 0 && ct_table_view_scroll_melds (self, &self->pointer, dy > 0 ? 1 : -1);
+  graphene_point_t pointer = ct_table_pointers_get_pointer (self->pointers);
+
+  return dy != 0 && ct_table_view_scroll_melds (self, &pointer, dy > 0 ? 1 : -1);
 }
 
 void

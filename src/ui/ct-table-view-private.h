@@ -14,6 +14,7 @@
 #include "ct-table-eyes.h"
 #include "ct-table-focus.h"
 #include "ct-table-motion.h"
+#include "ct-table-pointers.h"
 #include "ct-table-slips.h"
 #include "ct-table-view.h"
 
@@ -40,18 +41,6 @@ enum
   CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
   CT_N_CAPTIONS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
 };
-
-/**
- * CtGlowMark:
- * @cards: those of @zone that glow; the whole zone if there are none
- */
-typedef struct
-{
-  guint zone;
-  guint n_cards;
-  CtCard cards[CT_MAX_CARDS];
-  char *text;
-} CtGlowMark;
 
 struct _CtTableView
 {
@@ -95,6 +84,7 @@ struct _CtTableView
   CtTableMotion *motion;
   CtTableSlips *slips; /* (nullable) */
   CtTableFocus *focus;
+  CtTablePointers *pointers;
 
   /* What the learner has in hand */
   CtCard chosen;
@@ -112,21 +102,6 @@ struct _CtTableView
   guint n_carried;
   CtCard carried_by; /* which of them the pointer holds, or held at last */
   graphene_point_t drag_offset;
-
-  /* What is pointed at */
-  GPtrArray *glows; /* CtGlowMark */
-  gboolean picked[CT_MAX_CARDS];
-  gboolean is_seat_picked[CT_MAX_SEATS];
-  CtVerdict verdict;
-  gboolean has_verdict;
-
-  /* What a card would take */
-  CtCard looked_at; /* with the pointer or the focus on it */
-  CtCard hovered;
-  graphene_point_t pointer;
-  graphene_point_t pressed_at;
-  char *preview;     /* (nullable) */
-  CtMove considered; /* one of the choices; no card if none is looked at */
 };
 
 /* ct-table-view-scene.c: what is shown */
@@ -172,14 +147,9 @@ void ct_table_view_lay_out (CtTableView *self,
 void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
 
 /* ct-table-view-preview.c: what a card would take */
-void ct_table_view_init_preview (CtTableView *self);
 void ct_table_view_watch_card (CtTableView *self, GtkWidget *card);
-void ct_table_view_describe_hand (CtTableView *self);
 void ct_table_view_consider (CtTableView *self, const CtMove *move);
 void ct_table_view_forget_preview (CtTableView *self);
-void ct_table_view_mark_preview (CtTableView *self,
-                                 CtCardMark *marks,
-                                 const char **texts);
 
 void ct_table_view_set_preview (CtTableView *self, char *text);
 void ct_table_view_tell_choice (CtTableView *self);

@@ -93,8 +93,7 @@ drop_session (CtTableView *self)
 
   ct_table_motion_clear (self->motion);
   self->dragged = CT_NO_CARD;
-  self->has_verdict = FALSE;
-  g_ptr_array_set_size (self->glows, 0);
+  ct_table_pointers_clear (self->pointers);
   ct_table_view_forget_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   ct_table_view_drop_children (self);
@@ -138,8 +137,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_set_object (&self->session, session);
-      self->has_verdict = FALSE;
-      g_ptr_array_set_size (self->glows, 0);
+      ct_table_pointers_clear (self->pointers);
     }
   else
     {
@@ -290,8 +288,7 @@ ct_table_view_finalize (GObject *object)
   ct_table_eyes_free (self->eyes);
   g_free (self->focus);
   ct_table_motion_free (self->motion);
-  g_ptr_array_unref (self->glows);
-  g_free (self->preview);
+  ct_table_pointers_free (self->pointers);
   g_free (self->invitation);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
@@ -352,7 +349,7 @@ ct_table_view_get_property (GObject *object,
       break;
 
     case PROP_PREVIEW:
-      g_value_set_string (value, self->preview);
+      g_value_set_string (value, ct_table_pointers_get_preview (self->pointers));
       break;
 
     default:
@@ -542,7 +539,6 @@ ct_table_view_init (CtTableView *self)
   self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);
   ct_table_view_init_marks (self);
   ct_table_view_init_input (self);
-  ct_table_view_init_preview (self);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
                            G_CONNECT_SWAPPED);
   on_dark_changed (self, NULL, style);

@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-pointers.h"
+
+#include <glib/gi18n.h>
+
+/* @cards: those of @zone that glow; the whole zone if there are none */
+typedef struct
+{
+  guint zone;
+  guint n_cards;
+  CtCard cards[CT_MAX_CARDS];
+  char *text;
+} Glow;
+
+struct _CtTablePointers
+{
+  GtkWidget *table; /* (unowned) */
+  const CtTableMotion *motion;
+  CtTableLook on_look;
+
+  GPtrArray *glows; /* Glow */
+  gboolean picked[CT_MAX_CARDS];
+  gboolean is_seat_picked[CT_MAX_SEATS];
+  CtVerdict verdict;
+  gboolean has_verdict;
+
+  CtCard looked_at; /* with the pointer or the focus on it */
+  CtCard hovered;
+  graphene_point_t pointer;
+  graphene_point_t pressed;
+  CtMove considered; /* one of several ways; no card if none is looked at */
+  char *preview;     /* (nullable) */
+};
+
+static guint
+get_near_hand (const CtTablePointers *self)
+{
+  return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
+}
+
+/* --------------------------------------------------------------------------- glows */
+
+static void
+free_glow (gpointer data)
+{
+  Glow *glow = data;
+
+  g_free (glow->text);
+  g_free (glow);
+}
+
+/**
+ * ct_table_pointers_add_glow:
+ * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
+ * @text: (nullable): why, for a screen reader
+ *
+ * Points at something.
+ */
+void
+ct_table_pointers_add_glow (CtTablePointers *self,
+                            guint zone,
+                            const CtCard *cards,
+                            guint n_cards,
+                            const char *text)
+{
+  Glow *glow = g_new0 (Glow, 1);
+
+  glow->zone = zone;
+  glow->n_cards = n_cards;
+  glow->text = g_strdup (text);
+  if (n_cards > 0)
+    memcpy (glow->cards, cards, n_cards * sizeof *cards);
+  g_ptr_array_add (self->glows, glow);
+}
+
+/**
+ * ct_table_pointers_clear_glows:
+ *
+ * Points at nothing any more.
+ */
+void
+ct_table_pointers_clear_glows (CtTablePointers *self)
+{
+  g_ptr_array_set_size (self->glows, 0);
+}
+
+/**
+ * ct_table_pointers_glows:
+ * @ret_text: (out) (nullable): why
+ *
+ * Returns: whether @zone is pointed at as a whole
+ */
+gboolean
+ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **ret_text)
+{
+  *ret_text = NULL;
+  for (guint i = 0; i < self->glows->len; i++)
+    {
+      const Glow *glow = g_ptr_array_index (self->glows, i);
+
+      if (glow->zone == zone && glow->n_cards == 0)
+        {
+          *ret_text = glow->text;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* What a lesson points at stays pointed at while a refusal is explained; only the card
+ * that is to blame, and those that prove it, show that instead.
+ */
+static void
+mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
+{
+  guint n = glow->n_cards > 0 ? glow->n_cards : ct_zone_len (state, glow->zone);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtCard card =
+          glow->n_cards > 0 ? glow->cards[i] : ct_zone_card (state, glow->zone, i);
+
+      if (marks->mark[card] == CT_MARK_OFFENDING ||
+          marks->mark[card] == CT_MARK_EVIDENCE)
+        continue;
+
+      marks->mark[card] = CT_MARK_GLOW;
+      marks->text[card] = glow->text;
+    }
+}
+
+/**
+ * ct_table_pointers_mark_glows:
+ * @marks: (inout): those of the last refusal, or others
+ *
+ * Marks the cards that are pointed at.
+ */
+void
+ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
+{
+  for (guint i = 0; i < self->glows->len; i++)
+    mark_glow (ct_table_motion_get_state (self->motion),
+               g_ptr_array_index (self->glows, i), marks);
+}
+
+/* --------------------------------------------------------------------------- picks */
+
+/**
+ * ct_table_pointers_pick:
+ * @zone: the hand of a player stands for the player
+ * @card: a card, or %CT_NO_CARD for the player
+ *
+ * This is chosen as an answer.
+ */
+void
+ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
+{
+  if (card != CT_NO_CARD)
+    self->picked[card] = TRUE;
+  else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+    self->is_seat_picked[zone - CT_ZONE_HAND] = TRUE;
+}
+
+/**
+ * ct_table_pointers_clear_picks:
+ *
+ * Nothing is chosen as an answer any more.
+ */
+void
+ct_table_pointers_clear_picks (CtTablePointers *self)
+{
+  memset (self->picked, 0, sizeof self->picked);
+  memset (self->is_seat_picked, 0, sizeof self->is_seat_picked);
+}
+
+/**
+ * ct_table_pointers_is_picked:
+ *
+ * Returns: whether @card is chosen as an answer
+ */
+gboolean
+ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card)
+{
+  return self->picked[card];
+}
+
+/**
+ * ct_table_pointers_is_seat_picked:
+ *
+ * Returns: whether the player at @seat is chosen as an answer
+ */
+gboolean
+ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat)
+{
+  return self->is_seat_picked[seat];
+}
+
+/* ------------------------------------------------------------------------- refusals */
+
+/**
+ * ct_table_pointers_set_verdict:
+ *
+ * Something was refused.
+ */
+void
+ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
+{
+  self->verdict = *verdict;
+  self->has_verdict = TRUE;
+}
+
+/**
+ * ct_table_pointers_has_verdict:
+ *
+ * Returns: whether the cards show why something was refused
+ */
+gboolean
+ct_table_pointers_has_verdict (const CtTablePointers *self)
+{
+  return self->has_verdict;
+}
+
+/**
+ * ct_table_pointers_clear_verdict:
+ *
+ * Returns: whether there was a refusal
+ */
+gboolean
+ct_table_pointers_clear_verdict (CtTablePointers *self)
+{
+  gboolean had_verdict = self->has_verdict;
+
+  self->has_verdict = FALSE;
+  return had_verdict;
+}
+
+static const char *
+describe_mark (CtCardMark mark)
+{
+  if (mark == CT_MARK_OFFENDING)
+    return _ ("This card breaks the rule.");
+  if (mark == CT_MARK_EVIDENCE)
+    return _ ("This card shows why.");
+  if (mark == CT_MARK_REMEDY)
+    return _ ("This card may be played instead.");
+
+  return NULL;
+}
+
+static CtCardMark
+mark_for_role (guint role)
+{
+  return role == CT_ROLE_OFFENDING  ? CT_MARK_OFFENDING
+         : role == CT_ROLE_EVIDENCE ? CT_MARK_EVIDENCE
+                                    : CT_MARK_REMEDY;
+}
+
+/**
+ * ct_table_pointers_mark_verdict:
+ *
+ * Marks the cards of the last refusal; the others of the near hand step back.
+ */
+void
+ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks)
+{
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  guint hand = get_near_hand (self);
+
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    if (self->verdict.n_refs > 0)
+      marks->mark[ct_zone_card (state, hand, i)] = CT_MARK_BACK;
+  for (guint i = 0; i < self->verdict.n_refs; i++)
+    {
+      CtCardMark mark = mark_for_role (self->verdict.ref[i].role);
+
+      marks->mark[self->verdict.ref[i].card] = mark;
+      marks->text[self->verdict.ref[i].card] = describe_mark (mark);
+    }
+}
+
+/* -------------------------------------------------------------------------- looking */
+
+static gboolean
+is_in_near_hand (const CtTablePointers *self, CtCard card)
+{
+  return card != CT_NO_CARD && ct_state_find (ct_table_motion_get_state (self->motion),
+                                              card, NULL) == get_near_hand (self);
+}
+
+/* @anew: one has just turned to the card, perhaps back from another */
+static void
+look_at (CtTablePointers *self, CtCard card, gboolean anew)
+{
+  if (card == self->looked_at && !anew)
+    return;
+
+  self->looked_at = card;
+  self->on_look (self->table);
+}
+
+static CtCard
+find_focus (const CtTablePointers *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (self->table);
+
+  return focus != NULL && CT_IS_CARD_VIEW (focus)
+             ? ct_card_view_get_card (CT_CARD_VIEW (focus))
+             : CT_NO_CARD;
+}
+
+/**
+ * ct_table_pointers_look_around:
+ * @anew: whether the pointer has just come to where it is
+ *
+ * Finds what is looked at. The pointer goes before the focus.
+ */
+void
+ct_table_pointers_look_around (CtTablePointers *self, gboolean anew)
+{
+  look_at (self,
+           is_in_near_hand (self, self->hovered) ? self->hovered : find_focus (self),
+           anew);
+}
+
+static void
+on_motion (CtTablePointers *self, double x, double y)
+{
+  CtCard before = self->hovered;
+  GtkWidget *picked = gtk_widget_pick (self->table, x, y, GTK_PICK_DEFAULT);
+
+  self->pointer = GRAPHENE_POINT_INIT (x, y);
+  self->hovered = picked != NULL && CT_IS_CARD_VIEW (picked)
+                      ? ct_card_view_get_card (CT_CARD_VIEW (picked))
+                      : CT_NO_CARD;
+  ct_table_pointers_look_around (self, self->hovered != before &&
+                                           is_in_near_hand (self, self->hovered));
+}
+
+static void
+on_leave (CtTablePointers *self)
+{
+  self->hovered = CT_NO_CARD;
+  ct_table_pointers_look_around (self, FALSE);
+}
+
+/**
+ * ct_table_pointers_get_looked_at:
+ *
+ * Returns: the card of the near hand under the pointer, or the card in focus, or
+ *   %CT_NO_CARD
+ */
+CtCard
+ct_table_pointers_get_looked_at (const CtTablePointers *self)
+{
+  return self->looked_at;
+}
+
+/**
+ * ct_table_pointers_get_pointer:
+ *
+ * Returns: where the pointer was last
+ */
+graphene_point_t
+ct_table_pointers_get_pointer (const CtTablePointers *self)
+{
+  return self->pointer;
+}
+
+/**
+ * ct_table_pointers_press:
+ *
+ * A button was pressed there.
+ */
+void
+ct_table_pointers_press (CtTablePointers *self, double x, double y)
+{
+  self->pressed = GRAPHENE_POINT_INIT (x, y);
+}
+
+/**
+ * ct_table_pointers_get_pressed:
+ *
+ * Returns: where a button was pressed last
+ */
+graphene_point_t
+ct_table_pointers_get_pressed (const CtTablePointers *self)
+{
+  return self->pressed;
+}
+
+/**
+ * ct_table_pointers_consider:
+ * @move: (nullable): one of several ways to play a card, which is looked at
+ *
+ * While there is one, it counts and not the card that is looked at.
+ */
+void
+ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)
+{
+  self->considered = move != NULL ? *move : (CtMove){ 0 };
+}
+
+/**
+ * ct_table_pointers_get_considered:
+ *
+ * Returns: (transfer none) (nullable): one of several ways to play a card
+ */
+const CtMove *
+ct_table_pointers_get_considered (const CtTablePointers *self)
+{
+  return self->considered.n_cards > 0 ? &self->considered : NULL;
+}
+
+/* ------------------------------------------------------------------------- preview */
+
+/**
+ * ct_table_pointers_get_preview:
+ *
+ * Returns: (transfer none) (nullable): what is said of what is looked at, or chosen
+ */
+const char *
+ct_table_pointers_get_preview (const CtTablePointers *self)
+{
+  return self->preview;
+}
+
+/**
+ * ct_table_pointers_set_preview:
+ * @text: (transfer full) (nullable): what is said of it
+ *
+ * Returns: whether that is something else than before
+ */
+gboolean
+ct_table_pointers_set_preview (CtTablePointers *self, char *text)
+{
+  if (g_strcmp0 (text, self->preview) == 0)
+    {
+      g_free (text);
+      return FALSE;
+    }
+
+  g_free (self->preview);
+  self->preview = text;
+  return TRUE;
+}
+
+/**
+ * ct_table_pointers_look_away:
+ *
+ * Nothing is looked at any more.
+ */
+void
+ct_table_pointers_look_away (CtTablePointers *self)
+{
+  self->hovered = CT_NO_CARD;
+  self->looked_at = CT_NO_CARD;
+}
+
+/**
+ * ct_table_pointers_clear:
+ *
+ * Another hand is on the table: nothing points at its cards yet, and none was refused.
+ */
+void
+ct_table_pointers_clear (CtTablePointers *self)
+{
+  self->has_verdict = FALSE;
+  g_ptr_array_set_size (self->glows, 0);
+}
+
+/**
+ * ct_table_pointers_new:
+ * @table: over which the pointer moves
+ * @on_look: told when another card is looked at
+ *
+ * Returns: (transfer full): nothing is pointed at
+ */
+CtTablePointers *
+ct_table_pointers_new (GtkWidget *table,
+                       const CtTableMotion *motion,
+                       CtTableLook on_look)
+{
+  CtTablePointers *self = g_new0 (CtTablePointers, 1);
+  GtkEventController *controller = gtk_event_controller_motion_new ();
+
+  self->table = table;
+  self->motion = motion;
+  self->on_look = on_look;
+  self->glows = g_ptr_array_new_with_free_func (free_glow);
+  ct_table_pointers_look_away (self);
+  g_signal_connect_swapped (controller, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (controller, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (table, controller);
+  return self;
+}
+
+/**
+ * ct_table_pointers_free:
+ *
+ * Frees @self.
+ */
+void
+ct_table_pointers_free (CtTablePointers *self)
+{
+  g_ptr_array_unref (self->glows);
+  g_free (self->preview);
+  g_free (self);
+}
