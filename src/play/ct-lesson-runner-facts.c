@@ -425,3 +425,23 @@ ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
   return self->hints != NULL && self->n_hints_shown == self->hints->len &&
          ct_lesson_runner_find_answer (self, ret_move);
 }
+
+/* What the step points at on the table as it is now. */
+void
+ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step)
+{
+  g_array_set_size (self->glows, 0);
+  for (guint i = 0; i < step->shows->len; i++)
+    {
+      const CtShow *show = g_ptr_array_index (step->shows, i);
+      g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
+      CtGlow glow = { .text = ct_text (show->text) };
+
+      glow.zone = ct_show_resolve (show, ct_lesson_runner_rules (self),
+                                   ct_lesson_runner_table (self), cards);
+      for (guint card = 0; show->cards != NULL && card < cards->len; card++)
+        glow.card[glow.n_cards++] = g_array_index (cards, CtCard, card);
+      if (glow.zone < CT_N_ZONES)
+        g_array_append_val (self->glows, glow);
+    }
+}

@@ -84,6 +84,7 @@ void ct_lesson_runner_forget_move (CtLessonRunner *self);
 GArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
 
 /* ct-lesson-runner-facts.c */
+void ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step);
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
 void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 

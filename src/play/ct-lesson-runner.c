@@ -169,25 +169,6 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
 
 /* -------------------------------------------------------------- beginning a step */
 
-static void
-collect_glows (CtLessonRunner *self, const CtStep *step)
-{
-  g_array_set_size (self->glows, 0);
-  for (guint i = 0; i < step->shows->len; i++)
-    {
-      const CtShow *show = g_ptr_array_index (step->shows, i);
-      g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
-      CtGlow glow = { .text = ct_text (show->text) };
-
-      glow.zone = ct_show_resolve (show, ct_lesson_runner_rules (self),
-                                   ct_lesson_runner_table (self), cards);
-      for (guint card = 0; show->cards != NULL && card < cards->len; card++)
-        glow.card[glow.n_cards++] = g_array_index (cards, CtCard, card);
-      if (glow.zone < CT_N_ZONES)
-        g_array_append_val (self->glows, glow);
-    }
-}
-
 /* Does the learner deal card by card? A packet that is lifted is a move like others. */
 static gboolean
 wants_deal (CtLessonRunner *self, const CtStep *step)
@@ -257,7 +238,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   ct_lesson_runner_forget_hints (self);
   g_clear_object (&self->question);
 
-  collect_glows (self, step);
+  ct_lesson_runner_collect_glows (self, step);
   begin_task (self, step);
 
   if (self->progress != NULL && !self->is_silent)

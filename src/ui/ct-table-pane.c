@@ -7,6 +7,7 @@
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
+#include "ct-table-settings.h"
 
 /**
  * CtTablePane:
@@ -77,38 +78,6 @@ ct_table_pane_get_banner (CtTablePane *self)
   return self->banner;
 }
 
-static gboolean
-speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
-{
-  const char *speed = g_variant_get_string (variant, NULL);
-
-  if (g_str_equal (speed, "none"))
-    g_value_set_double (value, 0);
-  else if (g_str_equal (speed, "slow"))
-    g_value_set_double (value, .5);
-  else if (g_str_equal (speed, "fast"))
-    g_value_set_double (value, 2);
-  else
-    g_value_set_double (value, 1);
-
-  return TRUE;
-}
-
-static gboolean
-scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
-{
-  const char *size = g_variant_get_string (variant, NULL);
-
-  if (g_str_equal (size, "small"))
-    g_value_set_double (value, .8);
-  else if (g_str_equal (size, "large"))
-    g_value_set_double (value, 1.35);
-  else
-    g_value_set_double (value, 1);
-
-  return TRUE;
-}
-
 /**
  * ct_table_pane_bind_settings:
  *
@@ -119,14 +88,7 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
-  g_settings_bind_with_mapping (settings, "animation-speed", self->table, "speed",
-                                G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL,
-                                NULL);
-  g_settings_bind_with_mapping (settings, "card-size", self->table, "card-scale",
-                                G_SETTINGS_BIND_GET, scale_from_setting, NULL, NULL,
-                                NULL);
-  g_settings_bind (settings, "four-colour-suits", self->table, "four-colours",
-                   G_SETTINGS_BIND_GET);
+  ct_table_settings_bind (self->table, settings);
 }
 
 /* @text: shown instead of all that there is to say */
