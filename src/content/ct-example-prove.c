@@ -79,7 +79,7 @@ note_score (Proof *self)
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
-  if (self->rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (self->rules, CT_ZONE_MELD))
     return;
 
   for (guint side = 0; side < ct_rules_n_sides (self->rules, self->state.n_seats);

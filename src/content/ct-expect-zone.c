@@ -68,7 +68,7 @@ is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
 {
   const CtFishingFacts *facts = &state->fishing;
 
-  return rules->family == CT_FAMILY_FISHING && zone == CT_ZONE_CENTRE &&
+  return ct_rules_has_zone (rules, CT_ZONE_CENTRE) && zone == CT_ZONE_CENTRE &&
          memchr (facts->chain_card, ct_zone_card (state, zone, pos), facts->n_chain) !=
              NULL;
 }
@@ -213,9 +213,9 @@ is_missing (const CtExpectation *self, const CtZoneName *name)
   guint zone;
 
   if (g_str_equal (name->zone, "stock"))
-    return self->rules->family == CT_FAMILY_FISHING;
+    return ct_rules_has_zone (self->rules, CT_ZONE_CENTRE);
   if ((!is_closed && !g_str_equal (name->zone, "meld")) || side == CT_NOBODY ||
-      name->n == 0 || self->rules->family != CT_FAMILY_RUMMY)
+      name->n == 0 || !ct_rules_has_zone (self->rules, CT_ZONE_MELD))
     return FALSE;
 
   zone = ct_meld_zone (self->state, side, name->n);

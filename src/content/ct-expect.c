@@ -67,7 +67,7 @@ expect_debts (const CtExpectation *self)
   guint to = ct_node_get_seat (self->node, "to");
   gint n = 0;
 
-  if (self->rules->family != CT_FAMILY_FISHING)
+  if (!ct_rules_has_zone (self->rules, CT_ZONE_CENTRE))
     return ct_expectation_fail (self, _ ("Nobody owes cards in %s."), self->rules->id);
 
   for (guint i = 0; i < facts->n_debts; i++)
@@ -108,7 +108,7 @@ expect_side (const CtExpectation *self, guint side)
   const CtRummyFacts *facts = &self->state->rummy;
   g_autofree char *requirement = NULL;
 
-  if (self->rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (self->rules, CT_ZONE_MELD))
     return ct_expectation_fail (self, _ ("Sides of %s neither open nor take a pot."),
                                 self->rules->id);
   if (!names_any (self, attributes))
@@ -216,7 +216,7 @@ winners (const CtExpectation *self)
 {
   const CtState *state = self->state;
 
-  if (self->rules->family == CT_FAMILY_SHEDDING && state->phase != CT_PHASE_OVER &&
+  if (ct_rules_has_zone (self->rules, CT_ZONE_TRICK) && state->phase != CT_PHASE_OVER &&
       state->shedding.n_out > 0)
     return 1u << state->shedding.out[0];
 
@@ -239,7 +239,7 @@ expect_facts (const CtExpectation *self)
 
   if (!names_any (self, facts))
     return FALSE;
-  if (self->rules->family == CT_FAMILY_SHEDDING)
+  if (ct_rules_has_zone (self->rules, CT_ZONE_TRICK))
     {
       g_autofree char *out = seats_to_text (state->shedding.out, state->shedding.n_out);
       g_autofree char *passed =

@@ -60,7 +60,7 @@ count_cards (const Story *story, guint zone, const char *noun, guint *ret_count)
   /* What a wild card is called depends on who looks at it. */
   if (!is_any && suit == 4 && rank == G_MAXUINT)
     return FALSE;
-  if (suit < 4 && rules->family == CT_FAMILY_RUMMY)
+  if (suit < 4 && ct_rules_has_zone (rules, CT_ZONE_MELD))
     return FALSE;
 
   *ret_count = 0;
@@ -98,7 +98,7 @@ is_hand_true (const Story *story, const GMatchInfo *match)
     return TRUE;
 
   /* A catch is somebody's as well. */
-  return story->proof->rules->family == CT_FAMILY_FISHING &&
+  return ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) &&
          count_cards (story, CT_ZONE_PILE + seat, what, &found) &&
          agrees (count, found);
 }
@@ -120,7 +120,7 @@ is_pile_true (const Story *story, const GMatchInfo *match)
   guint seat = find_seat (story, who);
   guint pile = CT_ZONE_PILE + seat;
 
-  if (seat == CT_NOBODY || story->proof->rules->family != CT_FAMILY_FISHING)
+  if (seat == CT_NOBODY || !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE))
     return TRUE;
 
   return ct_zone_len (story->state, pile) > 0 &&
@@ -137,7 +137,7 @@ is_centre_true (const Story *story, const GMatchInfo *match)
   g_autofree char *what = g_match_info_fetch_named (match, "what");
   guint found;
 
-  return story->proof->rules->family != CT_FAMILY_FISHING ||
+  return !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) ||
          !count_cards (story, CT_ZONE_CENTRE, what, &found) || found == 0;
 }
 
@@ -205,7 +205,7 @@ is_lead_true (const Story *story, const GMatchInfo *match)
   guint seat = find_seat (story, who);
   guint suit = ct_lesson_words_suit (story->proof->rules, what);
 
-  if (story->proof->rules->family != CT_FAMILY_SHEDDING || seat == CT_NOBODY ||
+  if (!ct_rules_has_zone (story->proof->rules, CT_ZONE_TRICK) || seat == CT_NOBODY ||
       suit == 4 || ct_zone_len (state, CT_ZONE_TRICK) == 0)
     return TRUE;
 

@@ -99,9 +99,9 @@ ct_lesson_proof_table (CtLessonProof *self, const CtPosition *position)
   if (position->is_deal)
     return;
 
-  if (position->rules.family == CT_FAMILY_FISHING)
+  if (ct_rules_has_zone (&position->rules, CT_ZONE_CENTRE))
     prove_hands (self, position);
-  if (position->rules.family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (&position->rules, CT_ZONE_MELD))
     return;
 
   prove_pots (self, position);

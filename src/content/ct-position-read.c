@@ -157,7 +157,7 @@ read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
                    : CT_NOBODY;
   guint zone;
 
-  if (self->position->rules.family != CT_FAMILY_RUMMY || side == CT_NOBODY ||
+  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD) || side == CT_NOBODY ||
       name->n == 0)
     return CT_N_ZONES;
 
@@ -323,16 +323,12 @@ ct_setting_read_table (CtSetting *self)
 static CtPhase
 usual_phase (const CtRules *rules, const CtState *state)
 {
-  switch (rules->family)
-    {
-    case CT_FAMILY_SHEDDING:
-      return ct_led_suit (rules, state) != CT_NO_SUIT ? CT_PHASE_FOLLOW : CT_PHASE_LEAD;
-    case CT_FAMILY_RUMMY:
-      return CT_PHASE_DRAW;
-    case CT_FAMILY_FISHING:
-    default:
-      return CT_PHASE_PLAY;
-    }
+  guint phases = rules->module->phases;
+
+  if ((phases & 1 << CT_PHASE_LEAD) != 0)
+    return ct_led_suit (rules, state) != CT_NO_SUIT ? CT_PHASE_FOLLOW : CT_PHASE_LEAD;
+
+  return (phases & 1 << CT_PHASE_DRAW) != 0 ? CT_PHASE_DRAW : CT_PHASE_PLAY;
 }
 
 static void
@@ -417,14 +413,14 @@ read_position (CtSetting *self)
                                         (state->dealer + 1) % state->n_seats);
   state->phase = phase != NULL ? ct_phase_parse (phase)
                                : usual_phase (&self->position->rules, state);
-  if (self->position->rules.family == CT_FAMILY_SHEDDING)
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_TRICK))
     {
       state->shedding.n_out = read_seats (self, "out", state->shedding.out);
       state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
       state->shedding.leads_next =
           ct_setting_read_seat (self, self->node, "leader", CT_NOBODY);
     }
-  if (self->position->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
     conclude_opened (self);
   read_drawn (self);
   if (!self->is_good)
@@ -484,7 +480,7 @@ set_empty_table (CtSetting *self, guint n_seats)
   ct_state_init (state, n_seats, pack, size);
   for (guint zone = CT_ZONE_STOCK + 1; zone <= CT_ZONE_ABSENT; zone++)
     state->start[zone] = 0;
-  if (self->position->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
     memset (state->rummy.meld_side, CT_NOBODY, sizeof state->rummy.meld_side);
 }
 

@@ -17,20 +17,13 @@ static const struct
   const char *name;
   guint zone;
   gboolean of_seat;
-  guint families;
 } zones[] = {
-  { "hand", CT_ZONE_HAND, TRUE, 7 },
-  { "stock", CT_ZONE_STOCK, FALSE, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_RUMMY },
-  { "lead", CT_ZONE_LEAD, FALSE, 1 << CT_FAMILY_SHEDDING },
-  { "trick", CT_ZONE_TRICK, FALSE, 1 << CT_FAMILY_SHEDDING },
-  { "aside", CT_ZONE_ASIDE, FALSE, 1 << CT_FAMILY_SHEDDING },
-  { "centre", CT_ZONE_CENTRE, FALSE, 1 << CT_FAMILY_FISHING },
-  { "chain", CT_ZONE_CENTRE, FALSE, 1 << CT_FAMILY_FISHING },
-  { "pile", CT_ZONE_PILE, TRUE, 1 << CT_FAMILY_FISHING },
-  { "discards", CT_ZONE_DISCARDS, FALSE, 1 << CT_FAMILY_RUMMY },
-  { "pot", CT_ZONE_POT, FALSE, 1 << CT_FAMILY_RUMMY },
-  { "meld", CT_ZONE_MELD, FALSE, 1 << CT_FAMILY_RUMMY },
-  { "closed", CT_ZONE_MELD, FALSE, 1 << CT_FAMILY_RUMMY },
+  { "hand", CT_ZONE_HAND, TRUE },          { "stock", CT_ZONE_STOCK, FALSE },
+  { "lead", CT_ZONE_LEAD, FALSE },         { "trick", CT_ZONE_TRICK, FALSE },
+  { "aside", CT_ZONE_ASIDE, FALSE },       { "centre", CT_ZONE_CENTRE, FALSE },
+  { "chain", CT_ZONE_CENTRE, FALSE },      { "pile", CT_ZONE_PILE, TRUE },
+  { "discards", CT_ZONE_DISCARDS, FALSE }, { "pot", CT_ZONE_POT, FALSE },
+  { "meld", CT_ZONE_MELD, FALSE },         { "closed", CT_ZONE_MELD, FALSE },
 };
 
 /**
@@ -135,7 +128,7 @@ ct_zone_name_resolve (const CtZoneName *name,
   for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
     {
       if (!g_str_equal (zones[i].name, name->zone) ||
-          (zones[i].families & 1 << rules->family) == 0)
+          !ct_rules_has_zone (rules, zones[i].zone))
         continue;
 
       if (!has_right_attributes (name, zones[i].zone, zones[i].of_seat))

@@ -147,7 +147,7 @@ must_draw (const CtRules *rules, const CtState *state, guint seat)
 static gboolean
 has_played (const CtRules *rules, const CtState *state, guint seat)
 {
-  if (rules->family == CT_FAMILY_SHEDDING)
+  if (ct_rules_has_zone (rules, CT_ZONE_TRICK))
     for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
       if (state->shedding.trick_seat[i] == seat)
         return TRUE;
@@ -263,7 +263,7 @@ ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answe
 {
   guint side = ct_rules_side (rules, state->n_seats, seat);
   gint right = ct_rules_score (rules, state, side);
-  gint unit = rules->family == CT_FAMILY_RUMMY ? 5 : 1;
+  gint unit = ct_rules_has_zone (rules, CT_ZONE_MELD) ? 5 : 1;
   guint n_lower = ABS (right / unit) % N_SCORES;
   g_autoptr (GArray) scores = g_array_new (FALSE, FALSE, sizeof (gint));
   WrongScores wrong = { right, n_lower, N_SCORES - 1 - n_lower, scores };
@@ -272,7 +272,7 @@ ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answe
     return;
 
   g_array_append_val (scores, right);
-  if (rules->family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     add_mistakes (rules, state, side, &wrong);
   for (gint slip = unit; scores->len < N_SCORES; slip += unit)
     {
@@ -317,7 +317,7 @@ ask_what_takes (const CtRules *rules,
   CtMove move;
   guint n_taken;
 
-  if (rules->family != CT_FAMILY_FISHING || text == NULL ||
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || text == NULL ||
       ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK ||
       ct_rules_check (rules, state, &move).rule != NULL)
     return;
@@ -409,10 +409,10 @@ ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
     case CT_QUIZ_WHICH_LEGAL:
     case CT_QUIZ_WHO_TAKES:
     case CT_QUIZ_WHO_DRAWS:
-      return rules->family == CT_FAMILY_SHEDDING;
+      return ct_rules_has_zone (rules, CT_ZONE_TRICK);
 
     case CT_QUIZ_WHAT_TAKES:
-      return rules->family == CT_FAMILY_FISHING;
+      return ct_rules_has_zone (rules, CT_ZONE_CENTRE);
 
     case CT_QUIZ_SCORE:
     case CT_QUIZ_WRITTEN:

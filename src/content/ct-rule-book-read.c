@@ -217,11 +217,6 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
-  static const char *const families[] = {
-    [CT_FAMILY_SHEDDING] = "shedding",
-    [CT_FAMILY_FISHING] = "fishing",
-    [CT_FAMILY_RUMMY] = "rummy",
-  };
   const char *id = ct_node_get (root, "id");
   const char *family = "table";
 
@@ -234,7 +229,7 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
                                "unknown-ruleset", _ ("There is no rule set “%s”."), id);
           return FALSE;
         }
-      family = families[self->rules->family];
+      family = self->rules->module->name;
     }
 
   if (!g_str_equal (ct_node_get (root, "family"), family))

@@ -17,7 +17,7 @@ ct_setting_read_debt (CtSetting *self, const CtNode *node)
   guint to = ct_setting_read_seat (self, node, "to", 0);
   guint n = ct_node_get_number (node, "cards", 0);
 
-  if (self->position->rules.family != CT_FAMILY_FISHING)
+  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_CENTRE))
     {
       ct_setting_complain (self, node->line, "no-debts", _ ("Nobody owes cards in %s."),
                            self->position->rules.id);
@@ -85,7 +85,7 @@ ct_setting_read_side (CtSetting *self, const CtNode *node)
   const char *pot = ct_node_get (node, "pot");
   guint side = ct_side_parse (rules, state->n_seats, ct_node_get (node, "name"));
 
-  if (rules->family != CT_FAMILY_RUMMY || side == CT_NOBODY)
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || side == CT_NOBODY)
     {
       ct_setting_complain (self, node->line, "unknown-side",
                            _ ("No side “%s” plays at this table."),

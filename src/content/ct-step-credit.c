@@ -170,7 +170,7 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
-  if (rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
     return;
 
   ct_rummy_score_sheet (rules, state, ct_rules_side (rules, state->n_seats, seat),

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-bot-private.h"
+#include "ct-bot-family.h"
 
 static const char *const level_names[CT_N_BOT_LEVELS] = {
   [CT_BOT_RANDOM] = "random",
   [CT_BOT_EASY] = "easy",
   [CT_BOT_GOOD] = "good",
-};
-
-static const CtBotFamily *const families[] = {
-  [CT_FAMILY_SHEDDING] = &ct_bot_shedding,
-  [CT_FAMILY_FISHING] = &ct_bot_fishing,
-  [CT_FAMILY_RUMMY] = &ct_bot_rummy,
 };
 
 /**
@@ -148,7 +142,7 @@ pick (const CtRules *rules,
       GArray *moves,
       CtRandom *random)
 {
-  const CtBotFamily *family = families[rules->family];
+  const CtBotFamily *family = rules->module->bot;
 
   if (moves->len == 1 || level == CT_BOT_RANDOM)
     return pick_any (moves, random);

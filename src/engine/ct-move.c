@@ -7,30 +7,29 @@
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* The verbs of each family. All three words for putting down a card are understood
- * in every family; read_verb() makes the right one of them.
+/* All three words for putting down a card are understood wherever a module knows them;
+ * read_verb() makes the right one of them.
  */
 static const struct
 {
   const char *verb;
   CtMoveType type;
-  guint families; /* one bit each */
 } verbs[] = {
-  { "deal", CT_MOVE_DEAL, 7 },
-  { "lift", CT_MOVE_LIFT, 1 << CT_FAMILY_RUMMY },
-  { "lead", CT_MOVE_LEAD, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
-  { "follow", CT_MOVE_FOLLOW, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
-  { "draw", CT_MOVE_DRAW, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_RUMMY },
-  { "pick-up", CT_MOVE_PICK_UP, 1 << CT_FAMILY_SHEDDING },
-  { "pass", CT_MOVE_PASS, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
-  { "take", CT_MOVE_TAKE, 1 << CT_FAMILY_SHEDDING },
-  { "play", CT_MOVE_PLAY, 1 << CT_FAMILY_SHEDDING | 1 << CT_FAMILY_FISHING },
-  { "reject", CT_MOVE_REJECT, 1 << CT_FAMILY_RUMMY },
-  { "take-discards", CT_MOVE_TAKE_DISCARDS, 1 << CT_FAMILY_RUMMY },
-  { "meld", CT_MOVE_MELD, 1 << CT_FAMILY_RUMMY },
-  { "lay-off", CT_MOVE_LAY_OFF, 1 << CT_FAMILY_RUMMY },
-  { "move-wild", CT_MOVE_MOVE_WILD, 1 << CT_FAMILY_RUMMY },
-  { "discard", CT_MOVE_DISCARD, 1 << CT_FAMILY_RUMMY },
+  { "deal", CT_MOVE_DEAL },
+  { "lift", CT_MOVE_LIFT },
+  { "lead", CT_MOVE_LEAD },
+  { "follow", CT_MOVE_FOLLOW },
+  { "draw", CT_MOVE_DRAW },
+  { "pick-up", CT_MOVE_PICK_UP },
+  { "pass", CT_MOVE_PASS },
+  { "take", CT_MOVE_TAKE },
+  { "play", CT_MOVE_PLAY },
+  { "reject", CT_MOVE_REJECT },
+  { "take-discards", CT_MOVE_TAKE_DISCARDS },
+  { "meld", CT_MOVE_MELD },
+  { "lay-off", CT_MOVE_LAY_OFF },
+  { "move-wild", CT_MOVE_MOVE_WILD },
+  { "discard", CT_MOVE_DISCARD },
 };
 
 /* How many cards a move of each type can name; that one card only may be led is for the
@@ -64,18 +63,18 @@ typedef struct
 static gboolean
 read_verb (Parser *parser, const char *word)
 {
-  CtFamily family = parser->rules->family;
+  const CtRules *rules = parser->rules;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     {
       CtMoveType type = verbs[i].type;
 
-      if (!g_str_equal (verbs[i].verb, word) || (verbs[i].families & 1 << family) == 0)
+      if (!g_str_equal (verbs[i].verb, word) || (rules->module->verbs >> type & 1) == 0)
         continue;
 
       if (type == CT_MOVE_LEAD || type == CT_MOVE_FOLLOW || type == CT_MOVE_PLAY)
         {
-          if (family == CT_FAMILY_FISHING)
+          if (!ct_rules_has_zone (rules, CT_ZONE_TRICK))
             type = CT_MOVE_PLAY;
           else
             type =
@@ -140,7 +139,7 @@ find_melded (const Parser *parser, CtFace face)
   guint side = ct_rules_side (parser->rules, parser->state->n_seats, parser->move.seat);
   CtCard card = CT_NO_CARD;
 
-  if (parser->rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (parser->rules, CT_ZONE_MELD))
     return CT_NO_CARD;
 
   for (guint slot = 0; slot < facts->n_melds && card == CT_NO_CARD; slot++)

@@ -3,15 +3,9 @@
 
 #include <string.h>
 
-static const CtRules *const all_rules[] = {
-  &ct_rules_kargaburo,
-  &ct_rules_cangkul,
-  &ct_rules_cau_robat,
-  &ct_rules_buraco_brazil,
-  &ct_rules_buraco_us,
-  &ct_rules_buraco_netcartas,
-  NULL,
-};
+#define ADDRESS_OF(name) &ct_rules_##name,
+
+static const CtRules *const all_rules[] = { CT_RULE_SETS (ADDRESS_OF) NULL };
 
 /**
  * ct_rules_all:
@@ -128,7 +122,7 @@ ct_rules_dup_option (const CtRules *rules, const CtOption *option)
 guint
 ct_rules_n_sides (const CtRules *rules, guint n_seats)
 {
-  return rules->family == CT_FAMILY_RUMMY && n_seats > 2 ? n_seats / 2 : n_seats;
+  return rules->module->has_partners && n_seats > 2 ? n_seats / 2 : n_seats;
 }
 
 /**
@@ -335,6 +329,18 @@ gboolean
 ct_rules_has_move (const CtRules *rules, guint type)
 {
   return rules->module->has_move == NULL || rules->module->has_move (rules, type);
+}
+
+/**
+ * ct_rules_has_zone:
+ * @zone: a zone, or the first of those that every seat, side or number has
+ *
+ * Returns: whether there is such a place at a table of this game
+ */
+gboolean
+ct_rules_has_zone (const CtRules *rules, guint zone)
+{
+  return (rules->module->zones >> zone & 1) != 0;
 }
 
 /**

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CT_MAX_OPTIONS 64
 
 typedef struct _CtReach CtReach;
+typedef struct _CtBotFamily CtBotFamily;
 
 /* Marks a text for the translators; the layers above translate it. */
 #define N_(String) (String)
@@ -84,8 +85,10 @@ typedef struct
   CtRef ref[CT_MAX_REFS];
 } CtVerdict;
 
+/* How a game looks at the table; nothing but the table asks. */
 typedef enum
 {
+  CT_FAMILY_PLAIN, /* like none of the others */
   CT_FAMILY_SHEDDING,
   CT_FAMILY_FISHING,
   CT_FAMILY_RUMMY,
@@ -133,6 +136,8 @@ typedef struct
 
 #define CT_ACT_BY(type) (1u << CT_MOVE_##type)
 
+#define CT_HAS_ZONE(zone) (G_GUINT64_CONSTANT (1) << CT_ZONE_##zone)
+
 /**
  * CtCounting:
  * @CT_COUNTING_HANDS: whoever wins the hand has won a hand
@@ -152,6 +157,11 @@ typedef enum
 
 /**
  * CtModule:
+ * @name: what rule books call the family
+ * @zones: where cards can lie, #CT_HAS_ZONE for each kind of place
+ * @verbs: the types of moves whose words are understood, #CT_ACT_BY for each
+ * @has_partners: from three players on, those who sit opposite share a side
+ * @bot: what its computer players go by
  * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
  *   verdict
@@ -199,6 +209,11 @@ typedef enum
  */
 typedef struct
 {
+  const char *name;
+  guint64 zones;
+  guint32 verbs;
+  gboolean has_partners;
+  const CtBotFamily *bot;
   void (*configure) (CtRules *rules);
   void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
   guint phases;
@@ -253,6 +268,8 @@ typedef struct
 /**
  * CtRules:
  * @id: also the name of the rule book, rules/@id.xml
+ * @prefix: with which the ids of all its rules begin
+ * @subjects: what its rules are about, and how many there are of each: "LEAD 3 OUT 2"
  * @min_seats: fewest players under any option
  * @max_seats: most players under any option
  * @usual_seats: players when nobody says how many
@@ -269,6 +286,8 @@ typedef struct
 struct _CtRules
 {
   const char *id;
+  const char *prefix;
+  const char *subjects;
   const CtModule *module;
   CtFamily family;
   CtDeck deck;
@@ -319,6 +338,7 @@ void ct_rules_view (const CtRules *rules,
                     guint viewer,
                     CtState *ret_view);
 gboolean ct_rules_has_move (const CtRules *rules, guint type);
+gboolean ct_rules_has_zone (const CtRules *rules, guint zone);
 gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
 gboolean ct_rules_find_dealer (const CtRules *rules,
                                guint n_seats,
@@ -338,12 +358,18 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 /* A seat that sees every card: for replays with all hands open. */
 #define CT_SEES_ALL 0xfe
 
-extern const CtRules ct_rules_kargaburo;
-extern const CtRules ct_rules_cangkul;
-extern const CtRules ct_rules_cau_robat;
-extern const CtRules ct_rules_buraco_brazil;
-extern const CtRules ct_rules_buraco_us;
-extern const CtRules ct_rules_buraco_netcartas;
+/* All rule sets; whoever makes another one adds its line. */
+#define CT_RULE_SETS(RULES)                                                            \
+  RULES (kargaburo)                                                                    \
+  RULES (cangkul)                                                                      \
+  RULES (cau_robat)                                                                    \
+  RULES (buraco_brazil)                                                                \
+  RULES (buraco_us)                                                                    \
+  RULES (buraco_netcartas)
+
+#define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
+CT_RULE_SETS (CT_DECLARE_RULES)
+#undef CT_DECLARE_RULES
 
 /* What counts when a hand is over. */
 static inline CtCounting

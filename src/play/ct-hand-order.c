@@ -11,7 +11,8 @@
 gboolean
 ct_hand_order_is_sorted (const CtRules *rules)
 {
-  return rules->family == CT_FAMILY_RUMMY || rules->family == CT_FAMILY_FISHING;
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) ||
+         ct_rules_has_zone (rules, CT_ZONE_CENTRE);
 }
 
 /**
@@ -30,7 +31,7 @@ ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank)
   guint rank = ct_face_rank (face);
 
   /* In a fishing game only ranks count. */
-  if (rules->family == CT_FAMILY_FISHING)
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
     return rank * 8 + suit;
   if (rank == 0 || rank == 2)
     return WILD + 2 - rank;

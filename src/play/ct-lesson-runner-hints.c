@@ -158,7 +158,7 @@ hint_at_place (CtLessonRunner *self)
   if (!ct_lesson_runner_find_answer (self, &move) || places[move.type] == NULL)
     return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
   if (move.type == CT_MOVE_DRAW &&
-      ct_lesson_runner_rules (self)->family == CT_FAMILY_RUMMY)
+      ct_rules_has_zone (ct_lesson_runner_rules (self), CT_ZONE_MELD))
     return g_strdup (_ ("Look at the discards. If you cannot use them, draw."));
 
   return g_strdup (_ (places[move.type]));
@@ -225,7 +225,7 @@ hint_at_free_cards (CtLessonRunner *self)
   g_autofree char *card = NULL;
   CtMove move;
 
-  if (rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
     return ct_narrator_say_playable (self->narrator, ct_lesson_runner_table (self));
   if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
     return NULL;

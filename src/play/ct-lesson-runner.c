@@ -100,19 +100,12 @@ set_table (CtLessonRunner *self, const CtPosition *position, gboolean learner_de
   set_session (self, session);
 }
 
-/* What the learner plays from here on makes later steps begin elsewhere. */
-static void
-forget_later_entries (CtLessonRunner *self)
-{
-  for (guint i = self->step + 1; i < count_steps (self); i++)
-    g_clear_object (&self->entries[i].session);
-}
-
-/* A move was made: the rules that act in it have been seen. */
+/* A move was made: later steps begin elsewhere, and its rules have been seen. */
 void
 ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
 {
-  forget_later_entries (self);
+  for (guint i = self->step + 1; i < count_steps (self); i++)
+    g_clear_object (&self->entries[i].session);
   ct_lesson_runner_observe_ply (self, ply);
 }
 

@@ -50,6 +50,12 @@ struct _CtMatch
   CtMove move;
 };
 
+/* ct-match-kept.c */
+void ct_match_keep_move (CtMatch *self, GArray *events);
+void ct_match_keep_mistake (CtMatch *self,
+                            const CtMove *move,
+                            const CtVerdict *verdict);
+
 /* ct-match-take-back.c */
 void ct_match_remember_move (CtMatch *self);
 

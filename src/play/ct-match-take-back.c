@@ -44,7 +44,7 @@ has_shown_card (const CtRules *rules,
 static gboolean
 has_ended_trick (const CtRules *rules, const CtState *before, const CtState *after)
 {
-  return rules->family == CT_FAMILY_SHEDDING && after->phase == CT_PHASE_LEAD &&
+  return ct_rules_has_zone (rules, CT_ZONE_TRICK) && after->phase == CT_PHASE_LEAD &&
          before->phase != CT_PHASE_LEAD;
 }
 

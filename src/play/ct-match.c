@@ -3,7 +3,6 @@
 
 #include <gio/gio.h>
 
-#include "ct-attempt.h"
 #include "ct-rummy.h"
 
 #define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
@@ -199,52 +198,6 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static CtAttempt
-describe (CtMatch *self)
-{
-  return (CtAttempt){
-    .progress = self->progress,
-    .help = self->n_helped,
-    .errors = self->n_errors,
-  };
-}
-
-/* A person has made a move. What it proves is kept before anybody else hears of it: the
- * end of the hand, perhaps.
- */
-static void
-on_stepped (CtMatch *self, GArray *events)
-{
-  CtAttempt attempt = describe (self);
-  guint ply = ct_session_get_position (self->session) - 1;
-
-  if (!self->is_trying)
-    return;
-
-  self->is_trying = FALSE;
-  ct_match_remember_move (self);
-  attempt.kept = self->own.kept;
-  ct_attempt_keep_move (&attempt, ct_session_get_rules (self->session),
-                        ct_session_get_state_at (self->session, ply),
-                        ct_session_get_move (self->session, ply), events);
-  self->n_helped = 0;
-  self->n_errors = 0;
-}
-
-/* Who was refused knows more afterwards. */
-static void
-on_rejected (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
-{
-  CtAttempt attempt = describe (self);
-
-  if (!self->is_trying)
-    return;
-
-  self->is_trying = FALSE;
-  ct_attempt_keep (&attempt, verdict->rule, CT_OUTCOME_WRONG);
-  self->n_errors++;
-}
-
 /* Sits down to @session; the first move is made from the main loop, so that others can
  * sit down as well.
  */
@@ -256,10 +209,10 @@ take_session (CtMatch *self, CtSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   self->own.position = 0;
-  g_signal_connect_object (session, "stepped", G_CALLBACK (on_stepped), self,
+  g_signal_connect_object (session, "stepped", G_CALLBACK (ct_match_keep_move), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "rejected", G_CALLBACK (ct_match_keep_mistake),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   self->is_seen = FALSE;

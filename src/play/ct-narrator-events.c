@@ -102,7 +102,7 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   const char *sentence;
 
   /* The tally of hands won is no score. */
-  if (self->rules.family == CT_FAMILY_SHEDDING)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     return NULL;
 
   if (event->amount < 0)
@@ -423,7 +423,7 @@ say_sum (CtNarrator *self,
 {
   CtEvent sum = g_array_index (events, CtEvent, first);
   gboolean is_sheet =
-      self->rules.family == CT_FAMILY_RUMMY && after->phase == CT_PHASE_OVER;
+      ct_rules_has_zone (&self->rules, CT_ZONE_MELD) && after->phase == CT_PHASE_OVER;
   guint n = 1;
 
   if (sum.type != CT_EVENT_SCORE || (!is_sheet && find_words (self, &sum) != NULL))

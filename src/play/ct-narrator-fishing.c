@@ -152,7 +152,7 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
   };
   const CtFishingFacts *facts = &state->fishing;
 
-  if (self->rules.family != CT_FAMILY_FISHING || facts->n_chain < 2 ||
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) || facts->n_chain < 2 ||
       facts->n_chain >= 2 + G_N_ELEMENTS (sentences))
     return NULL;
 

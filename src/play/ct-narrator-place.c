@@ -88,7 +88,7 @@ ct_narrator_ask_place (CtNarrator *self,
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (self->rules.family != CT_FAMILY_RUMMY || moves->len < 2 ||
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD) || moves->len < 2 ||
       !find_open_card (self, state, moves, &card))
     return NULL;
 

@@ -280,7 +280,7 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
-  g_return_val_if_fail (self->rules.family == CT_FAMILY_FISHING, NULL);
+  g_return_val_if_fail (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE), NULL);
   g_return_val_if_fail (end <= ct_session_get_n_plies (session), NULL);
 
   recall.text = g_string_new (NULL);

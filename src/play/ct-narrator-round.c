@@ -14,7 +14,7 @@ ct_narrator_recalls_rounds (CtNarrator *self)
 {
   g_return_val_if_fail (CT_IS_NARRATOR (self), FALSE);
 
-  return self->rules.family == CT_FAMILY_FISHING;
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE);
 }
 
 /* The first of the moves since the last one of @seat, and this one as well where it can
@@ -86,7 +86,7 @@ ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat)
   guint position = ct_session_get_position (session);
   g_autofree char *recalled = NULL;
 
-  if (self->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return ct_narrator_say_round (self, session, seat);
   if (!ct_narrator_recalls_rounds (self) || position == 0)
     return ct_narrator_say_last_move (self, session);

@@ -20,14 +20,14 @@ is_in_list (const guint8 *seats, guint n_seats, guint seat)
 static gboolean
 is_out (CtNarrator *self, const CtState *state, guint seat)
 {
-  return self->rules.family == CT_FAMILY_SHEDDING &&
+  return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
          is_in_list (state->shedding.out, state->shedding.n_out, seat);
 }
 
 static gboolean
 has_passed (CtNarrator *self, const CtState *state, guint seat)
 {
-  return self->rules.family == CT_FAMILY_SHEDDING &&
+  return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
          is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
 }
 
@@ -35,7 +35,8 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
 static gboolean
 has_counted_pile (CtNarrator *self, const CtState *state)
 {
-  return self->rules.family == CT_FAMILY_FISHING && state->phase == CT_PHASE_OVER;
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+         state->phase == CT_PHASE_OVER;
 }
 
 /**
@@ -80,7 +81,7 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   ct_narrator_append (label, ct_narrator_fill (numbered, "player", name, NULL));
   if (state->dealer == seat)
     ct_narrator_append (label, g_strdup (_ ("Dealer.")));
-  if (self->rules.family == CT_FAMILY_FISHING)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
     ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
 
   return g_string_free (label, FALSE);
@@ -135,9 +136,10 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
   ct_rules_view (&self->rules, state, self->viewer, &view);
   ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
   append_hand (self, &view, seat, text);
-  if (self->rules.family == CT_FAMILY_FISHING && !has_counted_pile (self, state))
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+      !has_counted_pile (self, state))
     append_label (text, ct_narrator_label_pile (self, state, seat));
-  if (self->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     for (guint slot = 0; slot < state->rummy.n_melds; slot++)
       if (state->rummy.meld_side[slot] ==
               ct_rules_side (&self->rules, state->n_seats, seat) &&

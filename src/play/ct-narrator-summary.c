@@ -124,8 +124,8 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (self->rules.family != CT_FAMILY_FISHING || before->phase == CT_PHASE_DEAL ||
-      g_utf8_strlen (whole, -1) <= CT_NARRATOR_SHORT)
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) ||
+      before->phase == CT_PHASE_DEAL || g_utf8_strlen (whole, -1) <= CT_NARRATOR_SHORT)
     return g_steal_pointer (&whole);
 
   events = ct_session_dup_events (session, ply);

@@ -13,7 +13,7 @@ is_playable (CtNarrator *self, const CtState *state, CtCard card)
   g_autoptr (GArray) moves = NULL;
 
   /* Of melds, the cards that go together are the question. */
-  if (self->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return FALSE;
 
   moves = ct_narrator_list_choices (self, state);
@@ -84,7 +84,7 @@ ct_narrator_label_card (CtNarrator *self,
   name = ct_narrator_card_alone (self, card);
   if (zone == CT_ZONE_LEAD)
     return ct_narrator_fill (_ ("{card}, lead card"), "card", name, NULL);
-  if (zone == CT_ZONE_TRICK && self->rules.family == CT_FAMILY_SHEDDING)
+  if (zone == CT_ZONE_TRICK && ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     return label_in_trick (self, state, pos, card, tells_playable);
   if (zone == CT_ZONE_CENTRE)
     return ct_narrator_label_in_centre (self, state, pos);
@@ -385,10 +385,10 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
   ct_narrator_append (text, ct_narrator_say_result (self, state));
   ct_narrator_append (text, ct_narrator_say_turn (self, &view));
   append_zone (self, &view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
-  if (self->rules.family == CT_FAMILY_SHEDDING)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     append_trick (self, &view, text);
   append_zone (self, &view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
-  if (self->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     ct_narrator_append_melds (self, &view, text);
   if (self->viewer < state->n_seats)
     append_zone (self, &view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
@@ -397,7 +397,7 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
     if (seat != self->viewer)
       ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
 
-  if (self->rules.family == CT_FAMILY_FISHING)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
     append_piles (self, state, text);
   else
     ct_narrator_append (text, say_stock (ct_zone_len (state, CT_ZONE_STOCK)));

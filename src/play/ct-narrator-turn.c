@@ -109,7 +109,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
 
   ct_narrator_append (text,
                       ct_narrator_say (self,
-                                       self->rules.family == CT_FAMILY_RUMMY
+                                       ct_rules_has_zone (&self->rules, CT_ZONE_MELD)
                                            ? &turns_of_melds[state->phase]
                                            : &turn_sentences[state->phase],
                                        state->to_act,
@@ -187,7 +187,7 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
       GString *text = g_string_new (NULL);
 
       ct_narrator_append (text, g_strdup (_ ("You may play any card of your hand.")));
-      if (self->rules.family == CT_FAMILY_FISHING)
+      if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
         ct_narrator_append (text,
                             ct_narrator_say_catching (self, state, cards, n_cards));
       return g_string_free (text, FALSE);
@@ -231,7 +231,7 @@ ct_narrator_say_playable (CtNarrator *self, const CtState *state)
   moves = ct_narrator_list_choices (self, state);
   if (moves->len == 0)
     return g_strdup (_ ("There is nothing for you to play now."));
-  if (self->rules.family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return ct_narrator_say_turn_of_melds (self, state, moves);
   if (g_array_index (moves, CtMove, 0).type == CT_MOVE_TAKE)
     return say_takeable (self, moves);

@@ -239,7 +239,7 @@ ct_narrator_led_suit (CtNarrator *self, const CtState *state)
 {
   static const guint zones[] = { CT_ZONE_LEAD, CT_ZONE_TRICK };
 
-  if (self->rules.family != CT_FAMILY_SHEDDING)
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
     return CT_NO_SUIT;
 
   for (guint i = 0; i < G_N_ELEMENTS (zones); i++)

@@ -228,24 +228,24 @@ ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state)
 
   ct_rules_view (rules, state, ct_narrator_get_viewer (narrator), &printer.view);
 
-  if (rules->family != CT_FAMILY_FISHING)
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE))
     print_stock (&printer);
   print_zone (&printer, CT_ZONE_LEAD, _ ("Lead card"), FALSE);
   print_zone (&printer, CT_ZONE_TRICK, _ ("Trick"),
-              rules->family == CT_FAMILY_SHEDDING);
+              ct_rules_has_zone (rules, CT_ZONE_TRICK));
   print_zone (&printer, CT_ZONE_ASIDE, _ ("Put aside"), FALSE);
   print_zone (&printer, CT_ZONE_CENTRE, _ ("Centre"),
-              rules->family == CT_FAMILY_FISHING);
+              ct_rules_has_zone (rules, CT_ZONE_CENTRE));
   print_zone (&printer, CT_ZONE_DISCARDS, _ ("Discards"),
-              rules->family == CT_FAMILY_RUMMY);
-  if (rules->family == CT_FAMILY_FISHING)
+              ct_rules_has_zone (rules, CT_ZONE_MELD));
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
     {
       print_chain (&printer);
       print_debts (&printer);
     }
   for (guint n = 0; n < CT_MAX_SIDES; n++)
     print_zone (&printer, CT_ZONE_POT + n, _ ("Pot"), FALSE);
-  if (rules->family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     print_melds (&printer);
 
   for (guint seat = 0; seat < state->n_seats; seat++)

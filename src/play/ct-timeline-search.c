@@ -32,7 +32,7 @@ ct_timeline_is_dealing (const CtMove *move)
 static guint
 led_suit (const CtRules *rules, const CtState *state)
 {
-  if (rules->family != CT_FAMILY_SHEDDING)
+  if (!ct_rules_has_zone (rules, CT_ZONE_TRICK))
     return CT_NO_SUIT;
   if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
     return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_LEAD, 0)));
@@ -106,7 +106,7 @@ find_missed_call (Search *search, guint ply, const GArray *events)
   g_autoptr (GArray) legal = NULL;
   g_autoptr (GArray) others = NULL;
 
-  if (rules->family != CT_FAMILY_FISHING || before->fishing.n_chain == 0 ||
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || before->fishing.n_chain == 0 ||
       move->type != CT_MOVE_PLAY || has_call (events))
     return;
 

@@ -2,6 +2,7 @@
 #include "ct-table-family.h"
 
 static const CtTableFamily *const families[] = {
+  [CT_FAMILY_PLAIN] = &ct_table_shedding, /* what cards need at least */
   [CT_FAMILY_SHEDDING] = &ct_table_shedding,
   [CT_FAMILY_FISHING] = &ct_table_fishing,
   [CT_FAMILY_RUMMY] = &ct_table_rummy,
@@ -28,6 +29,6 @@ void
 ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),
                          gpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+  for (guint i = CT_FAMILY_PLAIN + 1; i < G_N_ELEMENTS (families); i++)
     func (families[i], data);
 }

@@ -134,21 +134,6 @@ ct_table_pane_get_said (CtTablePane *self)
   return ct_said_line_get_text (self->said);
 }
 
-/* @text: (nullable): what is said instead of the sentence of the rule */
-static void
-refuse (CtTablePane *self, const CtVerdict *verdict, const char *text)
-{
-  g_autofree char *title = ct_narrator_name_rule (self->narrator, verdict->rule);
-  g_autofree char *sentence = NULL;
-
-  if (text == NULL)
-    text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
-  ct_refusal_banner_show (self->banner, title, text,
-                          ct_session_get_rules (self->session), verdict->rule);
-  ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_REFUSED);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
-}
-
 /**
  * ct_table_pane_answer:
  * @title: (nullable):
@@ -404,13 +389,22 @@ on_stepped_back (CtTablePane *self)
   update_score (self);
 }
 
+/* @text: (nullable): what is said instead of the sentence of the rule */
 static void
 on_rejected (CtTablePane *self,
              const CtMove *move,
              const CtVerdict *verdict,
              const char *text)
 {
-  refuse (self, verdict, text);
+  g_autofree char *title = ct_narrator_name_rule (self->narrator, verdict->rule);
+  g_autofree char *sentence = NULL;
+
+  if (text == NULL)
+    text = sentence = ct_narrator_say_verdict (self->narrator, verdict);
+  ct_refusal_banner_show (self->banner, title, text,
+                          ct_session_get_rules (self->session), verdict->rule);
+  ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_REFUSED);
+  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /**
@@ -484,7 +478,7 @@ on_why_not (CtTablePane *self, const CtMove *move)
       return;
     }
 
-  refuse (self, &verdict, NULL);
+  on_rejected (self, move, &verdict, NULL);
   ct_table_view_mark_verdict (self->table, &verdict);
 }
 

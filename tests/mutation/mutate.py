@@ -193,7 +193,7 @@ def main():
     wishes = parser.parse_args()
 
     mistakes = [mistake
-                for path in sorted((ROOT / "src" / wishes.room).glob("*.c"))
+                for path in sorted((ROOT / "src" / wishes.room).rglob("*.c"))
                 if wishes.file in path.name
                 for mistake in find_mistakes(str(path.relative_to(ROOT)),
                                              path.read_text("utf-8"))]

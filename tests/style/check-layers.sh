@@ -32,7 +32,12 @@ layer () {
   done
 }
 
-layer engine 'engine' 'glib/|glib-object|gio/|libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+engine='glib/|glib-object|gio/|libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer engine 'engine' "$engine"
+# Families of games know the interface, not each other.
+for family in engine/*/; do
+  layer "${family%/}" "engine ${family%/}" "$engine"
+done
 layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
 layer play 'engine content play' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
 layer cli 'engine content play cli' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'

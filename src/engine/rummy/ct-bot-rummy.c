@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a computer player looks at the three Buracos. */
-#include "ct-bot-private.h"
+#include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 
 /* Worse than any discard. */
@@ -411,6 +411,6 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
 /* A player of Buraco who deals in their head would have to guess four hands and the
  * pots; a good one trusts their first look instead, every time.
  */
-const CtBotFamily ct_bot_rummy = {
+const CtBotFamily rummy_bot = {
   .appeal = appeal,
 };

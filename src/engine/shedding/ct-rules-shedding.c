@@ -345,6 +345,12 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 }
 
 static const CtModule shedding = {
+  .name = "shedding",
+  .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (LEAD) | CT_HAS_ZONE (TRICK) |
+           CT_HAS_ZONE (ASIDE) | CT_HAS_ZONE (HAND),
+  .verbs = CT_ACT_BY (DEAL) | CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) | CT_ACT_BY (DRAW) |
+           CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) | CT_ACT_BY (TAKE) | CT_ACT_BY (PLAY),
+  .bot = &shed_bot,
   .check_table = shed_check_table,
   .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_LEAD | 1 << CT_PHASE_FOLLOW |
             1 << CT_PHASE_DRAWN | 1 << CT_PHASE_SHARE | 1 << CT_PHASE_OVER,
@@ -368,6 +374,9 @@ static const CtModule shedding = {
 
 const CtRules ct_rules_kargaburo = {
   .id = "kargaburo",
+  .prefix = "KB",
+  .subjects = "PLAYERS 2 DECK 1 RANK 2 DIR 1 DEALER 2 DEAL 6 FIRST 6 LEAD 2 FOLLOW 4 DRAW 6 "
+    "PICK 9 TRICK 4 OUT 5 END 3 NEXT 1 MATCH 1 STALE 1",
   .module = &shedding,
   .family = CT_FAMILY_SHEDDING,
   .deck = CT_DECK_FRENCH_52,
@@ -389,6 +398,9 @@ const CtRules ct_rules_kargaburo = {
 
 const CtRules ct_rules_cangkul = {
   .id = "cangkul",
+  .prefix = "CK",
+  .subjects = "PLAYERS 1 DECK 1 RANK 1 DIR 1 DEALER 2 DEAL 5 LEAD 3 FOLLOW 3 DRAW 4 PASS 10 "
+    "OUT 2 END 2 STALE 1",
   .module = &shedding,
   .family = CT_FAMILY_SHEDDING,
   .deck = CT_DECK_FRENCH_52,

@@ -389,4 +389,6 @@ void rummy_rivals (const CtRules *rules,
                    const CtMove *move,
                    GArray *moves);
 
+extern const CtBotFamily rummy_bot;
+
 G_END_DECLS

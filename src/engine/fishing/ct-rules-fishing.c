@@ -234,6 +234,11 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
 }
 
 static const CtModule fishing = {
+  .name = "fishing",
+  .zones = CT_HAS_ZONE (CENTRE) | CT_HAS_ZONE (HAND) | CT_HAS_ZONE (PILE),
+  .verbs = CT_ACT_BY (DEAL) | CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) | CT_ACT_BY (PASS) |
+           CT_ACT_BY (PLAY),
+  .bot = &fish_bot,
   .check_table = fish_check_table,
   .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_PLAY | 1 << CT_PHASE_OVER,
   .prepare = prepare,
@@ -257,6 +262,10 @@ static const CtModule fishing = {
 
 const CtRules ct_rules_cau_robat = {
   .id = "cau-robat",
+  .prefix = "CR",
+  .subjects =
+      "PLAYERS 2 DECK 1 RANK 2 DIR 1 DEALER 2 DEAL 5 TURN 5 CAP 4 SEQ 5 ROB 8 ORDER 3 "
+      "CAU 11 PAY 10 CLEAR 5 END 2 SCORE 2 MATCH 2",
   .module = &fishing,
   .family = CT_FAMILY_FISHING,
   .deck = CT_DECK_SPANISH_40,

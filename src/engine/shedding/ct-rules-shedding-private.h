@@ -236,4 +236,6 @@ void shed_apply (const CtRules *rules,
                  GArray *events);
 const char *shed_prepare (const CtRules *rules, CtState *state);
 
+extern const CtBotFamily shed_bot;
+
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a computer player looks at Cau Robat. */
-#include "ct-bot-private.h"
+#include "ct-bot-family.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
@@ -90,7 +90,7 @@ standing (const CtRules *rules, const CtState *state, guint seat)
 }
 
 /* One round ahead is best: later the hands that were only guessed say too little. */
-const CtBotFamily ct_bot_fishing = {
+const CtBotFamily fish_bot = {
   .appeal = appeal,
   .standing = standing,
   .horizon = 4,

@@ -284,6 +284,14 @@ rummy_prepare (const CtRules *rules, CtState *state)
 }
 
 static const CtModule rummy_module = {
+  .name = "rummy",
+  .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (DISCARDS) | CT_HAS_ZONE (HAND) |
+           CT_HAS_ZONE (POT) | CT_HAS_ZONE (MELD),
+  .verbs = CT_ACT_BY (DEAL) | CT_ACT_BY (LIFT) | CT_ACT_BY (DRAW) | CT_ACT_BY (REJECT) |
+           CT_ACT_BY (TAKE_DISCARDS) | CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) |
+           CT_ACT_BY (MOVE_WILD) | CT_ACT_BY (DISCARD),
+  .has_partners = TRUE,
+  .bot = &rummy_bot,
   .configure = rummy_configure,
   .check_table = rummy_check_table,
   .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_DRAW | 1 << CT_PHASE_FIRST_CHOICE |
@@ -311,6 +319,9 @@ static const CtModule rummy_module = {
 
 const CtRules ct_rules_buraco_brazil = {
   .id = "buraco-brazil",
+  .prefix = "BB",
+  .subjects = "PLAYERS 1 DECK 1 WILD 6 DIR 1 ROLE 5 DEAL 8 TURN 4 FIRST 2 DRAW 7 MELD 11 CLOSE 5 "
+    "POT 6 OUT 6 STOCK 3 SCORE 12 MATCH 2 VAR 3",
   .module = &rummy_module,
   .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_116,
@@ -339,6 +350,9 @@ const CtRules ct_rules_buraco_brazil = {
 
 const CtRules ct_rules_buraco_us = {
   .id = "buraco-us",
+  .prefix = "BU",
+  .subjects = "PLAYERS 1 DECK 1 DIR 1 DEALER 3 DEAL 8 FIRST 5 TURN 3 DRAW 5 TALK 1 MELD 9 "
+    "WILD 10 OPEN 7 POT 7 OUT 4 STOCK 2 SCORE 9 MATCH 2",
   .module = &rummy_module,
   .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_108,
@@ -364,6 +378,9 @@ const CtRules ct_rules_buraco_us = {
 
 const CtRules ct_rules_buraco_netcartas = {
   .id = "buraco-netcartas",
+  .prefix = "BN",
+  .subjects = "PLAYERS 2 DECK 1 DEAL 5 TABLE 1 FIRST 3 TURN 5 DRAW 4 MELD 8 WILD 8 CAN 7 POT 5 "
+    "OUT 6 STOCK 1 SCORE 7 MATCH 5",
   .module = &rummy_module,
   .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_104,

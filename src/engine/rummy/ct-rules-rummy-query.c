@@ -371,7 +371,7 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
 {
-  return rules->family == CT_FAMILY_RUMMY && state->phase == CT_PHASE_DEAL &&
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) && state->phase == CT_PHASE_DEAL &&
                  rummy_choice (rules, RUMMY_N_LIFTS) > 0
              ? rummy_lift_wanted (rules, state)
              : 0;

@@ -352,4 +352,6 @@ void fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events);
 void fish_finish (const CtRules *rules, CtState *state, GArray *events);
 gint fish_score (const CtRules *rules, const CtState *state, guint seat);
 
+extern const CtBotFamily fish_bot;
+
 G_END_DECLS

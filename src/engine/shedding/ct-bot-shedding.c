@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a computer player looks at Kargaburo and Cangkul. */
-#include "ct-bot-private.h"
+#include "ct-bot-family.h"
 #include "ct-rules-shedding-private.h"
 
 static guint
@@ -76,7 +76,7 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return points;
 }
 
-const CtBotFamily ct_bot_shedding = {
+const CtBotFamily shed_bot = {
   .appeal = appeal,
   .standing = standing,
   .horizon = 120,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot-private.h: what a family of games tells its computer players */
+/* ct-bot-family.h: what a family of games tells its computer players */
 #pragma once
 
 #include "ct-bot.h"
@@ -16,16 +16,12 @@ G_BEGIN_DECLS
  * @n_deals: how often they deal the unknown cards; 0 where they go by the first look,
  *   too
  */
-typedef struct
+struct _CtBotFamily
 {
   gint (*appeal) (const CtRules *rules, const CtState *view, const CtMove *move);
   gint (*standing) (const CtRules *rules, const CtState *state, guint seat);
   guint horizon;
   guint n_deals;
-} CtBotFamily;
-
-extern const CtBotFamily ct_bot_fishing;
-extern const CtBotFamily ct_bot_rummy;
-extern const CtBotFamily ct_bot_shedding;
+};
 
 G_END_DECLS

@@ -1,0 +1,23 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check-rule-sets.sh SRC: nobody outside the folders of the families asks which family or
+# which rule set a game belongs to; they ask what lies on its table, and what its module
+# says. Two places name rule sets: the list in engine/ct-rules.h, and the words in which
+# computer and coach speak of the melds of each Buraco.
+set -eu
+cd "$1"
+
+ids=$(sed -n 's/^  RULES (\([a-z_]*\)).*/\1/p' engine/ct-rules.h)
+[ "$(echo "$ids" | wc -l)" -ge 6 ] # a list that is not found would praise everything
+
+asks='CT_FAMILY_|[>.]family\b'
+for id in $ids; do
+  asks="$asks|\bct_rules_$id\b|\"$(echo "$id" | tr _ -)\""
+done
+
+if find engine content play cli -name '*.[ch]' \
+  ! -path 'engine/*/*' ! -path engine/ct-rules.h ! -path play/ct-narrator-meld.c \
+  -exec grep -nE "$asks" {} +; then
+  echo 'The above ask for a family or a rule set.'
+  exit 1
+fi
