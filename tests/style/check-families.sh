@@ -9,8 +9,8 @@ cd "$1/src/ui"
 asked='CT_FAMILY_|CT_PHASE_|is_(rummy|fishing|shedding)'
 named='"(kargaburo|cangkul|cau-robat|buraco-[a-z]+)"|ct_rules_(kargaburo|cangkul|cau_robat|buraco)'
 status=0
-for file in *.[ch]; do
-  case $file in
+for file in */*.[ch]; do
+  case ${file#*/} in
     ct-table-family.c | ct-table-shedding.c | ct-table-fishing.c | ct-table-rummy*.[ch]) continue ;;
     ct-game-look.c) continue ;;
   esac

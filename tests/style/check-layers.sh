@@ -41,5 +41,17 @@ done
 layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
 layer play 'engine content play' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
 layer cli 'engine content play cli' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
-layer ui 'engine content play ui' 'libxml/'
+
+# The rooms of the window: pages use the table and what all of them use, never each other.
+below='engine content play'
+pages='library lesson practice replay rules'
+window="$below ui/app ui/table ui/cards ui/widgets"
+layer ui/cards 'engine content ui/cards' 'libxml/'
+layer ui/widgets "$below ui/widgets" 'libxml/'
+layer ui/table "$below ui/table ui/cards ui/widgets" 'libxml/'
+for page in $pages; do
+  layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets" 'libxml/'
+  window="$window ui/$page"
+done
+layer ui/app "$window" 'libxml/'
 exit $status
