@@ -29,7 +29,7 @@ fi
 
 # What a tool left beside the project is easily committed with the rest.
 strays=$(git ls-files 2>/dev/null | grep -v / \
-  | grep -vxE 'LICENSE|README\.md|meson\.build|meson_options\.txt|run|test|\..*' || true)
+  | grep -vxE 'LICENSE|README\.md|CONTRIBUTING\.md|meson\.build|meson_options\.txt|run|test|\..*' || true)
 if [ -n "$strays" ]; then
   echo "These have no place beside the folders: $strays"
   status=1
