@@ -226,7 +226,7 @@ share_rows (CtTableLayout *self,
 
   set_height (melds, needs, melds->is_tight ? LEAST_MELD : USUAL_MELD);
   break_all (self, columns, ret_far, ret_near);
-  n_rows = room / get_pitch (melds, needs);
+  n_rows = MAX (room, 0) / get_pitch (melds, needs);
   least = *ret_far > 0 ? 2 : 1;
   if (n_rows < least)
     {

@@ -110,6 +110,26 @@ test_large (void)
     }
 }
 
+/* Before a window has its size, there may be less than nothing between the hands. One
+ * row a side is shown then, as where there is room for no more.
+ */
+static void
+test_no_room (void)
+{
+  for (guint height = 20; height <= 200; height += 20)
+    {
+      CtTableNeeds needs = needs_for (360, height, 4, 20);
+      CtTableLayout layout;
+
+      ct_table_layout_init (&layout, &needs);
+      for (guint side = 0; side < needs.n_sides; side++)
+        {
+          g_assert_cmpuint (layout.melds.n_rows[side], >, 1);
+          g_assert_cmpuint (layout.melds.n_shown[side], ==, 1);
+        }
+    }
+}
+
 /* In a window of 1280 × 800 nothing need be scrolled. */
 static void
 test_all_in_sight (void)
@@ -572,6 +592,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table-rummy/large", test_large);
+  g_test_add_func ("/table-rummy/no-room", test_no_room);
   g_test_add_func ("/table-rummy/nothing-overlaps", test_nothing_overlaps);
   g_test_add_func ("/table-rummy/all-in-sight", test_all_in_sight);
   g_test_add_func ("/table-rummy/all-in-sight-on-phone", test_all_in_sight_on_phone);
