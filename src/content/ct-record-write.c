@@ -20,20 +20,26 @@ append_child (CtNode *parent, CtNode *child)
   g_ptr_array_add (parent->children, child);
 }
 
+static void
+set_seat (CtNode *node, const char *attribute, guint seat)
+{
+  const char name[] = { (char) ('A' + seat), '\0' };
+
+  ct_node_set (node, attribute, name);
+}
+
 static CtNode *
 new_deal_node (const CtRules *rules, const CtState *start)
 {
   CtNode *deal = ct_node_new_element ("deal");
   CtNode *pack = ct_node_new_element ("pack");
-  char dealer[] = { 'A' + start->dealer, '\0' };
-  char winner[] = { 'A' + start->previous_winner, '\0' };
   g_autoptr (GString) cards = g_string_new (NULL);
 
-  ct_node_set (deal, "dealer", dealer);
+  set_seat (deal, "dealer", start->dealer);
   if (!start->first_hand)
     ct_node_set (deal, "first-hand", "no");
   if (start->previous_winner != CT_NOBODY)
-    ct_node_set (deal, "winner", winner);
+    set_seat (deal, "winner", start->previous_winner);
 
   for (guint pos = ct_zone_len (start, CT_ZONE_STOCK); pos-- > 0;)
     {

@@ -64,7 +64,7 @@ static inline CtMove *
 ct_moves_room (GArray *moves, guint n)
 {
   g_array_set_size (moves, n);
-  return &g_array_index (moves, CtMove, 0);
+  return (CtMove *) (void *) moves->data;
 }
 
 /* Why a text is no move. */

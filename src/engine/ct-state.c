@@ -116,19 +116,20 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
   guint64 head = ones << (first % 8 * 8);
   guint64 tail = ones >> ((7 - last % 8) * 8);
+  guint64 by = (guint64) delta; /* to take one away is to add all ones */
   guint zone = first - first % 8;
   guint end = last - last % 8;
 
   if (zone == end)
     {
-      add_to_eight (state->start + zone, (head & tail) * delta);
+      add_to_eight (state->start + zone, (head & tail) * by);
       return;
     }
 
-  add_to_eight (state->start + zone, head * delta);
+  add_to_eight (state->start + zone, head * by);
   while ((zone += 8) < end)
-    add_to_eight (state->start + zone, ones * delta);
-  add_to_eight (state->start + zone, tail * delta);
+    add_to_eight (state->start + zone, ones * by);
+  add_to_eight (state->start + zone, tail * by);
 }
 
 /* Out of line: most searches and simulations want no events. */

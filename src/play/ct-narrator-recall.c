@@ -133,7 +133,8 @@ list_shares (Recall *self,
       if (event->type == CT_EVENT_CARD)
         {
           kind = kind_of_card (self, event);
-          other = event->to - CT_ZONE_PILE;
+          if (event->to >= CT_ZONE_PILE)
+            other = event->to - CT_ZONE_PILE;
           if (ct_narrator_is_seen (self->narrator, before, after, event->card))
             card = event->card;
         }

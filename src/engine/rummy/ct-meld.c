@@ -83,11 +83,11 @@ mark_wild (CtDeck deck, CtMeld *meld)
 static CtMeldProblem
 judge_marked (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
-  guint two = CT_PLACE_TWO - meld->start;
+  gint two = CT_PLACE_TWO - (gint) meld->start;
 
   if (meld->kind == CT_MELD_WILD)
     return CT_MELD_FINE;
-  if (meld->kind == CT_MELD_SEQUENCE && two < meld->n_cards &&
+  if (meld->kind == CT_MELD_SEQUENCE && two >= 0 && two < (gint) meld->n_cards &&
       ct_meld_is_wild_at (meld, two) && is_natural_two (law, deck, meld, two))
     {
       meld->wild &= ~(1u << two);
@@ -370,7 +370,7 @@ ct_meld_move_wild (const CtMeldLaw *law,
   const guint8 *found = memchr (meld->card, card, meld->n_cards);
   guint i = found != NULL ? (guint) (found - meld->card) : 0;
   guint high = meld->start + meld->n_cards - 1;
-  guint places[3] = { CT_PLACE_TWO, high + 1, meld->start - 1 };
+  guint places[3] = { CT_PLACE_TWO, high + 1, meld->start > 0 ? meld->start - 1 : 0 };
   CtMeldRow row;
 
   if (found != NULL && !ct_meld_is_wild_at (meld, i))

@@ -18,7 +18,7 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
 
   for (guint i = 0; i < meld->n_cards && n_before > 0; i++)
     {
-      gint pos = meld->start + i - state->rummy.meld_start[slot];
+      gint pos = (gint) (meld->start + i) - state->rummy.meld_start[slot];
       gboolean is_same =
           meld->kind == CT_MELD_SEQUENCE && pos >= 0 && pos < (gint) n_before &&
           ct_zone_card (state, CT_ZONE_MELD + slot, pos) == meld->card[i];
