@@ -162,7 +162,7 @@ read_rummy_fact (const CtRules *rules, CtState *state, char **words)
 {
   CtRummyFacts *facts = &state->rummy;
   const char *key = words[0];
-  guint seat = words[1] != NULL ? words[1][0] - 'A' : 0;
+  guint seat = words[1] != NULL ? (guint) (words[1][0] - 'A') : 0;
   guint side = seat < state->n_seats ? ct_rules_side (rules, state->n_seats, seat) : 0;
 
   if (g_str_equal (key, "discards"))
@@ -190,7 +190,7 @@ static void
 read_fact (const CtRules *rules, CtState *state, char **words)
 {
   const char *key = words[0];
-  guint seat = words[1] != NULL ? words[1][0] - 'A' : 0;
+  guint seat = words[1] != NULL ? (guint) (words[1][0] - 'A') : 0;
 
   if (rules->family == CT_FAMILY_RUMMY && read_rummy_fact (rules, state, words))
     return;

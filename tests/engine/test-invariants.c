@@ -251,7 +251,7 @@ apply_for_ever (const CtRules *rules,
 {
   if (move->type == CT_MOVE_DEAL)
     ct_rules_kargaburo.module->apply (rules, state, move, events);
-  state->total[0]++;
+  state->total[0] = (gint16) (state->total[0] + 1);
 }
 
 static void
