@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sentences about a table of Cau Robat: piles, the centre, and what a round of many
+ * events comes to.
+ */
+#include <string.h>
+
+#include "ct-library.h"
+#include "ct-narrator.h"
+#include "ct-rig.h"
+#include "ct-session.h"
+#include "ct-shuffle.h"
+#include "ct-words.h"
+
+/* How it stands in Cau Robat is told by the piles; there is no stock. */
+static void
+test_piles (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autofree char *text = NULL;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (rules, &state,
+                                    "seats 3; phase play; dealer B; turn A; centre 2b; "
+                                    "A 4e; B 6e; C 1b; pile-C 3o 6o"),
+                   ==, NULL);
+  ct_narrator_set_viewer (narrator, 0);
+  ct_narrator_set_learner (narrator, 0);
+  ct_narrator_name_seats (narrator);
+  text = ct_narrator_say_table (narrator, &state);
+  g_assert_nonnull (strstr (text, "Your pile, empty."));
+  g_assert_nonnull (strstr (text, "Pile of Carlo, 2 cards, 3 of coins on top."));
+  g_assert_null (strstr (text, "stock"));
+}
+
+/* Of the cards that are turned up at first, those are told that stay in the centre. */
+static void
+test_replaced_cards (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  guint n_replaced = 0;
+
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      CtRandom random = { seed };
+      g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+      g_autoptr (CtSession) session = NULL;
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autofree char *text = NULL;
+      CtCard pack[CT_MAX_CARDS];
+      CtState start;
+
+      ct_shuffle_deck (&random, rules->deck, pack);
+      ct_state_init (&start, 4, pack, ct_deck_size (rules->deck));
+      session = ct_session_new (rules, &start);
+      ct_rules_legal (rules, &start, moves);
+      g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
+      ct_narrator_set_viewer (narrator, 0);
+      text = ct_narrator_say_ply (narrator, session, 0);
+      n_replaced += strstr (text, "may not start in the centre") != NULL;
+      g_assert_null (strstr (text, ": a card."));
+    }
+  g_assert_cmpuint (n_replaced, >, 0);
+}
+
+/* Four play a hand at random to its end. */
+static CtSession *
+play_fishing (const CtRules *rules, guint64 seed)
+{
+  CtRandom random = { seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtState start;
+  CtSession *session;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&start, 4, pack, ct_deck_size (rules->deck));
+  session = ct_session_new (rules, &start);
+  while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
+    {
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+      ct_rules_legal (rules, ct_session_get_state (session), moves);
+      g_assert_true (ct_session_play (session,
+                                      &g_array_index (moves, CtMove,
+                                                      ct_random_below (&random,
+                                                                       moves->len))));
+    }
+
+  return session;
+}
+
+/* The deal names each card of the centre once, and no number that is not true. */
+static void
+test_deal_of_centre (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (CtSession) session = play_fishing (rules, seed);
+      const CtState *dealt = ct_session_get_state_at (session, 1);
+      g_autofree char *text = ct_narrator_say_ply (narrator, session, 0);
+      g_autofree char *line = ct_narrator_sum_up_ply (narrator, session, 0);
+
+      g_assert_cmpstr (line, ==, text);
+      for (guint i = 0; i < ct_zone_len (dealt, CT_ZONE_CENTRE); i++)
+        {
+          CtCard card = ct_zone_card (dealt, CT_ZONE_CENTRE, i);
+          const char *name =
+              ct_words_the_face (rules->deck, ct_rules_face (rules, card));
+          const char *first = strstr (text, name);
+
+          g_assert_nonnull (first);
+          g_assert_null (strstr (first + 1, name));
+        }
+      g_assert_null (strstr (text, "a card"));
+    }
+}
+
+/* So high is the pile of @seat. */
+static gint
+height_at (CtSession *session, guint ply, guint seat)
+{
+  return ct_zone_len (ct_session_get_state_at (session, ply), CT_ZONE_PILE + seat);
+}
+
+/* What a round of Cau Robat has brought the learner is told in six lines at most, and
+ * nothing of it is left out: not even what came of their own move.
+ */
+static void
+test_recall (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  guint n_losses = 0;
+
+  ct_narrator_set_viewer (narrator, 0);
+  ct_narrator_set_learner (narrator, 0);
+  for (guint64 seed = 1; seed <= 40; seed++)
+    {
+      g_autoptr (CtSession) session = play_fishing (rules, seed);
+      guint n_plies = ct_session_get_n_plies (session);
+
+      for (guint first = 1; first + 4 <= n_plies; first++)
+        {
+          g_autofree char *text =
+              ct_narrator_recall (narrator, session, first, first + 4);
+          gint grown =
+              height_at (session, first + 4, 0) - height_at (session, first, 0);
+
+          g_assert_cmpint (g_utf8_strlen (text, -1), <=, CT_NARRATOR_RECALL);
+          if (grown > 0)
+            g_assert_true (strstr (text, "you win ") != NULL ||
+                           strstr (text, "You win ") != NULL ||
+                           strstr (text, "paid to you") != NULL);
+          if (grown < 0)
+            {
+              n_losses++;
+              g_assert_true (strstr (text, "robs your pile") != NULL ||
+                             strstr (text, "you pay ") != NULL ||
+                             strstr (text, "You pay ") != NULL ||
+                             strstr (text, "from you to") != NULL);
+            }
+        }
+    }
+  g_assert_cmpuint (n_losses, >, 100);
+}
+
+/* Each way in which a card can come or go has its reason. */
+static void
+test_recall_reasons (void)
+{
+  static const char *const reasons[] = {
+    "You win ",
+    "Your call is carried out: you win ",
+    " paid to you.",
+    " owed to you.",
+    " robs your pile: its top card fits the row, and all ",
+    "For the call of ",
+    " has emptied the centre, so you pay the ",
+    "You pay your debt to ",
+    "Your pile is empty, so you owe ",
+    " has emptied the centre. Your pile is empty, so you owe 1 card.",
+    ", robbed or paid.",
+  };
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  ct_narrator_set_viewer (narrator, 0);
+  ct_narrator_set_learner (narrator, 0);
+  for (guint64 seed = 1; seed <= 100; seed++)
+    {
+      g_autoptr (CtSession) session = play_fishing (rules, seed);
+
+      for (guint ply = 1; ply + 4 <= ct_session_get_n_plies (session); ply += 4)
+        {
+          g_autofree char *text = ct_narrator_recall (narrator, session, ply, ply + 4);
+
+          g_string_append_printf (all, "%s\n", text);
+        }
+    }
+  g_test_message ("%s", all->str);
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    if (strstr (all->str, reasons[i]) == NULL)
+      g_error ("nobody says: %s", reasons[i]);
+}
+
+/* Where every card may be played, that is one sentence, and what catches something is
+ * named in the order of the hand.
+ */
+static void
+test_playable_in_order (void)
+{
+  const CtRules *rules = ct_rules_lookup ("cau-robat");
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  guint n_catching = 0;
+
+  ct_narrator_set_learner (narrator, 0);
+  for (guint64 seed = 1; seed <= 10; seed++)
+    {
+      g_autoptr (CtSession) session = play_fishing (rules, seed);
+      const CtState *dealt = ct_session_get_state_at (session, 1);
+      g_autofree char *text = NULL;
+      const char *last;
+
+      ct_narrator_set_viewer (narrator, dealt->to_act);
+      text = ct_narrator_say_playable (narrator, dealt);
+      g_assert_true (g_str_has_prefix (text, "You may play any card of your hand. "));
+      last = text;
+      for (guint rank = 0; rank <= 12; rank++)
+        {
+          g_autofree char *number = g_strdup_printf ("the %u of", rank);
+          const char *place = strstr (text, number);
+
+          if (place == NULL)
+            continue;
+          n_catching++;
+          g_assert_true (place > last);
+          last = place;
+        }
+    }
+  g_assert_cmpuint (n_catching, >, 10);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/narrator-fishing/piles", test_piles);
+  g_test_add_func ("/narrator-fishing/replaced-cards", test_replaced_cards);
+  g_test_add_func ("/narrator-fishing/deal-of-centre", test_deal_of_centre);
+  g_test_add_func ("/narrator-fishing/recall", test_recall);
+  g_test_add_func ("/narrator-fishing/recall/reasons", test_recall_reasons);
+  g_test_add_func ("/narrator-fishing/playable-in-order", test_playable_in_order);
+
+  return g_test_run ();
+}
