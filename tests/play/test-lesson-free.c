@@ -155,6 +155,45 @@ test_end (gconstpointer data)
   pupil_end (&pupil);
 }
 
+static const char free_lesson[] =
+    "<lesson id=\"free\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Free</title><goal>Play on.</goal><teaches rule=\"KB-FOLLOW-1\"/>\n"
+    "<position seats=\"2\" dealer=\"A\" turn=\"B\" phase=\"lead\">\n"
+    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+    "<cards zone=\"hand\" seat=\"B\">4H TH 2S</cards>\n"
+    "<cards zone=\"stock\">5C 5D 7S 8H</cards>\n"
+    "<cards zone=\"aside\">2C 3C</cards></position>\n"
+    "<step><free until=\"trick-end\"/></step>\n"
+    "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
+    "</lesson>\n";
+
+/* Against the computer, for a trick and then to the end of the hand. */
+static void
+test_free_play (void)
+{
+  Pupil pupil;
+  CtMove wrong = { .type = CT_MOVE_PASS };
+
+  pupil_begin_text (&pupil, free_lesson);
+
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
+  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
+  g_assert_cmpint (ct_lesson_runner_try (pupil.runner, &wrong), ==, CT_ANSWER_WRONG);
+  g_assert_nonnull (pupil.text);
+  pupil_learn_until_step (&pupil, 1);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+                                 CT_ZONE_TRICK),
+                    ==, 0);
+
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
+    pupil_do_next_thing (&pupil);
+  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
+                    CT_PHASE_OVER);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 1);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -171,6 +210,7 @@ main (int argc, char *argv[])
                         test_hints);
   g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/15-a-duel",
                         test_hints);
+  g_test_add_func ("/free/trick-and-hand", test_free_play);
   g_test_add_func ("/free/score", test_score);
   g_test_add_func ("/free/trick", test_trick);
   g_test_add_data_func ("/free/won", "won", test_end);

@@ -1,84 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lessons that come with the program, learned by a pupil made of code. */
+/* What a lesson answers to all that a learner can do in it, tried in lessons that come
+ * with the program.
+ */
 #include <string.h>
 
 #include "ct-pupil.h"
-
-static const char *
-name_act (CtLessonState state)
-{
-  switch (state)
-    {
-    case CT_LESSON_DEAL:
-      return "dealing";
-
-    case CT_LESSON_QUIZ:
-      return "an answer";
-
-    default:
-      return "a move";
-    }
-}
-
-/* Does the next thing, and notes which act ticks off what the lesson teaches. */
-static void
-watch_next_thing (Pupil *pupil, GHashTable *ticked)
-{
-  const char *const *teaches =
-      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (pupil->runner));
-  const char *act = name_act (ct_lesson_runner_get_state (pupil->runner));
-  guint step = ct_lesson_runner_get_step (pupil->runner) + 1;
-
-  pupil_do_next_thing (pupil);
-  for (; *teaches != NULL; teaches++)
-    if (ct_progress_get_rule (pupil->progress, *teaches, NULL) >=
-            CT_MASTERY_WITH_HELP &&
-        g_hash_table_add (ticked, (gpointer) *teaches))
-      g_test_message ("%s is ticked off by %s in step %u", *teaches, act, step);
-}
-
-/* Whoever has finished a lesson has done, with help at least, all that it teaches. */
-static void
-assert_ticked_off (CtLesson *lesson, GHashTable *ticked)
-{
-  const char *const *teaches = ct_lesson_get_teaches (lesson);
-
-  for (; *teaches != NULL; teaches++)
-    if (!g_hash_table_contains (ticked, *teaches))
-      {
-        g_test_message ("%s is not ticked off", *teaches);
-        g_test_fail ();
-      }
-}
-
-/* Every lesson can be learned to its end, and leaves its traces. */
-static void
-test_whole_lesson (gconstpointer data)
-{
-  Pupil pupil;
-  guint n_steps;
-  CtLesson *lesson;
-  CtLessonResult result;
-  g_autoptr (GHashTable) ticked = g_hash_table_new (g_str_hash, g_str_equal);
-
-  pupil_begin (&pupil, data);
-  lesson = ct_lesson_runner_get_lesson (pupil.runner);
-  n_steps = ct_lesson_runner_get_n_steps (pupil.runner);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    watch_next_thing (&pupil, ticked);
-
-  g_assert_cmpuint (pupil.n_finished, ==, 1);
-  assert_ticked_off (lesson, ticked);
-  g_assert_cmpuint (pupil.n_steps_begun, ==, n_steps - 1);
-  for (guint i = 0; i < n_steps; i++)
-    g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, i));
-  g_assert_true (ct_progress_get_lesson (pupil.progress, ct_lesson_get_id (lesson),
-                                         &result));
-  g_assert_cmpuint (result.finished, ==, 1);
-  g_assert_cmpuint (result.best_help, ==, ct_lesson_runner_get_n_helped (pupil.runner));
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), >, n_steps / 2);
-  pupil_end (&pupil);
-}
 
 static void
 test_refused (void)
@@ -288,44 +214,6 @@ test_lift (void)
   pupil_end (&pupil);
 }
 
-/* Back and forth: what was done is not asked for again, and the table is that of the
- * step.
- */
-static void
-test_previous (void)
-{
-  Pupil pupil;
-  CtState third;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_false (ct_lesson_runner_can_previous (pupil.runner));
-  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
-  pupil_learn_until_step (&pupil, 3);
-  third = *ct_session_get_state (pupil_session (&pupil));
-
-  ct_lesson_runner_previous (pupil.runner);
-  ct_lesson_runner_previous (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 1);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
-  g_assert_true (ct_lesson_runner_can_next (pupil.runner));
-  ct_lesson_runner_next (pupil.runner);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof third, &third,
-                   sizeof third);
-  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
-
-  /* Played otherwise, the hand takes another course; the later steps begin anew. */
-  ct_lesson_runner_previous (pupil.runner);
-  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_BEST);
-  pupil_let_others_move (&pupil);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-  g_assert_true (memcmp (ct_session_get_state (pupil_session (&pupil)), &third,
-                         sizeof third) != 0);
-  pupil_end (&pupil);
-}
-
 static void
 test_properties (void)
 {
@@ -367,138 +255,6 @@ test_words (void)
   pupil_end (&pupil);
 }
 
-static void
-test_teach_again (void)
-{
-  Pupil pupil;
-  guint step;
-  guint n_helped;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 3);
-  pupil_try (&pupil, "follow KC");
-  g_assert_false (pupil.offer_repeat);
-  pupil_try (&pupil, "follow KC");
-  g_assert_true (pupil.offer_repeat);
-
-  /* There and back again, as often as one likes; it is a help. */
-  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
-  for (guint i = 0; i < 2; i++)
-    {
-      ct_lesson_runner_teach_again (pupil.runner);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), <, 3);
-      g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
-      g_assert_cmpuint (step, ==, 3);
-      ct_lesson_runner_next (pupil.runner);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-      g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
-      g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==,
-                        n_helped + i + 1);
-    }
-
-  /* Who does it once more there is led on from there. */
-  ct_lesson_runner_teach_again (pupil.runner);
-  pupil_do_next_thing (&pupil);
-  g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  pupil_end (&pupil);
-}
-
-static void
-test_restart (void)
-{
-  Pupil pupil;
-  CtState first;
-
-  pupil_begin (&pupil, "cangkul/02-passing");
-  first = *ct_session_get_state (pupil_session (&pupil));
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 0);
-  g_assert_false (ct_lesson_runner_is_step_done (pupil.runner, 0));
-  g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==, 0);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof first, &first,
-                   sizeof first);
-  pupil_end (&pupil);
-}
-
-/* Going on where one left off counts nothing as done. */
-static void
-test_skip_to (gconstpointer data)
-{
-  Pupil pupil;
-  Pupil other;
-  guint n_steps;
-
-  pupil_begin (&pupil, data);
-  n_steps = ct_lesson_runner_get_n_steps (pupil.runner);
-  for (guint step = 0; step < n_steps; step++)
-    {
-      guint n_before = ct_progress_count_observations (pupil.progress);
-
-      ct_lesson_runner_skip_to (pupil.runner, step);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, step);
-      g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_before);
-      g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
-    }
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  pupil_end (&pupil);
-
-  /* The same table as for somebody who has followed the hints. */
-  pupil_begin (&pupil, data);
-  pupil_begin (&other, data);
-  pupil_learn_until_step (&pupil, n_steps / 2);
-  ct_lesson_runner_skip_to (other.runner, n_steps / 2);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof (CtState),
-                   ct_session_get_state (pupil_session (&other)), sizeof (CtState));
-  pupil_end (&pupil);
-  pupil_end (&other);
-}
-
-/* Who comes back another day goes on where they were. */
-static void
-test_resume (void)
-{
-  Pupil pupil;
-  g_autoptr (CtLessonRunner) again = NULL;
-  guint n_observed;
-
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 3);
-  n_observed = ct_progress_count_observations (pupil.progress);
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
-  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 3);
-  g_assert_true (ct_lesson_runner_is_step_done (again, 2));
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_observed);
-
-  ct_lesson_runner_restart (again);
-  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
-  g_clear_object (&again);
-
-  /* From the beginning, since that was where they were last. */
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
-  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
-  g_clear_object (&again);
-  pupil_end (&pupil);
-}
-
-static const char free_lesson[] =
-    "<lesson id=\"free\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
-    "<title>Free</title><goal>Play on.</goal><teaches rule=\"KB-FOLLOW-1\"/>\n"
-    "<position seats=\"2\" dealer=\"A\" turn=\"B\" phase=\"lead\">\n"
-    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
-    "<cards zone=\"hand\" seat=\"B\">4H TH 2S</cards>\n"
-    "<cards zone=\"stock\">5C 5D 7S 8H</cards>\n"
-    "<cards zone=\"aside\">2C 3C</cards></position>\n"
-    "<step><free until=\"trick-end\"/></step>\n"
-    "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
-    "</lesson>\n";
-
 /* The coach invites the learner to draw as leader: no error, and no knowledge. */
 static void
 test_invited (void)
@@ -523,33 +279,6 @@ test_invited (void)
   /* And who was told what to lead has not led what they like. */
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
-  pupil_end (&pupil);
-}
-
-/* Against the computer, for a trick and then to the end of the hand. */
-static void
-test_free_play (void)
-{
-  Pupil pupil;
-  CtMove wrong = { .type = CT_MOVE_PASS };
-
-  pupil_begin_text (&pupil, free_lesson);
-
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
-  g_assert_cmpint (ct_lesson_runner_try (pupil.runner, &wrong), ==, CT_ANSWER_WRONG);
-  g_assert_nonnull (pupil.text);
-  pupil_learn_until_step (&pupil, 1);
-  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
-                                 CT_ZONE_TRICK),
-                    ==, 0);
-
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
-                    CT_PHASE_OVER);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 1);
   pupil_end (&pupil);
 }
 
@@ -589,39 +318,10 @@ test_options_of_the_position (void)
   pupil_end (&pupil);
 }
 
-/* All lessons of a game, each learned to its end and begun in the middle. */
-static void
-add_lessons (const char *game, GPtrArray *names)
-{
-  g_autofree char *folder =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", game, NULL);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *file_name;
-
-  while (dir != NULL && (file_name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *stem =
-          g_strndup (file_name, strlen (file_name) - strlen (".xml"));
-      char *name = g_strconcat (game, "/", stem, NULL);
-      g_autofree char *whole = g_strconcat ("/runner/whole/", name, NULL);
-      g_autofree char *skip = g_strconcat ("/runner/skip-to/", name, NULL);
-
-      g_ptr_array_add (names, name);
-      g_test_add_data_func (whole, name, test_whole_lesson);
-      g_test_add_data_func (skip, name, test_skip_to);
-    }
-}
-
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-
   g_test_init (&argc, &argv, NULL);
-
-  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
-    add_lessons (ct_rules_all ()[i]->id, names);
-  g_assert_cmpuint (names->len, >=, 10);
 
   g_test_add_func ("/runner/refused", test_refused);
   g_test_add_func ("/runner/options-of-the-position", test_options_of_the_position);
@@ -633,13 +333,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/runner/hint-at-cards", test_hint_at_cards);
   g_test_add_func ("/runner/invited", test_invited);
   g_test_add_func ("/runner/lift", test_lift);
-  g_test_add_func ("/runner/previous", test_previous);
-  g_test_add_func ("/runner/teach-again", test_teach_again);
   g_test_add_func ("/runner/properties", test_properties);
   g_test_add_func ("/runner/words", test_words);
-  g_test_add_func ("/runner/free-play", test_free_play);
-  g_test_add_func ("/runner/restart", test_restart);
-  g_test_add_func ("/runner/resume", test_resume);
 
   return g_test_run ();
 }

@@ -2,6 +2,8 @@
 /* The way through the steps of a lesson: when one may go on, what glows, what is
  * offered after errors, and what is kept of it in the end.
  */
+#include <string.h>
+
 #include "ct-pupil.h"
 
 #define LESSON(steps)                                                                  \
@@ -30,20 +32,18 @@
 
 static const char whole[] = LESSON (READ ASK QUIZ LAST);
 
-static void
-on_glow (GString *text, const CtGlow *glow)
-{
-  g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", glow->text,
-                          glow->n_cards);
-}
-
 static char *
 dup_glows (Pupil *pupil)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < ct_lesson_runner_get_n_glows (pupil->runner); i++)
-    on_glow (text, ct_lesson_runner_get_glow (pupil->runner, i));
+    {
+      const CtGlow *glow = ct_lesson_runner_get_glow (pupil->runner, i);
+
+      g_string_append_printf (text, "%s%s %u", i > 0 ? ", " : "", glow->text,
+                              glow->n_cards);
+    }
 
   return g_string_free (text, FALSE);
 }
@@ -156,7 +156,7 @@ test_back (void)
   ASSERT_TEXT (dup_place (&pupil), "2 quiz < > x");
   g_assert_cmpuint (ct_session_get_position (pupil_session (&pupil)), ==, 2);
 
-  /* Whoever looks back at an explanation, and then goes his own way, is not led back.
+  /* Whoever looks back at an explanation, and then goes on alone, is not led back.
    */
   ct_lesson_runner_teach_again (pupil.runner);
   g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
@@ -325,6 +325,132 @@ test_learners (void)
   pupil_end (&pupil);
 }
 
+/* ------------------------------------------- in lessons that come with the program */
+
+/* Back and forth: what was done is not asked for again, and the table is that of the
+ * step.
+ */
+static void
+test_previous (void)
+{
+  Pupil pupil;
+  CtState third;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  g_assert_false (ct_lesson_runner_can_previous (pupil.runner));
+  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
+  pupil_learn_until_step (&pupil, 3);
+  third = *ct_session_get_state (pupil_session (&pupil));
+
+  ct_lesson_runner_previous (pupil.runner);
+  ct_lesson_runner_previous (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 1);
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
+  g_assert_true (ct_lesson_runner_can_next (pupil.runner));
+  ct_lesson_runner_next (pupil.runner);
+  ct_lesson_runner_next (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
+  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof third, &third,
+                   sizeof third);
+  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
+
+  /* Played otherwise, the hand takes another course; the later steps begin anew. */
+  ct_lesson_runner_previous (pupil.runner);
+  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_BEST);
+  pupil_let_others_move (&pupil);
+  ct_lesson_runner_next (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
+  g_assert_true (memcmp (ct_session_get_state (pupil_session (&pupil)), &third,
+                         sizeof third) != 0);
+  pupil_end (&pupil);
+}
+
+static void
+test_teach_again (void)
+{
+  Pupil pupil;
+  guint step;
+  guint n_helped;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  pupil_learn_until_step (&pupil, 3);
+  pupil_try (&pupil, "follow KC");
+  g_assert_false (pupil.offer_repeat);
+  pupil_try (&pupil, "follow KC");
+  g_assert_true (pupil.offer_repeat);
+
+  /* There and back again, as often as one likes; it is a help. */
+  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
+  for (guint i = 0; i < 2; i++)
+    {
+      ct_lesson_runner_teach_again (pupil.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), <, 3);
+      g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+      g_assert_cmpuint (step, ==, 3);
+      ct_lesson_runner_next (pupil.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
+      g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+      g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==,
+                        n_helped + i + 1);
+    }
+
+  /* Who does it once more there is led on from there. */
+  ct_lesson_runner_teach_again (pupil.runner);
+  pupil_do_next_thing (&pupil);
+  g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
+    pupil_do_next_thing (&pupil);
+  pupil_end (&pupil);
+}
+
+static void
+test_restart (void)
+{
+  Pupil pupil;
+  CtState first;
+
+  pupil_begin (&pupil, "cangkul/02-passing");
+  first = *ct_session_get_state (pupil_session (&pupil));
+  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
+    pupil_do_next_thing (&pupil);
+  ct_lesson_runner_restart (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 0);
+  g_assert_false (ct_lesson_runner_is_step_done (pupil.runner, 0));
+  g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==, 0);
+  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof first, &first,
+                   sizeof first);
+  pupil_end (&pupil);
+}
+
+/* Who comes back another day goes on where they were. */
+static void
+test_resume (void)
+{
+  Pupil pupil;
+  g_autoptr (CtLessonRunner) again = NULL;
+  guint n_observed;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  pupil_learn_until_step (&pupil, 3);
+  n_observed = ct_progress_count_observations (pupil.progress);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
+                                pupil.library, pupil.progress);
+  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 3);
+  g_assert_true (ct_lesson_runner_is_step_done (again, 2));
+  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_observed);
+
+  ct_lesson_runner_restart (again);
+  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
+  g_clear_object (&again);
+
+  /* From the beginning, since that was where they were last. */
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
+                                pupil.library, pupil.progress);
+  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
+  g_clear_object (&again);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -337,6 +463,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-way/offer", test_offer);
   g_test_add_func ("/lesson-way/faulty", test_faulty);
   g_test_add_func ("/lesson-way/learners", test_learners);
+  g_test_add_func ("/lesson-way/previous", test_previous);
+  g_test_add_func ("/lesson-way/teach-again", test_teach_again);
+  g_test_add_func ("/lesson-way/restart", test_restart);
+  g_test_add_func ("/lesson-way/resume", test_resume);
 
   return g_test_run ();
 }
