@@ -1,31 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bad/x.xml must be answered with exactly the words in bad/x.errors. CT_TEST_UPDATE=1
- * writes these for review.
- */
+/* bad/x.xml must be answered with exactly the words in bad/x.errors. */
 #include "ct-content-rig.h"
 
 #include <string.h>
 
-static void
-compare (const char *relative, const char *findings)
-{
-  g_autofree char *stem = g_strndup (relative, strlen (relative) - strlen (".xml"));
-  g_autofree char *errors = g_strconcat (stem, ".errors", NULL);
-  g_autofree char *path = ct_rig_dup_path (errors);
-  g_autofree char *expected = NULL;
-
-  if (g_getenv ("CT_TEST_UPDATE") != NULL)
-    g_assert_true (g_file_set_contents (path, findings, -1, NULL));
-
-  g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
-  g_assert_cmpstr (findings, ==, expected);
-}
+#include "ct-golden.h"
 
 static void
 test_bad (gconstpointer data)
 {
   const char *relative = data;
   g_autofree char *path = ct_rig_dup_path (relative);
+  g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".xml"));
+  g_autofree char *errors = g_strconcat (stem, ".errors", NULL);
   g_autofree char *name = g_path_get_basename (relative);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
@@ -39,7 +26,7 @@ test_bad (gconstpointer data)
 
   g_assert_cmpuint (tally.n_failed, >, 0);
   g_assert_cmpstr (findings, !=, "");
-  compare (relative, findings);
+  ct_golden_assert (errors, findings);
 }
 
 /* Checks a file that is too large to be kept among the sources. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts that were read by somebody and are kept as files. Each *.txt of a folder is a
- * test: its head says what is told ("seats: 3"), the rest is what must be told of it.
- * With CT_TEST_UPDATE=1 the files are written anew: read the difference before you
+/* Texts that were read by somebody and are kept as files. Where each *.txt of a folder
+ * is a test, its head says what is told ("seats: 3"), the rest is what must be told of
+ * it. With CT_TEST_UPDATE=1 the files are written anew: read the difference before you
  * commit it.
  */
 #include "ct-golden.h"
@@ -23,6 +23,7 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, folder, NULL);
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
+  guint n = 0;
 
   g_assert_nonnull (dir);
   while ((name = g_dir_read_name (dir)) != NULL)
@@ -32,7 +33,22 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
 
         g_test_add_data_func_full (test, g_build_filename (path, name, NULL), func,
                                    g_free);
+        n++;
       }
+  g_assert_cmpuint (n, >, 0);
+}
+
+/* What is kept in the file at @path must be @text. */
+void
+ct_golden_assert (const char *path, const char *text)
+{
+  g_autofree char *kept = NULL;
+
+  if (g_getenv ("CT_TEST_UPDATE") != NULL)
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+
+  g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
+  g_assert_cmpstr (text, ==, kept);
 }
 
 CtGolden *
@@ -67,11 +83,7 @@ ct_golden_dup_head (CtGolden *self, const char *key)
 void
 ct_golden_close (CtGolden *self, const char *text)
 {
-  if (g_getenv ("CT_TEST_UPDATE") != NULL)
-    g_assert_true (g_file_set_contents (self->path, text, -1, NULL));
-  else
-    g_assert_cmpstr (text, ==, self->contents);
-
+  ct_golden_assert (self->path, text);
   g_free (self->contents);
   g_free (self);
 }

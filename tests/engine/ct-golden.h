@@ -12,5 +12,6 @@ void ct_golden_add_tests (const char *folder, GTestDataFunc func);
 CtGolden *ct_golden_open (const char *path);
 char *ct_golden_dup_head (CtGolden *self, const char *key);
 void ct_golden_close (CtGolden *self, const char *text);
+void ct_golden_assert (const char *path, const char *text);
 
 G_END_DECLS
