@@ -173,8 +173,7 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
   ask_for_file (CT_REPLAY_FILE (section));
 }
 
-/* --------------------------------------------------------------------- what is shown
- */
+/* -------------------------------------------------------------------- what is shown */
 
 /* What is not saved has a dot before its name. Who wants to be surprised by the end
  * does not read the name: it may tell.

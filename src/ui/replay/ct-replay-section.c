@@ -343,8 +343,7 @@ watch (GSignalGroup *group,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* -------------------------------------------------------------- what can be asked of
- * it */
+/* --------------------------------------------------------------- what can be done */
 
 static void
 on_action (GtkWidget *page, const char *name, GVariant *parameter)
@@ -425,8 +424,7 @@ ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
   klass->has_template = TRUE;
 }
 
-/* ------------------------------------------------------------------------- the class
- */
+/* ------------------------------------------------------------------------ the class */
 
 static void
 ct_replay_section_dispose (GObject *object)
@@ -495,8 +493,7 @@ ct_replay_section_set_property (GObject *object,
       break;
 
     case PROP_NARROW:
-      private
-      ->is_narrow = g_value_get_boolean (value);
+      get_private (self)->is_narrow = g_value_get_boolean (value);
       break;
 
     default:

@@ -74,8 +74,7 @@ tell_landed (CtTableMotion *self, guint n)
     }
 }
 
-/* ------------------------------------------------------------------ moment by moment
- */
+/* ----------------------------------------------------------------- moment by moment */
 
 /* The captions and seats follow the cards: a trick that waits to be swept aside is
  * still named.

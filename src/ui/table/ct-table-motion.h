@@ -61,7 +61,7 @@ typedef struct
  * @arrange: puts the near hand of a table in order
  * @lay_out: finds the places for a table
  * @is_face_up: whether a card of a table shows its face
- * @landed: a card has come to rest on its way forward
+ * @on_landed: a card has come to rest on its way forward
  * @on_state: another table is to be shown: ct_table_motion_get_state()
  * @on_counts: it is to be shown how many cards everybody has in @present, and who
  *   played the cards of the trick in @trick

@@ -136,8 +136,7 @@ ct_table_rummy_create_actions (CtTableView *self)
   gtk_widget_set_parent (self->answer, GTK_WIDGET (self));
 }
 
-/* ---------------------------------------------------------------------- what is shown
- */
+/* -------------------------------------------------------------------- what is shown */
 
 /* Whether the rules allow anything with these cards there. */
 static gboolean

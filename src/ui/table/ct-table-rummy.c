@@ -266,8 +266,7 @@ use_zone (CtTableView *self, guint zone)
   return TRUE;
 }
 
-/* ------------------------------------------------------------------ letting cards go
- */
+/* ----------------------------------------------------------------- letting cards go */
 
 static gboolean
 is_near (const graphene_rect_t *area, double x, double y)

@@ -131,9 +131,14 @@ char *ct_table_view_dup_zone_label (CtTableView *self,
 /* ct-table-view.c */
 void ct_table_view_tell (CtTableView *self, const char *text);
 
-/* ct-table-view-marks.c: what is pointed at */
+/* ct-table-view-marks.c: what is pointed at, and what a card would take */
 void ct_table_view_init_marks (CtTableView *self);
 void ct_table_view_update_marks (CtTableView *self);
+void ct_table_view_watch_card (CtTableView *self, GtkWidget *card);
+void ct_table_view_consider (CtTableView *self, const CtMove *move);
+void ct_table_view_forget_preview (CtTableView *self);
+void ct_table_view_set_preview (CtTableView *self, char *text);
+void ct_table_view_tell_choice (CtTableView *self);
 
 /* ct-table-view-place.c: where it goes */
 float ct_table_view_get_line_height (CtTableView *self);
@@ -145,14 +150,6 @@ void ct_table_view_lay_out (CtTableView *self,
 
 /* ct-table-fishing.c: what other files of the table need of it */
 void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
-
-/* ct-table-view-preview.c: what a card would take */
-void ct_table_view_watch_card (CtTableView *self, GtkWidget *card);
-void ct_table_view_consider (CtTableView *self, const CtMove *move);
-void ct_table_view_forget_preview (CtTableView *self);
-
-void ct_table_view_set_preview (CtTableView *self, char *text);
-void ct_table_view_tell_choice (CtTableView *self);
 
 /* ct-table-rummy-melds.c: what other files of the table need of it */
 gboolean ct_table_view_scroll_melds (CtTableView *self,

@@ -115,8 +115,7 @@ ct_paper_get_block (CtPaper *self, guint i)
   return g_ptr_array_index (self->blocks, i);
 }
 
-/* ---------------------------------------------------------------------- what comes on
- * it */
+/* ---------------------------------------------------------------- what comes on it */
 
 static PangoLayout *
 create_layout (CtPaper *self,
@@ -225,8 +224,7 @@ ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double h
   return block;
 }
 
-/* --------------------------------------------------------------------------------
- * pages */
+/* --------------------------------------------------------------------------- pages */
 
 /* A block and what stays with it. Where that is more than a column, it is parted. */
 static double
@@ -297,8 +295,7 @@ ct_paper_get_n_pages (CtPaper *self)
   return self->n_pages;
 }
 
-/* ------------------------------------------------------------------------------
- * drawing */
+/* ------------------------------------------------------------------------- drawing */
 
 static void
 show_layout (cairo_t *cr, PangoLayout *layout, double x, double y)
