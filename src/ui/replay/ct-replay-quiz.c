@@ -109,8 +109,7 @@ show_score (CtReplayQuiz *self)
   gtk_widget_set_visible (GTK_WIDGET (self->score), text != NULL);
 }
 
-/* --------------------------------------------------------------------- what is asked
- */
+/* -------------------------------------------------------------------- what is asked */
 
 /**
  * ct_replay_quiz_is_active:
@@ -223,7 +222,6 @@ update_question (CtReplayQuiz *self, gboolean is_asking)
   set_question (self, question);
 }
 
-/* Translators: the name of a player. */
 static char *
 word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
 {
@@ -232,6 +230,7 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   if (self->question != NULL)
     return g_strdup (ct_question_get_text (self->question));
   if (is_asking)
+    /* Translators: the name of a player. */
     return g_strdup_printf (_ ("What would you play for %s?"),
                             ct_replay_get_player_name (replay_of (self),
                                                        ct_session_get_state (session)
@@ -285,8 +284,7 @@ ct_replay_quiz_update (CtReplayQuiz *self)
     lead_to_answer (self);
 }
 
-/* ------------------------------------------------------------------ what is answered
- */
+/* ----------------------------------------------------------------- what is answered */
 
 static void
 tell (CtReplayQuiz *self, const char *text)
@@ -353,8 +351,7 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
   tell (self, text);
 }
 
-/* -------------------------------------------------------------------- from here to
- * there */
+/* --------------------------------------------------------------- from here to there */
 
 /**
  * ct_replay_quiz_start:
