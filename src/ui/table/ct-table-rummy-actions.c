@@ -138,15 +138,6 @@ ct_table_rummy_create_actions (CtTableView *self)
 
 /* -------------------------------------------------------------------- what is shown */
 
-/* Whether the rules allow anything with these cards there. */
-static gboolean
-is_allowed (CtTableView *self, guint from, const CtCard *cards, guint n_cards, guint to)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  return ct_table_view_list_reach (self, from, cards, n_cards, to, moves) > 0;
-}
-
 /* Shows or hides a button; a focus that would be lost goes to the hand. */
 static void
 set_offered (CtTableView *self, GtkWidget *button, gboolean offered)
@@ -164,13 +155,17 @@ update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
   guint hand = ct_hand (self->near_seat);
 
   ct_table_view_set_quiet (self->draw_button,
-                           !is_allowed (self, CT_ZONE_STOCK, NULL, 0, hand));
+                           !ct_table_view_may_reach (self, CT_ZONE_STOCK, NULL, 0,
+                                                     hand));
   ct_table_view_set_quiet (self->take_button,
-                           !is_allowed (self, CT_ZONE_DISCARDS, cards, n_cards, hand));
+                           !ct_table_view_may_reach (self, CT_ZONE_DISCARDS, cards,
+                                                     n_cards, hand));
   ct_table_view_set_quiet (self->use_button,
-                           !is_allowed (self, hand, cards, n_cards, CT_N_ZONES));
+                           !ct_table_view_may_reach (self, hand, cards, n_cards,
+                                                     CT_N_ZONES));
   ct_table_view_set_quiet (self->discard_button,
-                           !is_allowed (self, hand, cards, n_cards, CT_ZONE_DISCARDS));
+                           !ct_table_view_may_reach (self, hand, cards, n_cards,
+                                                     CT_ZONE_DISCARDS));
 }
 
 static void

@@ -21,15 +21,6 @@ draws (CtTableView *self)
 
 /* ------------------------------------------------------------------- chosen cards */
 
-static gboolean
-may_discard (CtTableView *self, CtCard card)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
-                                   CT_ZONE_DISCARDS, moves) > 0;
-}
-
 /* What the chosen cards would make, and what to do with them. */
 static char *
 say_choice (CtTableView *self)
@@ -43,7 +34,8 @@ say_choice (CtTableView *self)
 
   made = ct_narrator_say_selection (self->narrator,
                                     ct_table_motion_get_state (self->motion), cards, n);
-  if (n > 1 || !may_discard (self, cards[0]))
+  if (n > 1 || !ct_table_view_may_reach (self, ct_hand (self->near_seat), cards, 1,
+                                         CT_ZONE_DISCARDS))
     return g_steal_pointer (&made);
 
   return g_strdup_printf ("%s %s", made,

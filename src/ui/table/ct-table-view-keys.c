@@ -25,13 +25,11 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 is_playable (CtTableView *self, CtCard card)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
   if (self->family->is_playable != NULL)
     return self->family->is_playable (self, card);
 
-  return ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
-                                   self->family->middle, moves) > 0;
+  return ct_table_view_may_reach (self, ct_hand (self->near_seat), &card, 1,
+                                  self->family->middle);
 }
 
 /* Where something may be done when no card may be played: the stock, a card or the
@@ -41,22 +39,20 @@ static GtkWidget *
 find_way_out (CtTableView *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
-
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint hand = ct_hand (self->near_seat);
 
-  if (ct_table_view_list_reach (self, CT_ZONE_STOCK, NULL, 0, hand, moves) > 0)
+  if (ct_table_view_may_reach (self, CT_ZONE_STOCK, NULL, 0, hand))
     return self->places[CT_ZONE_STOCK];
-  if (ct_table_view_list_reach (self, CT_ZONE_TRICK, NULL, 0, hand, moves) > 0)
+  if (ct_table_view_may_reach (self, CT_ZONE_TRICK, NULL, 0, hand))
     return self->places[CT_ZONE_TRICK];
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
 
-      if (ct_table_view_list_reach (self, CT_ZONE_TRICK, &card, 1, hand, moves) > 0)
+      if (ct_table_view_may_reach (self, CT_ZONE_TRICK, &card, 1, hand))
         return self->cards[card];
     }
-  if (ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0)
+  if (ct_table_view_may_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES))
     return self->pass_button;
 
   return NULL;

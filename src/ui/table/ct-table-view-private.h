@@ -175,6 +175,11 @@ guint ct_table_view_list_reach (CtTableView *self,
                                 guint n_cards,
                                 guint to,
                                 GArray *moves);
+gboolean ct_table_view_may_reach (CtTableView *self,
+                                  guint from,
+                                  const CtCard *cards,
+                                  guint n_cards,
+                                  guint to);
 gboolean ct_table_view_reach (CtTableView *self,
                               guint from,
                               const CtCard *cards,

@@ -40,6 +40,25 @@ ct_table_view_list_reach (CtTableView *self,
                               ct_session_get_state (self->session), &reach, moves);
 }
 
+/**
+ * ct_table_view_may_reach:
+ *
+ * See ct_table_view_list_reach().
+ *
+ * Returns: whether the rules allow any of what can be meant
+ */
+gboolean
+ct_table_view_may_reach (CtTableView *self,
+                         guint from,
+                         const CtCard *cards,
+                         guint n_cards,
+                         guint to)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  return ct_table_view_list_reach (self, from, cards, n_cards, to, moves) > 0;
+}
+
 /* Which cards of the hand go with the discards that are taken is for the player to
  * find: drops all moves that name some.
  *
