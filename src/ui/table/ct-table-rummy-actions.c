@@ -15,13 +15,18 @@ on_use_clicked (CtTableView *self)
 }
 
 static void
-on_discard_clicked (CtTableView *self)
+on_discards_clicked (CtTableView *self)
 {
   ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
 }
 
-static void
-try_plain (CtTableView *self, CtMoveType type)
+/**
+ * ct_table_rummy_try_plain:
+ *
+ * Tries a move of @type that names no card.
+ */
+void
+ct_table_rummy_try_plain (CtTableView *self, CtMoveType type)
 {
   CtMove move = { .type = type, .seat = self->near_seat };
 
@@ -31,19 +36,13 @@ try_plain (CtTableView *self, CtMoveType type)
 static void
 on_draw_clicked (CtTableView *self)
 {
-  try_plain (self, CT_MOVE_DRAW);
-}
-
-static void
-on_take_clicked (CtTableView *self)
-{
-  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+  ct_table_rummy_try_plain (self, CT_MOVE_DRAW);
 }
 
 static void
 on_reject_clicked (CtTableView *self)
 {
-  try_plain (self, CT_MOVE_REJECT);
+  ct_table_rummy_try_plain (self, CT_MOVE_REJECT);
 }
 
 static void
@@ -120,12 +119,12 @@ ct_table_rummy_create_actions (CtTableView *self)
   gtk_widget_set_parent (self->actions, GTK_WIDGET (self));
   self->draw_button = add_button (self, _ ("Draw"), G_CALLBACK (on_draw_clicked));
   self->take_button =
-      add_button (self, _ ("Take Discards"), G_CALLBACK (on_take_clicked));
+      add_button (self, _ ("Take Discards"), G_CALLBACK (on_discards_clicked));
   self->reject_button =
       add_button (self, _ ("Reject It"), G_CALLBACK (on_reject_clicked));
   self->use_button = add_button (self, _ ("Lay Down"), G_CALLBACK (on_use_clicked));
   self->discard_button =
-      add_button (self, _ ("Discard"), G_CALLBACK (on_discard_clicked));
+      add_button (self, _ ("Discard"), G_CALLBACK (on_discards_clicked));
   add_lift (self);
 
   self->answer =

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table: keys that only a game of melds has. */
-#include "ct-reach.h"
 #include "ct-table-rummy-private.h"
 
 static gboolean
@@ -37,7 +36,7 @@ get_neighbour (CtTableView *self, CtCard card, int by)
 /* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
  */
 static gboolean
-extend_key (CtTableView *self, int value)
+extend_key (CtTableView *self, int by)
 {
   CtCard card = may_act (self) ? ct_table_focus_get_card (self->focus) : CT_NO_CARD;
   CtCard next;
@@ -45,7 +44,7 @@ extend_key (CtTableView *self, int value)
   if (card == CT_NO_CARD)
     return FALSE;
 
-  next = get_neighbour (self, card, value);
+  next = get_neighbour (self, card, by);
   if (next == CT_NO_CARD)
     return TRUE;
 
@@ -59,9 +58,8 @@ extend_key (CtTableView *self, int value)
 
 /* Control and an arrow: the card goes that way in the hand. */
 static gboolean
-shift_key (CtTableView *self, int value)
+shift_key (CtTableView *self, int by)
 {
-  int by = value;
   gint pos;
   CtCard card;
 
@@ -80,9 +78,8 @@ shift_key (CtTableView *self, int value)
 }
 
 static gboolean
-scroll_key (CtTableView *self, int value)
+scroll_key (CtTableView *self, int by)
 {
-  int by = value;
   gboolean has_scrolled = FALSE;
 
   for (guint side = 0; side < ct_table_motion_get_layout (self->motion)->needs.n_sides;
@@ -94,13 +91,6 @@ scroll_key (CtTableView *self, int value)
 
 /* -------------------------------------------------------------------------- moves */
 
-static gboolean
-awaits_draw (CtTableView *self)
-{
-  return ct_rules_awaits (ct_session_get_rules (self->session),
-                          ct_table_motion_get_state (self->motion), CT_MOVE_DRAW);
-}
-
 /* D: a card from the stock; later in the turn, or with one card chosen, a card onto the
  * discards, which it takes two acts to do: a card that is only looked at is lifted
  * first. Several cards before the draw are what was to be laid down too early.
@@ -108,14 +98,15 @@ awaits_draw (CtTableView *self)
 static gboolean
 draw_or_discard_key (CtTableView *self, int value)
 {
-  gboolean draws = awaits_draw (self);
   CtCard cards[CT_MAX_CARDS];
   CtCard looked_at;
+  gboolean draws;
   guint n;
 
   if (!may_act (self))
     return FALSE;
 
+  draws = ct_table_rummy_draws (self);
   looked_at = ct_table_focus_get_card (self->focus);
   n = ct_table_view_get_selection (self, cards);
   if (n == 1 || (n > 1 && !draws))
@@ -131,11 +122,10 @@ draw_or_discard_key (CtTableView *self, int value)
 static gboolean
 take_key (CtTableView *self, int value)
 {
-
   if (!may_act (self))
     return FALSE;
 
-  if (!awaits_draw (self))
+  if (!ct_table_rummy_draws (self))
     ct_table_view_forget_selection (self);
   ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
   return TRUE;
@@ -144,7 +134,6 @@ take_key (CtTableView *self, int value)
 static gboolean
 lay_down_key (CtTableView *self, int value)
 {
-
   if (!may_act (self))
     return FALSE;
 
@@ -155,12 +144,10 @@ lay_down_key (CtTableView *self, int value)
 static gboolean
 reject_key (CtTableView *self, int value)
 {
-  CtMove reject = { .type = CT_MOVE_REJECT, .seat = self->near_seat };
-
   if (!may_act (self))
     return FALSE;
 
-  ct_table_view_try (self, &reject);
+  ct_table_rummy_try_plain (self, CT_MOVE_REJECT);
   return TRUE;
 }
 

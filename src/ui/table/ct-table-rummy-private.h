@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 /* ct-table-rummy.c: chosen cards */
+gboolean ct_table_rummy_draws (CtTableView *self);
 void ct_table_rummy_use_selection (CtTableView *self, GtkWidget *at);
 
 /* ct-table-rummy-melds.c: melds, discards and pots */
@@ -25,6 +26,7 @@ void ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told);
 gboolean ct_table_rummy_scroll_side (CtTableView *self, guint side, int by);
 
 /* ct-table-rummy-actions.c: the buttons beside the near hand */
+void ct_table_rummy_try_plain (CtTableView *self, CtMoveType type);
 void ct_table_rummy_create_actions (CtTableView *self);
 void ct_table_rummy_update_actions (CtTableView *self);
 void ct_table_rummy_need_actions (CtTableView *self, CtTableNeeds *needs);

@@ -12,8 +12,13 @@
 
 #define NEAR 14.f /* beside a place is close enough */
 
-static gboolean
-draws (CtTableView *self)
+/**
+ * ct_table_rummy_draws:
+ *
+ * Returns: whether this is the part of a turn in which one draws, or takes the discards
+ */
+gboolean
+ct_table_rummy_draws (CtTableView *self)
 {
   return ct_rules_awaits (ct_session_get_rules (self->session),
                           ct_session_get_state (self->session), CT_MOVE_DRAW);
@@ -63,8 +68,9 @@ goes_onto_meld (CtTableView *self, CtCard card)
 static guint
 find_goal (CtTableView *self, guint n_cards)
 {
-  return n_cards == 1 || (n_cards == 2 && draws (self)) ? CT_ZONE_DISCARDS
-                                                        : CT_ZONE_TRICK;
+  return n_cards == 1 || (n_cards == 2 && ct_table_rummy_draws (self))
+             ? CT_ZONE_DISCARDS
+             : CT_ZONE_TRICK;
 }
 
 /**
@@ -136,7 +142,7 @@ use_discards (CtTableView *self)
   guint n = ct_table_view_get_selection (self, cards);
   guint hand = ct_hand (self->near_seat);
 
-  if (n > 0 && !draws (self))
+  if (n > 0 && !ct_table_rummy_draws (self))
     ct_table_view_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
                          self->places[CT_ZONE_DISCARDS]);
   else
@@ -220,7 +226,7 @@ use_stock (CtTableView *self)
 
   if (gtk_widget_get_visible (self->lift))
     gtk_widget_grab_focus (self->lift);
-  else if (n == 0 || draws (self))
+  else if (n == 0 || ct_table_rummy_draws (self))
     ct_table_view_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
                          self->places[CT_ZONE_STOCK]);
   else
