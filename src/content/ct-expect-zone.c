@@ -23,8 +23,7 @@ card_text (const CtExpectation *self, guint zone, guint pos, CtCard card)
 static gboolean
 is_top_first (guint zone)
 {
-  return zone == CT_ZONE_STOCK ||
-         (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES);
+  return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone);
 }
 
 /* In a group and in a stack of wild cards the order means nothing. */
@@ -43,9 +42,8 @@ is_any_order (const CtExpectation *self, guint zone)
   if (zone >= CT_ZONE_MELD)
     return is_any_order_in_meld (self, zone);
 
-  return (zone >= CT_ZONE_HAND && zone < CT_ZONE_HAND + CT_MAX_SEATS) ||
-         zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE ||
-         (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + CT_MAX_SIDES);
+  return ct_zone_is_hand (zone) || zone == CT_ZONE_ASIDE || zone == CT_ZONE_CENTRE ||
+         ct_zone_is_pot (zone);
 }
 
 static char *

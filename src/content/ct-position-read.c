@@ -273,8 +273,7 @@ read_cards (CtSetting *self, const CtNode *node)
   g_autofree char *text = ct_node_dup_text (node);
   gboolean is_chain;
   guint zone = read_zone (self, node, &is_chain);
-  gboolean top_first = zone == CT_ZONE_STOCK ||
-                       (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES);
+  gboolean top_first = zone == CT_ZONE_STOCK || ct_zone_is_pile (zone);
 
   if (zone == CT_N_ZONES)
     return;

@@ -268,6 +268,31 @@ ct_hand (guint seat)
   return CT_ZONE_HAND + seat;
 }
 
+/* A zone that is some player's hand, a pile of won cards, a pot or a meld. */
+static inline gboolean
+ct_zone_is_hand (guint zone)
+{
+  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+}
+
+static inline gboolean
+ct_zone_is_pile (guint zone)
+{
+  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+}
+
+static inline gboolean
+ct_zone_is_pot (guint zone)
+{
+  return zone >= CT_ZONE_POT && zone < CT_ZONE_MELD;
+}
+
+static inline gboolean
+ct_zone_is_meld (guint zone)
+{
+  return zone >= CT_ZONE_MELD && zone < CT_N_ZONES;
+}
+
 static inline guint
 ct_zone_len (const CtState *state, guint zone)
 {

@@ -14,7 +14,7 @@ is_news (const CtEvent *event, gboolean tells_lead)
   switch (event->type)
     {
     case CT_EVENT_CARD:
-      return event->from >= CT_ZONE_POT && event->from < CT_ZONE_MELD;
+      return ct_zone_is_pot (event->from);
 
     case CT_EVENT_LEAD:
       return tells_lead;

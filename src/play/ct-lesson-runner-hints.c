@@ -181,7 +181,7 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
     return g_strdup (_ ("Turn the next card up in the middle."));
   if (zone == ct_hand (ct_lesson_runner_get_learner (self)))
     return g_strdup (_ ("The next card is yours."));
-  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+  if (ct_zone_is_hand (zone))
     return ct_narrator_fill (_ ("The next card is for {player}."), "player",
                              ct_narrator_get_name (self->narrator, zone - CT_ZONE_HAND),
                              NULL);

@@ -46,13 +46,6 @@ exclude (CardSet *set, CtCard card)
   set->bits[card / 32] &= ~(1u << card % 32);
 }
 
-/* Cards of a hand have no order that others could follow. */
-static gboolean
-is_hand (guint zone)
-{
-  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
-}
-
 static void
 forget_zone (const CtState *state, guint zone, CardSet *known)
 {
@@ -103,11 +96,11 @@ follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
 
   if (was_seen || is_seen)
     {
-      if (!was_seen && is_hand (from))
+      if (!was_seen && ct_zone_is_hand (from))
         forget_twin (rules, state, from, event->card, known);
       include (known, event->card);
     }
-  else if (is_hand (from))
+  else if (ct_zone_is_hand (from))
     {
       forget_zone (state, from, known);
       exclude (known, event->card);
@@ -142,7 +135,7 @@ conclude (const CtState *state, CardSet *known)
     for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
       if (zone != only && !contains (known, ct_zone_card (state, zone, pos)))
         {
-          if (only != CT_N_ZONES || !is_hand (zone))
+          if (only != CT_N_ZONES || !ct_zone_is_hand (zone))
             return;
           only = zone;
         }

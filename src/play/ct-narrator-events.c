@@ -486,7 +486,7 @@ goes_without_saying (const CtState *before, const CtEvent *event)
     return FALSE;
 
   zone = ct_state_find (before, event->card, NULL);
-  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+  return ct_zone_is_hand (zone);
 }
 
 /* The events that there is something to say about. */

@@ -134,7 +134,7 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
     {
     case CT_MOVE_DEAL:
     case CT_MOVE_LIFT:
-      return event->to >= CT_ZONE_HAND && event->to < CT_ZONE_HAND + CT_MAX_SEATS;
+      return ct_zone_is_hand (event->to);
     case CT_MOVE_DRAW:
     case CT_MOVE_PICK_UP:
     case CT_MOVE_TAKE_DISCARDS:

@@ -331,8 +331,8 @@ static const CtSentence laid_together = {
 static gboolean
 is_laid (const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->to >= CT_ZONE_MELD &&
-         event->to < CT_ZONE_MELD + CT_MAX_MELDS && event->from < CT_ZONE_MELD;
+  return event->type == CT_EVENT_CARD && ct_zone_is_meld (event->to) &&
+         event->from < CT_ZONE_MELD;
 }
 
 /**
@@ -377,8 +377,7 @@ ct_narrator_say_laid (CtNarrator *self,
 static gboolean
 is_taken_back (const CtEvent *event)
 {
-  return event->type == CT_EVENT_CARD && event->from >= CT_ZONE_MELD &&
-         event->from < CT_ZONE_MELD + CT_MAX_MELDS &&
+  return event->type == CT_EVENT_CARD && ct_zone_is_meld (event->from) &&
          ct_narrator_owner_of (event->to) != CT_NOBODY;
 }
 

@@ -198,11 +198,11 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
     return label_stock (self, state, n_cards);
   if (zone == CT_ZONE_TRICK)
     return label_trick (self, state, n_cards);
-  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+  if (ct_zone_is_hand (zone))
     return label_hand (self, zone - CT_ZONE_HAND, n_cards);
   if (zone >= CT_ZONE_MELD)
     return ct_narrator_label_meld (self, state, zone);
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+  if (ct_zone_is_pile (zone))
     return ct_narrator_label_pile (self, state, zone - CT_ZONE_PILE);
 
   if (zone == CT_ZONE_LEAD)

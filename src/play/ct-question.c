@@ -428,9 +428,9 @@ ct_question_choose (CtQuestion *self, guint options)
 static guint
 find_owner (const CtState *state, guint zone, guint pos)
 {
-  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+  if (ct_zone_is_hand (zone))
     return zone - CT_ZONE_HAND;
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+  if (ct_zone_is_pile (zone))
     return zone - CT_ZONE_PILE;
   if (zone == CT_ZONE_TRICK && pos < CT_MAX_SEATS)
     return state->shedding.trick_seat[pos];
@@ -454,7 +454,7 @@ find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
   guint pos = G_MAXUINT;
   guint owner;
 
-  if (card == CT_NO_CARD && zone >= CT_ZONE_PILE && zone < CT_ZONE_POT &&
+  if (card == CT_NO_CARD && ct_zone_is_pile (zone) &&
       ct_zone_len (&self->state, zone) > 0)
     card = ct_zone_top (&self->state, zone);
   if (card != CT_NO_CARD)

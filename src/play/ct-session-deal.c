@@ -63,7 +63,7 @@ ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
 static gboolean
 is_of_packet (const CtEvent *first, const CtEvent *event)
 {
-  gboolean is_hidden = first->to >= CT_ZONE_HAND && first->to < CT_ZONE_PILE;
+  gboolean is_hidden = ct_zone_is_hand (first->to);
 
   return event == first || (is_hidden && event->type == CT_EVENT_CARD &&
                             event->to == first->to && event->rule == first->rule);
@@ -131,7 +131,7 @@ is_right (CtSession *self, const CtEvent *next, CtCard card, guint zone)
 static void
 judge_card (CtSession *self, const CtEvent *next, CtCard card, CtVerdict *ret_verdict)
 {
-  gboolean is_hand = next->to >= CT_ZONE_HAND && next->to < CT_ZONE_HAND + CT_MAX_SEATS;
+  gboolean is_hand = ct_zone_is_hand (next->to);
 
   *ret_verdict = (CtVerdict){
     .rule = next->rule,

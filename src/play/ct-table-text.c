@@ -26,12 +26,6 @@ append_face (const Printer *printer, GString *line, CtFace face)
   g_string_append (line, ct_face_name (printer->rules->deck, face, name));
 }
 
-static gboolean
-is_top_first (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES;
-}
-
 static char *
 list_cards (const Printer *printer, guint zone)
 {
@@ -40,7 +34,7 @@ list_cards (const Printer *printer, guint zone)
 
   for (guint i = 0; i < n_cards; i++)
     {
-      guint pos = is_top_first (zone) ? n_cards - 1 - i : i;
+      guint pos = ct_zone_is_pile (zone) ? n_cards - 1 - i : i;
       CtCard card = ct_zone_card (&printer->view, zone, pos);
 
       if (i > 0)

@@ -258,8 +258,7 @@ fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)
       guint zone = ct_state_find (state, move->card[i], NULL);
 
       if (zone != CT_ZONE_CENTRE &&
-          (zone < CT_ZONE_PILE || zone >= CT_ZONE_PILE + CT_MAX_PILES ||
-           zone == fish_pile (move->seat)))
+          (!ct_zone_is_pile (zone) || zone == fish_pile (move->seat)))
         return FALSE;
     }
 

@@ -122,12 +122,6 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-static gboolean
-is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES;
-}
-
 /**
  * fish_reach:
  *
@@ -151,10 +145,10 @@ fish_reach (const CtRules *rules,
       add_listed (rules, state, reach, moves);
       add_untrue (rules, state, reach, moves);
     }
-  else if (ct_reach_is_own (reach) && is_pile (reach->to) &&
+  else if (ct_reach_is_own (reach) && ct_zone_is_pile (reach->to) &&
            ct_zone_len (state, reach->to) > 0)
     add_robbery (rules, state, reach, moves);
-  else if ((reach->from == CT_ZONE_CENTRE || is_pile (reach->from)) &&
+  else if ((reach->from == CT_ZONE_CENTRE || ct_zone_is_pile (reach->from)) &&
            (reach->to == ct_hand (reach->seat) ||
             reach->to == CT_ZONE_PILE + reach->seat))
     ct_reach_add (reach, moves, CT_MOVE_PLAY);

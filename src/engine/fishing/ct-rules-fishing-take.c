@@ -237,7 +237,7 @@ explain (FishCheck *self, CtCard card)
 {
   guint zone = ct_state_find (self->table, card, NULL);
 
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES)
+  if (ct_zone_is_pile (zone))
     explain_pile (self, card, zone - CT_ZONE_PILE);
   else if (zone == CT_ZONE_CENTRE)
     explain_centre (self, card);

@@ -202,7 +202,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
 {
   if (zone == CT_ZONE_CENTRE)
     return TRUE;
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_PILE + CT_MAX_PILES)
+  if (ct_zone_is_pile (zone))
     return fish_option (rules, FISH_OPT_ROB) == FISH_ROB_YES &&
            pos + 1 == ct_zone_len (state, zone);
 

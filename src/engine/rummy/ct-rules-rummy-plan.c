@@ -13,7 +13,7 @@ refuse_card (const CtRules *rules,
              CtVerdict *verdict)
 {
   gboolean is_melded =
-      zone >= CT_ZONE_MELD && zone < CT_ZONE_MELD + CT_MAX_MELDS &&
+      ct_zone_is_meld (zone) &&
       state->rummy.meld_side[zone - CT_ZONE_MELD] == rummy_side (rules, state, seat);
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, card);

@@ -54,7 +54,7 @@ add_ways (const Reaching *self, const CtMove *move)
 static gboolean
 is_meld (const CtState *state, guint zone)
 {
-  return zone >= CT_ZONE_MELD && zone < CT_N_ZONES && ct_zone_len (state, zone) > 0;
+  return ct_zone_is_meld (zone) && ct_zone_len (state, zone) > 0;
 }
 
 /* Somebody of the side whose meld it is. */
@@ -338,7 +338,7 @@ rummy_reach (const CtRules *rules,
     reach_from_meld (&self);
   else if (reach->from == CT_ZONE_DISCARDS)
     reach_from_discards (&self);
-  else if (reach->from >= CT_ZONE_POT && reach->from < CT_ZONE_MELD && comes_home)
+  else if (ct_zone_is_pot (reach->from) && comes_home)
     reach_from_pot (&self);
   else if (reach->from == CT_ZONE_STOCK && state->phase == CT_PHASE_DEAL)
     ct_reach_add (reach, moves, CT_MOVE_DEAL);

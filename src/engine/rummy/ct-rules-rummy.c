@@ -147,7 +147,7 @@ rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move
       if (zone == CT_ZONE_DISCARDS && move->type == CT_MOVE_TAKE_DISCARDS)
         continue;
       if (zone != ct_hand (move->seat) &&
-          (zone < CT_ZONE_MELD || zone >= CT_ZONE_MELD + CT_MAX_MELDS ||
+          (!ct_zone_is_meld (zone) ||
            state->rummy.meld_side[zone - CT_ZONE_MELD] != side))
         return FALSE;
     }

@@ -355,8 +355,7 @@ static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
-  gboolean is_player =
-      card == CT_NO_CARD && zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
+  gboolean is_player = card == CT_NO_CARD && ct_zone_is_hand (zone);
 
   if ((state != CT_LESSON_READ && state != CT_LESSON_DONE) || is_player)
     return FALSE;

@@ -25,7 +25,7 @@ ct_table_eyes_know (const CtTableEyes *self,
 {
   guint position;
 
-  if (self->memory == NULL || zone < CT_ZONE_HAND || zone >= CT_ZONE_PILE ||
+  if (self->memory == NULL || !ct_zone_is_hand (zone) ||
       ct_memory_get_session (self->memory) != session ||
       ct_memory_get_viewer (self->memory) != self->viewer)
     return FALSE;
@@ -57,7 +57,7 @@ ct_table_eyes_see (const CtTableEyes *self,
                    guint zone,
                    guint pos)
 {
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT && pos + 1 < ct_zone_len (state, zone))
+  if (ct_zone_is_pile (zone) && pos + 1 < ct_zone_len (state, zone))
     return FALSE;
 
   return zone != CT_ZONE_ASIDE && zone != CT_ZONE_STOCK &&

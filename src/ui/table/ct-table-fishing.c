@@ -6,12 +6,6 @@
 #include "ct-fishing.h"
 #include "ct-table-view-private.h"
 
-static gboolean
-is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-}
-
 static void
 create (CtTableView *self)
 {
@@ -350,7 +344,7 @@ sort_choices (CtTableView *self, GArray *moves)
 static gboolean
 names (guint zone)
 {
-  return zone == CT_ZONE_CENTRE || is_pile (zone);
+  return zone == CT_ZONE_CENTRE || ct_zone_is_pile (zone);
 }
 
 static char *
@@ -368,7 +362,7 @@ use_zone (CtTableView *self, guint zone)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
 
-  if (!is_pile (zone) || ct_zone_len (state, zone) == 0)
+  if (!ct_zone_is_pile (zone) || ct_zone_len (state, zone) == 0)
     return FALSE;
 
   ct_table_view_toggle (self, ct_zone_top (state, zone));
@@ -394,5 +388,5 @@ const CtTableFamily ct_table_fishing = {
   .sort_choices = sort_choices,
   .use_zone = use_zone,
   .names = names,
-  .is_exact_goal = is_pile,
+  .is_exact_goal = ct_zone_is_pile,
 };

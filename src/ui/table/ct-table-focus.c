@@ -39,7 +39,7 @@ get_row_of_zone (CtTableFocus *self, guint zone)
   if (zone == get_near_hand (self))
     return ROW_NEAR;
 
-  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE ? ROW_SEATS : ROW_MIDDLE;
+  return ct_zone_is_hand (zone) ? ROW_SEATS : ROW_MIDDLE;
 }
 
 static gboolean

@@ -61,12 +61,6 @@ leave_together (const CtState *before,
     }
 }
 
-static gboolean
-is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-}
-
 /* Of cards on their way to piles, what will lie higher is higher in the air, too. */
 static void
 sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
@@ -80,7 +74,7 @@ sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
         guint below = ct_state_find (after, cards[k - 1], &below_pos);
         CtCard card = cards[k];
 
-        if (!is_pile (above) || above != below || below_pos <= above_pos)
+        if (!ct_zone_is_pile (above) || above != below || below_pos <= above_pos)
           break;
 
         cards[k] = cards[k - 1];

@@ -66,7 +66,7 @@ turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
   gboolean was_up = self->calls->is_face_up (self->owner, &self->before, card);
   gboolean is_up = self->calls->is_face_up (self->owner, &self->after, card);
   guint goal = ct_state_find (&self->after, card, NULL);
-  gboolean slips_under = goal >= CT_ZONE_PILE && goal < CT_ZONE_POT;
+  gboolean slips_under = ct_zone_is_pile (goal);
 
   if (was_up != is_up && !slips_under)
     ret_pose->turned = fabsf (1 - 2 * progress);
@@ -389,7 +389,7 @@ get_point (const CtTableMotion *self,
            guint zone)
 {
   const CtTableLayout *layout = &self->layout;
-  gboolean is_out_of_sight = zone >= CT_ZONE_MELD && zone < CT_N_ZONES &&
+  gboolean is_out_of_sight = ct_zone_is_meld (zone) &&
                              !ct_table_layout_shows_meld (layout, zone - CT_ZONE_MELD);
   CtTravelKind kind = ct_table_motion_get_kind (self);
   graphene_rect_t area;

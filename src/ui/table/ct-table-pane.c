@@ -310,8 +310,7 @@ on_landed (CtTablePane *self, guint from, guint to)
 
   if (from == CT_ZONE_STOCK)
     sound = CT_SOUND_DEALT;
-  else if (from == CT_ZONE_TRICK ||
-           (to >= CT_ZONE_PILE && to < CT_ZONE_PILE + CT_MAX_PILES))
+  else if (from == CT_ZONE_TRICK || ct_zone_is_pile (to))
     sound = CT_SOUND_TRICK;
   ct_sounds_play_at (GTK_WIDGET (self), sound);
 }

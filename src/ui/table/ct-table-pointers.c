@@ -158,7 +158,7 @@ ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
 {
   if (card != CT_NO_CARD)
     self->picked[card] = TRUE;
-  else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE)
+  else if (ct_zone_is_hand (zone))
     self->is_seat_picked[zone - CT_ZONE_HAND] = TRUE;
 }
 

@@ -134,7 +134,7 @@ ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
   guint n_allowed;
   int end;
 
-  if (zone < CT_ZONE_MELD || zone >= CT_N_ZONES || self->n_carried != 1)
+  if (!ct_zone_is_meld (zone) || self->n_carried != 1)
     return FALSE;
 
   end = find_end (self, zone, x);

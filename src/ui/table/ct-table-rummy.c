@@ -256,7 +256,7 @@ use_zone (CtTableView *self, guint zone)
     use_discards (self);
   else if (zone == CT_ZONE_TRICK)
     use_free_table (self);
-  else if (zone >= CT_ZONE_MELD && zone < CT_N_ZONES)
+  else if (ct_zone_is_meld (zone))
     use_meld (self, zone);
   else
     ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);

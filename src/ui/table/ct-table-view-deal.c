@@ -8,7 +8,7 @@
 static guint
 find_goal (CtTableView *self, guint zone)
 {
-  if (zone >= CT_ZONE_PILE && zone < CT_ZONE_POT)
+  if (ct_zone_is_pile (zone))
     return ct_hand (zone - CT_ZONE_PILE);
   if (zone == CT_ZONE_TRICK)
     return CT_ZONE_LEAD;

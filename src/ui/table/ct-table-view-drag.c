@@ -97,7 +97,7 @@ take_up (CtTableView *self, CtCard card)
       take_zone_up (self, CT_ZONE_LEAD);
       take_zone_up (self, CT_ZONE_TRICK);
     }
-  else if (zone == CT_ZONE_DISCARDS || (zone >= CT_ZONE_POT && zone < CT_ZONE_MELD))
+  else if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
     take_zone_up (self, zone);
   else
     self->carried[self->n_carried++] = card;
@@ -198,7 +198,7 @@ find_drop_zone (CtTableView *self, guint from, double x, double y)
   zone = ct_table_view_find_zone (self, x, y, &card);
   if (self->dealing && zone < CT_N_ZONES)
     return zone;
-  if ((zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE) || is_exact_goal (self, from, zone))
+  if (ct_zone_is_hand (zone) || is_exact_goal (self, from, zone))
     return zone;
   if (!graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)->drop,
                                      &point))
@@ -253,10 +253,9 @@ get_hint (CtTableView *self, guint from)
 gboolean
 ct_table_view_reach_carried (CtTableView *self, guint from, guint zone)
 {
-  gboolean is_whole = from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS ||
-                      (from >= CT_ZONE_POT && from < CT_ZONE_MELD);
-  gboolean asks_there =
-      zone == CT_ZONE_DISCARDS || (zone >= CT_ZONE_MELD && zone < CT_N_ZONES);
+  gboolean is_whole =
+      from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS || ct_zone_is_pot (from);
+  gboolean asks_there = zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone);
 
   return ct_table_view_reach (self, from, self->carried, is_whole ? 0 : self->n_carried,
                               zone,

@@ -324,7 +324,7 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
 {
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
   gboolean face_up = ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
-  gboolean is_pile = zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
+  gboolean is_pile = ct_zone_is_pile (zone);
   g_autofree char *tag = self->family->dup_tag != NULL
                              ? self->family->dup_tag (self, state, zone, pos)
                              : NULL;

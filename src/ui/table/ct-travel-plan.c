@@ -57,9 +57,9 @@ kind_of (const CtRules *rules, const CtEvent *event)
   switch ((CtEventType) event->type)
     {
     case CT_EVENT_CARD:
-      if (event->from >= CT_ZONE_POT && event->from < CT_ZONE_MELD)
+      if (ct_zone_is_pot (event->from))
         return CT_TRAVEL_PACKET;
-      return ct_travel_is_pile (event->from) && ct_travel_is_pile (event->to)
+      return ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to)
                  ? CT_TRAVEL_PILE
                  : CT_TRAVEL_CARDS;
 
@@ -95,7 +95,7 @@ begins_act (CtTravelKind kind,
     case CT_TRAVEL_CARDS:
       /* Everybody who pays comes one after the other. */
       if (!leaves_same &&
-          (ct_travel_is_pile (event->from) || ct_travel_is_pile (last->from)))
+          (ct_zone_is_pile (event->from) || ct_zone_is_pile (last->from)))
         return TRUE;
       return moved[event->card] || (!leaves_same && !same_goal);
 
@@ -119,7 +119,7 @@ static gboolean
 is_capture (const CtEvent *event)
 {
   return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
-         ct_travel_is_pile (event->to);
+         ct_zone_is_pile (event->to);
 }
 
 /* Whether the event @first takes the first card of a capture: what it takes was not
@@ -130,7 +130,7 @@ begins_capture (const CtTravel *self, guint first)
 {
   for (guint i = first; i > 0; i--)
     if (ct_travel_event (self, i - 1)->type == CT_EVENT_CARD)
-      return !ct_travel_is_pile (ct_travel_event (self, i - 1)->to);
+      return !ct_zone_is_pile (ct_travel_event (self, i - 1)->to);
 
   return TRUE;
 }

@@ -23,16 +23,4 @@ ct_travel_act (const CtTravel *self, guint act)
   return &g_array_index (self->acts, CtTravelAct, act);
 }
 
-static inline gboolean
-ct_travel_is_pile (guint zone)
-{
-  return zone >= CT_ZONE_PILE && zone < CT_ZONE_POT;
-}
-
-static inline gboolean
-ct_travel_is_hand (guint zone)
-{
-  return zone >= CT_ZONE_HAND && zone < CT_ZONE_PILE;
-}
-
 G_END_DECLS

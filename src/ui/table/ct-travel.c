@@ -5,7 +5,7 @@
 static gboolean
 is_capture (const CtEvent *event)
 {
-  return event->from == CT_ZONE_CENTRE && ct_travel_is_pile (event->to);
+  return event->from == CT_ZONE_CENTRE && ct_zone_is_pile (event->to);
 }
 
 /* Carries out on @state what @event says happened, as far as it can be seen: cards,
@@ -18,7 +18,7 @@ apply_event (CtState *state, const CtEvent *event)
     state->to_act = event->seat;
   else if (event->type == CT_EVENT_CARD)
     {
-      gboolean from_hand = ct_travel_is_hand (event->from);
+      gboolean from_hand = ct_zone_is_hand (event->from);
 
       if (event->to == CT_ZONE_TRICK && from_hand && event->pos < CT_MAX_SEATS)
         state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
