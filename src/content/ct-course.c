@@ -179,12 +179,12 @@ prove_is_there (GPtrArray *lessons,
 
   if (count_beside (lessons, lesson) == 0)
     ct_diagnostics_warn (diagnostics, ct_lesson_get_file (lesson),
-                         ct_lesson_get_line (lesson), "unknown-lesson",
+                         ct_lesson_get_line_of (lesson, id), "unknown-lesson",
                          _ ("The program has no lesson “%s” to come before this one."),
                          id);
   else
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN,
-                        ct_lesson_get_file (lesson), ct_lesson_get_line (lesson),
+                        ct_lesson_get_file (lesson), ct_lesson_get_line_of (lesson, id),
                         "unknown-lesson",
                         _ ("There is no lesson “%s” to come before this one, neither "
                            "here nor in the program."),

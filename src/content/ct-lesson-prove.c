@@ -295,13 +295,14 @@ prove_teaches (CtLessonProof *self)
   for (; *teaches != NULL; teaches++)
     if (!g_hash_table_contains (self->used, *teaches))
       ct_reading_dispute (
-          &self->reading, 1, "not-taught",
+          &self->reading, ct_lesson_get_line_of (self->lesson, *teaches), "not-taught",
           _ ("%s is never at work in this lesson: no move is refused by it, and "
              "nothing happens because of it."),
           *teaches);
     else if (!g_hash_table_contains (self->proved, *teaches))
       ct_reading_dispute (
-          &self->reading, 1, "not-practised",
+          &self->reading, ct_lesson_get_line_of (self->lesson, *teaches),
+          "not-practised",
           _ ("%s can never be ticked off in this lesson: nothing that the learner is "
              "asked for shows that the rule is known."),
           *teaches);

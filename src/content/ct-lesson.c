@@ -23,6 +23,7 @@ struct _CtLesson
   char *goal;
   char **needs;
   char **teaches;
+  GHashTable *lines; /* id in @needs or @teaches → where it is named */
   char *names[CT_MAX_SEATS];
   guint8 learner;
   gboolean learner_deals;
@@ -33,13 +34,22 @@ struct _CtLesson
 G_DEFINE_FINAL_TYPE (CtLesson, ct_lesson, G_TYPE_OBJECT)
 
 static char **
-read_ids (const CtNode *node, const char *element, const char *attribute)
+read_ids (CtLesson *self,
+          const CtNode *node,
+          const char *element,
+          const char *attribute)
 {
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
 
   CT_FOREACH_CHILD (node, child)
     if (g_str_equal (child->name, element))
-      g_strv_builder_add (ids, ct_node_get (child, attribute));
+      {
+        const char *id = ct_node_get (child, attribute);
+
+        g_strv_builder_add (ids, id);
+        g_hash_table_insert (self->lines, g_strdup (id),
+                             GUINT_TO_POINTER (child->line));
+      }
 
   return g_strv_builder_end (ids);
 }
@@ -96,8 +106,8 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
   self->minutes = ct_node_get_number (root, "minutes", 0);
   self->title = ct_node_dup_child_text (root, "title");
   self->goal = ct_node_dup_child_text (root, "goal");
-  self->needs = read_ids (root, "needs", "lesson");
-  self->teaches = read_ids (root, "teaches", "rule");
+  self->needs = read_ids (self, root, "needs", "lesson");
+  self->teaches = read_ids (self, root, "teaches", "rule");
   read_names (self, root);
   read_learner (root, &self->learner, &self->learner_deals);
   self->position = ct_reading_position (reading, find_table (root), NULL);
@@ -318,6 +328,20 @@ ct_lesson_get_teaches (CtLesson *self)
 }
 
 /**
+ * ct_lesson_get_line_of:
+ * @id: one of its needs, or a rule that it teaches
+ *
+ * Returns: where it says so in its file
+ */
+guint
+ct_lesson_get_line_of (CtLesson *self, const char *id)
+{
+  g_return_val_if_fail (CT_IS_LESSON (self), 0);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, id));
+}
+
+/**
  * ct_lesson_get_names:
  *
  * Returns: (array fixed-size=10): the names of the players; %NULL for a seat without
@@ -408,6 +432,7 @@ ct_lesson_finalize (GObject *object)
   g_free (self->goal);
   g_strfreev (self->needs);
   g_strfreev (self->teaches);
+  g_hash_table_unref (self->lines);
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     g_free (self->names[seat]);
   g_clear_pointer (&self->position, ct_position_free);
@@ -426,4 +451,5 @@ static void
 ct_lesson_init (CtLesson *self)
 {
   self->steps = g_ptr_array_new_with_free_func (ct_step_free);
+  self->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }

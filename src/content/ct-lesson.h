@@ -255,6 +255,7 @@ const char *ct_lesson_get_title (CtLesson *self);
 const char *ct_lesson_get_goal (CtLesson *self);
 const char *const *ct_lesson_get_needs (CtLesson *self);
 const char *const *ct_lesson_get_teaches (CtLesson *self);
+guint ct_lesson_get_line_of (CtLesson *self, const char *id);
 const char *const *ct_lesson_get_names (CtLesson *self);
 guint ct_lesson_get_learner (CtLesson *self);
 gboolean ct_lesson_get_learner_deals (CtLesson *self);

@@ -48,7 +48,7 @@ static const Call calls[] = {
   { "check-unfinished", "check tests/cli/unfinished.hand.xml", 0, "1 passed, 0 failed\n",
     "tests/cli/unfinished.hand.xml:14: warning: The hand is not over when the moves end. [unfinished]\n" },
   { "check-any-order", "check tests/cli/lesson-in-another-order.xml", 0, "1 passed, 0 failed\n",
-    "lesson-in-another-order.xml:3: warning: The program has no lesson “a-lesson-of-somebody-else” to "
+    "lesson-in-another-order.xml:6: warning: The program has no lesson “a-lesson-of-somebody-else” to "
     "come before this one. [unknown-lesson]\n" },
   { "check-bad-table", "check tests/bad/table-doubled-card.xml", 1, "0 passed, 1 failed\n",
     "tests/bad/table-doubled-card.xml:5: error:" },
@@ -61,7 +61,7 @@ static const Call calls[] = {
     "course-bad/1.xml:3: error: Nobody can begin: the lesson “first” has to come before itself. [needs-itself]\n"
     "tests/cli/course-bad/2.xml:3: error: Nobody can begin: the lesson “second” has to come before itself. "
     "[needs-itself]\ntests/cli/course-bad/3.xml:3: error: There is another lesson “second”: "
-    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:3: error: There is no lesson "
+    "tests/cli/course-bad/2.xml [doubled-id]\ntests/cli/course-bad/3.xml:6: error: There is no lesson "
     "“no-such-lesson” to come before this one, neither here nor in the program. [unknown-lesson]\n" },
   { "check-lesson-of-course", "check tests/cli/course/1.xml", 0, "1 passed, 0 failed\n", "" },
   { "check-nothing", "check", 2, "", "check --help" },
