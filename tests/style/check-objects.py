@@ -18,14 +18,14 @@ MOST_LINES = 600
 MOST_IN_CYCLE = 1
 
 # … and what is not there yet: these figures may only go down, and go when they are.
-FIELDS = {'CtTableView': 51, 'CtPracticePage': 32}
+FIELDS = {'CtTableView': 40, 'CtPracticePage': 32}
 INCLUDES = {
-    'ct-table-view-private.h': 21,
+    'ct-table-view-private.h': 20,
     'ct-table-layout-private.h': 7,
     'ct-window-private.h': 5,
 }
 LINES = {'ui/table/ct-table-pane.c': 614}
-TANGLE = 21  # files that call each other, over however many corners
+TANGLE = 20  # files that call each other, over however many corners
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
 WORD = re.compile(r'\bct_\w+')

@@ -350,7 +350,7 @@ names (guint zone)
 static char *
 say_choice (CtTableView *self)
 {
-  return ct_table_view_has_selection (self)
+  return ct_table_hold_has_choice (self->hold)
              ? g_strdup (_ ("You say that your card shall take these. "
                             "Now play it, or let them be with Escape."))
              : NULL;

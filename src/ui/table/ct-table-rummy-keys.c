@@ -48,9 +48,10 @@ extend_key (CtTableView *self, int by)
   if (next == CT_NO_CARD)
     return TRUE;
 
-  if (!self->selected[card] || self->selected[next])
+  if (!ct_table_hold_is_chosen (self->hold, card) ||
+      ct_table_hold_is_chosen (self->hold, next))
     ct_table_view_toggle (self, card);
-  if (!self->selected[next])
+  if (!ct_table_hold_is_chosen (self->hold, next))
     ct_table_view_toggle (self, next);
   gtk_widget_grab_focus (self->cards[next]);
   return TRUE;

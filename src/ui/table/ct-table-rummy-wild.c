@@ -130,16 +130,18 @@ ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtMove *meant = NULL;
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
   guint n_meant = 0;
   guint n_allowed;
   int end;
 
-  if (!ct_zone_is_meld (zone) || self->n_carried != 1)
+  if (!ct_zone_is_meld (zone) || n_carried != 1)
     return FALSE;
 
   end = find_end (self, zone, x);
-  n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), self->carried,
-                                        1, zone, moves);
+  n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), carried, 1,
+                                        zone, moves);
   for (guint i = 0; end != 0 && n_allowed > 1 && i < n_allowed; i++)
     if (lies_at_end (self, &g_array_index (moves, CtMove, i), end))
       {

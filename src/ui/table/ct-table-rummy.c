@@ -99,7 +99,7 @@ ct_table_rummy_use_selection (CtTableView *self, GtkWidget *at)
 static void
 use_own (CtTableView *self, CtCard card)
 {
-  if (!self->selected[card])
+  if (!ct_table_hold_is_chosen (self->hold, card))
     ct_table_view_toggle (self, card);
   else
     ct_table_rummy_use_selection (self, self->cards[card]);
@@ -109,7 +109,7 @@ use_own (CtTableView *self, CtCard card)
 static guint
 collect (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  if (self->selected[card])
+  if (ct_table_hold_is_chosen (self->hold, card))
     return ct_table_view_get_selection (self, ret_cards);
 
   ret_cards[0] = card;
@@ -123,11 +123,20 @@ say_move (CtTableView *self, const CtMove *move)
                               move);
 }
 
+/* The table points at what came into the near hand with the last move. */
 static void
 mark (CtTableView *self, CtCardMark *marks, const char **texts)
 {
-  if (self->interactive)
-    ct_table_view_mark_fresh (self, marks, texts);
+  CtCard cards[CT_MAX_CARDS];
+  guint n =
+      ct_table_hold_list_fresh (self->hold, ct_table_motion_get_state (self->motion),
+                                ct_hand (self->near_seat), cards);
+
+  for (guint i = 0; self->interactive && i < n; i++)
+    {
+      marks[cards[i]] = CT_MARK_FRESH;
+      texts[cards[i]] = _ ("This card is new in your hand.");
+    }
 }
 
 /* --------------------------------------------------------------------- the piles */
@@ -329,7 +338,8 @@ static gboolean
 drop (CtTableView *self, guint from, guint zone, float x)
 {
   if (from >= CT_ZONE_MELD && zone == from)
-    return ct_table_rummy_move_wild (self, zone, self->dragged, x);
+    return ct_table_rummy_move_wild (self, zone, ct_table_hold_get_grip (self->hold),
+                                     x);
 
   return (from == ct_hand (self->near_seat) &&
           ct_table_rummy_lay_at_end (self, zone, x)) ||

@@ -68,13 +68,16 @@ ct_table_view_find_dealt (CtTableView *self, guint zone, CtCard card)
 gboolean
 ct_table_view_drop_dealt (CtTableView *self, guint zone)
 {
-  guint from =
-      ct_state_find (ct_table_motion_get_state (self->motion), self->dragged, NULL);
+  guint from = ct_state_find (ct_table_motion_get_state (self->motion),
+                              ct_table_hold_get_grip (self->hold), NULL);
 
   if (zone == CT_N_ZONES || zone == from)
     return FALSE;
 
-  ct_table_view_deal (self, from == CT_ZONE_STOCK ? CT_NO_CARD : self->dragged, zone);
+  ct_table_view_deal (self,
+                      from == CT_ZONE_STOCK ? CT_NO_CARD
+                                            : ct_table_hold_get_grip (self->hold),
+                      zone);
   return TRUE;
 }
 

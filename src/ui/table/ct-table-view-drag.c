@@ -5,8 +5,6 @@
 #include "ct-table-view-private.h"
 
 #define DRAG_THRESHOLD 8
-#define CARRIED_STEP   .34f /* of a card's width, between cards carried together */
-#define CARRIED_WIDTH  3.f  /* of a card: many lie closer together */
 
 /**
  * ct_table_view_find_zone:
@@ -64,13 +62,16 @@ find_draggable (CtTableView *self, double x, double y)
   return card;
 }
 
-static void
-take_zone_up (CtTableView *self, guint zone)
+static guint
+list_zone (CtTableView *self, guint zone, CtCard *ret_cards)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
+  guint n = ct_zone_len (state, zone);
 
-  for (guint i = 0; i < ct_zone_len (state, zone); i++)
-    self->carried[self->n_carried++] = ct_zone_card (state, zone, i);
+  for (guint i = 0; i < n; i++)
+    ret_cards[i] = ct_zone_card (state, zone, i);
+
+  return n;
 }
 
 /* Whether a trick comes as a whole, and not card by card. */
@@ -84,45 +85,55 @@ is_trick (CtTableView *self, guint zone)
 /* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
  * pots are taken up as a whole.
  */
-static void
-take_up (CtTableView *self, CtCard card)
+static guint
+list_along (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
   guint zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
 
-  self->n_carried = 0;
-  if (self->selected[card] && zone == ct_hand (self->near_seat))
-    self->n_carried = ct_table_view_get_selection (self, self->carried);
-  else if (is_trick (self, zone))
+  if (ct_table_hold_is_chosen (self->hold, card) && zone == ct_hand (self->near_seat))
+    return ct_table_view_get_selection (self, ret_cards);
+  if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
+    return list_zone (self, zone, ret_cards);
+  if (is_trick (self, zone))
     {
-      take_zone_up (self, CT_ZONE_LEAD);
-      take_zone_up (self, CT_ZONE_TRICK);
+      guint n = list_zone (self, CT_ZONE_LEAD, ret_cards);
+
+      return n + list_zone (self, CT_ZONE_TRICK, ret_cards + n);
     }
-  else if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
-    take_zone_up (self, zone);
-  else
-    self->carried[self->n_carried++] = card;
+
+  ret_cards[0] = card;
+  return 1;
+}
+
+/* How the cards look that the pointer carries, or carried last. */
+static void
+set_held (CtTableView *self, gboolean is_held)
+{
+  guint n;
+  const CtCard *cards = ct_table_hold_get_carried (self->hold, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (self->cards[cards[i]] != NULL)
+      ct_card_view_set_held (CT_CARD_VIEW (self->cards[cards[i]]), is_held);
 }
 
 static void
 begin_drag (CtTableView *self, CtCard card, double x, double y)
 {
+  graphene_point_t pointer = GRAPHENE_POINT_INIT (x, y);
+  CtCard cards[CT_MAX_CARDS];
   CtTableMoment moment;
 
   ct_table_view_act (self);
   if (self->session == NULL || self->cards[card] == NULL)
     return;
 
-  self->chosen = CT_NO_CARD;
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_view_tell_choice (self);
   ct_table_motion_look (self->motion, &moment);
-  take_up (self, card);
-  self->dragged = self->carried_by = card;
-  self->dragged_place = moment.place[card];
-  self->dragged_place.angle = 0;
-  self->drag_offset =
-      GRAPHENE_POINT_INIT (moment.place[card].x - x, moment.place[card].y - y);
-  for (guint i = 0; i < self->n_carried; i++)
-    ct_card_view_set_held (CT_CARD_VIEW (self->cards[self->carried[i]]), TRUE);
+  ct_table_hold_take_up (self->hold, cards, list_along (self, card, cards), card,
+                         &moment.place[card], &pointer);
+  set_held (self, TRUE);
 }
 
 /* While no move is wanted, a drag is a touch like others. */
@@ -155,7 +166,7 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
       ct_table_view_is_moving (self))
     return;
 
-  if (self->dragged == CT_NO_CARD)
+  if (!ct_table_hold_is_carrying (self->hold))
     {
       CtCard card = CT_NO_CARD;
 
@@ -165,13 +176,12 @@ on_drag_update (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
         return;
 
       begin_drag (self, card, x, y);
-      if (self->dragged == CT_NO_CARD)
+      if (!ct_table_hold_is_carrying (self->hold))
         return;
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 
-  self->dragged_place.x = x + dx + self->drag_offset.x;
-  self->dragged_place.y = y + dy + self->drag_offset.y;
+  ct_table_hold_carry_to (self->hold, x + dx, y + dy);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -190,11 +200,13 @@ static guint
 find_drop_zone (CtTableView *self, guint from, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
   CtCard card;
   guint zone;
 
-  for (guint i = 0; i < self->n_carried; i++)
-    gtk_widget_set_can_target (self->cards[self->carried[i]], FALSE);
+  for (guint i = 0; i < n_carried; i++)
+    gtk_widget_set_can_target (self->cards[carried[i]], FALSE);
   zone = ct_table_view_find_zone (self, x, y, &card);
   if (self->dealing && zone < CT_N_ZONES)
     return zone;
@@ -223,7 +235,7 @@ count_left (CtTableView *self, float x)
     {
       CtCard card = ct_zone_card (state, hand, i);
 
-      n += !ct_table_view_is_carried (self, card) && places[card].x < x;
+      n += !ct_table_hold_has_carried (self->hold, card) && places[card].x < x;
     }
 
   return n;
@@ -257,10 +269,13 @@ ct_table_view_reach_carried (CtTableView *self, guint from, guint zone)
       from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS || ct_zone_is_pot (from);
   gboolean asks_there = zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone);
 
-  return ct_table_view_reach (self, from, self->carried, is_whole ? 0 : self->n_carried,
-                              zone,
-                              asks_there ? self->places[zone]
-                                         : self->cards[self->dragged]);
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
+
+  return ct_table_view_reach (self, from, carried, is_whole ? 0 : n_carried, zone,
+                              asks_there
+                                  ? self->places[zone]
+                                  : self->cards[ct_table_hold_get_grip (self->hold)]);
 }
 
 /* Returns: whether what is carried can mean something there */
@@ -269,6 +284,8 @@ drop (CtTableView *self, guint from, guint zone, float x)
 {
   const CtTableFamily *family = self->family;
   gboolean is_own = from == ct_hand (self->near_seat);
+  const CtCard *carried;
+  guint n_carried;
 
   if (self->dealing)
     return ct_table_view_drop_dealt (self, zone);
@@ -280,24 +297,23 @@ drop (CtTableView *self, guint from, guint zone, float x)
       if (!family->is_together)
         return FALSE;
 
-      ct_table_view_put_in_hand (self, self->carried, self->n_carried,
-                                 count_left (self, x));
+      carried = ct_table_hold_get_carried (self->hold, &n_carried);
+      ct_table_view_put_in_hand (self, carried, n_carried, count_left (self, x));
       return TRUE;
     }
   if (family->drop_carried != NULL)
     return family->drop_carried (self, from, zone, x);
 
-  return is_own ? ct_table_view_reach_with (self, self->dragged, zone)
+  return is_own ? ct_table_view_reach_with (self, ct_table_hold_get_grip (self->hold),
+                                            zone)
                 : ct_table_view_reach_carried (self, from, zone);
 }
 
 static void
 let_go (CtTableView *self)
 {
-  for (guint i = 0; i < self->n_carried; i++)
-    if (self->cards[self->carried[i]] != NULL)
-      ct_card_view_set_held (CT_CARD_VIEW (self->cards[self->carried[i]]), FALSE);
-  self->dragged = CT_NO_CARD;
+  set_held (self, FALSE);
+  ct_table_hold_let_go (self->hold);
 }
 
 /* Where it means nothing, the card comes home and hears where it could have gone. */
@@ -310,11 +326,12 @@ on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
   guint zone;
   gboolean is_lost;
 
-  if (self->session == NULL || self->dragged == CT_NO_CARD)
+  if (self->session == NULL || !ct_table_hold_is_carrying (self->hold))
     return;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  from = ct_state_find (ct_table_motion_get_state (self->motion), self->dragged, NULL);
+  from = ct_state_find (ct_table_motion_get_state (self->motion),
+                        ct_table_hold_get_grip (self->hold), NULL);
   zone = find_drop_zone (self, from, x + dx, y + dy);
   is_lost = !drop (self, from, zone, x + dx);
   if (is_lost)
@@ -330,7 +347,7 @@ on_drag_end (CtTableView *self, double dx, double dy, GtkGestureDrag *drag)
 static void
 on_drag_cancelled (CtTableView *self)
 {
-  if (self->dragged == CT_NO_CARD)
+  if (!ct_table_hold_is_carrying (self->hold))
     return;
 
   ct_table_view_come_home (self);
@@ -346,7 +363,7 @@ give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->dragged == CT_NO_CARD)
+  if (!ct_table_hold_is_carrying (self->hold))
     {
       if (self->banner != NULL && gtk_widget_get_mapped (self->banner))
         ct_table_view_act (self);
@@ -357,62 +374,12 @@ give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
   return TRUE;
 }
 
-/* ----------------------------------------------------------------- where they are */
-
-/* Whether @card is, or was at last, carried by the pointer. */
-gboolean
-ct_table_view_is_carried (CtTableView *self, CtCard card)
-{
-  return memchr (self->carried, card, self->n_carried) != NULL;
-}
-
-/**
- * ct_table_view_place_carried:
- * @grip: where the card is that the pointer holds
- *
- * Returns: where a card is that is carried with it
- */
-CtPlace
-ct_table_view_place_carried (CtTableView *self, CtCard card, const CtPlace *grip)
-{
-  float step = MIN (CARRIED_STEP, CARRIED_WIDTH / MAX (1, self->n_carried)) *
-               grip->height * CT_CARD_RATIO;
-  CtPlace place = *grip;
-  gint off = 0;
-
-  for (guint i = 0; i < self->n_carried; i++)
-    {
-      off += self->carried[i] == card ? (gint) i : 0;
-      off -= self->carried[i] == self->carried_by ? (gint) i : 0;
-    }
-  place.x += off * step;
-  return place;
-}
-
-/**
- * ct_table_view_get_held:
- *
- * Says which cards the pointer carries, or carried last, and where.
- */
-void
-ct_table_view_get_held (CtTableView *self, CtHeldCards *ret_held)
-{
-  ret_held->n_cards = self->n_carried;
-  for (guint i = 0; i < self->n_carried; i++)
-    {
-      ret_held->card[i] = self->carried[i];
-      ret_held->place[i] =
-          ct_table_view_place_carried (self, self->carried[i], &self->dragged_place);
-    }
-}
-
 void
 ct_table_view_init_drag (CtTableView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  self->dragged = CT_NO_CARD;
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);

@@ -16,7 +16,7 @@ touch_hand_card (CtTableView *self, CtCard card)
       gtk_widget_grab_focus (self->cards[card]);
       ct_table_view_toggle (self, card);
     }
-  else if (card == self->chosen)
+  else if (card == ct_table_hold_get_lifted (self->hold))
     ct_table_view_use_card (self, card);
   else
     {
@@ -111,8 +111,9 @@ on_released (CtTableView *self, int n_press, double x, double y)
     ct_table_view_deal (self, card, zone);
   else if (zone == ct_hand (self->near_seat) && card != CT_NO_CARD)
     touch_hand_card (self, card);
-  else if (zone == self->family->middle && self->chosen != CT_NO_CARD)
-    ct_table_view_use_card (self, self->chosen);
+  else if (zone == self->family->middle &&
+           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
+    ct_table_view_use_card (self, ct_table_hold_get_lifted (self->hold));
   else if (card != CT_NO_CARD)
     ct_table_view_use_card (self, card);
   else if (zone < CT_N_ZONES && zone != ct_hand (self->near_seat))

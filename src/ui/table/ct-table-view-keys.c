@@ -197,8 +197,8 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->chosen == CT_NO_CARD &&
-      (self->session == NULL || !ct_table_view_has_selection (self)))
+  if (ct_table_hold_get_lifted (self->hold) == CT_NO_CARD &&
+      (self->session == NULL || !ct_table_hold_has_choice (self->hold)))
     return FALSE;
 
   ct_table_view_forget_selection (self);

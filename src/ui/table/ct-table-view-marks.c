@@ -51,11 +51,11 @@ dup_sentence_now (CtTableView *self)
 {
   CtCard looked_at = ct_table_pointers_get_looked_at (self->pointers);
   gboolean looks = self->family->say_capture != NULL && looked_at != CT_NO_CARD;
-  CtCard card = looks ? looked_at : self->chosen;
+  CtCard card = looks ? looked_at : ct_table_hold_get_lifted (self->hold);
   gboolean waits =
       self->interactive &&
       ct_table_motion_get_state (self->motion)->to_act == self->near_seat &&
-      card != CT_NO_CARD && card == self->chosen;
+      card != CT_NO_CARD && card == ct_table_hold_get_lifted (self->hold);
   g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
                                  ? self->family->say_capture (self, card)
                                  : NULL;
@@ -199,8 +199,8 @@ mark_zones (CtTableView *self)
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
   set_css_class (self->places[CT_ZONE_TRICK], "awaits",
-                 self->chosen != CT_NO_CARD && self->interactive &&
-                     state->to_act == self->near_seat);
+                 ct_table_hold_get_lifted (self->hold) != CT_NO_CARD &&
+                     self->interactive && state->to_act == self->near_seat);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
@@ -238,7 +238,8 @@ ct_table_view_update_marks (CtTableView *self)
       ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks.mark[card],
                              marks.text[card]);
       ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]),
-                               card == self->chosen || self->selected[card] ||
+                               card == ct_table_hold_get_lifted (self->hold) ||
+                                   ct_table_hold_is_chosen (self->hold, card) ||
                                    ct_table_pointers_is_picked (self->pointers, card));
     }
   mark_zones (self);

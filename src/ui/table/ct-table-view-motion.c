@@ -48,10 +48,16 @@ on_moving (gpointer data)
   g_object_notify (data, "moving");
 }
 
+/* Only who sits there may hold the near hand in an order of one's own. */
 static void
 arrange (gpointer data, CtState *state)
 {
-  ct_table_view_arrange (data, state);
+  CtTableView *self = data;
+  guint viewer = ct_table_eyes_get_viewer (self->eyes);
+
+  if (viewer == CT_SEES_ALL || viewer == self->near_seat)
+    ct_table_hold_arrange (self->hold, ct_session_get_rules (self->session), state,
+                           ct_hand (MIN (self->near_seat, state->n_seats - 1u)));
 }
 
 static void
@@ -83,8 +89,8 @@ static const CtTableMotionOwner motion_calls = {
 void
 ct_table_view_jump (CtTableView *self)
 {
-  self->dragged = CT_NO_CARD;
-  self->chosen = CT_NO_CARD;
+  ct_table_hold_let_go (self->hold);
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_motion_jump (self->motion, ct_session_get_state (self->session));
 }
 
@@ -94,20 +100,20 @@ ct_table_view_step (CtTableView *self, GArray *events)
 {
   CtHeldCards held;
 
-  self->chosen = CT_NO_CARD;
-  ct_table_view_remember_fresh (self, events);
-  if (self->dragged != CT_NO_CARD)
-    ct_table_view_get_held (self, &held);
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
+  ct_table_hold_remember_fresh (self->hold, events, ct_hand (self->near_seat));
+  if (ct_table_hold_is_carrying (self->hold))
+    ct_table_hold_get_held (self->hold, &held);
   ct_table_motion_step (self->motion, ct_session_get_rules (self->session),
                         ct_session_get_state (self->session), events,
-                        self->dragged != CT_NO_CARD ? &held : NULL);
+                        ct_table_hold_is_carrying (self->hold) ? &held : NULL);
 }
 
 /* The session has gone one move back. */
 void
 ct_table_view_step_back (CtTableView *self, GArray *events)
 {
-  self->chosen = CT_NO_CARD;
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_motion_step_back (self->motion, ct_session_get_rules (self->session),
                              ct_session_get_state (self->session), events);
 }
@@ -156,7 +162,7 @@ ct_table_view_come_home (CtTableView *self)
 {
   CtHeldCards held;
 
-  ct_table_view_get_held (self, &held);
+  ct_table_hold_get_held (self->hold, &held);
   ct_table_motion_send_home (self->motion, &held);
 }
 
@@ -169,9 +175,9 @@ ct_table_view_send_back (CtTableView *self, const CtMove *move)
   CtPlace goal;
   CtCard card = find_goal (self, move, &goal);
 
-  if (self->dragged != CT_NO_CARD)
+  if (ct_table_hold_is_carrying (self->hold))
     {
-      if (ct_table_view_is_carried (self, card))
+      if (ct_table_hold_has_carried (self->hold, card))
         ct_table_view_come_home (self);
     }
   else if (card != CT_NO_CARD)
@@ -185,7 +191,8 @@ find_rise (CtTableView *self, CtCard card)
 {
   CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
 
-  if (card == self->chosen || self->selected[card])
+  if (card == ct_table_hold_get_lifted (self->hold) ||
+      ct_table_hold_is_chosen (self->hold, card))
     return 1;
 
   /* A meld that rises would hide the line above it. */
@@ -245,6 +252,5 @@ ct_table_view_finish_moving (CtTableView *self)
 void
 ct_table_view_init_motion (CtTableView *self)
 {
-  self->chosen = CT_NO_CARD;
   self->motion = ct_table_motion_new (&motion_calls, GTK_WIDGET (self));
 }

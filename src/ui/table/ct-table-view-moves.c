@@ -56,12 +56,15 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   g_autoptr (CtTableView) alive = g_object_ref (self);
   CtSession *session = self->session;
   CtMove tried = *move;
-  gboolean selected[CT_MAX_CARDS];
+  CtCard chosen[CT_MAX_CARDS];
+  guint n_chosen;
   guint position;
 
   ct_table_view_act (self);
-  self->chosen = CT_NO_CARD;
-  memcpy (selected, self->selected, sizeof selected);
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
+  n_chosen =
+      ct_table_hold_list_chosen (self->hold, ct_table_motion_get_state (self->motion),
+                                 CT_N_ZONES, chosen);
   ct_table_view_forget_selection (self);
   if (self->session != session)
     return;
@@ -77,7 +80,7 @@ ct_table_view_try (CtTableView *self, const CtMove *move)
   if (ct_session_get_position (session) == position && !ct_table_view_is_moving (self))
     {
       if (is_one_short (self, &tried))
-        memcpy (self->selected, selected, sizeof selected);
+        ct_table_hold_choose (self->hold, chosen, n_chosen);
       ct_table_view_send_back (self, &tried);
     }
   ct_table_view_show_choice (self);
@@ -95,7 +98,7 @@ ct_table_view_choose (CtTableView *self, CtCard card)
 {
   if (card != CT_NO_CARD)
     ct_table_view_act (self);
-  self->chosen = card;
+  ct_table_hold_lift (self->hold, card);
   ct_table_view_tell_choice (self);
   ct_table_view_update_marks (self);
 }
@@ -156,8 +159,9 @@ ct_table_view_use_zone (CtTableView *self, guint zone)
     ct_table_view_deal (self, CT_NO_CARD, zone);
   else if (self->family->use_zone != NULL && self->family->use_zone (self, zone))
     return;
-  else if (zone == self->family->middle && self->chosen != CT_NO_CARD)
-    ct_table_view_use_card (self, self->chosen);
+  else if (zone == self->family->middle &&
+           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
+    ct_table_view_use_card (self, ct_table_hold_get_lifted (self->hold));
   else
     ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);
 }

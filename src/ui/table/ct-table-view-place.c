@@ -154,12 +154,6 @@ allocate_captions (CtTableView *self)
     }
 }
 
-static gboolean
-is_dragged (CtTableView *self, CtCard card)
-{
-  return self->dragged != CT_NO_CARD && ct_table_view_is_carried (self, card);
-}
-
 /* Where the cards are, those included that are chosen or carried by the pointer. */
 static void
 look (CtTableView *self, CtTableMoment *ret_moment)
@@ -172,9 +166,8 @@ look (CtTableView *self, CtTableMoment *ret_moment)
     {
       CtCard card = state->card[i];
 
-      if (is_dragged (self, card))
-        ret_moment->place[card] =
-            ct_table_view_place_carried (self, card, &self->dragged_place);
+      if (ct_table_hold_carries (self->hold, card))
+        ret_moment->place[card] = ct_table_hold_place_carried (self->hold, card);
       else if (!ct_table_motion_is_card_away (self->motion, card))
         ret_moment->place[card].y -=
             lift * ct_table_motion_get_rise (self->motion, card);
@@ -293,6 +286,8 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 static guint
 list_above (CtTableView *self, CtCard *ret_cards, gboolean *ret_is_above)
 {
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
   CtTableMoment moment;
   guint n;
 
@@ -301,11 +296,11 @@ list_above (CtTableView *self, CtCard *ret_cards, gboolean *ret_is_above)
   for (guint i = 0; i < n; i++)
     ret_is_above[ret_cards[i]] = TRUE;
 
-  for (guint i = 0; self->dragged != CT_NO_CARD && i < self->n_carried; i++)
-    if (!ret_is_above[self->carried[i]])
+  for (guint i = 0; ct_table_hold_is_carrying (self->hold) && i < n_carried; i++)
+    if (!ret_is_above[carried[i]])
       {
-        ret_is_above[self->carried[i]] = TRUE;
-        ret_cards[n++] = self->carried[i];
+        ret_is_above[carried[i]] = TRUE;
+        ret_cards[n++] = carried[i];
       }
 
   return n;

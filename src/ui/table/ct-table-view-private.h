@@ -13,6 +13,7 @@
 #include "ct-table-area.h"
 #include "ct-table-eyes.h"
 #include "ct-table-focus.h"
+#include "ct-table-hold.h"
 #include "ct-table-motion.h"
 #include "ct-table-pointers.h"
 #include "ct-table-slips.h"
@@ -85,23 +86,11 @@ struct _CtTableView
   CtTableSlips *slips; /* (nullable) */
   CtTableFocus *focus;
   CtTablePointers *pointers;
+  CtTableHold *hold;
 
-  /* What the learner has in hand */
-  CtCard chosen;
-  gboolean selected[CT_MAX_CARDS]; /* of a rummy game: cards chosen together */
-  gboolean fresh[CT_MAX_CARDS];    /* came into the near hand with the last move */
-  gboolean by_rank;                /* the near hand is sorted by rank, not by suit */
-  gboolean is_arranged;            /* … or as the learner has arranged it: */
-  guint16 held_at[CT_MAX_CARDS];
   guint first_row[CT_MAX_SIDES]; /* of the melds that are shown */
   guint n_above[CT_MAX_SIDES];   /* melds that are scrolled away */
   guint n_below[CT_MAX_SIDES];
-  CtCard dragged;
-  CtPlace dragged_place;
-  CtCard carried[CT_MAX_CARDS]; /* with the dragged card, itself included */
-  guint n_carried;
-  CtCard carried_by; /* which of them the pointer holds, or held at last */
-  graphene_point_t drag_offset;
 };
 
 /* ct-table-view-scene.c: what is shown */
@@ -157,16 +146,16 @@ gboolean ct_table_view_scroll_melds (CtTableView *self,
                                      int by);
 void ct_table_view_reveal_meld (CtTableView *self, guint zone);
 
-/* ct-table-view-selection.c: cards that are chosen together */
+/* ct-table-view-selection.c: what the learner holds, and how */
 guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
-gboolean ct_table_view_has_selection (CtTableView *self);
 void ct_table_view_forget_selection (CtTableView *self);
 void ct_table_view_toggle (CtTableView *self, CtCard card);
 void ct_table_view_show_choice (CtTableView *self);
-void ct_table_view_remember_fresh (CtTableView *self, const GArray *events);
-void ct_table_view_mark_fresh (CtTableView *self,
-                               CtCardMark *marks,
-                               const char **texts);
+void ct_table_view_sort_hand (CtTableView *self);
+void ct_table_view_put_in_hand (CtTableView *self,
+                                const CtCard *cards,
+                                guint n_cards,
+                                guint before);
 
 /* ct-table-view-reach.c: from what is taken up to the move that is meant */
 guint ct_table_view_list_reach (CtTableView *self,
@@ -192,21 +181,8 @@ gboolean ct_table_view_offer_all (CtTableView *self,
                                   CtCard card,
                                   GtkWidget *at);
 
-/* ct-table-view-arrange.c: the order of the near hand */
-void ct_table_view_arrange (CtTableView *self, CtState *state);
-void ct_table_view_sort_hand (CtTableView *self);
-void ct_table_view_put_in_hand (CtTableView *self,
-                                const CtCard *cards,
-                                guint n_cards,
-                                guint before);
-
 /* ct-table-view-drag.c: cards that are carried by the pointer */
 void ct_table_view_init_drag (CtTableView *self);
-gboolean ct_table_view_is_carried (CtTableView *self, CtCard card);
-CtPlace ct_table_view_place_carried (CtTableView *self,
-                                     CtCard card,
-                                     const CtPlace *grip);
-void ct_table_view_get_held (CtTableView *self, CtHeldCards *ret_held);
 gboolean ct_table_view_reach_carried (CtTableView *self, guint from, guint zone);
 guint ct_table_view_find_zone (CtTableView *self, double x, double y, CtCard *ret_card);
 

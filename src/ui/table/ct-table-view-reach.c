@@ -129,16 +129,20 @@ ct_table_view_reach (CtTableView *self,
 static guint
 collect_choice (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  CtCard chosen[CT_MAX_CARDS];
+  guint n_chosen;
   guint n = 1;
 
   if (self->family->collect != NULL)
     return self->family->collect (self, card, ret_cards);
 
+  n_chosen =
+      ct_table_hold_list_chosen (self->hold, ct_table_motion_get_state (self->motion),
+                                 CT_N_ZONES, chosen);
   ret_cards[0] = card;
-  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    if (self->selected[state->card[i]] && state->card[i] != card)
-      ret_cards[n++] = state->card[i];
+  for (guint i = 0; i < n_chosen; i++)
+    if (chosen[i] != card)
+      ret_cards[n++] = chosen[i];
 
   return n;
 }

@@ -147,8 +147,8 @@ ct_table_view_drop_children (CtTableView *self)
     g_clear_pointer (&self->places[zone], gtk_widget_unparent);
   if (self->family->drop != NULL)
     self->family->drop (self);
-  self->is_arranged = FALSE;
-  memset (self->selected, 0, sizeof self->selected);
+  ct_table_hold_forget_order (self->hold);
+  ct_table_hold_choose (self->hold, NULL, 0);
   ct_table_view_drop_choices (self);
   for (guint i = 0; i < CT_MAX_CARDS; i++)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);

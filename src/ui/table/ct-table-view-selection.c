@@ -1,41 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: cards that are chosen together. */
-#include <glib/gi18n.h>
-
+/* The table view: cards that are chosen together, and how the near hand is held. */
 #include "ct-table-view-private.h"
-
-/* ---------------------------------------------------------------------- selection */
 
 /* The chosen cards, as they lie in the hand. */
 guint
 ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS])
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  guint hand = ct_hand (self->near_seat);
-  guint n = 0;
-
-  for (guint i = 0; i < ct_zone_len (state, hand); i++)
-    if (self->selected[ct_zone_card (state, hand, i)])
-      ret_cards[n++] = ct_zone_card (state, hand, i);
-
-  return n;
-}
-
-/* Whether anything is chosen, in one's hand or among what lies on the table. */
-gboolean
-ct_table_view_has_selection (CtTableView *self)
-{
-  for (guint card = 0; card < CT_MAX_CARDS; card++)
-    if (self->selected[card])
-      return TRUE;
-
-  return FALSE;
+  return ct_table_hold_list_chosen (self->hold,
+                                    ct_table_motion_get_state (self->motion),
+                                    ct_hand (self->near_seat), ret_cards);
 }
 
 void
 ct_table_view_forget_selection (CtTableView *self)
 {
-  memset (self->selected, 0, sizeof self->selected);
+  ct_table_hold_choose (self->hold, NULL, 0);
   ct_table_view_set_preview (self, NULL);
 }
 
@@ -52,7 +31,7 @@ void
 ct_table_view_toggle (CtTableView *self, CtCard card)
 {
   ct_table_view_act (self);
-  self->selected[card] = !self->selected[card];
+  ct_table_hold_toggle (self->hold, card);
   ct_table_view_set_preview (self, self->family->say_choice != NULL
                                        ? self->family->say_choice (self)
                                        : NULL);
@@ -60,42 +39,31 @@ ct_table_view_toggle (CtTableView *self, CtCard card)
   ct_table_view_update_marks (self);
 }
 
-/* Sorted among the others a card is easily missed: the table points at what came into
- * the near hand with the last move.
+/**
+ * ct_table_view_sort_hand:
+ *
+ * Sorts the near hand by suit, by rank, by suit …
  */
 void
-ct_table_view_remember_fresh (CtTableView *self, const GArray *events)
+ct_table_view_sort_hand (CtTableView *self)
 {
-  memset (self->fresh, 0, sizeof self->fresh);
-  for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *event = &g_array_index (events, CtEvent, i);
-
-      if (event->type == CT_EVENT_CARD)
-        self->fresh[event->card] = event->to == ct_hand (self->near_seat);
-    }
+  ct_table_hold_sort (self->hold);
+  ct_table_view_jump (self);
 }
 
+/**
+ * ct_table_view_put_in_hand:
+ * @before: how many of the other cards lie to the left of them
+ *
+ * Puts @cards of the near hand between the others.
+ */
 void
-ct_table_view_mark_fresh (CtTableView *self, CtCardMark *marks, const char **texts)
+ct_table_view_put_in_hand (CtTableView *self,
+                           const CtCard *cards,
+                           guint n_cards,
+                           guint before)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  guint hand = ct_hand (self->near_seat);
-  guint n = ct_zone_len (state, hand);
-  guint n_fresh = 0;
-
-  for (guint i = 0; i < n; i++)
-    n_fresh += self->fresh[ct_zone_card (state, hand, i)];
-
-  /* Where all are new, none stands out. */
-  for (guint i = 0; i < n && n_fresh < n; i++)
-    {
-      CtCard card = ct_zone_card (state, hand, i);
-
-      if (self->fresh[card])
-        {
-          marks[card] = CT_MARK_FRESH;
-          texts[card] = _ ("This card is new in your hand.");
-        }
-    }
+  ct_table_hold_put (self->hold, ct_table_motion_get_state (self->motion),
+                     ct_hand (self->near_seat), cards, n_cards, before);
+  ct_table_view_jump (self);
 }

@@ -329,7 +329,7 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
     return;
 
   self->interactive = interactive;
-  self->chosen = CT_NO_CARD;
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
   if (self->session != NULL)
     ct_table_view_show_state (self);
   g_object_notify (G_OBJECT (self), "interactive");

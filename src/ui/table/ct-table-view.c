@@ -92,7 +92,7 @@ drop_session (CtTableView *self)
     return;
 
   ct_table_motion_clear (self->motion);
-  self->dragged = CT_NO_CARD;
+  ct_table_hold_let_go (self->hold);
   ct_table_pointers_clear (self->pointers);
   ct_table_view_forget_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
@@ -131,8 +131,8 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
     return;
 
   g_clear_handle_id (&self->words_id, g_source_remove);
-  self->is_arranged = FALSE;
-  memset (self->fresh, 0, sizeof self->fresh);
+  ct_table_hold_forget_order (self->hold);
+  ct_table_hold_forget_fresh (self->hold);
   if (fits_children (self, session))
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -287,6 +287,7 @@ ct_table_view_finalize (GObject *object)
 
   ct_table_eyes_free (self->eyes);
   g_free (self->focus);
+  g_free (self->hold);
   ct_table_motion_free (self->motion);
   ct_table_pointers_free (self->pointers);
   g_free (self->invitation);
@@ -534,6 +535,7 @@ ct_table_view_init (CtTableView *self)
 
   self->card_scale = 1;
   self->family = ct_table_family_find (NULL);
+  self->hold = ct_table_hold_new ();
   ct_table_view_init_motion (self);
   self->eyes = ct_table_eyes_new (self->motion);
   self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-hold.h: what the learner has in hand */
+#pragma once
+
+#include "ct-table-motion.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTableHold:
+ *
+ * Which card was touched once and waits to be touched again, which are chosen together,
+ * which the pointer carries; and how the learner holds the cards of the near hand. It
+ * knows no widget: whoever changes something shows it as well.
+ */
+typedef struct _CtTableHold CtTableHold;
+
+CtTableHold *ct_table_hold_new (void);
+
+/* A card that was touched once */
+CtCard ct_table_hold_get_lifted (const CtTableHold *self);
+void ct_table_hold_lift (CtTableHold *self, CtCard card);
+
+/* Cards that are chosen together */
+gboolean ct_table_hold_is_chosen (const CtTableHold *self, CtCard card);
+gboolean ct_table_hold_has_choice (const CtTableHold *self);
+guint ct_table_hold_list_chosen (const CtTableHold *self,
+                                 const CtState *state,
+                                 guint zone,
+                                 CtCard ret_cards[CT_MAX_CARDS]);
+void ct_table_hold_toggle (CtTableHold *self, CtCard card);
+void ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards);
+
+/* Cards that are carried by the pointer */
+void ct_table_hold_take_up (CtTableHold *self,
+                            const CtCard *cards,
+                            guint n_cards,
+                            CtCard grip,
+                            const CtPlace *place,
+                            const graphene_point_t *pointer);
+void ct_table_hold_carry_to (CtTableHold *self, double x, double y);
+void ct_table_hold_let_go (CtTableHold *self);
+gboolean ct_table_hold_is_carrying (const CtTableHold *self);
+CtCard ct_table_hold_get_grip (const CtTableHold *self);
+const CtCard *ct_table_hold_get_carried (const CtTableHold *self, guint *ret_n_cards);
+gboolean ct_table_hold_carries (const CtTableHold *self, CtCard card);
+gboolean ct_table_hold_has_carried (const CtTableHold *self, CtCard card);
+CtPlace ct_table_hold_place_carried (const CtTableHold *self, CtCard card);
+void ct_table_hold_get_held (const CtTableHold *self, CtHeldCards *ret_held);
+
+/* The order of the near hand */
+void ct_table_hold_arrange (const CtTableHold *self,
+                            const CtRules *rules,
+                            CtState *state,
+                            guint hand);
+void ct_table_hold_sort (CtTableHold *self);
+void ct_table_hold_put (CtTableHold *self,
+                        const CtState *state,
+                        guint hand,
+                        const CtCard *cards,
+                        guint n_cards,
+                        guint before);
+void ct_table_hold_forget_order (CtTableHold *self);
+
+/* What is new in it */
+void ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand);
+void ct_table_hold_forget_fresh (CtTableHold *self);
+guint ct_table_hold_list_fresh (const CtTableHold *self,
+                                const CtState *state,
+                                guint hand,
+                                CtCard ret_cards[CT_MAX_CARDS]);
+
+G_END_DECLS
