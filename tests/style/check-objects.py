@@ -21,7 +21,6 @@ MOST_IN_CYCLE = 1
 FIELDS = {'CtTableView': 40, 'CtPracticePage': 32}
 INCLUDES = {
     'ct-table-view-private.h': 20,
-    'ct-table-layout-private.h': 7,
     'ct-window-private.h': 5,
 }
 LINES = {'ui/table/ct-table-pane.c': 614}

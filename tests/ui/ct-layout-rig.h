@@ -2,7 +2,7 @@
 /* ct-layout-rig.h: sizes of tables, and whether what lies there is apart */
 #pragma once
 
-#include "ct-table-layout.h"
+#include "ct-table-layout-family.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-card-view.h"
-#include "ct-table-layout.h"
+#include "ct-table-layout-family.h"
 #include "ct-table-view.h"
 
 G_BEGIN_DECLS
@@ -23,6 +23,7 @@ typedef struct
 
 /**
  * CtTableFamily:
+ * @layout: how all that lies on the table
  * @middle: the zone onto which cards are played
  * @least_lines: the table is never lower than so many lines of text
  * @keeps_places: the places of the stock and of the next card are there without cards
@@ -73,6 +74,7 @@ typedef struct
  */
 typedef struct
 {
+  const CtLayoutFamily *layout;
   guint middle;
   float least_lines;
   gboolean keeps_places;

@@ -20,7 +20,6 @@ create (CtTableView *self)
 static void
 need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
 {
-  needs->fishing = TRUE;
   needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
     needs->centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
@@ -370,6 +369,7 @@ use_zone (CtTableView *self, guint zone)
 }
 
 const CtTableFamily ct_table_fishing = {
+  .layout = &ct_layout_fishing,
   .middle = CT_ZONE_CENTRE,
   .least_lines = 8.6f,
   .question = N_ ("How do you want to play this card?"),

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cau Robat: the centre lies in the order of the ranks, and every seat has a pile. */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout-family.h"
 
 #define N_RANKS CT_CENTRE_RANKS
 
+#define NEAR_PILE    .86f /* height of the own pile's cards, as part of the hand's */
 #define HEADROOM     .18f /* what a high pile needs above its cards, as part of a card */
 #define FAN          .38f /* of a card's width, between cards of the same rank */
 #define CLOSE        .06f /* between neighbours */
@@ -19,15 +20,15 @@
 /* --------------------------------------------------------------------------- piles */
 
 /* At the other end of the row of the hand than the pill. */
-void
-ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height)
+static void
+lay_near_pile (CtTableLayout *self, CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *hand = &self->hand[needs->near_seat];
   float left = hand->origin.x + hand->size.width;
-  float room = needs->width - margin - left;
+  float room = needs->width - frame->margin - left;
   float most = MIN (hand->size.height / (1 + HEADROOM), room / CT_CARD_RATIO);
-  float card = MIN (height, most);
+  float card = MIN (NEAR_PILE * frame->usual, most);
   float width = card * CT_CARD_RATIO;
   float full = card * (1 + HEADROOM);
 
@@ -37,8 +38,8 @@ ct_table_layout_lay_near_pile (CtTableLayout *self, float margin, float height)
 }
 
 /* Beside the backs of the hand. */
-void
-ct_table_layout_lay_far_pile (CtTableLayout *self, guint seat)
+static void
+lay_far_pile (CtTableLayout *self, guint seat)
 {
   graphene_rect_t *hand = &self->hand[seat];
   float card = self->far_height / (1 + HEADROOM);
@@ -355,15 +356,11 @@ has_room_for_all (const CtTableLayout *self,
   return try_height (&full, room, least_height, MAX_ROWS, TRUE, &rows);
 }
 
-/**
- * ct_table_layout_lay_centre:
- *
- * Finds places for the cards of the centre between the seats.
- *
- * Returns: whether there would be room enough for any centre
+/* Finds places for the cards of the centre between the seats; returns whether there
+ * would be room enough for any centre.
  */
-gboolean
-ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
+static gboolean
+lay_centre (CtTableLayout *self, float least_height)
 {
   const CtTableNeeds *needs = &self->needs;
   CtCentreLayout *centre = &self->centre;
@@ -401,27 +398,42 @@ ct_table_layout_lay_centre (CtTableLayout *self, float least_height)
          has_room_for_all (self, &cards, MAX (44, .55f * least_height));
 }
 
-/**
- * ct_table_layout_mirror_centre:
- *
- * Lets the ranks be read from right to left.
- */
-void
-ct_table_layout_mirror_centre (CtTableLayout *self)
+/* The centre is where a trick would lie. */
+static gboolean
+lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height)
+{
+  ct_table_layout_lay_middle (self, room, least_height);
+  return lay_centre (self, least_height);
+}
+
+/* Lets the ranks be read from right to left. */
+static void
+mirror (CtTableLayout *self)
 {
   CtCentreLayout *centre = &self->centre;
-  float width = self->needs.width;
 
+  ct_table_layout_mirror (self, &self->hand[self->needs.near_seat]);
+  ct_table_layout_mirror (self, &self->pile[self->needs.near_seat]);
   for (guint rank = 0; rank < N_RANKS; rank++)
-    centre->slot[rank].origin.x =
-        width - centre->slot[rank].origin.x - centre->slot[rank].size.width;
+    ct_table_layout_mirror (self, &centre->slot[rank]);
   for (guint i = 0; i < centre->n_bands; i++)
-    centre->band[i].origin.x =
-        width - centre->band[i].origin.x - centre->band[i].size.width;
+    ct_table_layout_mirror (self, &centre->band[i]);
   for (guint i = 0; i < centre->n_links; i++)
-    centre->link[i].area.origin.x =
-        width - centre->link[i].area.origin.x - centre->link[i].area.size.width;
+    ct_table_layout_mirror (self, &centre->link[i].area);
   centre->fan = -centre->fan;
+}
+
+static gboolean
+get_zone (const CtTableLayout *self, guint zone, graphene_rect_t *ret_area)
+{
+  if (zone == CT_ZONE_CENTRE)
+    *ret_area = self->drop;
+  else if (ct_zone_is_pile (zone) && zone < CT_ZONE_PILE + self->needs.n_seats)
+    *ret_area = self->pile[zone - CT_ZONE_PILE];
+  else
+    return FALSE;
+
+  return TRUE;
 }
 
 /* The cards of one rank lie over each other, the latest uppermost. */
@@ -447,17 +459,31 @@ place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_plac
     }
 }
 
-/**
- * ct_table_layout_place_fishing:
- *
- * Says where the cards of the centre and of the piles lie.
- */
-void
-ct_table_layout_place_fishing (const CtTableLayout *self,
-                               const CtState *state,
-                               CtPlace ret_places[CT_MAX_CARDS])
+/* Says where the cards of the centre and of the piles lie. */
+static void
+place (const CtTableLayout *self,
+       const CtState *state,
+       CtPlace ret_places[CT_MAX_CARDS])
 {
   place_centre (self, state, ret_places);
   for (guint seat = 0; seat < self->needs.n_seats; seat++)
     place_pile (self, state, seat, ret_places);
 }
+
+const CtLayoutFamily ct_layout_fishing = {
+  .near = .2f,
+  .near_pile = NEAR_PILE,
+  .far = .13f,
+  .least_far = 66,
+  .most_far = 150,
+  .backs = .7f,
+  .backs_width = 1.7f,
+  .least_back = 20.5f, /* the uppermost card of a pile is to be read */
+  .stock_caption = 1.7f,
+  .lay_near = lay_near_pile,
+  .lay_far = lay_far_pile,
+  .lay_middle = lay_middle,
+  .mirror = mirror,
+  .get_zone = get_zone,
+  .place = place,
+};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The middle of a table with tricks: stock, lead card, and places for the trick. */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout-family.h"
 
 #define SMALLEST_CARD 16
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
@@ -64,7 +64,6 @@ ct_table_layout_lay_middle (CtTableLayout *self,
     self->slot.origin.x += step;
   self->trick = self->slot;
   self->trick.size.width += (needs->n_slots - 1) * step;
-  self->drop = *room;
 
   return height >= least_height && (n < 2 || step >= get_least_step (self, width));
 }

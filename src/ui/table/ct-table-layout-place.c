@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the cards of a state lie, once everything has its place. */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout-family.h"
 
 #define MOST_FANNED 15 /* cards that lie aslant take long to draw */
 
@@ -20,7 +20,12 @@ ct_table_layout_place_in (const graphene_rect_t *area, float height)
   };
 }
 
-/* A pile of which only the upper cards can be seen, each a little higher. */
+/**
+ * ct_table_layout_place_pile:
+ *
+ * Lays the cards of @zone on each other in @area. Only the upper ones can be seen, each
+ * a little higher.
+ */
 void
 ct_table_layout_place_pile (const CtState *state,
                             guint zone,
@@ -128,8 +133,6 @@ ct_table_layout_place_cards (const CtTableLayout *self,
     if (seat != self->needs.near_seat)
       place_far_hand (self, state, seat, ret_places);
   place_near_hand (self, state, ret_places);
-  if (self->needs.fishing)
-    ct_table_layout_place_fishing (self, state, ret_places);
-  if (self->needs.rummy)
-    ct_table_layout_place_rummy (self, state, ret_places);
+  if (self->needs.family->place != NULL)
+    self->needs.family->place (self, state, ret_places);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Buracos: where the cards of melds, discards and pots lie. */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout-rummy-private.h"
 
 #define CLOSED_STEP .13f /* of a card's width */
 
@@ -46,9 +46,9 @@ ct_table_layout_get_rummy_zone (const CtTableLayout *self,
 {
   if (zone == CT_ZONE_DISCARDS)
     *ret_area = self->discards;
-  else if (zone >= CT_ZONE_POT && zone < CT_ZONE_POT + self->needs.n_pots)
+  else if (ct_zone_is_pot (zone) && zone < CT_ZONE_POT + self->needs.n_pots)
     *ret_area = self->pot[zone - CT_ZONE_POT];
-  else if (zone >= CT_ZONE_MELD && zone < CT_ZONE_MELD + self->needs.n_melds &&
+  else if (ct_zone_is_meld (zone) && zone < CT_ZONE_MELD + self->needs.n_melds &&
            self->needs.meld[zone - CT_ZONE_MELD].n_cards > 0)
     *ret_area = self->melds.area[zone - CT_ZONE_MELD];
   else
@@ -117,11 +117,7 @@ place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_pl
         place_at (&first, i * self->discards_step);
 }
 
-/**
- * ct_table_layout_place_rummy:
- *
- * Says where melds, discards and pots lie.
- */
+/* Says where melds, discards and pots lie. */
 void
 ct_table_layout_place_rummy (const CtTableLayout *self,
                              const CtState *state,

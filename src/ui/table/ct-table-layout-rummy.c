@@ -2,7 +2,7 @@
 /* The Buracos: the other players along the upper edge, the melds of the other sides,
  * pots, stock and discards in the middle, the melds of the near side, its hand.
  */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout-rummy-private.h"
 
 #define GAP         4.f
 #define SMALLEST    16.f /* however little room there is */
@@ -30,6 +30,49 @@ typedef struct
   Column column[CT_MAX_SIDES];
   guint n_columns;
 } Columns;
+
+/* --------------------------------------------------------------------- near hand */
+
+/* The buttons stand at the other end of the hand than the pill, or beside the pill. */
+static void
+lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const graphene_rect_t *pill = &self->seat[needs->near_seat];
+  const graphene_rect_t *hand = &self->hand[needs->near_seat];
+  float left = frame->pill_beside ? hand->origin.x + hand->size.width + frame->margin
+                                  : pill->origin.x + pill->size.width + GAP;
+
+  self->actions_are_upright = frame->pill_beside;
+  self->actions =
+      GRAPHENE_RECT_INIT (left, pill->origin.y, needs->width - frame->margin - left,
+                          pill->size.height);
+  if (frame->pill_beside)
+    {
+      self->actions.size.height = MAX (hand->size.height, needs->buttons_height);
+      self->actions.origin.y =
+          hand->origin.y + hand->size.height - self->actions.size.height;
+    }
+}
+
+/* What chosen cards would make is told between them and the melds. */
+static void
+lay_answer (CtTableLayout *self, CtLayoutFrame *frame)
+{
+  const CtTableNeeds *needs = &self->needs;
+
+  frame->bottom += needs->answer_height + GAP;
+  self->answer =
+      GRAPHENE_RECT_INIT (frame->margin, needs->height - frame->bottom,
+                          needs->width - 2 * frame->margin, needs->answer_height);
+}
+
+static void
+lay_near (CtTableLayout *self, CtLayoutFrame *frame)
+{
+  lay_actions (self, frame);
+  lay_answer (self, frame);
+}
 
 /* -------------------------------------------------------------------------- melds */
 
@@ -394,18 +437,14 @@ find_sizes (CtTableLayout *self,
   return least;
 }
 
-/**
- * ct_table_layout_lay_rummy:
- * @bottom: height of the near hand with all that belongs to it
- *
- * Finds places for everything above the near hand.
- */
-void
-ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
+/* Finds places for everything above the near hand. */
+static void
+lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
+  float margin = frame->margin;
   float top = ct_table_layout_lay_beside (self, margin) + GAP;
-  float room = needs->height - bottom - GAP - top;
+  float room = needs->height - frame->bottom - GAP - top;
   float head;
   Columns columns;
   guint n_far;
@@ -432,27 +471,54 @@ ct_table_layout_lay_rummy (CtTableLayout *self, float margin, float bottom)
   self->footer = self->actions;
 }
 
-static void
-mirror (const CtTableLayout *self, graphene_rect_t *area)
+/* What is told of chosen cards covers something. */
+static gboolean
+covers_melds (const CtTableLayout *self)
 {
-  area->origin.x = self->needs.width - area->origin.x - area->size.width;
+  return self->drop.origin.y + self->drop.size.height > self->answer.origin.y;
 }
 
-/**
- * ct_table_layout_mirror_rummy:
- *
- * Lets rows begin at the right. The cards of a meld still lie from left to right, since
+/* Nothing else is covered, and all melds that were seen still are. */
+static gboolean
+is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
+{
+  if (self->melds.is_tight > usual->melds.is_tight ||
+      covers_melds (self) > covers_melds (usual))
+    return FALSE;
+
+  for (guint side = 0; side < self->needs.n_sides; side++)
+    if (self->melds.n_shown[side] < usual->melds.n_shown[side])
+      return FALSE;
+
+  return self->melds.height >= usual->melds.height;
+}
+
+/* Lets rows begin at the right. The cards of a meld still lie from left to right, since
  * that is where their indices are.
  */
-void
-ct_table_layout_mirror_rummy (CtTableLayout *self)
+static void
+mirror (CtTableLayout *self)
 {
   for (guint slot = 0; slot < self->needs.n_melds; slot++)
-    mirror (self, &self->melds.area[slot]);
+    ct_table_layout_mirror (self, &self->melds.area[slot]);
   for (guint side = 0; side < self->needs.n_sides; side++)
-    mirror (self, &self->melds.side[side]);
+    ct_table_layout_mirror (self, &self->melds.side[side]);
   for (guint i = 0; i < self->needs.n_pots; i++)
-    mirror (self, &self->pot[i]);
-  mirror (self, &self->discards);
-  mirror (self, &self->actions);
+    ct_table_layout_mirror (self, &self->pot[i]);
+  ct_table_layout_mirror (self, &self->discards);
+  ct_table_layout_mirror (self, &self->actions);
 }
+
+const CtLayoutFamily ct_layout_rummy = {
+  .yields_hand = TRUE,
+  .near = .175f,
+  .backs = 1,
+  .backs_width = 1,
+  .least_back = 12,
+  .lay_near = lay_near,
+  .lay_above = lay_above,
+  .is_as_good = is_as_good,
+  .mirror = mirror,
+  .get_zone = ct_table_layout_get_rummy_zone,
+  .place = ct_table_layout_place_rummy,
+};

@@ -6,19 +6,16 @@
 
 #define GAP         4.f
 #define LOW         420.f /* a table that is less wide or high */
-#define WITH_PILE   1.7f  /* as broad as backs alone */
 #define LETTER      12.f
-#define LEAST_PILE  20.5f /* whose uppermost card is to be read */
-#define LEAST_BACK  12.f
 #define MOST_BACKS  2.2f /* of the height of a pill, that cards beside it may take */
 #define LEAST_CARD  34.f /* height of a card in the middle that can still be read */
 #define PASS_COLUMN 120.f
 
 /* ------------------------------------------------------------------ along the edge */
 
-/* How much of its cell a seat leaves to its cards: to some backs, and in fishing games
- * to a pile. On a small table the backs may be small: a second row of seats would take
- * the room of what lies on the table.
+/* How much of its cell a seat leaves to its cards: to some backs, and to a pile
+ * where there is one. On a small table the backs may be small: a second row of seats
+ * would take the room of what lies on the table.
  */
 static float
 get_least_backs (const CtTableLayout *self)
@@ -27,9 +24,9 @@ get_least_backs (const CtTableLayout *self)
   float back = needs->pill_height * CT_CARD_RATIO;
 
   if (self->compact && MIN (needs->width, needs->height) < LOW)
-    back = MIN (back, needs->fishing ? LEAST_PILE : LEAST_BACK);
+    back = MIN (back, needs->family->least_back);
 
-  return needs->fishing ? WITH_PILE * back : back;
+  return needs->family->backs_width * back;
 }
 
 /* Of the pills where they are small: they give up a letter of their names if that puts
@@ -64,8 +61,8 @@ lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float p
       GRAPHENE_RECT_INIT (x + pill + GAP,
                           y + (needs->pill_height - self->far_height) / 2, backs,
                           self->far_height);
-  if (needs->fishing)
-    ct_table_layout_lay_far_pile (self, seat);
+  if (needs->family->lay_far != NULL)
+    needs->family->lay_far (self, seat);
 }
 
 /**
@@ -102,8 +99,8 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
   pill = CLAMP (cell - 3 * GAP - backs, pill, needs->pill_width);
   self->far_height = MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO /
-                                                  (needs->fishing ? WITH_PILE : 1));
-  self->backs_height = needs->fishing ? .7f * self->far_height : self->far_height;
+                                                  needs->family->backs_width);
+  self->backs_height = needs->family->backs * self->far_height;
 
   for (guint i = 0; i < n_others; i++)
     {
@@ -145,7 +142,7 @@ lay_columns (CtTableLayout *self, float margin, float top)
   self->aside.size.width = pill->size.height * CT_CARD_RATIO;
   self->aside.origin.x = needs->width - margin - self->aside.size.width;
   self->aside.origin.y = MAX (top, self->aside.origin.y - needs->caption_height);
-  right = needs->fishing ? 0 : self->aside.size.width + GAP;
+  right = needs->family->has_trick ? self->aside.size.width + GAP : 0;
 
   return GRAPHENE_RECT_INIT (margin + left + GAP, top,
                              needs->width - 2 * margin - left - GAP - right,
@@ -174,9 +171,8 @@ ct_table_layout_lay_tight (CtTableLayout *self, float margin, gboolean pill_besi
     }
 
   self->is_tight = TRUE;
-  fits = ct_table_layout_lay_middle (self, &room, LEAST_CARD);
-  if (needs->fishing)
-    fits = ct_table_layout_lay_centre (self, LEAST_CARD);
+  self->drop = room;
+  fits = needs->family->lay_middle (self, &room, LEAST_CARD);
 
   return fits && self->seat[needs->near_seat].origin.y >= top;
 }

@@ -22,59 +22,16 @@ typedef struct
   float least_middle; /* height of the cards in the middle, as part of the table's */
 } Shape;
 
-/* What all shapes have in common. */
-typedef struct
-{
-  float margin;
-  float bottom; /* height of the near hand with all that belongs to it */
-  gboolean pill_beside;
-} Frame;
-
-/* The buttons stand at the other end of the hand than the pill, or beside the pill. */
-static void
-lay_actions (CtTableLayout *self, const Frame *frame)
-{
-  const CtTableNeeds *needs = &self->needs;
-  const graphene_rect_t *pill = &self->seat[needs->near_seat];
-  const graphene_rect_t *hand = &self->hand[needs->near_seat];
-  float left = frame->pill_beside ? hand->origin.x + hand->size.width + frame->margin
-                                  : pill->origin.x + pill->size.width + GAP;
-
-  self->actions_are_upright = frame->pill_beside;
-  self->actions =
-      GRAPHENE_RECT_INIT (left, pill->origin.y, needs->width - frame->margin - left,
-                          pill->size.height);
-  if (frame->pill_beside)
-    {
-      self->actions.size.height = MAX (hand->size.height, needs->buttons_height);
-      self->actions.origin.y =
-          hand->origin.y + hand->size.height - self->actions.size.height;
-    }
-}
-
-/* What chosen cards would make is told between them and the melds. */
-static void
-lay_answer (CtTableLayout *self, Frame *frame)
-{
-  const CtTableNeeds *needs = &self->needs;
-
-  frame->bottom += needs->answer_height + GAP;
-  self->answer =
-      GRAPHENE_RECT_INIT (frame->margin, needs->height - frame->bottom,
-                          needs->width - 2 * frame->margin, needs->answer_height);
-}
-
 /* The near hand: as large as the table bears, in two or three rows once the indices
- * of the cards would no longer show. Beside melds, a hand without cards leaves its room
- * to them.
+ * of the cards would no longer show.
  */
 static void
-lay_near_hand (CtTableLayout *self, Frame *frame)
+lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
-  float most = needs->rummy ? .175f : .2f;
-  float usual =
-      self->scale * CLAMP (MIN (most * needs->height, .3f * needs->width), 56, 280);
+  const CtLayoutFamily *family = needs->family;
+  float usual = self->scale *
+                CLAMP (MIN (family->near * needs->height, .3f * needs->width), 56, 280);
   float room = needs->width - 2 * frame->margin;
   float beside =
       room - 2 * (MAX (needs->pill_width, needs->button_width) + frame->margin);
@@ -82,11 +39,12 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   float above;
   guint rows = 1;
 
+  frame->usual = usual;
   frame->pill_beside = beside >= 4.5f * usual * CT_CARD_RATIO;
   if (frame->pill_beside)
     room = beside;
-  else if (needs->fishing)
-    room -= CT_NEAR_PILE * usual * CT_CARD_RATIO + frame->margin;
+  else if (family->near_pile > 0)
+    room -= family->near_pile * usual * CT_CARD_RATIO + frame->margin;
 
   while (rows < MAX_ROWS)
     {
@@ -105,7 +63,7 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
   self->near_height = height;
   self->lift = .1f * height;
   height *= 1 + .45f * (rows - 1) + .06f; /* rows, and what a fan needs */
-  if (needs->rummy && needs->n_near == 0)
+  if (family->yields_hand && needs->n_near == 0)
     height = frame->pill_beside ? MAX (needs->pill_height, needs->buttons_height) : 0;
   above = frame->pill_beside ? 0 : needs->pill_height + GAP;
   frame->bottom = frame->margin + height + self->lift + above;
@@ -120,18 +78,13 @@ lay_near_hand (CtTableLayout *self, Frame *frame)
                                                    height / 2 - needs->pill_height / 2
                                              : needs->height - frame->bottom,
                           needs->pill_width, needs->pill_height);
-  if (needs->fishing)
-    ct_table_layout_lay_near_pile (self, frame->margin, CT_NEAR_PILE * usual);
-  if (needs->rummy)
-    {
-      lay_actions (self, frame);
-      lay_answer (self, frame);
-    }
+  if (family->lay_near != NULL)
+    family->lay_near (self, frame);
 }
 
 /* The piles put aside keep to the corner opposite to the near seat. */
 static void
-lay_aside (CtTableLayout *self, const Frame *frame)
+lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *pill = &self->seat[needs->near_seat];
@@ -155,15 +108,18 @@ lay_block (CtTableLayout *self, guint seat, float x, float y, gboolean hand_firs
 
   self->seat[seat] = GRAPHENE_RECT_INIT (x, pill_y, width, needs->pill_height);
   self->hand[seat] = GRAPHENE_RECT_INIT (x, hand_y, width, self->far_height);
-  if (needs->fishing)
-    ct_table_layout_lay_far_pile (self, seat);
+  if (needs->family->lay_far != NULL)
+    needs->family->lay_far (self, seat);
 }
 
 /* Seats the others in the order of play: up one side, along the upper edge, down the
  * other side.
  */
 static void
-lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float block)
+lay_others (CtTableLayout *self,
+            const CtLayoutFrame *frame,
+            const Shape *shape,
+            float block)
 {
   const CtTableNeeds *needs = &self->needs;
   float pill = self->compact ? needs->compact_width : needs->pill_width;
@@ -208,7 +164,7 @@ lay_others (CtTableLayout *self, const Frame *frame, const Shape *shape, float b
 /* Between @edge and @edge below @top; returns whether it fits. */
 static gboolean
 lay_middle_between (CtTableLayout *self,
-                    const Frame *frame,
+                    const CtLayoutFrame *frame,
                     float edge,
                     float top,
                     float least_height)
@@ -219,21 +175,19 @@ lay_middle_between (CtTableLayout *self,
       GRAPHENE_RECT_INIT (edge, top, needs->width - 2 * edge,
                           needs->height - frame->bottom - footer - GAP - top);
   graphene_rect_t cards = room;
-  gboolean fits;
 
   cards.origin.x += frame->margin / 2;
   cards.size.width -= frame->margin;
-  fits = ct_table_layout_lay_middle (self, &cards, least_height);
   self->drop = room;
   self->footer = GRAPHENE_RECT_INIT (needs->width / 2 - 60, top + room.size.height, 120,
                                      needs->footer_height);
 
-  return fits;
+  return needs->family->lay_middle (self, &cards, least_height);
 }
 
 /* Lays everything out in one shape; returns whether it fits. */
 static gboolean
-try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
+try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
 {
   const CtTableNeeds *needs = &self->needs;
   float pill = shape->compact ? needs->compact_width : needs->pill_width;
@@ -249,12 +203,10 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
 
   self->compact = shape->compact;
   self->far_height = shape->far_height;
-  self->backs_height = needs->fishing ? .7f * shape->far_height : shape->far_height;
+  self->backs_height = needs->family->backs * shape->far_height;
   lay_others (self, frame, shape, block);
   lay_aside (self, frame);
   fits = lay_middle_between (self, frame, edge, top, least);
-  if (needs->fishing)
-    fits = ct_table_layout_lay_centre (self, least);
 
   return fits && shape->side * (block + GAP) <= column &&
          row <= needs->width - 2 * edge;
@@ -262,7 +214,7 @@ try_shape (CtTableLayout *self, const Frame *frame, const Shape *shape)
 
 /* Tries shapes from the most comfortable to the tightest; returns whether one fits. */
 static gboolean
-find_shape (CtTableLayout *self, const Frame *frame)
+find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   static const struct
   {
@@ -275,8 +227,8 @@ find_shape (CtTableLayout *self, const Frame *frame)
   guint usual = n_others < 2 ? 0 : n_others <= 5 ? 1 : n_others <= 8 ? 2 : 3;
   guint first_side = is_landscape ? usual : 0;
   guint last_side = is_landscape ? n_others / 2 : 0;
-  float far = needs->fishing ? CLAMP (.13f * needs->height, 66, 150)
-                             : CLAMP (.105f * needs->height, 44, 130);
+  const CtLayoutFamily *family = needs->family;
+  float far = CLAMP (family->far * needs->height, family->least_far, family->most_far);
   float per_row = (needs->width - 2 * frame->margin) / (needs->compact_width + GAP);
   Shape tightest = { .compact = TRUE, .far_height = .45f * far };
 
@@ -310,41 +262,28 @@ find_shape (CtTableLayout *self, const Frame *frame)
 static gboolean
 lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
 {
-  Frame frame = { .margin = CLAMP (.02f * MIN (needs->width, needs->height), 6, 20) };
+  const CtLayoutFamily *family = needs->family;
+  CtLayoutFrame frame = { .margin =
+                              CLAMP (.02f * MIN (needs->width, needs->height), 6, 20) };
 
   *self = (CtTableLayout){ .needs = *needs, .scale = scale };
   lay_near_hand (self, &frame);
-  if (!needs->rummy)
+  if (family->lay_above == NULL)
     return find_shape (self, &frame);
 
-  ct_table_layout_lay_rummy (self, frame.margin, frame.bottom);
+  family->lay_above (self, &frame);
   return TRUE;
 }
 
-/* Of a rummy game: what is told of chosen cards covers something. */
-static gboolean
-covers_melds (const CtTableLayout *self)
-{
-  return self->drop.origin.y + self->drop.size.height > self->answer.origin.y;
-}
-
-/* Whether larger cards would take away nothing: none are smaller for it, nothing else
- * is covered, and all melds that were seen still are.
- */
+/* Whether larger cards would take away nothing: none are smaller for it. */
 static gboolean
 is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 {
-  if (self->needs.rummy && (self->melds.is_tight > usual->melds.is_tight ||
-                            covers_melds (self) > covers_melds (usual)))
-    return FALSE;
-
-  for (guint side = 0; side < self->needs.n_sides; side++)
-    if (self->melds.n_shown[side] < usual->melds.n_shown[side])
-      return FALSE;
+  const CtLayoutFamily *family = self->needs.family;
 
   return self->near_height >= usual->near_height &&
          self->middle_height >= usual->middle_height &&
-         self->melds.height >= usual->melds.height;
+         (family->is_as_good == NULL || family->is_as_good (self, usual));
 }
 
 /* How much larger than usual cards may be: a large window is looked at from afar. */
@@ -368,10 +307,32 @@ enlarge (CtTableLayout *self, float most)
   *self = usual;
 }
 
-static void
-mirror (const CtTableNeeds *needs, graphene_rect_t *area)
+/**
+ * ct_table_layout_mirror:
+ *
+ * Lets @area lie as far from the right edge as it lay from the left one.
+ */
+void
+ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
 {
-  area->origin.x = needs->width - area->origin.x - area->size.width;
+  area->origin.x = self->needs.width - area->origin.x - area->size.width;
+}
+
+static void
+mirror_all (CtTableLayout *self)
+{
+  const CtLayoutFamily *family = self->needs.family;
+
+  ct_table_layout_mirror (self, &self->stock);
+  ct_table_layout_mirror (self, &self->lead);
+  ct_table_layout_mirror (self, &self->slot);
+  ct_table_layout_mirror (self, &self->trick);
+  ct_table_layout_mirror (self, &self->aside);
+  ct_table_layout_mirror (self, &self->footer);
+  ct_table_layout_mirror (self, &self->seat[self->needs.near_seat]);
+  self->slot_step = -self->slot_step;
+  if (family->mirror != NULL)
+    family->mirror (self);
 }
 
 /**
@@ -385,6 +346,7 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
   const graphene_rect_t *hand;
   float scale;
 
+  g_assert (needs->family != NULL);
   g_assert (needs->n_seats >= 1 && needs->n_seats <= CT_MAX_SEATS);
   g_assert (needs->n_slots >= 1);
   g_assert (needs->scale >= 0);
@@ -400,24 +362,33 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
                           hand->origin.y - self->lift - GAP - self->drop.origin.y);
 
   if (needs->mirrored)
-    {
-      mirror (needs, &self->stock);
-      mirror (needs, &self->lead);
-      mirror (needs, &self->slot);
-      mirror (needs, &self->trick);
-      mirror (needs, &self->aside);
-      mirror (needs, &self->footer);
-      mirror (needs, &self->seat[needs->near_seat]);
-      self->slot_step = -self->slot_step;
-      if (needs->fishing)
-        {
-          mirror (needs, &self->hand[needs->near_seat]);
-          mirror (needs, &self->pile[needs->near_seat]);
-          ct_table_layout_mirror_centre (self);
-        }
-      if (needs->rummy)
-        ct_table_layout_mirror_rummy (self);
-    }
+    mirror_all (self);
+}
+
+/**
+ * ct_table_layout_has_trick:
+ *
+ * Returns: whether cards are played to the places of a trick
+ */
+gboolean
+ct_table_layout_has_trick (const CtTableLayout *self)
+{
+  return self->needs.family->has_trick;
+}
+
+/**
+ * ct_table_layout_get_stock_room:
+ *
+ * Returns: how broad the line under the stock may be
+ */
+float
+ct_table_layout_get_stock_room (const CtTableLayout *self)
+{
+  float width = self->stock.size.width;
+  float room = width + 2 * self->stock_gap - 4;
+  float most = self->needs.family->stock_caption * width;
+
+  return most > 0 ? MIN (most, room) : room;
 }
 
 /**
@@ -443,6 +414,8 @@ ct_table_layout_get_zone (const CtTableLayout *self,
                           guint zone,
                           graphene_rect_t *ret_area)
 {
+  const CtLayoutFamily *family = self->needs.family;
+
   if (zone == CT_ZONE_STOCK)
     *ret_area = self->stock;
   else if (zone == CT_ZONE_LEAD)
@@ -451,15 +424,10 @@ ct_table_layout_get_zone (const CtTableLayout *self,
     *ret_area = self->trick;
   else if (zone == CT_ZONE_ASIDE)
     *ret_area = self->aside;
-  else if (zone == CT_ZONE_CENTRE && self->needs.fishing)
-    *ret_area = self->drop;
-  else if (zone >= CT_ZONE_HAND && zone < CT_ZONE_HAND + self->needs.n_seats)
+  else if (ct_zone_is_hand (zone) && zone < ct_hand (self->needs.n_seats))
     *ret_area = self->hand[zone - CT_ZONE_HAND];
-  else if (self->needs.fishing && zone >= CT_ZONE_PILE &&
-           zone < CT_ZONE_PILE + self->needs.n_seats)
-    *ret_area = self->pile[zone - CT_ZONE_PILE];
   else
-    return self->needs.rummy && ct_table_layout_get_rummy_zone (self, zone, ret_area);
+    return family->get_zone != NULL && family->get_zone (self, zone, ret_area);
 
   return TRUE;
 }

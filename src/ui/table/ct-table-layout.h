@@ -30,8 +30,11 @@ typedef struct
   guint16 told;
 } CtMeldNeed;
 
+typedef struct _CtLayoutFamily CtLayoutFamily;
+
 /**
  * CtTableNeeds:
+ * @family: how the games of this family lie
  * @scale: of the cards at the lower edge and in the middle, 1 being usual for a table
  *   of this size; larger only as far as there is room, 0 for the usual size
  * @near_seat: who sits at the lower edge
@@ -45,10 +48,9 @@ typedef struct
  * @near_width: of the near seat, if nothing is left over
  * @caption_height: of the line under a card in the middle
  * @footer_height: of a button below the middle, or 0
- * @fishing: cards lie in a centre, and every seat has a pile
  * @has_stock: of a fishing game: there are cards to be dealt
  * @centre: of a fishing game: how many cards of each rank lie in the centre
- * @rummy: melds lie on the table, a stock, a pile of discards and pots between them
+ * @n_sides: of a rummy game
  * @near_side: of a rummy game: the side of the near seat
  * @n_pots: of a rummy game: places for pots
  * @n_discards: of a rummy game
@@ -64,6 +66,7 @@ typedef struct
  */
 typedef struct
 {
+  const CtLayoutFamily *family;
   float width;
   float height;
   float scale;
@@ -80,10 +83,8 @@ typedef struct
   gboolean has_lead;
   guint n_slots;
   guint n_near;
-  gboolean fishing;
   gboolean has_stock;
   guint8 centre[CT_CENTRE_RANKS];
-  gboolean rummy;
   guint n_sides;
   guint near_side;
   guint n_pots;
@@ -247,6 +248,8 @@ CtPlace ct_table_layout_place_in (const graphene_rect_t *area, float height);
 void ct_table_layout_get_slot (const CtTableLayout *self,
                                guint slot,
                                graphene_rect_t *ret_area);
+gboolean ct_table_layout_has_trick (const CtTableLayout *self);
+float ct_table_layout_get_stock_room (const CtTableLayout *self);
 gboolean ct_table_layout_shows_meld (const CtTableLayout *self, guint slot);
 gboolean ct_table_layout_get_zone (const CtTableLayout *self,
                                    guint zone,

@@ -396,7 +396,7 @@ get_point (const CtTableMotion *self,
 
   if (kind == CT_TRAVEL_SQUARE && !is_out_of_sight)
     return moment->squared;
-  if (layout->needs.fishing && kind == CT_TRAVEL_COUNT && zone == ct_hand (slip->seat))
+  if (kind == CT_TRAVEL_COUNT && zone == slip->to && ct_zone_is_hand (zone))
     area = layout->seat[slip->seat];
   else if (is_out_of_sight || !ct_table_layout_get_zone (layout, zone, &area))
     return get_head (layout, slip->seat);

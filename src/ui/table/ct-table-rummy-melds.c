@@ -51,7 +51,6 @@ ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *need
   const CtRules *rules = ct_session_get_rules (self->session);
   int width;
 
-  needs->rummy = TRUE;
   needs->n_sides = ct_rules_n_sides (rules, state->n_seats);
   needs->near_side = ct_rules_side (rules, state->n_seats, needs->near_seat);
   needs->n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);

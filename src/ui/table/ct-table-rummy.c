@@ -372,6 +372,7 @@ place_refused (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
 /* ---------------------------------------------------------------------- the family */
 
 const CtTableFamily ct_table_rummy = {
+  .layout = &ct_layout_rummy,
   .middle = CT_ZONE_TRICK,
   .least_lines = 9.1f,
   .keeps_places = TRUE,

@@ -76,6 +76,7 @@ show_players (CtTableView *self, const CtState *present, const CtState *trick)
 }
 
 const CtTableFamily ct_table_shedding = {
+  .layout = &ct_layout_shedding,
   .middle = CT_ZONE_TRICK,
   .least_lines = 8.6f,
   .keeps_places = TRUE,

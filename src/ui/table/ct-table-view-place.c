@@ -29,6 +29,7 @@ ct_table_view_lay_out (CtTableView *self,
   const CtRules *rules = ct_session_get_rules (self->session);
   GtkWidget *widget = GTK_WIDGET (self);
   CtTableNeeds needs = {
+    .family = self->family->layout,
     .width = MAX (240, gtk_widget_get_width (widget)),
     .height = MAX (200, gtk_widget_get_height (widget)),
     .scale = self->card_scale,
@@ -124,7 +125,6 @@ allocate_captions (CtTableView *self)
   float width;
   float step;
   float between;
-  float beside;
 
   if (ct_table_motion_is_waiting (self->motion))
     ct_table_view_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
@@ -134,10 +134,9 @@ allocate_captions (CtTableView *self)
   step = fabsf (layout.slot_step);
   between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
-  beside = width + 2 * layout.stock_gap - 4;
   allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
-                    layout.needs.rummy ? beside : MIN (1.7f * width, beside));
-  if (layout.needs.fishing || layout.needs.rummy)
+                    ct_table_layout_get_stock_room (&layout));
+  if (!ct_table_layout_has_trick (&layout))
     return;
 
   allocate_caption (self, CT_CAPTION_LEAD, &layout.lead, between);

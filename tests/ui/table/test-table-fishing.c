@@ -16,7 +16,7 @@ needs_for (const graphene_size_t *size, guint n_seats)
   CtTableNeeds needs = ct_rig_needs (size, n_seats);
 
   needs.n_near = 6;
-  needs.fishing = TRUE;
+  needs.family = &ct_layout_fishing;
   return needs;
 }
 

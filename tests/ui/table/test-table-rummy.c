@@ -21,7 +21,7 @@ needs_for (float width, float height, guint n_seats, guint n_melds)
   CtTableNeeds needs = ct_rig_needs (&GRAPHENE_SIZE_INIT (width, height), n_seats);
 
   needs.n_near = 13;
-  needs.rummy = TRUE;
+  needs.family = &ct_layout_rummy;
   needs.n_sides = n_seats == 6 ? 3 : 2;
   needs.n_pots = 2;
   needs.n_discards = 9;

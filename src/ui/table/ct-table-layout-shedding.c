@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Kargaburo and Cangkul: a trick in the middle, the others around it. */
+#include "ct-table-layout-family.h"
+
+const CtLayoutFamily ct_layout_shedding = {
+  .has_trick = TRUE,
+  .near = .2f,
+  .far = .105f,
+  .least_far = 44,
+  .most_far = 130,
+  .backs = 1,
+  .backs_width = 1,
+  .least_back = 12,
+  .stock_caption = 1.7f,
+  .lay_middle = ct_table_layout_lay_middle,
+};
