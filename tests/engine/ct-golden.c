@@ -38,6 +38,21 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
   g_assert_cmpuint (n, >, 0);
 }
 
+/* Shows the first line that differs; the whole texts are too long to read. */
+static void
+complain (const char *path, const char *text, const char *kept)
+{
+  g_auto (GStrv) now = g_strsplit (text, "\n", -1);
+  g_auto (GStrv) once = g_strsplit (kept, "\n", -1);
+  guint i = 0;
+
+  while (now[i] != NULL && once[i] != NULL && g_str_equal (now[i], once[i]))
+    i++;
+
+  g_error ("%s:%u: kept is “%s”, now it is “%s”; CT_TEST_UPDATE=1 writes it anew", path,
+           i + 1, once[i] != NULL ? once[i] : "", now[i] != NULL ? now[i] : "");
+}
+
 /* What is kept in the file at @path must be @text. */
 void
 ct_golden_assert (const char *path, const char *text)
@@ -48,7 +63,8 @@ ct_golden_assert (const char *path, const char *text)
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
 
   g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
-  g_assert_cmpstr (text, ==, kept);
+  if (!g_str_equal (text, kept))
+    complain (path, text, kept);
 }
 
 CtGolden *
