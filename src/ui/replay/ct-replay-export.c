@@ -64,17 +64,19 @@ create_walker (CtReplaySection *section)
   return ct_replay_new_again (replay);
 }
 
-static char *
-make_text (CtReplaySection *section)
+static GBytes *
+make_text (CtReplayExport *self, GError **error)
 {
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
   guint end = ct_timeline_get_horizon (ct_replay_section_get_timeline (section));
   g_autoptr (CtReplay) walker = create_walker (section);
+  char *text =
+      walker == NULL
+          ? ct_replay_text (ct_replay_section_get_replay (section), end,
+                            CT_REPLAY_TEXT_NOTES)
+          : ct_replay_text (walker, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
 
-  if (walker == NULL)
-    return ct_replay_text (ct_replay_section_get_replay (section), end,
-                           CT_REPLAY_TEXT_NOTES);
-
-  return ct_replay_text (walker, end, CT_REPLAY_TEXT_NOTES | CT_REPLAY_TEXT_COURSES);
+  return g_bytes_new_take (text, strlen (text));
 }
 
 static GskRenderNode *
@@ -91,11 +93,12 @@ draw_table (CtReplaySection *section, int *ret_width, int *ret_height)
 }
 
 static GBytes *
-make_picture (CtReplaySection *section, GError **error)
+make_picture (CtReplayExport *self, GError **error)
 {
   int width;
   int height;
-  g_autoptr (GskRenderNode) node = draw_table (section, &width, &height);
+  g_autoptr (GskRenderNode) node =
+      draw_table (CT_REPLAY_SECTION (self), &width, &height);
 
   return ct_table_picture_encode (node, width, height, DETAIL, error);
 }
@@ -141,24 +144,21 @@ static const struct
   const char *action;
   const char *title;
   const char *suffix;
+  GBytes *(*make) (CtReplayExport *self, GError **error);
 } kinds[] = {
-  { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png" },
-  { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf" },
-  { "replay.save-text", N_ ("Save the Hand as Text"), ".txt" },
+  { "replay.save-picture", N_ ("Save the Table as a Picture"), ".png", make_picture },
+  { "replay.save-pages", N_ ("Save the Hand as Pages"), ".pdf", make_pdf },
+  { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
 };
 
 static GBytes *
 make_content (CtReplayExport *self, const char *suffix, GError **error)
 {
-  char *text;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].suffix, suffix))
+      return kinds[i].make (self, error);
 
-  if (g_str_equal (suffix, ".png"))
-    return make_picture (CT_REPLAY_SECTION (self), error);
-  if (g_str_equal (suffix, ".pdf"))
-    return make_pdf (self, error);
-
-  text = make_text (CT_REPLAY_SECTION (self));
-  return g_bytes_new_take (text, strlen (text));
+  g_assert_not_reached ();
 }
 
 static void
@@ -180,7 +180,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 /**
  * ct_replay_export_save:
  * @file: an old one is replaced when all of the new one is there
- * @suffix: ".png" for the table, ".pdf" or ".txt" for the hand
+ * @suffix: of one of the kinds of files that can be made
  *
  * Tells when it is done, or why it cannot be.
  */
@@ -254,7 +254,7 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (section));
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) png = make_picture (section, &error);
+  g_autoptr (GBytes) png = make_picture (CT_REPLAY_EXPORT (section), &error);
   g_autoptr (GdkTexture) texture = NULL;
 
   if (png != NULL)
