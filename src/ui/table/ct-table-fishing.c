@@ -83,6 +83,7 @@ static void
 show_signs (CtTableView *self, const CtState *present, const CtState *trick)
 {
   const CtFishingFacts *facts = &present->fishing;
+  CtTableCaptions *captions = self->captions;
   g_autofree char *call = NULL;
 
   for (guint seat = 0; seat < present->n_seats; seat++)
@@ -90,9 +91,11 @@ show_signs (CtTableView *self, const CtState *present, const CtState *trick)
       guint n_cards = ct_zone_len (present, CT_ZONE_PILE + seat);
       g_autofree char *count = g_strdup_printf ("%u", n_cards);
 
-      ct_table_view_show_caption (self, CT_CAPTION_PILE + seat,
-                                  n_cards > 0 ? count : NULL);
-      gtk_widget_add_css_class (self->captions[CT_CAPTION_PILE + seat], "badge");
+      ct_table_captions_show (captions, CT_CAPTION_PILE + seat,
+                              n_cards > 0 ? count : NULL);
+      gtk_widget_add_css_class (ct_table_captions_get (captions,
+                                                       CT_CAPTION_PILE + seat),
+                                "badge");
     }
 
   if (has_pending_call (present))
@@ -101,12 +104,14 @@ show_signs (CtTableView *self, const CtState *present, const CtState *trick)
                          ct_table_view_get_name (self,
                                                  facts
                                                      ->chain_seat[facts->n_chain - 1]));
-  ct_table_view_show_caption (self, CT_CAPTION_CALL, call);
-  gtk_widget_add_css_class (self->captions[CT_CAPTION_CALL], "call");
+  ct_table_captions_show (captions, CT_CAPTION_CALL, call);
+  gtk_widget_add_css_class (ct_table_captions_get (captions, CT_CAPTION_CALL), "call");
   for (guint i = 0; i < CT_CENTRE_LINKS; i++)
     {
-      gtk_widget_set_visible (self->captions[CT_CAPTION_LINK + i], TRUE);
-      gtk_widget_add_css_class (self->captions[CT_CAPTION_LINK + i], "link");
+      GtkWidget *link = ct_table_captions_get (captions, CT_CAPTION_LINK + i);
+
+      gtk_widget_set_visible (link, TRUE);
+      gtk_widget_add_css_class (link, "link");
     }
 }
 
@@ -165,17 +170,13 @@ static void
 allocate_sign (CtTableView *self, guint caption, float x, float y)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  GtkWidget *label = self->captions[caption];
-  graphene_rect_t area;
-  int width;
+  int width = ct_table_captions_measure (self->captions, caption);
   int height;
 
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
-                      NULL);
+  gtk_widget_measure (ct_table_captions_get (self->captions, caption),
+                      GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
   x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
-  area = GRAPHENE_RECT_INIT (x, y - height / 2.f, width, height);
-  ct_table_area_allocate (label, &area);
+  ct_table_captions_put (self->captions, caption, x, y - height / 2.f, width, height);
 }
 
 static void
@@ -183,7 +184,7 @@ allocate_links (CtTableView *self, const CtTableLayout *layout)
 {
   for (guint i = 0; i < CT_CENTRE_LINKS; i++)
     {
-      GtkWidget *caption = self->captions[CT_CAPTION_LINK + i];
+      GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_LINK + i);
       const CtCentreLink *link = &layout->centre.link[i];
       gboolean is_shown = i < layout->centre.n_links;
       g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
@@ -204,7 +205,7 @@ allocate_links (CtTableView *self, const CtTableLayout *layout)
 static void
 allocate_call (CtTableView *self, const CtTableLayout *layout)
 {
-  GtkWidget *caption = self->captions[CT_CAPTION_CALL];
+  GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_CALL);
   const CtState *after = ct_table_motion_get_state (self->motion);
   const CtState *state =
       has_pending_call (after) ? after : ct_table_motion_get_before (self->motion);

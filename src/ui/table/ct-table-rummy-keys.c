@@ -85,7 +85,7 @@ scroll_key (CtTableView *self, int by)
 
   for (guint side = 0; side < ct_table_motion_get_layout (self->motion)->needs.n_sides;
        side++)
-    has_scrolled = ct_table_rummy_scroll_side (self, side, by) || has_scrolled;
+    has_scrolled = ct_table_rows_scroll (self->rows, side, by) || has_scrolled;
 
   return has_scrolled;
 }

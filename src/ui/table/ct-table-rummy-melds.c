@@ -23,9 +23,7 @@ void
 ct_table_rummy_drop_children (CtTableView *self)
 {
   g_clear_pointer (&self->actions, gtk_widget_unparent);
-  g_clear_pointer (&self->answer, gtk_widget_unparent);
-  memset (self->n_above, 0, sizeof self->n_above);
-  memset (self->n_below, 0, sizeof self->n_below);
+  ct_table_rows_forget (self->rows);
 }
 
 /* -------------------------------------------------------------------------- needs */
@@ -49,7 +47,6 @@ void
 ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
-  int width;
 
   needs->n_sides = ct_rules_n_sides (rules, state->n_seats);
   needs->near_side = ct_rules_side (rules, state->n_seats, needs->near_seat);
@@ -72,12 +69,11 @@ ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *need
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
       needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
     }
-  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_HORIZONTAL, -1,
-                      NULL, &width, NULL, NULL);
-  needs->stock_width = width + 4;
+  needs->stock_width = ct_table_captions_measure (self->captions, CT_CAPTION_STOCK) + 4;
   needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
-  ct_table_rummy_need_actions (self, needs);
-  memcpy (needs->first_row, self->first_row, sizeof needs->first_row);
+  needs->answer_height = 1.7f * needs->caption_height;
+  ct_table_actions_need (CT_TABLE_ACTIONS (self->actions), needs);
+  ct_table_rows_need (self->rows, needs);
 }
 
 /* -------------------------------------------------------------------------- scene */
@@ -212,8 +208,8 @@ ct_table_rummy_show_heads (CtTableView *self,
                                   : NULL;
       g_autofree char *brief = head != NULL ? dup_brief_head (self, state, side) : NULL;
 
-      ct_table_view_show_caption (self, CT_CAPTION_SIDE + side, head);
-      ct_table_view_show_caption (self, CT_CAPTION_SHORT_SIDE + side, brief);
+      ct_table_captions_show (self->captions, CT_CAPTION_SIDE + side, head);
+      ct_table_captions_show (self->captions, CT_CAPTION_SHORT_SIDE + side, brief);
     }
 }
 
@@ -245,12 +241,16 @@ ct_table_rummy_show (CtTableView *self, const CtState *state)
   g_autofree char *pots = dup_pots_caption (state);
 
   show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
-  ct_table_view_show_caption (self, CT_CAPTION_DISCARDS, discards);
+  ct_table_captions_show (self->captions, CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     show_place (self, self->places[CT_ZONE_POT + pot], state, FALSE);
-  ct_table_view_show_caption (self, CT_CAPTION_POTS, pots);
-  gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_POTS]), 0);
-  gtk_label_set_xalign (GTK_LABEL (self->captions[CT_CAPTION_DISCARDS]), 0);
+  ct_table_captions_show (self->captions, CT_CAPTION_POTS, pots);
+  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
+                                                          CT_CAPTION_POTS)),
+                        0);
+  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
+                                                          CT_CAPTION_DISCARDS)),
+                        0);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
       g_autofree char *caption =
@@ -263,8 +263,8 @@ ct_table_rummy_show (CtTableView *self, const CtState *state)
               : NULL;
 
       show_place (self, self->places[CT_ZONE_MELD + slot], state, FALSE);
-      ct_table_view_show_caption (self, CT_CAPTION_MELD + slot, caption);
-      ct_table_view_show_caption (self, CT_CAPTION_SHORT_MELD + slot, brief);
+      ct_table_captions_show (self->captions, CT_CAPTION_MELD + slot, caption);
+      ct_table_captions_show (self->captions, CT_CAPTION_SHORT_MELD + slot, brief);
     }
   ct_table_rummy_update_actions (self);
 }
@@ -275,10 +275,9 @@ static void
 allocate_line (CtTableView *self, guint caption, float x, float y, float room)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  graphene_rect_t area =
-      GRAPHENE_RECT_INIT (x, y, MAX (1, room), layout->needs.caption_height);
 
-  ct_table_area_allocate (self->captions[caption], &area);
+  ct_table_captions_put (self->captions, caption, x, y, MAX (1, room),
+                         layout->needs.caption_height);
 }
 
 /* Says how many melds of a side are scrolled away, and where they are. */
@@ -289,25 +288,13 @@ show_more (CtTableView *self)
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     {
-      guint n_above = 0;
-      guint n_below = 0;
       g_autofree char *text = NULL;
+      guint n_above;
+      guint n_below;
 
-      for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
-        if (layout->needs.meld[slot].side == side &&
-            layout->needs.meld[slot].n_cards > 0 &&
-            !ct_table_layout_shows_meld (layout, slot))
-          {
-            if (layout->melds.row[slot] < layout->melds.first_row[side])
-              n_above++;
-            else
-              n_below++;
-          }
-      if (n_above == self->n_above[side] && n_below == self->n_below[side])
+      if (!ct_table_rows_count (self->rows, side, &n_above, &n_below))
         continue;
 
-      self->n_above[side] = n_above;
-      self->n_below[side] = n_below;
       if (n_above > 0 && n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u · ▼ %u"), n_above,
                                 n_below);
@@ -315,21 +302,8 @@ show_more (CtTableView *self)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u more"), n_above);
       else if (n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
-      ct_table_view_show_caption (self, CT_CAPTION_MORE + side, text);
+      ct_table_captions_show (self->captions, CT_CAPTION_MORE + side, text);
     }
-}
-
-static int
-measure_line (CtTableView *self, guint caption)
-{
-  int natural;
-
-  if (!gtk_widget_get_visible (self->captions[caption]))
-    return 0;
-
-  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
-                      &natural, NULL, NULL);
-  return natural;
 }
 
 /* The line above the melds of a side, and at its end how many are out of sight. Where
@@ -345,15 +319,17 @@ allocate_head (CtTableView *self, guint side)
   gboolean is_shown = !layout->melds.is_headless;
   guint head = CT_CAPTION_SIDE + side;
   guint brief = CT_CAPTION_SHORT_SIDE + side;
-  int more = measure_line (self, CT_CAPTION_MORE + side);
+  int more = ct_table_captions_measure (self->captions, CT_CAPTION_MORE + side);
   float room = area->size.width - more - HEAD_GAP;
-  gboolean is_full = measure_line (self, head) <= room;
-  int natural = measure_line (self, is_full ? head : brief);
+  gboolean is_full = ct_table_captions_measure (self->captions, head) <= room;
+  int natural = ct_table_captions_measure (self->captions, is_full ? head : brief);
   float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
   float left = mirrored ? more : beside;
 
-  gtk_widget_set_child_visible (self->captions[head], is_shown && is_full);
-  gtk_widget_set_child_visible (self->captions[brief], is_shown && !is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, head),
+                                is_shown && is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
+                                is_shown && !is_full);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
   allocate_line (self, CT_CAPTION_MORE + side,
@@ -369,10 +345,12 @@ allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
       &ct_table_motion_get_layout (self->motion)->melds.area[slot];
   guint full = CT_CAPTION_MELD + slot;
   guint brief = CT_CAPTION_SHORT_MELD + slot;
-  gboolean is_full = is_shown && measure_line (self, full) <= area->size.width;
+  gboolean is_full =
+      is_shown && ct_table_captions_measure (self->captions, full) <= area->size.width;
 
-  gtk_widget_set_child_visible (self->captions[full], is_full);
-  gtk_widget_set_child_visible (self->captions[brief], is_shown && !is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, full), is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
+                                is_shown && !is_full);
   if (is_shown)
     allocate_line (self, is_full ? full : brief, area->origin.x,
                    area->origin.y + area->size.height + 2, area->size.width);
@@ -383,7 +361,7 @@ static void
 allocate_discards_caption (CtTableView *self, float y)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  float width = measure_line (self, CT_CAPTION_DISCARDS);
+  float width = ct_table_captions_measure (self->captions, CT_CAPTION_DISCARDS);
   float x = layout->needs.mirrored
                 ? layout->slot.origin.x + layout->slot.size.width - width
                 : layout->slot.origin.x;
@@ -434,54 +412,6 @@ ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told)
         continue;
       ct_table_area_allocate (self->places[CT_ZONE_MELD + slot], area);
     }
-  ct_table_rummy_allocate_actions (self);
-}
-
-/* Scrolls the rows of a side; returns whether there is more than is seen. */
-gboolean
-ct_table_rummy_scroll_side (CtTableView *self, guint side, int by)
-{
-  const CtMeldsLayout *melds = &ct_table_motion_get_layout (self->motion)->melds;
-  int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
-
-  if (last <= 0)
-    return FALSE;
-
-  self->first_row[side] = CLAMP ((int) melds->first_row[side] + by, 0, last);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  return TRUE;
-}
-
-/* Scrolls the rows of the side whose melds lie at this point. */
-gboolean
-ct_table_view_scroll_melds (CtTableView *self, const graphene_point_t *point, int by)
-{
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-
-  for (guint side = 0; side < layout->needs.n_sides; side++)
-    if (graphene_rect_contains_point (&layout->melds.side[side], point))
-      return ct_table_rummy_scroll_side (self, side, by);
-
-  return FALSE;
-}
-
-/* Scrolls so far that the row of the meld in @zone is shown. */
-void
-ct_table_view_reveal_meld (CtTableView *self, guint zone)
-{
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  const CtMeldsLayout *melds = &layout->melds;
-  guint slot = zone - CT_ZONE_MELD;
-  guint side;
-
-  if (zone < CT_ZONE_MELD || slot >= layout->needs.n_melds ||
-      ct_table_layout_shows_meld (layout, slot))
-    return;
-
-  side = layout->needs.meld[slot].side;
-  self->first_row[side] = melds->row[slot] < melds->first_row[side]
-                              ? melds->row[slot]
-                              : melds->row[slot] + 1 - melds->n_shown[side];
-  gtk_widget_set_child_visible (self->places[CT_ZONE_MELD + slot], TRUE);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  ct_table_actions_allocate (CT_TABLE_ACTIONS (self->actions), layout);
+  ct_table_rummy_allocate_answer (self);
 }

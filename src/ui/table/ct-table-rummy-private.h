@@ -23,14 +23,12 @@ void ct_table_rummy_show_heads (CtTableView *self,
                                 const CtState *present,
                                 const CtState *trick);
 void ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told);
-gboolean ct_table_rummy_scroll_side (CtTableView *self, guint side, int by);
 
 /* ct-table-rummy-actions.c: the buttons beside the near hand */
 void ct_table_rummy_try_plain (CtTableView *self, CtMoveType type);
 void ct_table_rummy_create_actions (CtTableView *self);
 void ct_table_rummy_update_actions (CtTableView *self);
-void ct_table_rummy_need_actions (CtTableView *self, CtTableNeeds *needs);
-void ct_table_rummy_allocate_actions (CtTableView *self);
+void ct_table_rummy_allocate_answer (CtTableView *self);
 
 /* ct-table-rummy-keys.c */
 #define CT_TABLE_RUMMY_N_KEYS 11

@@ -233,9 +233,10 @@ use_stock (CtTableView *self)
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_view_get_selection (self, cards);
 
-  if (gtk_widget_get_visible (self->lift))
-    gtk_widget_grab_focus (self->lift);
-  else if (n == 0 || ct_table_rummy_draws (self))
+  if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (self->actions)))
+    return;
+
+  if (n == 0 || ct_table_rummy_draws (self))
     ct_table_view_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
                          self->places[CT_ZONE_STOCK]);
   else

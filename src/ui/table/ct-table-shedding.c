@@ -56,8 +56,10 @@ show_player (CtTableView *self, guint slot, guint seat)
   const char *classes[] = { "caption", "initial", colour, NULL };
   guint caption = CT_CAPTION_SLOT + slot;
 
-  ct_table_view_show_with_brief (self, caption, name, initial);
-  gtk_widget_set_css_classes (self->captions[CT_CAPTION_SHORT + caption], classes);
+  ct_table_captions_show_with_brief (self->captions, caption, name, initial);
+  gtk_widget_set_css_classes (ct_table_captions_get (self->captions,
+                                                     CT_CAPTION_SHORT + caption),
+                              classes);
 }
 
 /* Names the cards of the trick. */
@@ -72,7 +74,8 @@ show_players (CtTableView *self, const CtState *present, const CtState *trick)
     else if (i == n && !self->discreet && awaits_card (self, trick))
       show_player (self, i, trick->to_act);
     else
-      ct_table_view_show_with_brief (self, CT_CAPTION_SLOT + i, NULL, NULL);
+      ct_table_captions_show_with_brief (self->captions, CT_CAPTION_SLOT + i, NULL,
+                                         NULL);
 }
 
 const CtTableFamily ct_table_shedding = {

@@ -159,7 +159,7 @@ on_scroll (CtTableView *self, double dx, double dy)
 {
   graphene_point_t pointer = ct_table_pointers_get_pointer (self->pointers);
 
-  return dy != 0 && ct_table_view_scroll_melds (self, &pointer, dy > 0 ? 1 : -1);
+  return dy != 0 && ct_table_rows_scroll_at (self->rows, &pointer, dy > 0 ? 1 : -1);
 }
 
 void

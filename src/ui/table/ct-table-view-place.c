@@ -44,8 +44,8 @@ ct_table_view_lay_out (CtTableView *self,
   int natural;
 
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
-  gtk_widget_measure (self->captions[CT_CAPTION_STOCK], GTK_ORIENTATION_VERTICAL, -1,
-                      &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (ct_table_captions_get (self->captions, CT_CAPTION_STOCK),
+                      GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
   needs.caption_height = minimum;
   if (self->family->need != NULL)
     self->family->need (self, state, &needs);
@@ -75,52 +75,10 @@ ct_table_view_lay_out (CtTableView *self,
   ct_table_layout_init (ret_layout, &needs);
 }
 
-static int
-measure_caption (CtTableView *self, guint caption)
-{
-  int natural;
-
-  gtk_widget_measure (self->captions[caption], GTK_ORIENTATION_HORIZONTAL, -1, NULL,
-                      &natural, NULL, NULL);
-  return natural;
-}
-
-/* A caption may be wider than its card, as long as it leaves the others theirs. Where
- * its words have no room, there is a number, or the picture of the player.
- */
-static void
-allocate_caption (CtTableView *self,
-                  guint caption,
-                  const graphene_rect_t *card,
-                  float room)
-{
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  GtkWidget *full = self->captions[caption];
-  GtkWidget *brief = self->captions[CT_CAPTION_SHORT + caption];
-  float width = card->size.width;
-  float middle = card->origin.x + width / 2;
-  int natural = measure_caption (self, caption);
-  gboolean is_full = natural <= room;
-  graphene_rect_t area;
-
-  if (!is_full)
-    natural = measure_caption (self, CT_CAPTION_SHORT + caption);
-  gtk_widget_set_child_visible (full, is_full);
-  gtk_widget_set_child_visible (brief, !is_full && natural <= room);
-
-  /* Of cards that overlap, only the left part is seen. */
-  if (room < width)
-    middle = card->origin.x + room / 2;
-  room = MIN (room, natural + 1);
-  area = GRAPHENE_RECT_INIT (middle - room / 2, card->origin.y + card->size.height + 4,
-                             room, layout->needs.caption_height);
-  area.origin.x = CLAMP (area.origin.x, 4, layout->needs.width - room - 4);
-  ct_table_area_allocate (is_full ? full : brief, &area);
-}
-
 static void
 allocate_captions (CtTableView *self)
 {
+  const CtTableNeeds *needs = &ct_table_motion_get_layout (self->motion)->needs;
   CtTableLayout layout = *ct_table_motion_get_layout (self->motion);
   float width;
   float step;
@@ -134,22 +92,23 @@ allocate_captions (CtTableView *self)
   step = fabsf (layout.slot_step);
   between = step > 0 ? MAX (1, step - 2) : 1.3f * width;
 
-  allocate_caption (self, CT_CAPTION_STOCK, &layout.stock,
-                    ct_table_layout_get_stock_room (&layout));
+  ct_table_captions_put_below (self->captions, CT_CAPTION_STOCK, needs, &layout.stock,
+                               ct_table_layout_get_stock_room (&layout));
   if (!ct_table_layout_has_trick (&layout))
     return;
 
-  allocate_caption (self, CT_CAPTION_LEAD, &layout.lead, between);
-  allocate_caption (self, CT_CAPTION_ASIDE, &layout.aside,
-                    MAX (2 * layout.aside.size.width, 1.2f * width));
+  ct_table_captions_put_below (self->captions, CT_CAPTION_LEAD, needs, &layout.lead,
+                               between);
+  ct_table_captions_put_below (self->captions, CT_CAPTION_ASIDE, needs, &layout.aside,
+                               MAX (2 * layout.aside.size.width, 1.2f * width));
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     {
       gboolean is_last = i + 1 >= layout.needs.n_slots;
       graphene_rect_t slot;
 
       ct_table_layout_get_slot (&layout, i, &slot);
-      allocate_caption (self, CT_CAPTION_SLOT + i, &slot,
-                        is_last ? MAX (between, 1.2f * width) : between);
+      ct_table_captions_put_below (self->captions, CT_CAPTION_SLOT + i, needs, &slot,
+                                   is_last ? MAX (between, 1.2f * width) : between);
     }
 }
 
@@ -269,7 +228,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
   ct_table_area_allocate (self->places[CT_ZONE_TRICK], &area);
   allocate_captions (self);
   ct_table_slips_allocate (self->slips, self->motion, &moment);
-  ct_table_view_present_choices (self);
+  ct_table_choices_follow (self->choices);
   ct_table_area_allocate (self->pass_button, &layout->footer);
 
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)

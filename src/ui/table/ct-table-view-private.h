@@ -10,38 +10,20 @@
 #include "ct-seat-view.h"
 #include "ct-table-family.h"
 #include "ct-table-layout.h"
+#include "ct-table-actions.h"
 #include "ct-table-area.h"
+#include "ct-table-captions.h"
+#include "ct-table-choices.h"
 #include "ct-table-eyes.h"
 #include "ct-table-focus.h"
 #include "ct-table-hold.h"
 #include "ct-table-motion.h"
 #include "ct-table-pointers.h"
+#include "ct-table-rows.h"
 #include "ct-table-slips.h"
 #include "ct-table-view.h"
 
 G_BEGIN_DECLS
-
-/* Lines of text under piles; one for each place of the trick. */
-enum
-{
-  CT_CAPTION_STOCK,
-  CT_CAPTION_LEAD,
-  CT_CAPTION_ASIDE,
-  CT_CAPTION_SLOT,
-  CT_CAPTION_CALL = CT_CAPTION_SLOT + CT_MAX_SEATS,
-  CT_CAPTION_PILE, /* + seat: how many cards it has */
-  CT_CAPTION_LINK = CT_CAPTION_PILE + CT_MAX_PILES,
-  CT_CAPTION_DISCARDS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
-  CT_CAPTION_POTS,
-  CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
-  CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
-  CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
-  CT_CAPTION_SHORT =
-      CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those before the call */
-  CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
-  CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
-  CT_N_CAPTIONS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
-};
 
 struct _CtTableView
 {
@@ -65,32 +47,20 @@ struct _CtTableView
   /* Children, in the order of reading */
   GtkWidget *seats[CT_MAX_SEATS];
   GtkWidget *places[CT_N_ZONES]; /* (nullable) */
-  GtkWidget *actions;            /* (nullable) */
-  GtkWidget *draw_button;
-  GtkWidget *take_button;
-  GtkWidget *reject_button;
-  GtkWidget *use_button;
-  GtkWidget *discard_button;
-  GtkWidget *lift; /* how many cards are lifted */
-  GtkWidget *lift_button;
-  GtkWidget *answer; /* (nullable): a line about the chosen cards */
+  GtkWidget *actions;            /* (nullable): of games that have some */
   GtkWidget *cards[CT_MAX_CARDS];
-  GtkWidget *captions[CT_N_CAPTIONS];
   GtkWidget *pass_button;
   GtkWidget *banner;
-  GtkWidget *choices;               /* (nullable): the ways to play one card */
-  graphene_point_t choices_pointer; /* where in it the pointer was last */
 
   /* What is shown: a table, or the way from one to the next */
   CtTableMotion *motion;
-  CtTableSlips *slips; /* (nullable) */
+  CtTableCaptions *captions; /* (nullable) */
+  CtTableSlips *slips;       /* (nullable) */
   CtTableFocus *focus;
   CtTablePointers *pointers;
   CtTableHold *hold;
-
-  guint first_row[CT_MAX_SIDES]; /* of the melds that are shown */
-  guint n_above[CT_MAX_SIDES];   /* melds that are scrolled away */
-  guint n_below[CT_MAX_SIDES];
+  CtTableChoices *choices;
+  CtTableRows *rows;
 };
 
 /* ct-table-view-scene.c: what is shown */
@@ -106,12 +76,6 @@ gboolean ct_table_view_is_face_up (CtTableView *self,
                                    CtCard card);
 gboolean ct_table_view_awaits_card (CtTableView *self, const CtState *state);
 void ct_table_view_add_place (CtTableView *self, guint zone);
-void ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet);
-void ct_table_view_show_caption (CtTableView *self, guint caption, const char *text);
-void ct_table_view_show_with_brief (CtTableView *self,
-                                    guint caption,
-                                    const char *text,
-                                    const char *brief);
 const char *ct_table_view_get_name (CtTableView *self, guint seat);
 char *ct_table_view_dup_zone_label (CtTableView *self,
                                     const CtState *state,
@@ -139,12 +103,6 @@ void ct_table_view_lay_out (CtTableView *self,
 
 /* ct-table-fishing.c: what other files of the table need of it */
 void ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot);
-
-/* ct-table-rummy-melds.c: what other files of the table need of it */
-gboolean ct_table_view_scroll_melds (CtTableView *self,
-                                     const graphene_point_t *point,
-                                     int by);
-void ct_table_view_reveal_meld (CtTableView *self, guint zone);
 
 /* ct-table-view-selection.c: what the learner holds, and how */
 guint ct_table_view_get_selection (CtTableView *self, CtCard ret_cards[CT_MAX_CARDS]);
@@ -194,10 +152,8 @@ gboolean ct_table_view_may_deal_rest (CtTableView *self);
 
 /* ct-table-view-choices.c: several ways to play one card */
 void ct_table_view_present_moves (CtTableView *self,
-                                  const GArray *moves,
+                                  const GArray *asked,
                                   GtkWidget *at);
-void ct_table_view_drop_choices (CtTableView *self);
-void ct_table_view_present_choices (CtTableView *self);
 
 /* ct-table-view-motion.c: how the hand goes on, which cards are held and which rise */
 void ct_table_view_init_motion (CtTableView *self);

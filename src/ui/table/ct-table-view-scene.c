@@ -74,21 +74,6 @@ ct_table_view_add_place (CtTableView *self, guint zone)
   self->places[zone] = place;
 }
 
-static void
-create_captions (CtTableView *self)
-{
-  for (guint i = 0; i < CT_N_CAPTIONS; i++)
-    {
-      self->captions[i] = g_object_new (GTK_TYPE_LABEL, "accessible-role",
-                                        GTK_ACCESSIBLE_ROLE_PRESENTATION, "ellipsize",
-                                        PANGO_ELLIPSIZE_END, NULL);
-      gtk_widget_add_css_class (self->captions[i], "caption");
-      gtk_widget_set_can_target (self->captions[i], FALSE);
-      gtk_widget_set_visible (self->captions[i], FALSE);
-      gtk_widget_set_parent (self->captions[i], GTK_WIDGET (self));
-    }
-}
-
 /* Makes the widgets for a session; they stay until the session goes. */
 void
 ct_table_view_create_children (CtTableView *self)
@@ -122,7 +107,7 @@ ct_table_view_create_children (CtTableView *self)
       ct_table_view_watch_card (self, self->cards[card]);
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
-  create_captions (self);
+  self->captions = ct_table_captions_new (GTK_WIDGET (self));
   self->slips = ct_table_slips_new (GTK_WIDGET (self));
   if (self->family->create_above != NULL)
     self->family->create_above (self);
@@ -149,11 +134,10 @@ ct_table_view_drop_children (CtTableView *self)
     self->family->drop (self);
   ct_table_hold_forget_order (self->hold);
   ct_table_hold_choose (self->hold, NULL, 0);
-  ct_table_view_drop_choices (self);
+  ct_table_choices_drop (self->choices);
   for (guint i = 0; i < CT_MAX_CARDS; i++)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
-  for (guint i = 0; i < CT_N_CAPTIONS; i++)
-    g_clear_pointer (&self->captions[i], gtk_widget_unparent);
+  g_clear_pointer (&self->captions, ct_table_captions_free);
   g_clear_pointer (&self->slips, ct_table_slips_free);
   g_clear_pointer (&self->pass_button, gtk_widget_unparent);
   g_clear_object (&self->art);
@@ -271,28 +255,6 @@ show_places (CtTableView *self, const CtState *state)
     }
 }
 
-void
-ct_table_view_show_caption (CtTableView *self, guint caption, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (self->captions[caption]), text != NULL ? text : "");
-  gtk_widget_set_visible (self->captions[caption], text != NULL);
-}
-
-/**
- * ct_table_view_show_with_brief:
- * @brief: is shown instead where there is no room for @text
- */
-void
-ct_table_view_show_with_brief (CtTableView *self,
-                               guint caption,
-                               const char *text,
-                               const char *brief)
-{
-  ct_table_view_show_caption (self, caption, text);
-  ct_table_view_show_caption (self, CT_CAPTION_SHORT + caption,
-                              text != NULL ? brief : NULL);
-}
-
 /* Counts what lies there at @present, and names the cards of the trick in @state. */
 static void
 show_captions (CtTableView *self, const CtState *present, const CtState *state)
@@ -304,17 +266,19 @@ show_captions (CtTableView *self, const CtState *present, const CtState *state)
   g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
   g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
 
-  ct_table_view_show_with_brief (self, CT_CAPTION_STOCK,
-                                 gtk_widget_get_visible (self->places[CT_ZONE_STOCK])
-                                     ? stock
-                                     : NULL,
-                                 brief_stock);
-  ct_table_view_show_with_brief (self, CT_CAPTION_ASIDE, n_aside > 0 ? aside : NULL,
-                                 brief_aside);
-  ct_table_view_show_with_brief (self, CT_CAPTION_LEAD,
-                                 ct_zone_len (state, CT_ZONE_LEAD) > 0 ? _ ("Lead card")
-                                                                       : NULL,
-                                 C_ ("card", "Lead"));
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_STOCK,
+                                     gtk_widget_get_visible (self->places
+                                                                 [CT_ZONE_STOCK])
+                                         ? stock
+                                         : NULL,
+                                     brief_stock);
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_ASIDE,
+                                     n_aside > 0 ? aside : NULL, brief_aside);
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_LEAD,
+                                     ct_zone_len (state, CT_ZONE_LEAD) > 0
+                                         ? _ ("Lead card")
+                                         : NULL,
+                                     C_ ("card", "Lead"));
   if (self->family->show_counts != NULL)
     self->family->show_counts (self, present, state);
 }
@@ -378,29 +342,6 @@ show_cards (CtTableView *self, const CtState *state)
       }
 }
 
-/* What the rules refuse now is no offer, but it can be tried: the answer says why. */
-void
-ct_table_view_set_quiet (GtkWidget *button, gboolean is_quiet)
-{
-  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
-
-  if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
-    return;
-
-  if (is_quiet)
-    {
-      gtk_widget_add_css_class (button, "quiet");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
-    }
-  else
-    {
-      gtk_widget_remove_css_class (button, "quiet");
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
-}
-
 /* Returns: whether the game knows it here, allowed or not */
 static gboolean
 has_pass (CtTableView *self, gboolean *ret_is_allowed)
@@ -421,7 +362,7 @@ show_pass_button (CtTableView *self, const CtState *state)
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         self->dealing ? _ ("Deal the Rest") : _ ("Pass"));
-  ct_table_view_set_quiet (self->pass_button, !is_allowed);
+  ct_table_actions_set_quiet (self->pass_button, !is_allowed);
   gtk_widget_set_visible (self->pass_button,
                           self->interactive &&
                               (may_pass || ct_table_view_may_deal_rest (self)));

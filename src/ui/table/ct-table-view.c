@@ -205,7 +205,10 @@ ct_table_view_focus_hand (CtTableView *self)
 static void
 reveal (GtkWidget *table, guint zone)
 {
-  ct_table_view_reveal_meld (CT_TABLE_VIEW (table), zone);
+  CtTableView *self = CT_TABLE_VIEW (table);
+
+  if (ct_table_rows_reveal (self->rows, zone))
+    gtk_widget_set_child_visible (self->places[zone], TRUE);
 }
 
 /* ------------------------------------------------------------------------ vfuncs */
@@ -285,9 +288,11 @@ ct_table_view_finalize (GObject *object)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
 
+  ct_table_choices_free (self->choices);
   ct_table_eyes_free (self->eyes);
   g_free (self->focus);
   g_free (self->hold);
+  g_free (self->rows);
   ct_table_motion_free (self->motion);
   ct_table_pointers_free (self->pointers);
   g_free (self->invitation);
@@ -538,6 +543,8 @@ ct_table_view_init (CtTableView *self)
   self->hold = ct_table_hold_new ();
   ct_table_view_init_motion (self);
   self->eyes = ct_table_eyes_new (self->motion);
+  self->choices = ct_table_choices_new (GTK_WIDGET (self), self->motion);
+  self->rows = ct_table_rows_new (GTK_WIDGET (self), self->motion);
   self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);
   ct_table_view_init_marks (self);
   ct_table_view_init_input (self);

@@ -220,7 +220,9 @@ test_counting (void)
       ct_table_motion_look (fixture.table->motion, &moment);
       ct_table_slips_allocate (fixture.table->slips, fixture.table->motion, &moment);
       most = MAX (most, count_slips (fixture.table));
-      head = gtk_label_get_label (GTK_LABEL (fixture.table->captions[CT_CAPTION_SIDE]));
+      head = gtk_label_get_label (GTK_LABEL (ct_table_captions_get (fixture.table
+                                                                        ->captions,
+                                                                    CT_CAPTION_SIDE)));
       if (ms == 400)
         g_assert_cmpstr (head, ==, "Your side · 0 points");
     }
@@ -250,7 +252,8 @@ test_full_trick (void)
       ct_table_motion_stand_at (fixture.table->motion, ms);
       for (guint i = 0; i < CT_MAX_SEATS; i++)
         n_named +=
-            gtk_widget_get_visible (fixture.table->captions[CT_CAPTION_SLOT + i]);
+            gtk_widget_get_visible (ct_table_captions_get (fixture.table->captions,
+                                                           CT_CAPTION_SLOT + i));
       g_assert_cmpuint (n_named, <=, 3);
     }
 

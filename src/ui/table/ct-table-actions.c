@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-table-area.h"
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+struct _CtTableActions
+{
+  GtkBox parent_instance;
+
+  CtTableFocus *focus; /* (unowned) */
+  GtkWidget *button[CT_TABLE_N_ACTIONS];
+  GtkWidget *number; /* of cards that are lifted */
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
+
+/* ----------------------------------------------------------------------- callbacks */
+
+static void
+on_clicked (CtTableActions *self, GtkWidget *button)
+{
+  guint action = 0;
+
+  while (self->button[action] != button)
+    action++;
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, action);
+}
+
+static void
+on_number_entered (CtTableActions *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
+}
+
+/* Letters are no part of a number: also while one writes how many cards one lifts, they
+ * are the keys of the table and of the page.
+ */
+static gboolean
+on_number_key (CtTableActions *self,
+               guint keyval,
+               guint keycode,
+               GdkModifierType modifiers,
+               GtkEventControllerKey *keys)
+{
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (!g_unichar_isalpha (gdk_keyval_to_unicode (keyval)) ||
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+
+  while (widget != NULL && !gtk_event_controller_key_forward (keys, widget))
+    widget = gtk_widget_get_parent (widget);
+
+  return TRUE;
+}
+
+/* -------------------------------------------------------------------- what is offered
+ */
+
+/* A focus that would be lost goes to the hand. */
+static void
+set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
+{
+  if (!is_offered && gtk_widget_get_visible (child) &&
+      gtk_widget_get_focus_child (GTK_WIDGET (self)) == child)
+    ct_table_focus_to_hand (self->focus);
+  gtk_widget_set_visible (child, is_offered);
+}
+
+/**
+ * ct_table_actions_offer:
+ *
+ * Shows or hides a button.
+ */
+void
+ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_offered)
+{
+  set_offered (self, self->button[action], is_offered);
+}
+
+/**
+ * ct_table_actions_offer_lift:
+ * @n_cards: so many can be lifted
+ *
+ * Asks how many cards are lifted; half of them are proposed.
+ */
+void
+ct_table_actions_offer_lift (CtTableActions *self, gboolean is_offered, guint n_cards)
+{
+  if (is_offered && !gtk_widget_get_visible (self->number))
+    {
+      gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->number), 1, n_cards);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), n_cards / 2);
+    }
+  set_offered (self, self->number, is_offered);
+  ct_table_actions_offer (self, CT_TABLE_ACTION_LIFT, is_offered);
+}
+
+/**
+ * ct_table_actions_set_quiet:
+ * @button: on a table
+ *
+ * What the rules refuse now is no offer, but it can be tried: the answer says why.
+ */
+void
+ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
+{
+  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
+
+  if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
+    return;
+
+  if (is_quiet)
+    {
+      gtk_widget_add_css_class (button, "quiet");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (button, "quiet");
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
+                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+}
+
+/**
+ * ct_table_actions_get_button:
+ *
+ * Returns: (transfer none): the button for @action
+ */
+GtkWidget *
+ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
+{
+  return self->button[action];
+}
+
+/**
+ * ct_table_actions_focus_number:
+ *
+ * Lets the focus go to the number of cards that are lifted.
+ *
+ * Returns: whether it is asked for
+ */
+gboolean
+ct_table_actions_focus_number (CtTableActions *self)
+{
+  if (!gtk_widget_get_visible (self->number))
+    return FALSE;
+
+  gtk_widget_grab_focus (self->number);
+  return TRUE;
+}
+
+/**
+ * ct_table_actions_get_number:
+ *
+ * Returns: how many cards are lifted
+ */
+guint
+ct_table_actions_get_number (CtTableActions *self)
+{
+  gtk_spin_button_update (GTK_SPIN_BUTTON (self->number));
+  return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number));
+}
+
+/* --------------------------------------------------------------------- allocation */
+
+/* Of those that are shown, one above the other. */
+static float
+measure_upright (CtTableActions *self)
+{
+  int spacing = gtk_box_get_spacing (GTK_BOX (self));
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least = 0;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL,
+                          NULL);
+      height += (height > 0 ? spacing : 0) + least;
+    }
+
+  return height;
+}
+
+/**
+ * ct_table_actions_need:
+ *
+ * Tells the layout how much room the buttons need. Those that are not shown now keep
+ * theirs, so that the hand stays in place.
+ */
+void
+ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
+{
+  GtkButton *longest = GTK_BUTTON (self->button[CT_TABLE_ACTION_TAKE]);
+  g_autoptr (PangoLayout) label =
+      gtk_widget_create_pango_layout (gtk_button_get_child (longest),
+                                      gtk_button_get_label (longest));
+  int width;
+  int height;
+
+  pango_layout_get_pixel_size (label, &width, &height);
+  needs->button_width = width + 2 * height;
+  needs->buttons_height = measure_upright (self);
+}
+
+/**
+ * ct_table_actions_allocate:
+ *
+ * Puts the buttons where @layout has found room for them.
+ */
+void
+ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  layout->actions_are_upright
+                                      ? GTK_ORIENTATION_VERTICAL
+                                      : GTK_ORIENTATION_HORIZONTAL);
+  ct_table_area_allocate (GTK_WIDGET (self), &layout->actions);
+}
+
+/* ----------------------------------------------------------------------- the widget */
+
+/**
+ * ct_table_actions_new:
+ * @focus: of the table; goes to the hand when the button goes that has it
+ *
+ * Returns: (transfer floating): nothing is offered yet
+ */
+GtkWidget *
+ct_table_actions_new (CtTableFocus *focus)
+{
+  CtTableActions *self = g_object_new (CT_TYPE_TABLE_ACTIONS, "orientation",
+                                       GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
+
+  self->focus = focus;
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_table_actions_class_init (CtTableActionsClass *klass)
+{
+  signals[SIGNAL_CHOSEN] =
+      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+add_number (CtTableActions *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->number = gtk_spin_button_new_with_range (1, CT_MAX_CARDS, 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How many cards you lift"), -1);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->number), TRUE);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
+                           "activate", G_CALLBACK (on_number_entered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_number_key), self);
+  gtk_widget_add_controller (self->number, keys);
+  gtk_widget_set_visible (self->number, FALSE);
+  gtk_box_append (GTK_BOX (self), self->number);
+}
+
+static void
+ct_table_actions_init (CtTableActions *self)
+{
+  const char *labels[] = {
+    [CT_TABLE_ACTION_DRAW] = _ ("Draw"),
+    [CT_TABLE_ACTION_TAKE] = _ ("Take Discards"),
+    [CT_TABLE_ACTION_REJECT] = _ ("Reject It"),
+    [CT_TABLE_ACTION_USE] = _ ("Lay Down"),
+    [CT_TABLE_ACTION_DISCARD] = _ ("Discard"),
+    [CT_TABLE_ACTION_LIFT] = _ ("Lift"),
+  };
+
+  gtk_widget_add_css_class (GTK_WIDGET (self), "actions");
+  for (guint i = 0; i < CT_TABLE_N_ACTIONS; i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label (labels[i]);
+
+      if (i == CT_TABLE_ACTION_LIFT)
+        add_number (self);
+      gtk_widget_add_css_class (button, "pass");
+      gtk_widget_set_visible (button, FALSE);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_clicked), self);
+      gtk_box_append (GTK_BOX (self), button);
+      self->button[i] = button;
+    }
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-actions.h: the buttons beside the near hand */
+#pragma once
+
+#include "ct-table-focus.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTableAction:
+ * @CT_TABLE_ACTION_DRAW: a card from the stock
+ * @CT_TABLE_ACTION_TAKE: the discards
+ * @CT_TABLE_ACTION_REJECT: what was done must be taken back
+ * @CT_TABLE_ACTION_USE: the chosen cards
+ * @CT_TABLE_ACTION_DISCARD: the chosen card
+ * @CT_TABLE_ACTION_LIFT: as many cards as the number beside it says
+ *
+ * What a player can do with a button.
+ */
+typedef enum
+{
+  CT_TABLE_ACTION_DRAW,
+  CT_TABLE_ACTION_TAKE,
+  CT_TABLE_ACTION_REJECT,
+  CT_TABLE_ACTION_USE,
+  CT_TABLE_ACTION_DISCARD,
+  CT_TABLE_ACTION_LIFT,
+  CT_TABLE_N_ACTIONS,
+} CtTableAction;
+
+/**
+ * CtTableActions:
+ *
+ * Signal: "chosen" (#CtTableAction).
+ */
+#define CT_TYPE_TABLE_ACTIONS (ct_table_actions_get_type ())
+G_DECLARE_FINAL_TYPE (CtTableActions, ct_table_actions, CT, TABLE_ACTIONS, GtkBox)
+
+GtkWidget *ct_table_actions_new (CtTableFocus *focus);
+
+/* What is offered */
+void ct_table_actions_offer (CtTableActions *self,
+                             CtTableAction action,
+                             gboolean is_offered);
+void ct_table_actions_offer_lift (CtTableActions *self,
+                                  gboolean is_offered,
+                                  guint n_cards);
+void ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet);
+GtkWidget *ct_table_actions_get_button (CtTableActions *self, CtTableAction action);
+
+/* The number of cards that are lifted */
+gboolean ct_table_actions_focus_number (CtTableActions *self);
+guint ct_table_actions_get_number (CtTableActions *self);
+
+/* The room for them */
+void ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs);
+void ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout);
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-captions.h: the lines of text on a table */
+#pragma once
+
+#include "ct-table-layout.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Lines of text under piles; one for each place of the trick. */
+enum
+{
+  CT_CAPTION_STOCK,
+  CT_CAPTION_LEAD,
+  CT_CAPTION_ASIDE,
+  CT_CAPTION_SLOT,
+  CT_CAPTION_CALL = CT_CAPTION_SLOT + CT_MAX_SEATS,
+  CT_CAPTION_PILE, /* + seat: how many cards it has */
+  CT_CAPTION_LINK = CT_CAPTION_PILE + CT_MAX_PILES,
+  CT_CAPTION_DISCARDS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
+  CT_CAPTION_POTS,
+  CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
+  CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
+  CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
+  CT_CAPTION_SHORT =
+      CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those before the call */
+  CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
+  CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
+  CT_CAPTION_ANSWER = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,     /* about chosen cards */
+  CT_N_CAPTIONS,
+};
+
+/**
+ * CtTableCaptions:
+ *
+ * The labels of a table; most of them say what lies above them. No screen reader reads
+ * them: the names of the places and of the cards say the same, and more.
+ */
+typedef struct _CtTableCaptions CtTableCaptions;
+
+CtTableCaptions *ct_table_captions_new (GtkWidget *table);
+void ct_table_captions_free (CtTableCaptions *self);
+
+/* What they say */
+void ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text);
+void ct_table_captions_show_with_brief (CtTableCaptions *self,
+                                        guint caption,
+                                        const char *text,
+                                        const char *brief);
+
+/* Where they lie */
+GtkWidget *ct_table_captions_get (CtTableCaptions *self, guint caption);
+int ct_table_captions_measure (CtTableCaptions *self, guint caption);
+void ct_table_captions_put (CtTableCaptions *self,
+                            guint caption,
+                            float x,
+                            float y,
+                            float width,
+                            float height);
+void ct_table_captions_put_below (CtTableCaptions *self,
+                                  guint caption,
+                                  const CtTableNeeds *needs,
+                                  const graphene_rect_t *card,
+                                  float room);
+
+G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-choices.h"
+
+#include "ct-card-view.h"
+
+#define LETTERS 30 /* of a line, also in a narrow window */
+
+struct _CtTableChoices
+{
+  GtkWidget *table; /* (unowned) */
+  const CtTableMotion *motion;
+  const CtTableChoicesOwner *calls;
+  gpointer owner;
+
+  GtkWidget *popover; /* (nullable) */
+  GtkWidget *list;
+  graphene_point_t pointer; /* where in it the pointer was last */
+};
+
+/* ----------------------------------------------------------------------- callbacks */
+
+static void
+on_choice (GtkButton *button, CtTableChoices *self)
+{
+  const CtMove *move = g_object_get_data (G_OBJECT (button), "move");
+  CtMove chosen = *move;
+
+  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  self->calls->choose (self->owner, &chosen);
+}
+
+/* What is looked at, with the pointer or the focus, shows itself on the table. */
+static void
+on_choice_focus (GtkWidget *button, GParamSpec *pspec, CtTableChoices *self)
+{
+  if (gtk_widget_has_focus (button))
+    self->calls->look_at (self->owner, g_object_get_data (G_OBJECT (button), "move"));
+}
+
+static void
+on_pointer_found (CtTableChoices *self, double x, double y)
+{
+  self->pointer = GRAPHENE_POINT_INIT (x, y);
+}
+
+/* Where the list opens below a pointer that lies still, or scrolls below it as the keys
+ * go through it, nobody points at anything.
+ */
+static void
+on_pointer_moved (CtTableChoices *self, double x, double y)
+{
+  graphene_point_t point = { x, y };
+  GtkWidget *picked;
+  GtkWidget *choice;
+
+  if (graphene_point_equal (&point, &self->pointer))
+    return;
+
+  self->pointer = point;
+  picked = gtk_widget_pick (self->popover, x, y, GTK_PICK_DEFAULT);
+  choice = picked != NULL ? gtk_widget_get_ancestor (picked, GTK_TYPE_BUTTON) : NULL;
+  if (choice != NULL)
+    gtk_widget_grab_focus (choice);
+}
+
+static void
+on_closed (CtTableChoices *self)
+{
+  self->calls->look_at (self->owner, NULL);
+  self->calls->close (self->owner);
+}
+
+/* --------------------------------------------------------------------- the question */
+
+static void
+follow_pointer (CtTableChoices *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_pointer_found), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_pointer_moved), self);
+  gtk_widget_add_controller (self->popover, motion);
+}
+
+static GtkWidget *
+create_heading (const char *question)
+{
+  GtkWidget *heading = gtk_label_new (question);
+
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (heading), LETTERS);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
+static GtkWidget *
+create_scrolled (GtkWidget *list)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled),
+                                                    TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
+  return scrolled;
+}
+
+/**
+ * ct_table_choices_begin:
+ *
+ * Begins another question, to which ct_table_choices_add() adds what can be answered.
+ */
+void
+ct_table_choices_begin (CtTableChoices *self,
+                        const char *question,
+                        const CtTableChoicesOwner *calls,
+                        gpointer owner)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  ct_table_choices_drop (self);
+  self->calls = calls;
+  self->owner = owner;
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_box_append (GTK_BOX (box), create_heading (question));
+  gtk_box_append (GTK_BOX (box), create_scrolled (self->list));
+
+  self->popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_TOP);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  follow_pointer (self);
+  gtk_widget_set_parent (self->popover, self->table);
+}
+
+/**
+ * ct_table_choices_add:
+ * @words: what @move is, in a whole sentence
+ * @answer: (nullable): says in short what @move means; @words are then only told to
+ *   assistive technologies
+ *
+ * Adds a move that may be meant.
+ */
+void
+ct_table_choices_add (CtTableChoices *self,
+                      const CtMove *move,
+                      const char *words,
+                      const char *answer)
+{
+  GtkWidget *button = gtk_button_new_with_label (answer != NULL ? answer : words);
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LETTERS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LETTERS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "choice");
+  if (answer != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move),
+                          g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);
+  g_signal_connect (button, "notify::has-focus", G_CALLBACK (on_choice_focus), self);
+  gtk_box_append (GTK_BOX (self->list), button);
+}
+
+/* Where @at is; a card that is held in the air is asked about where it belongs. */
+static gboolean
+find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
+{
+  CtPlace places[CT_MAX_CARDS];
+  const CtPlace *place;
+  graphene_rect_t bounds;
+  float width;
+
+  if (!CT_IS_CARD_VIEW (at))
+    {
+      if (!gtk_widget_compute_bounds (at, self->table, &bounds))
+        return FALSE;
+
+      *ret_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                                  bounds.size.height };
+      return TRUE;
+    }
+
+  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion),
+                               ct_table_motion_get_state (self->motion), places);
+  place = &places[ct_card_view_get_card (CT_CARD_VIEW (at))];
+  width = place->height * CT_CARD_RATIO;
+  *ret_area = (GdkRectangle){ place->x - width / 2, place->y - place->height / 2, width,
+                              place->height };
+  return TRUE;
+}
+
+/**
+ * ct_table_choices_ask:
+ * @at: the widget that the question is about; gets the focus afterwards
+ *
+ * Shows the question.
+ */
+void
+ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
+{
+  GdkRectangle area;
+
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
+  g_signal_connect_object (self->popover, "closed", G_CALLBACK (gtk_widget_grab_focus),
+                           at, G_CONNECT_SWAPPED);
+  if (find_area (self, at, &area))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &area);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+/**
+ * ct_table_choices_follow:
+ *
+ * The table has been allocated: a popover follows its parent only if it is told to.
+ */
+void
+ct_table_choices_follow (CtTableChoices *self)
+{
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
+}
+
+/**
+ * ct_table_choices_drop:
+ *
+ * Puts the question away, if there is one.
+ */
+void
+ct_table_choices_drop (CtTableChoices *self)
+{
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+}
+
+/**
+ * ct_table_choices_new:
+ *
+ * Returns: (transfer full): nothing is asked yet
+ */
+CtTableChoices *
+ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion)
+{
+  CtTableChoices *self = g_new0 (CtTableChoices, 1);
+
+  self->table = table;
+  self->motion = motion;
+  return self;
+}
+
+/**
+ * ct_table_choices_free:
+ *
+ * Frees @self; nothing is asked any more.
+ */
+void
+ct_table_choices_free (CtTableChoices *self)
+{
+  ct_table_choices_drop (self);
+  g_free (self);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-choices.h: a question about a card, and what can be answered */
+#pragma once
+
+#include "ct-table-motion.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtTableChoicesOwner:
+ * @look_at: one of the moves, or none (%NULL) any more, is looked at
+ * @choose: one was chosen
+ * @close: the question is put away
+ *
+ * What is told to whoever asks.
+ */
+typedef struct
+{
+  void (*look_at) (gpointer owner, const CtMove *move);
+  void (*choose) (gpointer owner, const CtMove *move);
+  void (*close) (gpointer owner);
+} CtTableChoicesOwner;
+
+/**
+ * CtTableChoices:
+ *
+ * Asks at a card, or at a place, which of several moves is meant.
+ */
+typedef struct _CtTableChoices CtTableChoices;
+
+CtTableChoices *ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion);
+void ct_table_choices_free (CtTableChoices *self);
+
+void ct_table_choices_begin (CtTableChoices *self,
+                             const char *question,
+                             const CtTableChoicesOwner *calls,
+                             gpointer owner);
+void ct_table_choices_add (CtTableChoices *self,
+                           const CtMove *move,
+                           const char *words,
+                           const char *answer);
+void ct_table_choices_ask (CtTableChoices *self, GtkWidget *at);
+
+void ct_table_choices_follow (CtTableChoices *self);
+void ct_table_choices_drop (CtTableChoices *self);
+
+G_END_DECLS

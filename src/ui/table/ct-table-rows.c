@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-rows.h"
+
+#include <string.h>
+
+struct _CtTableRows
+{
+  GtkWidget *table; /* (unowned) */
+  const CtTableMotion *motion;
+
+  guint first[CT_MAX_SIDES];   /* row that is shown */
+  guint n_above[CT_MAX_SIDES]; /* melds that are scrolled away */
+  guint n_below[CT_MAX_SIDES];
+};
+
+/**
+ * ct_table_rows_new:
+ * @table: whose places are found anew when rows are scrolled
+ *
+ * Returns: (transfer full): nothing is scrolled; g_free() frees it
+ */
+CtTableRows *
+ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
+{
+  CtTableRows *self = g_new0 (CtTableRows, 1);
+
+  self->table = table;
+  self->motion = motion;
+  return self;
+}
+
+/**
+ * ct_table_rows_forget:
+ *
+ * Nothing is said any more of what is out of sight.
+ */
+void
+ct_table_rows_forget (CtTableRows *self)
+{
+  memset (self->n_above, 0, sizeof self->n_above);
+  memset (self->n_below, 0, sizeof self->n_below);
+}
+
+/**
+ * ct_table_rows_need:
+ *
+ * Tells the layout which rows come first.
+ */
+void
+ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
+{
+  memcpy (needs->first_row, self->first, sizeof needs->first_row);
+}
+
+/**
+ * ct_table_rows_scroll:
+ *
+ * Scrolls the rows of @side.
+ *
+ * Returns: whether there is more than is seen
+ */
+gboolean
+ct_table_rows_scroll (CtTableRows *self, guint side, int by)
+{
+  const CtMeldsLayout *melds = &ct_table_motion_get_layout (self->motion)->melds;
+  int last = (int) melds->n_rows[side] - (int) melds->n_shown[side];
+
+  if (last <= 0)
+    return FALSE;
+
+  self->first[side] = CLAMP ((int) melds->first_row[side] + by, 0, last);
+  gtk_widget_queue_allocate (self->table);
+  return TRUE;
+}
+
+/**
+ * ct_table_rows_scroll_at:
+ *
+ * Scrolls the rows of the side whose melds lie at this point.
+ *
+ * Returns: whether there are any, and more than are seen
+ */
+gboolean
+ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int by)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+
+  for (guint side = 0; side < layout->needs.n_sides; side++)
+    if (graphene_rect_contains_point (&layout->melds.side[side], point))
+      return ct_table_rows_scroll (self, side, by);
+
+  return FALSE;
+}
+
+/**
+ * ct_table_rows_reveal:
+ *
+ * Scrolls so far that the row of the meld in @zone is shown.
+ *
+ * Returns: whether it was out of sight
+ */
+gboolean
+ct_table_rows_reveal (CtTableRows *self, guint zone)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtMeldsLayout *melds = &layout->melds;
+  guint slot = zone - CT_ZONE_MELD;
+  guint side;
+
+  if (zone < CT_ZONE_MELD || slot >= layout->needs.n_melds ||
+      ct_table_layout_shows_meld (layout, slot))
+    return FALSE;
+
+  side = layout->needs.meld[slot].side;
+  self->first[side] = melds->row[slot] < melds->first_row[side]
+                          ? melds->row[slot]
+                          : melds->row[slot] + 1 - melds->n_shown[side];
+  gtk_widget_queue_allocate (self->table);
+  return TRUE;
+}
+
+/**
+ * ct_table_rows_count:
+ * @ret_n_above: (out): how many melds of @side are scrolled away upwards
+ * @ret_n_below: (out): … and downwards
+ *
+ * Returns: whether these are others than when it was asked last
+ */
+gboolean
+ct_table_rows_count (CtTableRows *self,
+                     guint side,
+                     guint *ret_n_above,
+                     guint *ret_n_below)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  guint n_above = 0;
+  guint n_below = 0;
+  gboolean is_other;
+
+  for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
+    if (layout->needs.meld[slot].side == side && layout->needs.meld[slot].n_cards > 0 &&
+        !ct_table_layout_shows_meld (layout, slot))
+      {
+        if (layout->melds.row[slot] < layout->melds.first_row[side])
+          n_above++;
+        else
+          n_below++;
+      }
+
+  is_other = n_above != self->n_above[side] || n_below != self->n_below[side];
+  *ret_n_above = self->n_above[side] = n_above;
+  *ret_n_below = self->n_below[side] = n_below;
+  return is_other;
+}
