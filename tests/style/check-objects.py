@@ -20,11 +20,10 @@ MOST_IN_CYCLE = 1
 # … and what is not there yet: these figures may only go down, and go when they are.
 FIELDS = {'CtPracticePage': 32}
 INCLUDES = {
-    'ct-table-view-private.h': 20,
     'ct-window-private.h': 5,
 }
 LINES = {'ui/table/ct-table-pane.c': 614}
-TANGLE = 16  # files that call each other, over however many corners
+TANGLE = 5  # files that call each other, over however many corners
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
 WORD = re.compile(r'\bct_\w+')

@@ -4,9 +4,11 @@
 
 #include "ct-card-view.h"
 #include "ct-table-layout-family.h"
-#include "ct-table-view.h"
+#include "ct-table-pointers.h"
 
 G_BEGIN_DECLS
+
+typedef struct _CtTable CtTable;
 
 /**
  * CtTableKey:
@@ -17,7 +19,7 @@ typedef struct
 {
   guint key;
   GdkModifierType modifiers;
-  gboolean (*press) (CtTableView *self, int value);
+  gboolean (*press) (CtTable *self, int value);
   int value;
 } CtTableKey;
 
@@ -34,13 +36,13 @@ typedef struct
  * @keys: (array length=n_keys): that no other family has
  *
  * @create: makes the places that only it has
- * @create_above: makes its children that lie above the cards
- * @drop: forgets what it has made besides places
+ * @create_above: makes its buttons, which lie above the cards
  * @need: tells the layout what must find a place
  * @show: shows in its children what is true in @state
  * @show_counts: counts what lies there at @present, and names the cards of @trick
  * @show_choice: shows what can be done with the chosen cards
  * @allocate: gives its children their room; @told is the layout of what is told
+ * @draw: draws what lies below all cards
  * @mark: marks cards while nothing is refused
  *
  * @awaits_card: whether the next card would go to the middle
@@ -84,40 +86,40 @@ typedef struct
   const CtTableKey *keys;
   guint n_keys;
 
-  void (*create) (CtTableView *self);
-  void (*create_above) (CtTableView *self);
-  void (*drop) (CtTableView *self);
-  void (*need) (CtTableView *self, const CtState *state, CtTableNeeds *needs);
-  void (*show) (CtTableView *self, const CtState *state);
-  void (*show_counts) (CtTableView *self, const CtState *present, const CtState *trick);
-  void (*show_choice) (CtTableView *self);
-  void (*allocate) (CtTableView *self, const CtTableLayout *told);
-  void (*mark) (CtTableView *self, CtCardMark *marks, const char **texts);
+  void (*create) (CtTable *self);
+  void (*create_above) (CtTable *self);
+  void (*need) (CtTable *self, const CtState *state, CtTableNeeds *needs);
+  void (*show) (CtTable *self, const CtState *state);
+  void (*show_counts) (CtTable *self, const CtState *present, const CtState *trick);
+  void (*show_choice) (CtTable *self);
+  void (*allocate) (CtTable *self, const CtTableLayout *told);
+  void (*draw) (CtTable *self, GtkSnapshot *snapshot);
+  void (*mark) (CtTable *self, CtCardMark *marks, const char **texts);
 
-  gboolean (*awaits_card) (CtTableView *self, const CtState *state);
-  char *(*dup_status) (CtTableView *self, const CtState *state, guint seat);
-  char *(*dup_result) (CtTableView *self, const CtState *state, guint seat);
-  char *(*dup_tag) (CtTableView *self, const CtState *state, guint zone, guint pos);
-  char *(*say_choice) (CtTableView *self);
-  char *(*say_capture) (CtTableView *self, CtCard card);
-  void (*mark_capture) (CtTableView *self,
+  gboolean (*awaits_card) (CtTable *self, const CtState *state);
+  char *(*dup_status) (CtTable *self, const CtState *state, guint seat);
+  char *(*dup_result) (CtTable *self, const CtState *state, guint seat);
+  char *(*dup_tag) (CtTable *self, const CtState *state, guint zone, guint pos);
+  char *(*say_choice) (CtTable *self);
+  char *(*say_capture) (CtTable *self, CtCard card);
+  void (*mark_capture) (CtTable *self,
                         const CtMove *move,
                         CtCardMark *marks,
                         const char **texts);
-  char *(*say_move) (CtTableView *self, const CtMove *move);
-  void (*sort_choices) (CtTableView *self, GArray *moves);
+  char *(*say_move) (CtTable *self, const CtMove *move);
+  void (*sort_choices) (CtTable *self, GArray *moves);
 
-  gboolean (*is_playable) (CtTableView *self, CtCard card);
-  void (*use_own) (CtTableView *self, CtCard card);
-  gboolean (*use_zone) (CtTableView *self, guint zone);
+  gboolean (*is_playable) (CtTable *self, CtCard card);
+  void (*use_own) (CtTable *self, CtCard card);
+  gboolean (*use_zone) (CtTable *self, guint zone);
   gboolean (*names) (guint zone);
-  guint (*collect) (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS]);
-  guint (*find_goal) (CtTableView *self, guint n_cards);
+  guint (*collect) (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS]);
+  guint (*find_goal) (CtTable *self, guint n_cards);
 
   gboolean (*is_exact_goal) (guint zone);
-  guint (*find_drop) (CtTableView *self, guint from, double x, double y);
-  gboolean (*drop_carried) (CtTableView *self, guint from, guint zone, float x);
-  CtCard (*place_refused) (CtTableView *self, const CtMove *move, CtPlace *ret_goal);
+  guint (*find_drop) (CtTable *self, guint from, double x, double y);
+  gboolean (*drop_carried) (CtTable *self, guint from, guint zone, float x);
+  CtCard (*place_refused) (CtTable *self, const CtMove *move, CtPlace *ret_goal);
 } CtTableFamily;
 
 extern const CtTableFamily ct_table_shedding;

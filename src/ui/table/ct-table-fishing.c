@@ -4,21 +4,23 @@
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
-#include "ct-table-view-private.h"
+#include "ct-place-view.h"
+#include "ct-table-area.h"
+#include "ct-table-choose.h"
 
 static void
-create (CtTableView *self)
+create (CtTable *self)
 {
-  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  guint n_seats = ct_session_get_state (ct_table_get_session (self))->n_seats;
 
-  ct_table_view_add_place (self, CT_ZONE_CENTRE);
+  ct_table_add_place (self, CT_ZONE_CENTRE);
   for (guint seat = 0; seat < n_seats; seat++)
-    ct_table_view_add_place (self, CT_ZONE_PILE + seat);
+    ct_table_add_place (self, CT_ZONE_PILE + seat);
 }
 
 /* Counts the cards for which the layout has to find a place. */
 static void
-need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
+need (CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
   needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
@@ -45,7 +47,7 @@ name_call (guint n_chain)
 
 /* What a seat shows while its call waits to be carried out; NULL if it has none. */
 static char *
-dup_call (CtTableView *self, const CtState *state, guint seat)
+dup_call (CtTable *self, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
 
@@ -58,7 +60,7 @@ dup_call (CtTableView *self, const CtState *state, guint seat)
 
 /* After the hand nobody holds a card: the piles are the result. */
 static char *
-dup_taken (CtTableView *self, const CtState *state, guint seat)
+dup_taken (CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
 
@@ -80,10 +82,10 @@ has_pending_call (const CtState *state)
  * elsewhere.
  */
 static void
-show_signs (CtTableView *self, const CtState *present, const CtState *trick)
+show_signs (CtTable *self, const CtState *present, const CtState *trick)
 {
   const CtFishingFacts *facts = &present->fishing;
-  CtTableCaptions *captions = self->captions;
+  CtTableCaptions *captions = ct_table_get_captions (self);
   g_autofree char *call = NULL;
 
   for (guint seat = 0; seat < present->n_seats; seat++)
@@ -99,11 +101,9 @@ show_signs (CtTableView *self, const CtState *present, const CtState *trick)
     }
 
   if (has_pending_call (present))
-    call =
-        g_strdup_printf (C_ ("call · player", "%s · %s"), name_call (facts->n_chain),
-                         ct_table_view_get_name (self,
-                                                 facts
-                                                     ->chain_seat[facts->n_chain - 1]));
+    call = g_strdup_printf (C_ ("call · player", "%s · %s"), name_call (facts->n_chain),
+                            ct_table_get_name (self,
+                                               facts->chain_seat[facts->n_chain - 1]));
   ct_table_captions_show (captions, CT_CAPTION_CALL, call);
   gtk_widget_add_css_class (ct_table_captions_get (captions, CT_CAPTION_CALL), "call");
   for (guint i = 0; i < CT_CENTRE_LINKS; i++)
@@ -117,19 +117,20 @@ show_signs (CtTableView *self, const CtState *present, const CtState *trick)
 
 /* Empty places are outlined where something is to come. */
 static void
-show (CtTableView *self, const CtState *state)
+show (CtTable *self, const CtState *state)
 {
-  g_autofree char *centre = ct_table_view_dup_zone_label (self, state, CT_ZONE_CENTRE);
+  g_autofree char *centre = ct_table_dup_zone_label (self, state, CT_ZONE_CENTRE);
 
   show_signs (self, state, state);
-  ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_CENTRE]),
+  ct_place_view_show (CT_PLACE_VIEW (ct_table_get_place (self, CT_ZONE_CENTRE)),
                       ct_zone_len (state, CT_ZONE_CENTRE) == 0, centre);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       guint zone = CT_ZONE_PILE + seat;
-      g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
+      g_autofree char *label = ct_table_dup_zone_label (self, state, zone);
 
-      ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_PILE + seat]),
+      ct_place_view_show (CT_PLACE_VIEW (ct_table_get_place (self,
+                                                             CT_ZONE_PILE + seat)),
                           ct_zone_len (state, zone) == 0, label);
     }
 }
@@ -138,9 +139,9 @@ show (CtTableView *self, const CtState *state)
 
 /* The cards of a call glow until it is carried out. */
 static void
-mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
+mark_chain (CtTable *self, CtCardMark *marks, const char **texts)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *state = ct_table_get_state (self);
   const CtFishingFacts *facts = &state->fishing;
 
   if (!has_pending_call (state))
@@ -157,9 +158,9 @@ mark_chain (CtTableView *self, CtCardMark *marks, const char **texts)
 
 /* The label of the neighbour that a sequence goes on with. */
 static char *
-dup_link (CtTableView *self, const CtCentreLink *link)
+dup_link (CtTable *self, const CtCentreLink *link)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   guint rank = ct_face_rank (ct_rules_face (rules, link->rank));
 
   return link->is_forward ? g_strdup_printf ("▸%u", rank)
@@ -167,24 +168,26 @@ dup_link (CtTableView *self, const CtCentreLink *link)
 }
 
 static void
-allocate_sign (CtTableView *self, guint caption, float x, float y)
+allocate_sign (CtTable *self, guint caption, float x, float y)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  int width = ct_table_captions_measure (self->captions, caption);
+  const CtTableLayout *layout = ct_table_get_layout (self);
+  int width = ct_table_captions_measure (ct_table_get_captions (self), caption);
   int height;
 
-  gtk_widget_measure (ct_table_captions_get (self->captions, caption),
+  gtk_widget_measure (ct_table_captions_get (ct_table_get_captions (self), caption),
                       GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
   x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
-  ct_table_captions_put (self->captions, caption, x, y - height / 2.f, width, height);
+  ct_table_captions_put (ct_table_get_captions (self), caption, x, y - height / 2.f,
+                         width, height);
 }
 
 static void
-allocate_links (CtTableView *self, const CtTableLayout *layout)
+allocate_links (CtTable *self, const CtTableLayout *layout)
 {
   for (guint i = 0; i < CT_CENTRE_LINKS; i++)
     {
-      GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_LINK + i);
+      GtkWidget *caption =
+          ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_LINK + i);
       const CtCentreLink *link = &layout->centre.link[i];
       gboolean is_shown = i < layout->centre.n_links;
       g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
@@ -203,12 +206,14 @@ allocate_links (CtTableView *self, const CtTableLayout *layout)
 
 /* Below the cards that the call is about, as long as they lie there. */
 static void
-allocate_call (CtTableView *self, const CtTableLayout *layout)
+allocate_call (CtTable *self, const CtTableLayout *layout)
 {
-  GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_CALL);
-  const CtState *after = ct_table_motion_get_state (self->motion);
-  const CtState *state =
-      has_pending_call (after) ? after : ct_table_motion_get_before (self->motion);
+  GtkWidget *caption =
+      ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_CALL);
+  const CtState *after = ct_table_get_state (self);
+  const CtState *state = has_pending_call (after)
+                             ? after
+                             : ct_table_motion_get_before (ct_table_get_motion (self));
   const CtFishingFacts *facts = &state->fishing;
   const graphene_rect_t *slot;
   float x;
@@ -227,31 +232,32 @@ allocate_call (CtTableView *self, const CtTableLayout *layout)
 
 /* Puts every sign beside what it belongs to. */
 static void
-allocate (CtTableView *self, const CtTableLayout *layout)
+allocate (CtTable *self, const CtTableLayout *layout)
 {
-  const CtTableLayout *present = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *present = ct_table_get_layout (self);
   graphene_rect_t middle = layout->slot;
 
-  for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
+  for (guint seat = 0; seat < ct_table_get_state (self)->n_seats; seat++)
     allocate_sign (self, CT_CAPTION_PILE + seat,
                    layout->pile[seat].origin.x + layout->pile[seat].size.width / 2,
                    layout->pile[seat].origin.y + layout->pile[seat].size.height - 2);
 
   for (guint seat = 0; seat < present->needs.n_seats; seat++)
-    ct_table_area_allocate (self->places[CT_ZONE_PILE + seat], &present->pile[seat]);
+    ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_PILE + seat),
+                            &present->pile[seat]);
   allocate_links (self, layout);
   allocate_call (self, layout);
-  ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
+  ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_CENTRE), &middle);
 }
 
 /* ------------------------------------------------------------------------- drawing */
 
 /* Neighbours lie on a lighter band, so that one sees what belongs together. */
-void
-ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
+static void
+draw_bands (CtTable *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA light = { 1, 1, 1, .16f };
-  const CtCentreLayout *centre = &ct_table_motion_get_layout (self->motion)->centre;
+  const CtCentreLayout *centre = &ct_table_get_layout (self)->centre;
 
   for (guint i = 0; i < centre->n_bands; i++)
     {
@@ -268,46 +274,42 @@ ct_table_view_draw_bands (CtTableView *self, GtkSnapshot *snapshot)
 
 /* The move with @card that is thought of, and the table as its player sees it. */
 static void
-imagine (CtTableView *self, CtCard card, CtMove *ret_move, CtState *ret_view)
+imagine (CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
-  *ret_move = (CtMove){ .type = CT_MOVE_PLAY, .seat = self->near_seat, .n_cards = 1 };
+  *ret_move = (CtMove){ .type = CT_MOVE_PLAY,
+                        .seat = ct_table_get_near_seat (self),
+                        .n_cards = 1 };
   ret_move->card[0] = card;
-  ct_rules_view (ct_session_get_rules (self->session),
-                 ct_table_motion_get_state (self->motion), self->near_seat, ret_view);
+  ct_rules_view (ct_table_get_rules (self), ct_table_get_state (self),
+                 ct_table_get_near_seat (self), ret_view);
 }
 
 static char *
-say_capture (CtTableView *self, CtCard card)
+say_capture (CtTable *self, CtCard card)
 {
   CtState view;
   CtMove move;
 
-  if (self->narrator == NULL)
+  if (ct_table_get_narrator (self) == NULL)
     return NULL;
 
   imagine (self, card, &move, &view);
-  return ct_narrator_say_capture (self->narrator, &view, &move);
+  return ct_narrator_say_capture (ct_table_get_narrator (self), &view, &move);
 }
 
 static guint
-list_taken (CtTableView *self,
-            const CtMove *move,
-            CtCard ret_cards[CT_FISHING_MAX_TAKEN])
+list_taken (CtTable *self, const CtMove *move, CtCard ret_cards[CT_FISHING_MAX_TAKEN])
 {
   CtState view;
   CtMove plain;
 
   imagine (self, move->card[0], &plain, &view);
-  return ct_fishing_captures (ct_session_get_rules (self->session), &view, move,
-                              ret_cards);
+  return ct_fishing_captures (ct_table_get_rules (self), &view, move, ret_cards);
 }
 
 /* What would be taken is marked, but only as far as the player can know it. */
 static void
-mark_capture (CtTableView *self,
-              const CtMove *move,
-              CtCardMark *marks,
-              const char **texts)
+mark_capture (CtTable *self, const CtMove *move, CtCardMark *marks, const char **texts)
 {
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n = list_taken (self, move, taken);
@@ -324,7 +326,7 @@ mark_capture (CtTableView *self,
 static int
 compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
 {
-  CtTableView *self = user_data;
+  CtTable *self = user_data;
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n_a = list_taken (self, a, taken);
   guint n_b = list_taken (self, b, taken);
@@ -333,7 +335,7 @@ compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
 }
 
 static void
-sort_choices (CtTableView *self, GArray *moves)
+sort_choices (CtTable *self, GArray *moves)
 {
   g_array_sort_with_data (moves, compare_ways, self);
 }
@@ -348,9 +350,9 @@ names (guint zone)
 }
 
 static char *
-say_choice (CtTableView *self)
+say_choice (CtTable *self)
 {
-  return ct_table_hold_has_choice (self->hold)
+  return ct_table_hold_has_choice (ct_table_get_hold (self))
              ? g_strdup (_ ("You say that your card shall take these. "
                             "Now play it, or let them be with Escape."))
              : NULL;
@@ -358,14 +360,14 @@ say_choice (CtTableView *self)
 
 /* Of a pile only the top can be named. */
 static gboolean
-use_zone (CtTableView *self, guint zone)
+use_zone (CtTable *self, guint zone)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *state = ct_table_get_state (self);
 
   if (!ct_zone_is_pile (zone) || ct_zone_len (state, zone) == 0)
     return FALSE;
 
-  ct_table_view_toggle (self, ct_zone_top (state, zone));
+  ct_table_toggle (self, ct_zone_top (state, zone));
   return TRUE;
 }
 
@@ -380,6 +382,7 @@ const CtTableFamily ct_table_fishing = {
   .show = show,
   .show_counts = show_signs,
   .allocate = allocate,
+  .draw = draw_bands,
   .mark = mark_chain,
   .dup_status = dup_call,
   .dup_result = dup_taken,

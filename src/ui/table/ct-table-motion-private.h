@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 struct _CtTableMotion
 {
   const CtTableMotionOwner *calls;
-  GtkWidget *owner; /* (unowned) */
+  gpointer owner;   /* (unowned) */
+  GtkWidget *clock; /* (unowned) */
   double speed;
 
   CtState before;

@@ -139,7 +139,7 @@ ct_table_motion_init_rise (CtTableMotion *self)
                                         G_CALLBACK (on_excursion_done));
   self->rise = 1;
   self->rise_animation =
-      adw_timed_animation_new (self->owner, 0, 1, RISE_MS,
+      adw_timed_animation_new (self->clock, 0, 1, RISE_MS,
                                adw_callback_animation_target_new (on_rise_value, self,
                                                                   NULL));
 }

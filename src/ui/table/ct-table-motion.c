@@ -391,7 +391,7 @@ ct_table_motion_create_animation (CtTableMotion *self,
                                   GCallback on_done)
 {
   AdwAnimation *animation =
-      adw_timed_animation_new (self->owner, 0, 1, 1,
+      adw_timed_animation_new (self->clock, 0, 1, 1,
                                adw_callback_animation_target_new (on_value, self,
                                                                   NULL));
 
@@ -402,17 +402,19 @@ ct_table_motion_create_animation (CtTableMotion *self,
 
 /**
  * ct_table_motion_new:
- * @owner: on whose clock everything moves; it outlives the motion
+ * @owner: handed to @calls
+ * @clock: on whose clock everything moves; it outlives the motion
  *
  * Returns: (transfer full): of an empty table
  */
 CtTableMotion *
-ct_table_motion_new (const CtTableMotionOwner *calls, GtkWidget *owner)
+ct_table_motion_new (const CtTableMotionOwner *calls, gpointer owner, GtkWidget *clock)
 {
   CtTableMotion *self = g_new0 (CtTableMotion, 1);
 
   self->calls = calls;
   self->owner = owner;
+  self->clock = clock;
   self->speed = 1;
   ct_travel_init (&self->travel);
   self->animation = ct_table_motion_create_animation (self, on_travel_value,

@@ -90,7 +90,9 @@ typedef struct
  */
 typedef struct _CtTableMotion CtTableMotion;
 
-CtTableMotion *ct_table_motion_new (const CtTableMotionOwner *calls, GtkWidget *owner);
+CtTableMotion *ct_table_motion_new (const CtTableMotionOwner *calls,
+                                    gpointer owner,
+                                    GtkWidget *clock);
 void ct_table_motion_free (CtTableMotion *self);
 void ct_table_motion_clear (CtTableMotion *self);
 double ct_table_motion_get_speed (const CtTableMotion *self);

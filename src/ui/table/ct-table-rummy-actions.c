@@ -14,25 +14,25 @@
  * Tries a move of @type that names no card.
  */
 void
-ct_table_rummy_try_plain (CtTableView *self, CtMoveType type)
+ct_table_rummy_try_plain (CtTable *self, CtMoveType type)
 {
-  CtMove move = { .type = type, .seat = self->near_seat };
+  CtMove move = { .type = type, .seat = ct_table_get_near_seat (self) };
 
-  ct_table_view_try (self, &move);
+  ct_table_try (self, &move);
 }
 
 static void
-try_lift (CtTableView *self, CtTableActions *actions)
+try_lift (CtTable *self, CtTableActions *actions)
 {
   CtMove lift = { .type = CT_MOVE_LIFT,
-                  .seat = self->near_seat,
+                  .seat = ct_table_get_near_seat (self),
                   .number = ct_table_actions_get_number (actions) };
 
-  ct_table_view_try (self, &lift);
+  ct_table_try (self, &lift);
 }
 
 static void
-on_chosen (CtTableView *self, guint action, CtTableActions *actions)
+on_chosen (CtTable *self, guint action, CtTableActions *actions)
 {
   switch ((CtTableAction) action)
     {
@@ -46,7 +46,7 @@ on_chosen (CtTableView *self, guint action, CtTableActions *actions)
 
     case CT_TABLE_ACTION_TAKE:
     case CT_TABLE_ACTION_DISCARD:
-      ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+      ct_table_use_zone (self, CT_ZONE_DISCARDS);
       break;
 
     case CT_TABLE_ACTION_USE:
@@ -66,21 +66,22 @@ on_chosen (CtTableView *self, guint action, CtTableActions *actions)
 }
 
 void
-ct_table_rummy_create_actions (CtTableView *self)
+ct_table_rummy_create_actions (CtTable *self)
 {
-  self->actions = ct_table_actions_new (self->focus);
-  g_signal_connect_swapped (self->actions, "chosen", G_CALLBACK (on_chosen), self);
-  gtk_widget_set_parent (self->actions, GTK_WIDGET (self));
+  GtkWidget *actions = ct_table_actions_new (ct_table_get_focus (self));
+
+  g_signal_connect_swapped (actions, "chosen", G_CALLBACK (on_chosen), self);
+  ct_table_set_actions (self, actions);
 }
 
 /* -------------------------------------------------------------------- what is shown */
 
 /* Chosen cards are shown to take the discards. */
 static void
-update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
+update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
 {
-  CtTableActions *actions = CT_TABLE_ACTIONS (self->actions);
-  guint hand = ct_hand (self->near_seat);
+  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  guint hand = ct_table_get_near_hand (self);
   const struct
   {
     CtTableAction action;
@@ -96,47 +97,46 @@ update_quiet (CtTableView *self, const CtCard *cards, guint n_cards)
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     ct_table_actions_set_quiet (ct_table_actions_get_button (actions, ways[i].action),
-                                !ct_table_view_may_reach (self, ways[i].from, cards,
-                                                          ways[i].n_cards, ways[i].to));
+                                !ct_table_may_reach (self, ways[i].from, cards,
+                                                     ways[i].n_cards, ways[i].to));
 }
 
 static void
-update_reject (CtTableView *self, gboolean may)
+update_reject (CtTable *self, gboolean may)
 {
-  CtTableActions *actions = CT_TABLE_ACTIONS (self->actions);
+  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
   GtkWidget *button = ct_table_actions_get_button (actions, CT_TABLE_ACTION_REJECT);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  gboolean must =
-      ct_rules_awaits (ct_session_get_rules (self->session),
-                       ct_table_motion_get_state (self->motion), CT_MOVE_REJECT);
+  gboolean must = ct_rules_awaits (ct_table_get_rules (self), ct_table_get_state (self),
+                                   CT_MOVE_REJECT);
 
   gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
                           may &&
-                              ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0,
-                                                        CT_N_ZONES, moves) > 0 &&
+                              ct_table_list_reach (self, CT_N_ZONES, NULL, 0,
+                                                   CT_N_ZONES, moves) > 0 &&
                               g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT);
 }
 
 static void
-update_answer (CtTableView *self, const CtCard *cards, guint n_cards)
+update_answer (CtTable *self, const CtCard *cards, guint n_cards)
 {
   g_autofree char *text = NULL;
 
-  if (self->narrator != NULL && self->interactive && n_cards > 0)
-    text = ct_narrator_answer_selection (self->narrator,
-                                         ct_table_motion_get_state (self->motion),
-                                         cards, n_cards);
-  ct_table_captions_show (self->captions, CT_CAPTION_ANSWER, text);
+  if (ct_table_get_narrator (self) != NULL && ct_table_get_terms (self)->interactive &&
+      n_cards > 0)
+    text = ct_narrator_answer_selection (ct_table_get_narrator (self),
+                                         ct_table_get_state (self), cards, n_cards);
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_ANSWER, text);
 }
 
 /* Only what belongs to this part of the turn is shown, and what the rules allow stands
  * out.
  */
 void
-ct_table_rummy_update_actions (CtTableView *self)
+ct_table_rummy_update_actions (CtTable *self)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *state = ct_table_get_state (self);
   CtTableActions *actions;
   const CtRules *rules;
   CtCard cards[CT_MAX_CARDS];
@@ -145,13 +145,14 @@ ct_table_rummy_update_actions (CtTableView *self)
   gboolean draws;
   gboolean plays;
 
-  if (self->actions == NULL)
+  if (ct_table_get_actions (self) == NULL)
     return;
 
-  actions = CT_TABLE_ACTIONS (self->actions);
-  rules = ct_session_get_rules (self->session);
-  n = ct_table_view_get_selection (self, cards);
-  may = self->interactive && !self->dealing && state->to_act == self->near_seat;
+  actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  rules = ct_table_get_rules (self);
+  n = ct_table_get_selection (self, cards);
+  may = ct_table_get_terms (self)->interactive && !ct_table_get_terms (self)->dealing &&
+        state->to_act == ct_table_get_near_seat (self);
   draws = may && ct_rules_awaits (rules, state, CT_MOVE_DRAW);
   plays = may && ct_rules_awaits (rules, state, CT_MOVE_DISCARD);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_DRAW, draws);
@@ -172,19 +173,22 @@ ct_table_rummy_update_actions (CtTableView *self)
 
 /* A refusal lies in the same place as the answer and says more. */
 void
-ct_table_rummy_allocate_answer (CtTableView *self)
+ct_table_rummy_allocate_answer (CtTable *self)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  GtkWidget *answer = ct_table_captions_get (self->captions, CT_CAPTION_ANSWER);
-  float width = MIN (ct_table_captions_measure (self->captions, CT_CAPTION_ANSWER),
-                     layout->answer.size.width);
+  const CtTableLayout *layout = ct_table_get_layout (self);
+  GtkWidget *answer =
+      ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_ANSWER);
+  float width =
+      MIN (ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_ANSWER),
+           layout->answer.size.width);
 
   if (!gtk_widget_get_visible (answer))
     return;
 
-  gtk_widget_set_child_visible (answer, self->banner == NULL ||
-                                            !gtk_widget_get_visible (self->banner));
-  ct_table_captions_put (self->captions, CT_CAPTION_ANSWER,
+  gtk_widget_set_child_visible (
+      answer, ct_table_get_banner (self) == NULL ||
+                  !gtk_widget_get_visible (ct_table_get_banner (self)));
+  ct_table_captions_put (ct_table_get_captions (self), CT_CAPTION_ANSWER,
                          (layout->needs.width - width) / 2, layout->answer.origin.y,
                          width, layout->answer.size.height);
 }

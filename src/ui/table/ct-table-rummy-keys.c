@@ -3,29 +3,30 @@
 #include "ct-table-rummy-private.h"
 
 static gboolean
-may_act (CtTableView *self)
+may_act (CtTable *self)
 {
-  return self->interactive && !self->dealing && !ct_table_view_is_moving (self);
+  return ct_table_get_terms (self)->interactive &&
+         !ct_table_get_terms (self)->dealing && !ct_table_is_moving (self);
 }
 
 /* --------------------------------------------------------------- order and choice */
 
 static gboolean
-sort_key (CtTableView *self, int value)
+sort_key (CtTable *self, int value)
 {
-  if (ct_table_view_is_moving (self))
+  if (ct_table_is_moving (self))
     return FALSE;
 
-  ct_table_view_sort_hand (self);
+  ct_table_sort_hand (self);
   return TRUE;
 }
 
 /* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
 static CtCard
-get_neighbour (CtTableView *self, CtCard card, int by)
+get_neighbour (CtTable *self, CtCard card, int by)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  guint hand = ct_hand (self->near_seat);
+  const CtState *state = ct_table_get_state (self);
+  guint hand = ct_table_get_near_hand (self);
   gint pos = ct_zone_find (state, hand, card) + by;
 
   return pos >= 0 && pos < (gint) ct_zone_len (state, hand)
@@ -36,9 +37,10 @@ get_neighbour (CtTableView *self, CtCard card, int by)
 /* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
  */
 static gboolean
-extend_key (CtTableView *self, int by)
+extend_key (CtTable *self, int by)
 {
-  CtCard card = may_act (self) ? ct_table_focus_get_card (self->focus) : CT_NO_CARD;
+  CtCard card =
+      may_act (self) ? ct_table_focus_get_card (ct_table_get_focus (self)) : CT_NO_CARD;
   CtCard next;
 
   if (card == CT_NO_CARD)
@@ -48,44 +50,43 @@ extend_key (CtTableView *self, int by)
   if (next == CT_NO_CARD)
     return TRUE;
 
-  if (!ct_table_hold_is_chosen (self->hold, card) ||
-      ct_table_hold_is_chosen (self->hold, next))
-    ct_table_view_toggle (self, card);
-  if (!ct_table_hold_is_chosen (self->hold, next))
-    ct_table_view_toggle (self, next);
-  gtk_widget_grab_focus (self->cards[next]);
+  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card) ||
+      ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+    ct_table_toggle (self, card);
+  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+    ct_table_toggle (self, next);
+  gtk_widget_grab_focus (ct_table_get_card (self, next));
   return TRUE;
 }
 
 /* Control and an arrow: the card goes that way in the hand. */
 static gboolean
-shift_key (CtTableView *self, int by)
+shift_key (CtTable *self, int by)
 {
   gint pos;
   CtCard card;
 
-  if (ct_table_view_is_moving (self))
+  if (ct_table_is_moving (self))
     return FALSE;
 
-  card = ct_table_focus_get_card (self->focus);
+  card = ct_table_focus_get_card (ct_table_get_focus (self));
   if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
     return card != CT_NO_CARD;
 
-  pos = ct_zone_find (ct_table_motion_get_state (self->motion),
-                      ct_hand (self->near_seat), card);
-  ct_table_view_put_in_hand (self, &card, 1, pos + by);
-  gtk_widget_grab_focus (self->cards[card]);
+  pos = ct_zone_find (ct_table_get_state (self), ct_table_get_near_hand (self), card);
+  ct_table_put_in_hand (self, &card, 1, pos + by);
+  gtk_widget_grab_focus (ct_table_get_card (self, card));
   return TRUE;
 }
 
 static gboolean
-scroll_key (CtTableView *self, int by)
+scroll_key (CtTable *self, int by)
 {
   gboolean has_scrolled = FALSE;
 
-  for (guint side = 0; side < ct_table_motion_get_layout (self->motion)->needs.n_sides;
-       side++)
-    has_scrolled = ct_table_rows_scroll (self->rows, side, by) || has_scrolled;
+  for (guint side = 0; side < ct_table_get_layout (self)->needs.n_sides; side++)
+    has_scrolled =
+        ct_table_rows_scroll (ct_table_get_rows (self), side, by) || has_scrolled;
 
   return has_scrolled;
 }
@@ -97,7 +98,7 @@ scroll_key (CtTableView *self, int by)
  * first. Several cards before the draw are what was to be laid down too early.
  */
 static gboolean
-draw_or_discard_key (CtTableView *self, int value)
+draw_or_discard_key (CtTable *self, int value)
 {
   CtCard cards[CT_MAX_CARDS];
   CtCard looked_at;
@@ -108,42 +109,42 @@ draw_or_discard_key (CtTableView *self, int value)
     return FALSE;
 
   draws = ct_table_rummy_draws (self);
-  looked_at = ct_table_focus_get_card (self->focus);
-  n = ct_table_view_get_selection (self, cards);
+  looked_at = ct_table_focus_get_card (ct_table_get_focus (self));
+  n = ct_table_get_selection (self, cards);
   if (n == 1 || (n > 1 && !draws))
-    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_DISCARDS,
-                         self->places[CT_ZONE_DISCARDS]);
+    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, CT_ZONE_DISCARDS,
+                    ct_table_get_place (self, CT_ZONE_DISCARDS));
   else if (draws)
-    ct_table_view_use_zone (self, CT_ZONE_STOCK);
+    ct_table_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)
-    ct_table_view_toggle (self, looked_at);
+    ct_table_toggle (self, looked_at);
   return TRUE;
 }
 
 static gboolean
-take_key (CtTableView *self, int value)
+take_key (CtTable *self, int value)
 {
   if (!may_act (self))
     return FALSE;
 
   if (!ct_table_rummy_draws (self))
-    ct_table_view_forget_selection (self);
-  ct_table_view_use_zone (self, CT_ZONE_DISCARDS);
+    ct_table_forget_selection (self);
+  ct_table_use_zone (self, CT_ZONE_DISCARDS);
   return TRUE;
 }
 
 static gboolean
-lay_down_key (CtTableView *self, int value)
+lay_down_key (CtTable *self, int value)
 {
   if (!may_act (self))
     return FALSE;
 
-  ct_table_view_use_zone (self, CT_ZONE_TRICK);
+  ct_table_use_zone (self, CT_ZONE_TRICK);
   return TRUE;
 }
 
 static gboolean
-reject_key (CtTableView *self, int value)
+reject_key (CtTable *self, int value)
 {
   if (!may_act (self))
     return FALSE;

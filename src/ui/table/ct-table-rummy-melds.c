@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "ct-rummy.h"
+#include "ct-place-view.h"
+#include "ct-table-area.h"
 #include "ct-table-rummy-private.h"
 #include "ct-words.h"
 
@@ -12,27 +14,20 @@
 /* ----------------------------------------------------------------------- children */
 
 void
-ct_table_rummy_create_places (CtTableView *self)
+ct_table_rummy_create_places (CtTable *self)
 {
-  ct_table_view_add_place (self, CT_ZONE_DISCARDS);
+  ct_table_add_place (self, CT_ZONE_DISCARDS);
   for (guint zone = CT_ZONE_POT; zone < CT_N_ZONES; zone++)
-    ct_table_view_add_place (self, zone);
-}
-
-void
-ct_table_rummy_drop_children (CtTableView *self)
-{
-  g_clear_pointer (&self->actions, gtk_widget_unparent);
-  ct_table_rows_forget (self->rows);
+    ct_table_add_place (self, zone);
 }
 
 /* -------------------------------------------------------------------------- needs */
 
 /* Which cards of a meld tell what they stand for. */
 static guint16
-get_told (CtTableView *self, const CtState *state, guint zone)
+get_told (CtTable *self, const CtState *state, guint zone)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   guint16 told = 0;
 
   for (guint i = 0; i < ct_zone_len (state, zone); i++)
@@ -44,9 +39,9 @@ get_told (CtTableView *self, const CtState *state, guint zone)
 
 /* Counts the melds and piles for which the layout has to find a place. */
 void
-ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *needs)
+ct_table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
 
   needs->n_sides = ct_rules_n_sides (rules, state->n_seats);
   needs->near_side = ct_rules_side (rules, state->n_seats, needs->near_seat);
@@ -69,56 +64,57 @@ ct_table_rummy_need (CtTableView *self, const CtState *state, CtTableNeeds *need
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
       needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
     }
-  needs->stock_width = ct_table_captions_measure (self->captions, CT_CAPTION_STOCK) + 4;
-  needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
+  needs->stock_width =
+      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_STOCK) + 4;
+  needs->tag_width = ct_card_view_get_tag_width (ct_table_get_card (self, 0));
   needs->answer_height = 1.7f * needs->caption_height;
-  ct_table_actions_need (CT_TABLE_ACTIONS (self->actions), needs);
-  ct_table_rows_need (self->rows, needs);
+  ct_table_actions_need (CT_TABLE_ACTIONS (ct_table_get_actions (self)), needs);
+  ct_table_rows_need (ct_table_get_rows (self), needs);
 }
 
 /* -------------------------------------------------------------------------- scene */
 
 static char *
-dup_side (CtTableView *self, const CtState *state, guint side)
+dup_side (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   guint learner;
 
-  if (self->narrator == NULL)
-    return g_strdup (ct_table_view_get_name (self, side));
+  if (ct_table_get_narrator (self) == NULL)
+    return g_strdup (ct_table_get_name (self, side));
 
-  learner = ct_narrator_get_learner (self->narrator);
+  learner = ct_narrator_get_learner (ct_table_get_narrator (self));
   return learner < state->n_seats &&
                  ct_rules_side (rules, state->n_seats, learner) == side
              ? g_strdup (_ ("Your side"))
-             : ct_narrator_name_side (self->narrator, state, side);
+             : ct_narrator_name_side (ct_table_get_narrator (self), state, side);
 }
 
 /* Once the hand is over, all that it has brought; while it is being counted, what has
  * been counted so far. The score sheet tells what the match has come to.
  */
 static char *
-dup_result (CtTableView *self, const CtState *state, guint side)
+dup_result (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   g_autofree char *name = dup_side (self, state, side);
   gint points = ct_rummy_score_sheet (rules, state, side, NULL) -
-                ct_table_motion_get_undelivered (self->motion, side);
+                ct_table_motion_get_undelivered (ct_table_get_motion (self), side);
 
   return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", ABS (points)),
                           name, points);
 }
 
 static char *
-dup_head (CtTableView *self, const CtState *state, guint side)
+dup_head (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   gint points = ct_rummy_table_points (rules, state, side);
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
   g_autofree char *name = dup_side (self, state, side);
   g_autofree char *head = NULL;
 
-  if (self->discreet)
+  if (ct_table_get_terms (self)->discreet)
     return g_steal_pointer (&name);
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
@@ -135,12 +131,12 @@ dup_head (CtTableView *self, const CtState *state, guint side)
 
 /* The same in as few words as possible: what it needs to open, or what it has. */
 static char *
-dup_brief_head (CtTableView *self, const CtState *state, guint side)
+dup_brief_head (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   g_autofree char *name = dup_side (self, state, side);
 
-  if (self->discreet)
+  if (ct_table_get_terms (self)->discreet)
     return g_steal_pointer (&name);
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
@@ -158,9 +154,9 @@ dup_brief_head (CtTableView *self, const CtState *state, guint side)
  * Returns: (transfer full) (nullable): what a wild card of a meld stands for: "=4♠"
  */
 char *
-ct_table_rummy_dup_tag (CtTableView *self, const CtState *state, guint zone, guint pos)
+ct_table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint pos)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   g_autofree char *sign = NULL;
   CtFace face;
 
@@ -175,10 +171,7 @@ ct_table_rummy_dup_tag (CtTableView *self, const CtState *state, guint zone, gui
 }
 
 static void
-show_place (CtTableView *self,
-            GtkWidget *place,
-            const CtState *state,
-            gboolean outlined)
+show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outlined)
 {
   guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (place));
   gboolean is_empty = ct_zone_len (state, zone) == 0;
@@ -188,18 +181,16 @@ show_place (CtTableView *self,
   if (is_empty && !outlined)
     return;
 
-  label = ct_table_view_dup_zone_label (self, state, zone);
+  label = ct_table_dup_zone_label (self, state, zone);
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
 /* The lines above the melds of all sides: what the act brings is there at once. */
 void
-ct_table_rummy_show_heads (CtTableView *self,
-                           const CtState *present,
-                           const CtState *trick)
+ct_table_rummy_show_heads (CtTable *self, const CtState *present, const CtState *trick)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_table_get_state (self);
+  const CtRules *rules = ct_table_get_rules (self);
 
   for (guint side = 0; side < CT_MAX_SIDES; side++)
     {
@@ -208,8 +199,10 @@ ct_table_rummy_show_heads (CtTableView *self,
                                   : NULL;
       g_autofree char *brief = head != NULL ? dup_brief_head (self, state, side) : NULL;
 
-      ct_table_captions_show (self->captions, CT_CAPTION_SIDE + side, head);
-      ct_table_captions_show (self->captions, CT_CAPTION_SHORT_SIDE + side, brief);
+      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_SIDE + side,
+                              head);
+      ct_table_captions_show (ct_table_get_captions (self),
+                              CT_CAPTION_SHORT_SIDE + side, brief);
     }
 }
 
@@ -234,37 +227,40 @@ dup_pots_caption (const CtState *state)
 
 /* Names and captions of all melds, of the discards and the pots. */
 void
-ct_table_rummy_show (CtTableView *self, const CtState *state)
+ct_table_rummy_show (CtTable *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
   g_autofree char *pots = dup_pots_caption (state);
 
-  show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
-  ct_table_captions_show (self->captions, CT_CAPTION_DISCARDS, discards);
+  show_place (self, ct_table_get_place (self, CT_ZONE_DISCARDS), state, TRUE);
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    show_place (self, self->places[CT_ZONE_POT + pot], state, FALSE);
-  ct_table_captions_show (self->captions, CT_CAPTION_POTS, pots);
-  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
+    show_place (self, ct_table_get_place (self, CT_ZONE_POT + pot), state, FALSE);
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_POTS, pots);
+  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self),
                                                           CT_CAPTION_POTS)),
                         0);
-  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
+  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self),
                                                           CT_CAPTION_DISCARDS)),
                         0);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
     {
       g_autofree char *caption =
-          self->narrator != NULL
-              ? ct_narrator_caption_meld (self->narrator, state, CT_ZONE_MELD + slot)
+          ct_table_get_narrator (self) != NULL
+              ? ct_narrator_caption_meld (ct_table_get_narrator (self), state,
+                                          CT_ZONE_MELD + slot)
               : NULL;
       g_autofree char *brief =
           caption != NULL
               ? g_strdup_printf ("%u", ct_rummy_get_number (state, CT_ZONE_MELD + slot))
               : NULL;
 
-      show_place (self, self->places[CT_ZONE_MELD + slot], state, FALSE);
-      ct_table_captions_show (self->captions, CT_CAPTION_MELD + slot, caption);
-      ct_table_captions_show (self->captions, CT_CAPTION_SHORT_MELD + slot, brief);
+      show_place (self, ct_table_get_place (self, CT_ZONE_MELD + slot), state, FALSE);
+      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MELD + slot,
+                              caption);
+      ct_table_captions_show (ct_table_get_captions (self),
+                              CT_CAPTION_SHORT_MELD + slot, brief);
     }
   ct_table_rummy_update_actions (self);
 }
@@ -272,19 +268,19 @@ ct_table_rummy_show (CtTableView *self, const CtState *state)
 /* --------------------------------------------------------------------- allocation */
 
 static void
-allocate_line (CtTableView *self, guint caption, float x, float y, float room)
+allocate_line (CtTable *self, guint caption, float x, float y, float room)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
 
-  ct_table_captions_put (self->captions, caption, x, y, MAX (1, room),
+  ct_table_captions_put (ct_table_get_captions (self), caption, x, y, MAX (1, room),
                          layout->needs.caption_height);
 }
 
 /* Says how many melds of a side are scrolled away, and where they are. */
 static void
-show_more (CtTableView *self)
+show_more (CtTable *self)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     {
@@ -292,7 +288,7 @@ show_more (CtTableView *self)
       guint n_above;
       guint n_below;
 
-      if (!ct_table_rows_count (self->rows, side, &n_above, &n_below))
+      if (!ct_table_rows_count (ct_table_get_rows (self), side, &n_above, &n_below))
         continue;
 
       if (n_above > 0 && n_below > 0)
@@ -302,7 +298,8 @@ show_more (CtTableView *self)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u more"), n_above);
       else if (n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
-      ct_table_captions_show (self->captions, CT_CAPTION_MORE + side, text);
+      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MORE + side,
+                              text);
     }
 }
 
@@ -311,24 +308,29 @@ show_more (CtTableView *self)
  * sight is told, if need be over the end of the row.
  */
 static void
-allocate_head (CtTableView *self, guint side)
+allocate_head (CtTable *self, guint side)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
   const graphene_rect_t *area = &layout->melds.side[side];
   gboolean mirrored = layout->needs.mirrored;
   gboolean is_shown = !layout->melds.is_headless;
   guint head = CT_CAPTION_SIDE + side;
   guint brief = CT_CAPTION_SHORT_SIDE + side;
-  int more = ct_table_captions_measure (self->captions, CT_CAPTION_MORE + side);
+  int more =
+      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_MORE + side);
   float room = area->size.width - more - HEAD_GAP;
-  gboolean is_full = ct_table_captions_measure (self->captions, head) <= room;
-  int natural = ct_table_captions_measure (self->captions, is_full ? head : brief);
+  gboolean is_full =
+      ct_table_captions_measure (ct_table_get_captions (self), head) <= room;
+  int natural =
+      ct_table_captions_measure (ct_table_get_captions (self), is_full ? head : brief);
   float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
   float left = mirrored ? more : beside;
 
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, head),
+  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
+                                                       head),
                                 is_shown && is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
+  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
+                                                       brief),
                                 is_shown && !is_full);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
@@ -339,17 +341,20 @@ allocate_head (CtTableView *self, guint side)
 
 /* Below the cards of a meld; only its number where there is no room for more. */
 static void
-allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
+allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
-  const graphene_rect_t *area =
-      &ct_table_motion_get_layout (self->motion)->melds.area[slot];
+  const graphene_rect_t *area = &ct_table_get_layout (self)->melds.area[slot];
   guint full = CT_CAPTION_MELD + slot;
   guint brief = CT_CAPTION_SHORT_MELD + slot;
   gboolean is_full =
-      is_shown && ct_table_captions_measure (self->captions, full) <= area->size.width;
+      is_shown && ct_table_captions_measure (ct_table_get_captions (self), full) <=
+                      area->size.width;
 
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, full), is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
+  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
+                                                       full),
+                                is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
+                                                       brief),
                                 is_shown && !is_full);
   if (is_shown)
     allocate_line (self, is_full ? full : brief, area->origin.x,
@@ -358,10 +363,11 @@ allocate_meld_caption (CtTableView *self, guint slot, gboolean is_shown)
 
 /* Beginning where the pile begins, unless its words would go over the edge. */
 static void
-allocate_discards_caption (CtTableView *self, float y)
+allocate_discards_caption (CtTable *self, float y)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  float width = ct_table_captions_measure (self->captions, CT_CAPTION_DISCARDS);
+  const CtTableLayout *layout = ct_table_get_layout (self);
+  float width =
+      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_DISCARDS);
   float x = layout->needs.mirrored
                 ? layout->slot.origin.x + layout->slot.size.width - width
                 : layout->slot.origin.x;
@@ -373,13 +379,13 @@ allocate_discards_caption (CtTableView *self, float y)
 
 /* Pots are taken from the first on. */
 static void
-allocate_pots_caption (CtTableView *self, float y)
+allocate_pots_caption (CtTable *self, float y)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
   const graphene_rect_t *pot = &layout->pot[0];
 
   for (guint i = layout->needs.n_pots; i-- > 0;)
-    if (ct_zone_len (ct_table_motion_get_state (self->motion), CT_ZONE_POT + i) > 0)
+    if (ct_zone_len (ct_table_get_state (self), CT_ZONE_POT + i) > 0)
       pot = &layout->pot[i];
 
   allocate_line (self, CT_CAPTION_POTS, pot->origin.x, y,
@@ -388,17 +394,18 @@ allocate_pots_caption (CtTableView *self, float y)
 }
 
 void
-ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told)
+ct_table_rummy_allocate (CtTable *self, const CtTableLayout *told)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
 
   show_more (self);
-  ct_table_area_allocate (self->places[CT_ZONE_DISCARDS], &layout->slot);
+  ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_DISCARDS), &layout->slot);
   allocate_discards_caption (self, below);
   allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    ct_table_area_allocate (self->places[CT_ZONE_POT + pot], &layout->pot[pot]);
+    ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_POT + pot),
+                            &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
     allocate_head (self, side);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
@@ -407,11 +414,12 @@ ct_table_rummy_allocate (CtTableView *self, const CtTableLayout *told)
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
       allocate_meld_caption (self, slot, is_shown && !layout->melds.is_tight);
-      gtk_widget_set_child_visible (self->places[CT_ZONE_MELD + slot], is_shown);
+      gtk_widget_set_child_visible (ct_table_get_place (self, CT_ZONE_MELD + slot),
+                                    is_shown);
       if (!is_shown)
         continue;
-      ct_table_area_allocate (self->places[CT_ZONE_MELD + slot], area);
+      ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_MELD + slot), area);
     }
-  ct_table_actions_allocate (CT_TABLE_ACTIONS (self->actions), layout);
+  ct_table_actions_allocate (CT_TABLE_ACTIONS (ct_table_get_actions (self)), layout);
   ct_table_rummy_allocate_answer (self);
 }

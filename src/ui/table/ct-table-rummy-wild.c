@@ -3,21 +3,18 @@
  * there.
  */
 #include "ct-rummy.h"
+#include "ct-table-reach.h"
 #include "ct-table-rummy-wild.h"
-#include "ct-table-view-private.h"
+#include "ct-table-try.h"
 
 #define END 3.f /* the end of a row is one such part of it */
 
 /* How far from @x the wild card would come to lie among the cards of the meld. */
 static float
-measure_allowed (const CtTableView *self,
-                 guint zone,
-                 const CtMeld *meld,
-                 CtCard card,
-                 float x)
+measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, float x)
 {
   const graphene_rect_t *area =
-      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
 
   for (guint i = 0; i < meld->n_cards; i++)
     if (meld->card[i] == card)
@@ -28,15 +25,15 @@ measure_allowed (const CtTableView *self,
 
 /* How far from @x the place is, where it cannot lie. */
 static float
-measure_refused (CtTableView *self, guint zone, CtFace face, float x)
+measure_refused (CtTable *self, guint zone, CtFace face, float x)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   const graphene_rect_t *area =
-      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
   float nearest = G_MAXFLOAT;
   CtMeld meld;
 
-  if (!ct_rummy_read (rules, ct_table_motion_get_state (self->motion), zone, &meld))
+  if (!ct_rummy_read (rules, ct_table_get_state (self), zone, &meld))
     return nearest;
 
   for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
@@ -52,12 +49,11 @@ measure_refused (CtTableView *self, guint zone, CtFace face, float x)
 }
 
 static float
-measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
+measure_place (CtTable *self, guint zone, const CtMove *move, float x)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_session_get_rules (self->session),
-                          ct_table_motion_get_state (self->motion), move,
+  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
                           &meld) == CT_MELD_FINE
              ? measure_allowed (self, zone, &meld, move->card[0], x)
              : measure_refused (self, zone, move->as[0], x);
@@ -72,12 +68,12 @@ measure_place (CtTableView *self, guint zone, const CtMove *move, float x)
  * Returns: whether that can mean anything
  */
 gboolean
-ct_table_rummy_move_wild (CtTableView *self, guint zone, CtCard card, float x)
+ct_table_rummy_move_wild (CtTable *self, guint zone, CtCard card, float x)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint best = 0;
 
-  ct_table_view_list_reach (self, zone, &card, 1, zone, moves);
+  ct_table_list_reach (self, zone, &card, 1, zone, moves);
   if (moves->len == 0)
     return FALSE;
 
@@ -85,17 +81,17 @@ ct_table_rummy_move_wild (CtTableView *self, guint zone, CtCard card, float x)
     if (measure_place (self, zone, &g_array_index (moves, CtMove, i), x) <
         measure_place (self, zone, &g_array_index (moves, CtMove, best), x))
       best = i;
-  ct_table_view_try (self, &g_array_index (moves, CtMove, best));
+  ct_table_try (self, &g_array_index (moves, CtMove, best));
   return TRUE;
 }
 
 /* At which end of the meld in @zone is @x: -1 for its beginning, 1, or 0 for neither?
  */
 static int
-find_end (const CtTableView *self, guint zone, float x)
+find_end (CtTable *self, guint zone, float x)
 {
   const graphene_rect_t *area =
-      &ct_table_motion_get_layout (self->motion)->melds.area[zone - CT_ZONE_MELD];
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
   float part = area->size.width / END;
 
   if (x < area->origin.x + part)
@@ -106,12 +102,11 @@ find_end (const CtTableView *self, guint zone, float x)
 
 /* Whether the card of @move comes to lie at that end. */
 static gboolean
-lies_at_end (CtTableView *self, const CtMove *move, int end)
+lies_at_end (CtTable *self, const CtMove *move, int end)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_session_get_rules (self->session),
-                          ct_table_motion_get_state (self->motion), move,
+  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
                           &meld) == CT_MELD_FINE &&
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
@@ -126,12 +121,13 @@ lies_at_end (CtTableView *self, const CtMove *move, int end)
  * Returns: whether that says which place is meant
  */
 gboolean
-ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
+ct_table_rummy_lay_at_end (CtTable *self, guint zone, float x)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtMove *meant = NULL;
   guint n_carried;
-  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
+  const CtCard *carried =
+      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
   guint n_meant = 0;
   guint n_allowed;
   int end;
@@ -140,8 +136,8 @@ ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
     return FALSE;
 
   end = find_end (self, zone, x);
-  n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), carried, 1,
-                                        zone, moves);
+  n_allowed = ct_table_list_reach (self, ct_table_get_near_hand (self), carried, 1,
+                                   zone, moves);
   for (guint i = 0; end != 0 && n_allowed > 1 && i < n_allowed; i++)
     if (lies_at_end (self, &g_array_index (moves, CtMove, i), end))
       {
@@ -150,6 +146,6 @@ ct_table_rummy_lay_at_end (CtTableView *self, guint zone, float x)
       }
 
   if (n_meant == 1)
-    ct_table_view_try (self, meant);
+    ct_table_try (self, meant);
   return n_meant == 1;
 }

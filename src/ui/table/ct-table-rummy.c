@@ -8,6 +8,7 @@
 
 #include "ct-reach.h"
 #include "ct-rummy.h"
+#include "ct-table-offer.h"
 #include "ct-table-rummy-wild.h"
 
 #define NEAR 14.f /* beside a place is close enough */
@@ -18,29 +19,30 @@
  * Returns: whether this is the part of a turn in which one draws, or takes the discards
  */
 gboolean
-ct_table_rummy_draws (CtTableView *self)
+ct_table_rummy_draws (CtTable *self)
 {
-  return ct_rules_awaits (ct_session_get_rules (self->session),
-                          ct_session_get_state (self->session), CT_MOVE_DRAW);
+  return ct_rules_awaits (ct_table_get_rules (self),
+                          ct_session_get_state (ct_table_get_session (self)),
+                          CT_MOVE_DRAW);
 }
 
 /* ------------------------------------------------------------------- chosen cards */
 
 /* What the chosen cards would make, and what to do with them. */
 static char *
-say_choice (CtTableView *self)
+say_choice (CtTable *self)
 {
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
   g_autofree char *made = NULL;
 
-  if (self->narrator == NULL || n == 0)
+  if (ct_table_get_narrator (self) == NULL || n == 0)
     return NULL;
 
-  made = ct_narrator_say_selection (self->narrator,
-                                    ct_table_motion_get_state (self->motion), cards, n);
-  if (n > 1 || !ct_table_view_may_reach (self, ct_hand (self->near_seat), cards, 1,
-                                         CT_ZONE_DISCARDS))
+  made = ct_narrator_say_selection (ct_table_get_narrator (self),
+                                    ct_table_get_state (self), cards, n);
+  if (n > 1 || !ct_table_may_reach (self, ct_table_get_near_hand (self), cards, 1,
+                                    CT_ZONE_DISCARDS))
     return g_steal_pointer (&made);
 
   return g_strdup_printf ("%s %s", made,
@@ -49,11 +51,11 @@ say_choice (CtTableView *self)
 
 /* Whether @card alone goes onto a meld of the near side. */
 static gboolean
-goes_onto_meld (CtTableView *self, CtCard card)
+goes_onto_meld (CtTable *self, CtCard card)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_allowed = ct_table_view_list_reach (self, ct_hand (self->near_seat), &card, 1,
-                                              CT_N_ZONES, moves);
+  guint n_allowed = ct_table_list_reach (self, ct_table_get_near_hand (self), &card, 1,
+                                         CT_N_ZONES, moves);
 
   for (guint i = 0; i < n_allowed; i++)
     if (g_array_index (moves, CtMove, i).type == CT_MOVE_LAY_OFF)
@@ -66,7 +68,7 @@ goes_onto_meld (CtTableView *self, CtCard card)
  * discards, a pair that comes before the draw as well, others onto the table.
  */
 static guint
-find_goal (CtTableView *self, guint n_cards)
+find_goal (CtTable *self, guint n_cards)
 {
   return n_cards == 1 || (n_cards == 2 && ct_table_rummy_draws (self))
              ? CT_ZONE_DISCARDS
@@ -80,59 +82,59 @@ find_goal (CtTableView *self, guint n_cards)
  * none is, what comes nearest is tried.
  */
 void
-ct_table_rummy_use_selection (CtTableView *self, GtkWidget *at)
+ct_table_rummy_use_selection (CtTable *self, GtkWidget *at)
 {
-  guint hand = ct_hand (self->near_seat);
+  guint hand = ct_table_get_near_hand (self);
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_allowed = ct_table_view_list_reach (self, hand, cards, n, CT_N_ZONES, moves);
+  guint n_allowed = ct_table_list_reach (self, hand, cards, n, CT_N_ZONES, moves);
 
   if (n > 0)
-    ct_table_view_reach (self, hand, cards, n,
-                         n_allowed > 0 ? CT_N_ZONES : find_goal (self, n), at);
+    ct_table_reach (self, hand, cards, n,
+                    n_allowed > 0 ? CT_N_ZONES : find_goal (self, n), at);
 }
 
 /* The first time a card is lifted, only then used: what is discarded cannot be taken
  * back.
  */
 static void
-use_own (CtTableView *self, CtCard card)
+use_own (CtTable *self, CtCard card)
 {
-  if (!ct_table_hold_is_chosen (self->hold, card))
-    ct_table_view_toggle (self, card);
+  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card))
+    ct_table_toggle (self, card);
   else
-    ct_table_rummy_use_selection (self, self->cards[card]);
+    ct_table_rummy_use_selection (self, ct_table_get_card (self, card));
 }
 
 /* All that are chosen, if the card is one of them. */
 static guint
-collect (CtTableView *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  if (ct_table_hold_is_chosen (self->hold, card))
-    return ct_table_view_get_selection (self, ret_cards);
+  if (ct_table_hold_is_chosen (ct_table_get_hold (self), card))
+    return ct_table_get_selection (self, ret_cards);
 
   ret_cards[0] = card;
   return 1;
 }
 
 static char *
-say_move (CtTableView *self, const CtMove *move)
+say_move (CtTable *self, const CtMove *move)
 {
-  return ct_narrator_say_use (self->narrator, ct_table_motion_get_state (self->motion),
+  return ct_narrator_say_use (ct_table_get_narrator (self), ct_table_get_state (self),
                               move);
 }
 
 /* The table points at what came into the near hand with the last move. */
 static void
-mark (CtTableView *self, CtCardMark *marks, const char **texts)
+mark (CtTable *self, CtCardMark *marks, const char **texts)
 {
   CtCard cards[CT_MAX_CARDS];
   guint n =
-      ct_table_hold_list_fresh (self->hold, ct_table_motion_get_state (self->motion),
-                                ct_hand (self->near_seat), cards);
+      ct_table_hold_list_fresh (ct_table_get_hold (self), ct_table_get_state (self),
+                                ct_table_get_near_hand (self), cards);
 
-  for (guint i = 0; self->interactive && i < n; i++)
+  for (guint i = 0; ct_table_get_terms (self)->interactive && i < n; i++)
     {
       marks[cards[i]] = CT_MARK_FRESH;
       texts[cards[i]] = _ ("This card is new in your hand.");
@@ -145,18 +147,18 @@ mark (CtTableView *self, CtCardMark *marks, const char **texts)
  * discards are taken.
  */
 static void
-use_discards (CtTableView *self)
+use_discards (CtTable *self)
 {
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
-  guint hand = ct_hand (self->near_seat);
+  guint n = ct_table_get_selection (self, cards);
+  guint hand = ct_table_get_near_hand (self);
 
   if (n > 0 && !ct_table_rummy_draws (self))
-    ct_table_view_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
-                         self->places[CT_ZONE_DISCARDS]);
+    ct_table_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
+                    ct_table_get_place (self, CT_ZONE_DISCARDS));
   else
-    ct_table_view_reach (self, CT_ZONE_DISCARDS, cards, n, hand,
-                         self->places[CT_ZONE_DISCARDS]);
+    ct_table_reach (self, CT_ZONE_DISCARDS, cards, n, hand,
+                    ct_table_get_place (self, CT_ZONE_DISCARDS));
 }
 
 /* In an order that tells nothing of what is allowed. */
@@ -177,88 +179,89 @@ compare_moves (gconstpointer a, gconstpointer b)
  * no kind that they allow, so that the list alone does not tell it.
  */
 static void
-keep_offered (CtTableView *self, GArray *moves, guint n_allowed)
+keep_offered (CtTable *self, GArray *moves, guint n_allowed)
 {
   guint kinds = 0;
 
   for (guint i = 0; i < n_allowed; i++)
     kinds |= 1u << g_array_index (moves, CtMove, i).type;
   for (guint i = moves->len; i-- > n_allowed;)
-    if (!self->is_closed || (kinds & 1u << g_array_index (moves, CtMove, i).type) == 0)
+    if (!ct_table_get_terms (self)->is_closed ||
+        (kinds & 1u << g_array_index (moves, CtMove, i).type) == 0)
       g_array_remove_index (moves, i);
-  if (self->is_closed)
+  if (ct_table_get_terms (self)->is_closed)
     g_array_sort (moves, compare_moves);
 }
 
 /* What can be done with a meld itself is always asked. */
 static void
-offer_meld (CtTableView *self, guint zone)
+offer_meld (CtTable *self, guint zone)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_allowed = ct_table_view_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
-  const CtState *state = ct_session_get_state (self->session);
+  guint n_allowed = ct_table_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
+  const CtState *state = ct_session_get_state (ct_table_get_session (self));
 
   keep_offered (self, moves, n_allowed);
   if (n_allowed > 0)
-    ct_table_view_present_moves (self, moves, self->places[zone]);
+    ct_table_offer (self, moves, ct_table_get_place (self, zone));
   else if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
-           ct_rules_side (ct_session_get_rules (self->session), state->n_seats,
-                          self->near_seat))
-    ct_table_view_tell (self, _ ("That meld belongs to the other side. You can add to "
-                                 "the melds of your own side."));
+           ct_rules_side (ct_table_get_rules (self), state->n_seats,
+                          ct_table_get_near_seat (self)))
+    ct_table_tell (self, _ ("That meld belongs to the other side. You can add to "
+                            "the melds of your own side."));
   else
-    ct_table_view_tell (self, _ ("Choose cards of your hand first, then the meld to "
-                                 "which you add them."));
+    ct_table_tell (self, _ ("Choose cards of your hand first, then the meld to "
+                            "which you add them."));
 }
 
 /* With cards chosen they are laid off. */
 static void
-use_meld (CtTableView *self, guint zone)
+use_meld (CtTable *self, guint zone)
 {
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
 
   if (n > 0)
-    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, zone,
-                         self->places[zone]);
+    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, zone,
+                    ct_table_get_place (self, zone));
   else
     offer_meld (self, zone);
 }
 
 /* Chosen cards go back to the stock, if they may; without any, one draws. */
 static void
-use_stock (CtTableView *self)
+use_stock (CtTable *self)
 {
-  guint hand = ct_hand (self->near_seat);
+  guint hand = ct_table_get_near_hand (self);
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
 
-  if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (self->actions)))
+  if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (ct_table_get_actions (self))))
     return;
 
   if (n == 0 || ct_table_rummy_draws (self))
-    ct_table_view_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
-                         self->places[CT_ZONE_STOCK]);
+    ct_table_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
+                    ct_table_get_place (self, CT_ZONE_STOCK));
   else
-    ct_table_view_reach (self, hand, cards, n, CT_ZONE_STOCK,
-                         self->places[CT_ZONE_STOCK]);
+    ct_table_reach (self, hand, cards, n, CT_ZONE_STOCK,
+                    ct_table_get_place (self, CT_ZONE_STOCK));
 }
 
 /* Chosen cards are laid down on the free table. */
 static void
-use_free_table (CtTableView *self)
+use_free_table (CtTable *self)
 {
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
 
   if (n > 0)
-    ct_table_view_reach (self, ct_hand (self->near_seat), cards, n, CT_ZONE_TRICK,
-                         self->cards[cards[0]]);
+    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, CT_ZONE_TRICK,
+                    ct_table_get_card (self, cards[0]));
 }
 
 /* A pile, a meld or the free table was chosen as a whole. */
 static gboolean
-use_zone (CtTableView *self, guint zone)
+use_zone (CtTable *self, guint zone)
 {
   if (zone == CT_ZONE_STOCK)
     use_stock (self);
@@ -269,7 +272,7 @@ use_zone (CtTableView *self, guint zone)
   else if (ct_zone_is_meld (zone))
     use_meld (self, zone);
   else
-    ct_table_view_reach (self, zone, NULL, 0, ct_hand (self->near_seat), NULL);
+    ct_table_reach (self, zone, NULL, 0, ct_table_get_near_hand (self), NULL);
 
   return TRUE;
 }
@@ -288,9 +291,9 @@ is_near (const graphene_rect_t *area, double x, double y)
 
 /* The pile or meld that is meant; the middle as a whole is the last resort. */
 static guint
-find_pile (CtTableView *self, double x, double y)
+find_pile (CtTable *self, double x, double y)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
 
   if (is_near (&layout->slot, x, y) || is_near (&layout->discards, x, y))
     return CT_ZONE_DISCARDS;
@@ -306,13 +309,12 @@ find_pile (CtTableView *self, double x, double y)
  * wanted at a place that is not there yet.
  */
 static gboolean
-is_beside (CtTableView *self, guint from, double x, double y)
+is_beside (CtTable *self, guint from, double x, double y)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
   graphene_rect_t area;
 
-  if (from < CT_ZONE_MELD ||
-      ct_table_motion_get_state (self->motion)->rummy.n_melds == 0)
+  if (from < CT_ZONE_MELD || ct_table_get_state (self)->rummy.n_melds == 0)
     return FALSE;
 
   area = layout->melds.area[from - CT_ZONE_MELD];
@@ -321,7 +323,7 @@ is_beside (CtTableView *self, guint from, double x, double y)
 }
 
 static guint
-find_drop (CtTableView *self, guint from, double x, double y)
+find_drop (CtTable *self, guint from, double x, double y)
 {
   guint goal = find_pile (self, x, y);
 
@@ -336,27 +338,27 @@ is_exact_goal (guint zone)
 }
 
 static gboolean
-drop (CtTableView *self, guint from, guint zone, float x)
+drop (CtTable *self, guint from, guint zone, float x)
 {
   if (from >= CT_ZONE_MELD && zone == from)
-    return ct_table_rummy_move_wild (self, zone, ct_table_hold_get_grip (self->hold),
+    return ct_table_rummy_move_wild (self, zone,
+                                     ct_table_hold_get_grip (ct_table_get_hold (self)),
                                      x);
 
-  return (from == ct_hand (self->near_seat) &&
+  return (from == ct_table_get_near_hand (self) &&
           ct_table_rummy_lay_at_end (self, zone, x)) ||
-         ct_table_view_reach_carried (self, from, zone);
+         ct_table_reach_carried (self, from, zone);
 }
 
 /* The first card of @move: where it would go to, a meld, the discards or the free
  * table.
  */
 static CtCard
-place_refused (CtTableView *self, const CtMove *move, CtPlace *ret_goal)
+place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = ct_table_get_layout (self);
   guint side = layout->needs.near_side;
-  guint zone =
-      ct_meld_zone (ct_table_motion_get_state (self->motion), side, move->number);
+  guint zone = ct_meld_zone (ct_table_get_state (self), side, move->number);
   graphene_rect_t area = layout->slot;
 
   if (move->type == CT_MOVE_MOVE_WILD)
@@ -385,7 +387,6 @@ const CtTableFamily ct_table_rummy = {
   .n_keys = CT_TABLE_RUMMY_N_KEYS,
   .create = ct_table_rummy_create_places,
   .create_above = ct_table_rummy_create_actions,
-  .drop = ct_table_rummy_drop_children,
   .need = ct_table_rummy_need,
   .show = ct_table_rummy_show,
   .show_counts = ct_table_rummy_show_heads,

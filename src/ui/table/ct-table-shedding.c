@@ -3,15 +3,16 @@
 #include <glib/gi18n.h>
 
 #include "ct-reach.h"
-#include "ct-table-view-private.h"
+#include "ct-seat-view.h"
+#include "ct-table.h"
 
 /* Whether the next card would go to the middle. A trick that is about to be swept aside
  * waits for nobody, though it still seems to be its last player's turn.
  */
 static gboolean
-awaits_card (CtTableView *self, const CtState *state)
+awaits_card (CtTable *self, const CtState *state)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
 
   if (!ct_rules_awaits (rules, state, CT_MOVE_LEAD) &&
       !ct_rules_awaits (rules, state, CT_MOVE_FOLLOW))
@@ -31,7 +32,7 @@ contains (const guint8 *seats, guint n_seats, guint seat)
 }
 
 static char *
-dup_status (CtTableView *self, const CtState *state, guint seat)
+dup_status (CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, ct_hand (seat));
 
@@ -48,34 +49,36 @@ dup_status (CtTableView *self, const CtState *state, guint seat)
  * it is.
  */
 static void
-show_player (CtTableView *self, guint slot, guint seat)
+show_player (CtTable *self, guint slot, guint seat)
 {
-  const char *name = ct_table_view_get_name (self, seat);
+  const char *name = ct_table_get_name (self, seat);
   g_autofree char *initial = ct_seat_dup_initial (name);
   g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
   const char *classes[] = { "caption", "initial", colour, NULL };
   guint caption = CT_CAPTION_SLOT + slot;
 
-  ct_table_captions_show_with_brief (self->captions, caption, name, initial);
-  gtk_widget_set_css_classes (ct_table_captions_get (self->captions,
+  ct_table_captions_show_with_brief (ct_table_get_captions (self), caption, name,
+                                     initial);
+  gtk_widget_set_css_classes (ct_table_captions_get (ct_table_get_captions (self),
                                                      CT_CAPTION_SHORT + caption),
                               classes);
 }
 
 /* Names the cards of the trick. */
 static void
-show_players (CtTableView *self, const CtState *present, const CtState *trick)
+show_players (CtTable *self, const CtState *present, const CtState *trick)
 {
   guint n = ct_zone_len (trick, CT_ZONE_TRICK);
 
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     if (i < n)
       show_player (self, i, trick->shedding.trick_seat[i]);
-    else if (i == n && !self->discreet && awaits_card (self, trick))
+    else if (i == n && !ct_table_get_terms (self)->discreet &&
+             awaits_card (self, trick))
       show_player (self, i, trick->to_act);
     else
-      ct_table_captions_show_with_brief (self->captions, CT_CAPTION_SLOT + i, NULL,
-                                         NULL);
+      ct_table_captions_show_with_brief (ct_table_get_captions (self),
+                                         CT_CAPTION_SLOT + i, NULL, NULL);
 }
 
 const CtTableFamily ct_table_shedding = {

@@ -6,8 +6,16 @@
 static void
 show_again (CtTableView *self)
 {
-  if (self->session != NULL)
-    ct_table_view_jump (self);
+  if (ct_table_get_session (self->table) != NULL)
+    ct_table_jump (self->table);
+}
+
+/* The same, unless cards are on their way: what is shown then will be right. */
+static void
+show_at_rest (CtTableView *self)
+{
+  if (ct_table_get_session (self->table) != NULL && !ct_table_is_moving (self->table))
+    ct_table_show_state (self->table);
 }
 
 /**
@@ -20,7 +28,7 @@ ct_table_view_get_narrator (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
 
-  return self->narrator;
+  return ct_table_get_narrator (self->table);
 }
 
 static gboolean
@@ -46,12 +54,10 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (narrator == NULL || CT_IS_NARRATOR (narrator));
 
-  if (!g_set_object (&self->narrator, narrator))
+  if (!ct_table_set_narrator (self->table, narrator))
     return;
 
-  if (narrator != NULL)
-    ct_narrator_set_viewer (narrator, ct_table_eyes_get_viewer (self->eyes));
-  if (self->session != NULL && self->words_id == 0)
+  if (ct_table_get_session (self->table) != NULL && self->words_id == 0)
     self->words_id = g_idle_add (on_idle_words, self);
   g_object_notify (G_OBJECT (self), "narrator");
 }
@@ -66,7 +72,7 @@ ct_table_view_get_viewer (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return ct_table_eyes_get_viewer (self->eyes);
+  return ct_table_eyes_get_viewer (ct_table_get_eyes (self->table));
 }
 
 /**
@@ -79,12 +85,12 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
 
-  if (ct_table_eyes_get_viewer (self->eyes) == viewer)
+  if (ct_table_eyes_get_viewer (ct_table_get_eyes (self->table)) == viewer)
     return;
 
-  ct_table_eyes_set_viewer (self->eyes, viewer);
-  if (self->narrator != NULL)
-    ct_narrator_set_viewer (self->narrator, viewer);
+  ct_table_eyes_set_viewer (ct_table_get_eyes (self->table), viewer);
+  if (ct_table_get_narrator (self->table) != NULL)
+    ct_narrator_set_viewer (ct_table_get_narrator (self->table), viewer);
   if (viewer != CT_SEES_ALL)
     ct_table_view_set_near_seat (self, viewer);
   show_again (self);
@@ -102,7 +108,7 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (memory == NULL || CT_IS_MEMORY (memory));
 
-  if (ct_table_eyes_set_memory (self->eyes, memory))
+  if (ct_table_eyes_set_memory (ct_table_get_eyes (self->table), memory))
     show_again (self);
 }
 
@@ -116,7 +122,7 @@ ct_table_view_get_near_seat (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return self->near_seat;
+  return ct_table_get_terms (self->table)->near_seat;
 }
 
 /**
@@ -126,13 +132,17 @@ ct_table_view_get_near_seat (CtTableView *self)
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (seat < CT_MAX_SEATS);
 
-  if (self->near_seat == seat)
+  terms = *ct_table_get_terms (self->table);
+  if (terms.near_seat == seat)
     return;
 
-  self->near_seat = seat;
+  terms.near_seat = seat;
+  ct_table_set_terms (self->table, &terms);
   show_again (self);
   g_object_notify (G_OBJECT (self), "near-seat");
 }
@@ -147,7 +157,7 @@ ct_table_view_get_speed (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
 
-  return ct_table_motion_get_speed (self->motion);
+  return ct_table_motion_get_speed (ct_table_get_motion (self->table));
 }
 
 /**
@@ -160,10 +170,10 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (speed >= 0);
 
-  if (ct_table_motion_get_speed (self->motion) == speed)
+  if (ct_table_motion_get_speed (ct_table_get_motion (self->table)) == speed)
     return;
 
-  ct_table_motion_set_speed (self->motion, speed);
+  ct_table_motion_set_speed (ct_table_get_motion (self->table), speed);
   if (speed == 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), "still");
   else
@@ -181,7 +191,7 @@ ct_table_view_get_four_colours (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return self->four_colours;
+  return ct_table_get_terms (self->table)->four_colours;
 }
 
 /**
@@ -192,20 +202,22 @@ ct_table_view_get_four_colours (CtTableView *self)
 void
 ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
+  terms = *ct_table_get_terms (self->table);
   four_colours = !!four_colours;
-  if (self->four_colours == four_colours)
+  if (terms.four_colours == four_colours)
     return;
 
-  self->four_colours = four_colours;
-  if (self->art != NULL)
-    {
-      ct_card_art_set_four_colours (self->art, four_colours);
-      for (guint card = 0; card < CT_MAX_CARDS; card++)
-        if (self->cards[card] != NULL)
-          gtk_widget_queue_draw (self->cards[card]);
-    }
+  terms.four_colours = four_colours;
+  ct_table_set_terms (self->table, &terms);
+  if (ct_table_get_art (self->table) != NULL)
+    ct_card_art_set_four_colours (ct_table_get_art (self->table), four_colours);
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    if (ct_table_get_card (self->table, card) != NULL)
+      gtk_widget_queue_draw (ct_table_get_card (self->table, card));
   g_object_notify (G_OBJECT (self), "four-colours");
 }
 
@@ -218,13 +230,17 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 void
 ct_table_view_set_card_scale (CtTableView *self, double scale)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (scale > 0);
 
-  if (self->card_scale == scale)
+  terms = *ct_table_get_terms (self->table);
+  if (terms.card_scale == scale)
     return;
 
-  self->card_scale = scale;
+  terms.card_scale = scale;
+  ct_table_set_terms (self->table, &terms);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "card-scale");
 }
@@ -239,7 +255,7 @@ ct_table_view_get_discreet (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return self->discreet;
+  return ct_table_get_terms (self->table)->discreet;
 }
 
 /**
@@ -252,15 +268,18 @@ ct_table_view_get_discreet (CtTableView *self)
 void
 ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
+  terms = *ct_table_get_terms (self->table);
   discreet = !!discreet;
-  if (self->discreet == discreet)
+  if (terms.discreet == discreet)
     return;
 
-  self->discreet = discreet;
-  if (self->session != NULL && !ct_table_view_is_moving (self))
-    ct_table_view_show_state (self);
+  terms.discreet = discreet;
+  ct_table_set_terms (self->table, &terms);
+  show_at_rest (self);
 }
 
 /**
@@ -271,14 +290,17 @@ ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 void
 ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  if (self->is_closed == !foretells)
+  terms = *ct_table_get_terms (self->table);
+  if (terms.is_closed == !foretells)
     return;
 
-  self->is_closed = !foretells;
-  if (self->session != NULL)
-    ct_table_view_update_marks (self);
+  terms.is_closed = !foretells;
+  ct_table_set_terms (self->table, &terms);
+  ct_table_update_marks (self->table);
 }
 
 /**
@@ -291,14 +313,10 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (banner == NULL || GTK_IS_WIDGET (banner));
 
-  if (self->banner == banner)
+  if (ct_table_get_banner (self->table) == banner)
     return;
 
-  g_clear_pointer (&self->banner, gtk_widget_unparent);
-  self->banner = banner;
-  ct_table_focus_set_banner (self->focus, banner);
-  if (banner != NULL)
-    gtk_widget_set_parent (banner, GTK_WIDGET (self));
+  ct_table_set_banner (self->table, banner);
   g_object_notify (G_OBJECT (self), "banner");
 }
 
@@ -312,7 +330,7 @@ ct_table_view_get_interactive (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return self->interactive;
+  return ct_table_get_terms (self->table)->interactive;
 }
 
 /**
@@ -322,17 +340,51 @@ ct_table_view_get_interactive (CtTableView *self)
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
+  terms = *ct_table_get_terms (self->table);
   interactive = !!interactive;
-  if (self->interactive == interactive)
+  if (terms.interactive == interactive)
     return;
 
-  self->interactive = interactive;
-  ct_table_hold_lift (self->hold, CT_NO_CARD);
-  if (self->session != NULL)
-    ct_table_view_show_state (self);
+  terms.interactive = interactive;
+  ct_table_set_terms (self->table, &terms);
+  ct_table_hold_lift (ct_table_get_hold (self->table), CT_NO_CARD);
+  if (ct_table_get_session (self->table) != NULL)
+    ct_table_show_state (self->table);
   g_object_notify (G_OBJECT (self), "interactive");
+}
+
+/**
+ * ct_table_view_set_invitation:
+ * @text: (nullable): what it does to touch something now, for a screen reader
+ *
+ * Without, things that are touched while the near seat may not act mean nothing.
+ */
+void
+ct_table_view_set_invitation (CtTableView *self, const char *text)
+{
+  CtTableTerms terms;
+
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  if (g_strcmp0 (text, self->invitation) == 0)
+    return;
+
+  g_free (self->invitation);
+  self->invitation = g_strdup (text);
+  terms = *ct_table_get_terms (self->table);
+  terms.invites = text != NULL;
+  ct_table_set_terms (self->table, &terms);
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  show_at_rest (self);
 }
 
 /**
@@ -342,14 +394,17 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 void
 ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
 {
+  CtTableTerms terms;
+
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
+  terms = *ct_table_get_terms (self->table);
   dealing = !!dealing;
-  if (self->dealing == dealing)
+  if (terms.dealing == dealing)
     return;
 
-  self->dealing = dealing;
-  if (self->session != NULL && !ct_table_view_is_moving (self))
-    ct_table_view_show_state (self);
+  terms.dealing = dealing;
+  ct_table_set_terms (self->table, &terms);
+  show_at_rest (self);
   g_object_notify (G_OBJECT (self), "dealing");
 }

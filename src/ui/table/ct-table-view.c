@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-view-private.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ct-table-drag.h"
+#include "ct-table-keys.h"
 #include "ct-table-resources.h"
+#include "ct-table-touch.h"
 
 #define LEAST_WIDTH       280
 #define LEAST_HEIGHT      220
@@ -49,25 +53,12 @@ G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 /* ----------------------------------------------------------------------- callbacks */
 
 static void
-on_rejected (CtTableView *self, const CtMove *move, const CtVerdict *verdict)
-{
-  ct_table_view_mark_verdict (self, verdict);
-}
-
-static void
 on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
 {
   if (adw_style_manager_get_dark (style))
     gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
-}
-
-/* What was touched means nothing: @text says why. */
-void
-ct_table_view_tell (CtTableView *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
 /* ---------------------------------------------------------------- public functions */
@@ -83,40 +74,6 @@ ct_table_view_new (void)
   return g_object_new (CT_TYPE_TABLE_VIEW, NULL);
 }
 
-static void
-drop_session (CtTableView *self)
-{
-  gboolean was_moving = ct_table_view_is_moving (self);
-
-  if (self->session == NULL)
-    return;
-
-  ct_table_motion_clear (self->motion);
-  ct_table_hold_let_go (self->hold);
-  ct_table_pointers_clear (self->pointers);
-  ct_table_view_forget_preview (self);
-  g_signal_handlers_disconnect_by_data (self->session, self);
-  ct_table_view_drop_children (self);
-  g_clear_object (&self->session);
-  self->family = ct_table_family_find (NULL);
-  if (was_moving)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVING]);
-}
-
-/* A session of the same deck and as many players needs no new widgets, so the focus
- * stays where it was.
- */
-static gboolean
-fits_children (CtTableView *self, CtSession *session)
-{
-  return self->session != NULL && session != NULL &&
-         self->family == ct_table_family_find (ct_session_get_rules (session)) &&
-         ct_session_get_rules (self->session)->deck ==
-             ct_session_get_rules (session)->deck &&
-         ct_session_get_state (self->session)->n_seats ==
-             ct_session_get_state (session)->n_seats;
-}
-
 /**
  * ct_table_view_set_session:
  * @session: (nullable): the hand to show
@@ -127,41 +84,12 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (session == NULL || CT_IS_SESSION (session));
 
-  if (self->session == session)
+  if (ct_table_get_session (self->table) == session)
     return;
 
   g_clear_handle_id (&self->words_id, g_source_remove);
-  ct_table_hold_forget_order (self->hold);
-  ct_table_hold_forget_fresh (self->hold);
-  if (fits_children (self, session))
-    {
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      g_set_object (&self->session, session);
-      ct_table_pointers_clear (self->pointers);
-    }
-  else
-    {
-      drop_session (self);
-      if (session != NULL)
-        {
-          self->session = g_object_ref (session);
-          self->family = ct_table_family_find (ct_session_get_rules (session));
-          ct_table_view_create_children (self);
-        }
-    }
-
-  if (session != NULL)
-    {
-      g_signal_connect_swapped (session, "stepped", G_CALLBACK (ct_table_view_step),
-                                self);
-      g_signal_connect_swapped (session, "stepped-back",
-                                G_CALLBACK (ct_table_view_step_back), self);
-      g_signal_connect_swapped (session, "jumped", G_CALLBACK (ct_table_view_jump),
-                                self);
-      g_signal_connect_swapped (session, "rejected", G_CALLBACK (on_rejected), self);
-      ct_table_view_jump (self);
-    }
-
+  if (ct_table_set_session (self->table, session))
+    ct_table_watch_children (self->table);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
@@ -178,9 +106,8 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
 
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  if (self->session == NULL ||
-      !ct_table_layout_get_zone (ct_table_motion_get_layout (self->motion), zone,
-                                 &area))
+  if (ct_table_get_session (self->table) == NULL ||
+      !ct_table_layout_get_zone (ct_table_get_layout (self->table), zone, &area))
     return FALSE;
 
   *ret_area =
@@ -198,17 +125,73 @@ ct_table_view_focus_hand (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  if (self->session != NULL)
-    ct_table_focus_to_hand (self->focus);
+  if (ct_table_get_session (self->table) != NULL)
+    ct_table_focus_to_hand (ct_table_get_focus (self->table));
 }
 
-static void
-reveal (GtkWidget *table, guint zone)
+/**
+ * ct_table_view_get_card_area:
+ * @ret_area: (out): where @card lies now, in coordinates of @relative_to
+ *
+ * Returns: whether it is on the table at all
+ */
+gboolean
+ct_table_view_get_card_area (CtTableView *self,
+                             CtCard card,
+                             GtkWidget *relative_to,
+                             GdkRectangle *ret_area)
 {
-  CtTableView *self = CT_TABLE_VIEW (table);
+  GtkWidget *widget;
+  graphene_rect_t bounds;
 
-  if (ct_table_rows_reveal (self->rows, zone))
-    gtk_widget_set_child_visible (self->places[zone], TRUE);
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+  g_return_val_if_fail (card < CT_MAX_CARDS, FALSE);
+
+  widget = ct_table_get_card (self->table, card);
+  if (widget == NULL || !gtk_widget_compute_bounds (widget, relative_to, &bounds))
+    return FALSE;
+
+  *ret_area = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width,
+                              bounds.size.height };
+  return TRUE;
+}
+
+/**
+ * ct_table_view_is_moving:
+ *
+ * Returns: whether cards are on their way
+ */
+gboolean
+ct_table_view_is_moving (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return ct_table_is_moving (self->table);
+}
+
+/**
+ * ct_table_view_finish_moving:
+ *
+ * Lets all cards arrive at once.
+ */
+void
+ct_table_view_finish_moving (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_motion_finish (ct_table_get_motion (self->table));
+}
+
+/**
+ * ct_table_view_add_page_keys:
+ * @klass: of a page with a table
+ *
+ * Lets the table answer its keys when the focus is elsewhere on the page.
+ */
+void
+ct_table_view_add_page_keys (GtkWidgetClass *klass)
+{
+  ct_table_keys_add_to_page (klass);
 }
 
 /* ------------------------------------------------------------------------ vfuncs */
@@ -225,11 +208,11 @@ ct_table_view_measure (GtkWidget *widget,
   CtTableView *self = CT_TABLE_VIEW (widget);
 
   /* With large letters, what is said about cards must not lie on them. */
-  *minimum =
-      orientation == GTK_ORIENTATION_HORIZONTAL
-          ? LEAST_WIDTH
-          : CLAMP (self->family->least_lines * ct_table_view_get_line_height (self),
-                   LEAST_HEIGHT, MOST_LEAST_HEIGHT);
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
+                 ? LEAST_WIDTH
+                 : CLAMP (ct_table_get_family (self->table)->least_lines *
+                              ct_table_get_line_height (self->table),
+                          LEAST_HEIGHT, MOST_LEAST_HEIGHT);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -239,14 +222,14 @@ ct_table_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->session != NULL)
-    ct_table_view_allocate (self, width, height);
+  if (ct_table_get_session (self->table) != NULL)
+    ct_table_allocate (self->table, width, height);
 }
 
 static void
 ct_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  ct_table_view_draw (CT_TABLE_VIEW (widget), snapshot);
+  ct_table_draw (CT_TABLE_VIEW (widget)->table, snapshot);
 }
 
 static gboolean
@@ -254,7 +237,8 @@ ct_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  return self->session != NULL && ct_table_focus_move (self->focus, direction);
+  return ct_table_get_session (self->table) != NULL &&
+         ct_table_focus_move (ct_table_get_focus (self->table), direction);
 }
 
 static gboolean
@@ -262,7 +246,7 @@ ct_table_view_grab_focus (GtkWidget *widget)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (self->session == NULL)
+  if (ct_table_get_session (self->table) == NULL)
     return FALSE;
 
   ct_table_view_focus_hand (self);
@@ -275,10 +259,7 @@ ct_table_view_dispose (GObject *object)
   CtTableView *self = CT_TABLE_VIEW (object);
 
   g_clear_handle_id (&self->words_id, g_source_remove);
-  drop_session (self);
-  g_clear_pointer (&self->banner, gtk_widget_unparent);
-  g_clear_object (&self->narrator);
-  ct_table_eyes_set_memory (self->eyes, NULL);
+  ct_table_clear (self->table);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->dispose (object);
 }
@@ -287,17 +268,14 @@ static void
 ct_table_view_finalize (GObject *object)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
+  CtTable *table = self->table;
 
-  ct_table_choices_free (self->choices);
-  ct_table_eyes_free (self->eyes);
-  g_free (self->focus);
-  g_free (self->hold);
-  g_free (self->rows);
-  ct_table_motion_free (self->motion);
-  ct_table_pointers_free (self->pointers);
   g_free (self->invitation);
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
+
+  /* Last of all: till now gestures may have asked for it. */
+  ct_table_free (table);
 }
 
 static void
@@ -307,39 +285,40 @@ ct_table_view_get_property (GObject *object,
                             GParamSpec *pspec)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
+  const CtTableTerms *terms = ct_table_get_terms (self->table);
 
   switch (prop_id)
     {
     case PROP_SESSION:
-      g_value_set_object (value, self->session);
+      g_value_set_object (value, ct_table_get_session (self->table));
       break;
 
     case PROP_NARRATOR:
-      g_value_set_object (value, self->narrator);
+      g_value_set_object (value, ct_table_get_narrator (self->table));
       break;
 
     case PROP_VIEWER:
-      g_value_set_uint (value, ct_table_eyes_get_viewer (self->eyes));
+      g_value_set_uint (value, ct_table_view_get_viewer (self));
       break;
 
     case PROP_NEAR_SEAT:
-      g_value_set_uint (value, self->near_seat);
+      g_value_set_uint (value, terms->near_seat);
       break;
 
     case PROP_SPEED:
-      g_value_set_double (value, ct_table_motion_get_speed (self->motion));
+      g_value_set_double (value, ct_table_view_get_speed (self));
       break;
 
     case PROP_FOUR_COLOURS:
-      g_value_set_boolean (value, self->four_colours);
+      g_value_set_boolean (value, terms->four_colours);
       break;
 
     case PROP_CARD_SCALE:
-      g_value_set_double (value, self->card_scale);
+      g_value_set_double (value, terms->card_scale);
       break;
 
     case PROP_BANNER:
-      g_value_set_object (value, self->banner);
+      g_value_set_object (value, ct_table_get_banner (self->table));
       break;
 
     case PROP_MOVING:
@@ -347,15 +326,15 @@ ct_table_view_get_property (GObject *object,
       break;
 
     case PROP_INTERACTIVE:
-      g_value_set_boolean (value, self->interactive);
+      g_value_set_boolean (value, terms->interactive);
       break;
 
     case PROP_DEALING:
-      g_value_set_boolean (value, self->dealing);
+      g_value_set_boolean (value, terms->dealing);
       break;
 
     case PROP_PREVIEW:
-      g_value_set_string (value, ct_table_pointers_get_preview (self->pointers));
+      g_value_set_string (value, ct_table_view_get_preview (self));
       break;
 
     default:
@@ -529,7 +508,7 @@ ct_table_view_class_init (CtTableViewClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  ct_table_view_init_keys (widget_class);
+  ct_table_keys_add (widget_class);
   load_style ();
 }
 
@@ -538,16 +517,9 @@ ct_table_view_init (CtTableView *self)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
 
-  self->card_scale = 1;
-  self->family = ct_table_family_find (NULL);
-  self->hold = ct_table_hold_new ();
-  ct_table_view_init_motion (self);
-  self->eyes = ct_table_eyes_new (self->motion);
-  self->choices = ct_table_choices_new (GTK_WIDGET (self), self->motion);
-  self->rows = ct_table_rows_new (GTK_WIDGET (self), self->motion);
-  self->focus = ct_table_focus_new (GTK_WIDGET (self), self->motion, reveal);
-  ct_table_view_init_marks (self);
-  ct_table_view_init_input (self);
+  self->table = ct_table_new (GTK_WIDGET (self));
+  ct_table_watch_pointer (self->table);
+  ct_table_watch_drag (self->table);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
                            G_CONNECT_SWAPPED);
   on_dark_changed (self, NULL, style);

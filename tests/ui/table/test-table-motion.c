@@ -6,7 +6,7 @@
 
 #include "ct-rig.h"
 #include "ct-table-rig.h"
-#include "ct-table-view-private.h"
+#include "ct-table.h"
 
 #define POT                                                                              \
   "seats 4; phase play; dealer D; turn A; A 5D 6D 7D; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; " \
@@ -77,10 +77,24 @@ tear_down (Fixture *fixture)
   g_assert_finalize_object (fixture->table);
 }
 
+static CtTableMotion *
+get_motion (Fixture *fixture)
+{
+  return ct_table_get_motion (ct_table_of (GTK_WIDGET (fixture->table)));
+}
+
+static GtkWidget *
+get_caption (Fixture *fixture, guint caption)
+{
+  CtTable *table = ct_table_of (GTK_WIDGET (fixture->table));
+
+  return ct_table_captions_get (ct_table_get_captions (table), caption);
+}
+
 static guint
 get_length (Fixture *fixture)
 {
-  return ct_table_motion_get_travel (fixture->table->motion)->length;
+  return ct_table_motion_get_travel (get_motion (fixture))->length;
 }
 
 /* Lets the only move be made or taken back, by hand instead of by the clock. */
@@ -96,7 +110,7 @@ set_out (Fixture *fixture, guint position)
   while (gtk_widget_get_height (GTK_WIDGET (fixture->table)) == 0)
     g_main_context_iteration (NULL, TRUE);
   ct_session_set_position (fixture->session, position);
-  ct_table_motion_stand_at (fixture->table->motion,
+  ct_table_motion_stand_at (get_motion (fixture),
                             position > 0 ? 0 : get_length (fixture));
 }
 
@@ -138,7 +152,7 @@ test_nothing_jumps (gconstpointer data)
 
       ct_session_set_position (fixture.session, backwards);
       ct_table_view_finish_moving (fixture.table);
-      ct_table_motion_look (fixture.table->motion, &last);
+      ct_table_motion_look (get_motion (&fixture), &last);
       set_out (&fixture, 1 - backwards);
       state = ct_session_get_state (fixture.session);
       length = get_length (&fixture);
@@ -146,16 +160,16 @@ test_nothing_jumps (gconstpointer data)
       g_assert_cmpuint (length, >, 200);
       for (guint ms = 0; ms <= length; ms++)
         {
-          ct_table_motion_stand_at (fixture.table->motion,
+          ct_table_motion_stand_at (get_motion (&fixture),
                                     backwards ? length - ms : ms);
-          ct_table_motion_look (fixture.table->motion, &now);
+          ct_table_motion_look (get_motion (&fixture), &now);
           for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
             assert_close (&now.place[state->card[i]], &last.place[state->card[i]]);
           last = now;
         }
 
       arrive (&fixture);
-      ct_table_motion_look (fixture.table->motion, &now);
+      ct_table_motion_look (get_motion (&fixture), &now);
       for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
         assert_close (&now.place[state->card[i]], &last.place[state->card[i]]);
     }
@@ -208,7 +222,6 @@ static void
 test_counting (void)
 {
   Fixture fixture;
-  CtTableMoment moment;
   const char *head = NULL;
   guint most = 0;
 
@@ -216,13 +229,12 @@ test_counting (void)
   set_out (&fixture, 1);
   for (guint ms = 0; ms < get_length (&fixture); ms += 16)
     {
-      ct_table_motion_stand_at (fixture.table->motion, ms);
-      ct_table_motion_look (fixture.table->motion, &moment);
-      ct_table_slips_allocate (fixture.table->slips, fixture.table->motion, &moment);
+      ct_table_motion_stand_at (get_motion (&fixture), ms);
+      ct_table_allocate (ct_table_of (GTK_WIDGET (fixture.table)),
+                         gtk_widget_get_width (GTK_WIDGET (fixture.table)),
+                         gtk_widget_get_height (GTK_WIDGET (fixture.table)));
       most = MAX (most, count_slips (fixture.table));
-      head = gtk_label_get_label (GTK_LABEL (ct_table_captions_get (fixture.table
-                                                                        ->captions,
-                                                                    CT_CAPTION_SIDE)));
+      head = gtk_label_get_label (GTK_LABEL (get_caption (&fixture, CT_CAPTION_SIDE)));
       if (ms == 400)
         g_assert_cmpstr (head, ==, "Your side · 0 points");
     }
@@ -249,11 +261,9 @@ test_full_trick (void)
     {
       guint n_named = 0;
 
-      ct_table_motion_stand_at (fixture.table->motion, ms);
+      ct_table_motion_stand_at (get_motion (&fixture), ms);
       for (guint i = 0; i < CT_MAX_SEATS; i++)
-        n_named +=
-            gtk_widget_get_visible (ct_table_captions_get (fixture.table->captions,
-                                                           CT_CAPTION_SLOT + i));
+        n_named += gtk_widget_get_visible (get_caption (&fixture, CT_CAPTION_SLOT + i));
       g_assert_cmpuint (n_named, <=, 3);
     }
 
@@ -284,7 +294,7 @@ test_packet_is_above (void)
 
   set_up (&fixture, &motions[0]);
   set_out (&fixture, 1);
-  motion = fixture.table->motion;
+  motion = get_motion (&fixture);
   travel = ct_table_motion_get_travel (motion);
   state = ct_table_motion_get_state (motion);
   start = g_array_index (travel->acts, CtTravelAct, 1).start;

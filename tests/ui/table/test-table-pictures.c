@@ -7,7 +7,7 @@
 #include "ct-library.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
-#include "ct-table-view-private.h"
+#include "ct-table.h"
 
 typedef struct
 {
@@ -247,11 +247,13 @@ go_to_phase (CtSession *session, guint phase)
 static void
 wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment)
 {
+  CtTableMotion *motion = ct_table_get_motion (ct_table_of (GTK_WIDGET (table)));
+
   ct_session_set_position (session, ply - 1);
   ct_table_view_set_speed (table, 1);
   ct_session_set_position (session, ply);
-  g_assert_cmpuint (moment, <, ct_table_motion_get_travel (table->motion)->length);
-  ct_table_motion_stand_at (table->motion, moment);
+  g_assert_cmpuint (moment, <, ct_table_motion_get_travel (motion)->length);
+  ct_table_motion_stand_at (motion, moment);
   wait_for_frames (GTK_WIDGET (table), 2);
 }
 

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: the keys of every game. */
-#include "ct-table-view-private.h"
+#include "ct-table-keys.h"
+
+#include "ct-place-view.h"
+#include "ct-table-ask.h"
+#include "ct-table-choose.h"
+#include "ct-table-reach.h"
+#include "ct-table-view.h"
 
 static gboolean
 to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  ct_table_view_focus_hand (CT_TABLE_VIEW (widget));
+  CtTable *self = ct_table_of (widget);
+
+  if (ct_table_get_session (self) != NULL)
+    ct_table_focus_to_hand (ct_table_get_focus (self));
   return TRUE;
 }
 
@@ -13,53 +21,53 @@ to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtTable *self = ct_table_of (widget);
 
-  if (self->places[CT_ZONE_MELD] != NULL)
-    ct_table_focus_to_melds (self->focus);
-  else if (self->session != NULL)
-    ct_table_focus_to_middle (self->focus);
+  if (ct_table_get_place (self, CT_ZONE_MELD) != NULL)
+    ct_table_focus_to_melds (ct_table_get_focus (self));
+  else if (ct_table_get_session (self) != NULL)
+    ct_table_focus_to_middle (ct_table_get_focus (self));
   return TRUE;
 }
 
 static gboolean
-is_playable (CtTableView *self, CtCard card)
+is_playable (CtTable *self, CtCard card)
 {
-  if (self->family->is_playable != NULL)
-    return self->family->is_playable (self, card);
+  if (ct_table_get_family (self)->is_playable != NULL)
+    return ct_table_get_family (self)->is_playable (self, card);
 
-  return ct_table_view_may_reach (self, ct_hand (self->near_seat), &card, 1,
-                                  self->family->middle);
+  return ct_table_may_reach (self, ct_table_get_near_hand (self), &card, 1,
+                             ct_table_get_family (self)->middle);
 }
 
 /* Where something may be done when no card may be played: the stock, a card or the
  * whole of the middle, or the button to pass.
  */
 static GtkWidget *
-find_way_out (CtTableView *self)
+find_way_out (CtTable *self)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  guint hand = ct_hand (self->near_seat);
+  const CtState *state = ct_table_get_state (self);
+  guint hand = ct_table_get_near_hand (self);
 
-  if (ct_table_view_may_reach (self, CT_ZONE_STOCK, NULL, 0, hand))
-    return self->places[CT_ZONE_STOCK];
-  if (ct_table_view_may_reach (self, CT_ZONE_TRICK, NULL, 0, hand))
-    return self->places[CT_ZONE_TRICK];
+  if (ct_table_may_reach (self, CT_ZONE_STOCK, NULL, 0, hand))
+    return ct_table_get_place (self, CT_ZONE_STOCK);
+  if (ct_table_may_reach (self, CT_ZONE_TRICK, NULL, 0, hand))
+    return ct_table_get_place (self, CT_ZONE_TRICK);
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
 
-      if (ct_table_view_may_reach (self, CT_ZONE_TRICK, &card, 1, hand))
-        return self->cards[card];
+      if (ct_table_may_reach (self, CT_ZONE_TRICK, &card, 1, hand))
+        return ct_table_get_card (self, card);
     }
-  if (ct_table_view_may_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES))
-    return self->pass_button;
+  if (ct_table_may_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES))
+    return ct_table_get_pass_button (self);
 
   return NULL;
 }
 
 static gboolean
-focus_way_out (CtTableView *self)
+focus_way_out (CtTable *self)
 {
   GtkWidget *way_out = find_way_out (self);
 
@@ -70,15 +78,16 @@ focus_way_out (CtTableView *self)
 static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = ct_table_focus_get (self->focus);
+  CtTable *self = ct_table_of (widget);
+  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
   g_autoptr (GPtrArray) row = NULL;
   guint start = 0;
 
-  if (self->session == NULL || ct_table_view_is_moving (self) || self->discreet)
+  if (ct_table_get_session (self) == NULL || ct_table_is_moving (self) ||
+      ct_table_get_terms (self)->discreet)
     return TRUE;
 
-  row = ct_table_focus_list_near (self->focus);
+  row = ct_table_focus_list_near (ct_table_get_focus (self));
   if (focus != NULL && g_ptr_array_find (row, focus, &start))
     start++;
   for (guint i = 0; i < row->len; i++)
@@ -101,7 +110,7 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 to_end_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  return ct_table_focus_to_end (CT_TABLE_VIEW (widget)->focus,
+  return ct_table_focus_to_end (ct_table_get_focus (ct_table_of (widget)),
                                 GPOINTER_TO_INT (user_data));
 }
 
@@ -118,33 +127,33 @@ ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   GtkWidget *focus = gtk_widget_get_focus_child (widget);
 
   return focus != NULL && CT_IS_CARD_VIEW (focus) &&
-         ct_table_view_ask_card (CT_TABLE_VIEW (widget),
-                                 ct_card_view_get_card (CT_CARD_VIEW (focus)));
+         ct_table_ask_card (ct_table_of (widget),
+                            ct_card_view_get_card (CT_CARD_VIEW (focus)));
 }
 
 /* What is meant by the card or the place with the focus, if anything. */
 static gboolean
-find_move_at_focus (CtTableView *self, CtMove *ret_move)
+find_move_at_focus (CtTable *self, CtMove *ret_move)
 {
-  GtkWidget *focus = ct_table_focus_get (self->focus);
+  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint hand = ct_hand (self->near_seat);
+  guint hand = ct_table_get_near_hand (self);
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_view_get_selection (self, cards);
+  guint n = ct_table_get_selection (self, cards);
 
   if (focus != NULL && CT_IS_PLACE_VIEW (focus))
-    ct_table_view_list_reach (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
-                              NULL, 0, hand, moves);
+    ct_table_list_reach (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)), NULL, 0,
+                         hand, moves);
   else if (focus != NULL && CT_IS_CARD_VIEW (focus))
     {
       CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-      guint from = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
-      guint middle = self->family->find_goal != NULL
-                         ? self->family->find_goal (self, MAX (1, n))
-                         : self->family->middle;
+      guint from = ct_state_find (ct_table_get_state (self), card, NULL);
+      guint middle = ct_table_get_family (self)->find_goal != NULL
+                         ? ct_table_get_family (self)->find_goal (self, MAX (1, n))
+                         : ct_table_get_family (self)->middle;
 
-      ct_table_view_list_reach (self, from, n > 1 ? cards : &card, MAX (1, n),
-                                from == hand ? middle : hand, moves);
+      ct_table_list_reach (self, from, n > 1 ? cards : &card, MAX (1, n),
+                           from == hand ? middle : hand, moves);
     }
 
   if (moves->len > 0)
@@ -158,10 +167,10 @@ find_move_at_focus (CtTableView *self, CtMove *ret_move)
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtTable *self = ct_table_of (widget);
   CtMove move;
 
-  if (self->session != NULL)
+  if (ct_table_get_session (self) != NULL)
     g_signal_emit_by_name (widget, "why-not",
                            find_move_at_focus (self, &move) ? &move : NULL);
   return TRUE;
@@ -172,38 +181,38 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
-  GtkWidget *focus = ct_table_focus_get (self->focus);
+  CtTable *self = ct_table_of (widget);
+  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
   guint zone;
   CtCard card;
 
-  if (!self->interactive || self->dealing || ct_table_view_is_moving (self) ||
-      focus == NULL)
+  if (!ct_table_get_terms (self)->interactive || ct_table_get_terms (self)->dealing ||
+      ct_table_is_moving (self) || focus == NULL)
     return FALSE;
   if (CT_IS_PLACE_VIEW (focus))
-    return ct_table_view_offer_all (self,
-                                    ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
-                                    CT_NO_CARD, focus);
+    return ct_table_offer_all (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
+                               CT_NO_CARD, focus);
   if (!CT_IS_CARD_VIEW (focus))
     return FALSE;
 
   card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-  zone = ct_state_find (ct_table_motion_get_state (self->motion), card, NULL);
-  return ct_table_view_offer_all (self, zone, card, focus);
+  zone = ct_state_find (ct_table_get_state (self), card, NULL);
+  return ct_table_offer_all (self, zone, card, focus);
 }
 
 static gboolean
 unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtTable *self = ct_table_of (widget);
 
-  if (ct_table_hold_get_lifted (self->hold) == CT_NO_CARD &&
-      (self->session == NULL || !ct_table_hold_has_choice (self->hold)))
+  if (ct_table_hold_get_lifted (ct_table_get_hold (self)) == CT_NO_CARD &&
+      (ct_table_get_session (self) == NULL ||
+       !ct_table_hold_has_choice (ct_table_get_hold (self))))
     return FALSE;
 
-  ct_table_view_forget_selection (self);
-  ct_table_view_choose (self, CT_NO_CARD);
-  ct_table_view_show_choice (self);
+  ct_table_forget_selection (self);
+  ct_table_choose (self, CT_NO_CARD);
+  ct_table_show_choice (self);
   return TRUE;
 }
 
@@ -254,7 +263,7 @@ find_table (GtkWidget *widget)
 {
   if (!gtk_widget_get_mapped (widget))
     return NULL;
-  if (CT_IS_TABLE_VIEW (widget))
+  if (ct_table_of (widget) != NULL)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -280,13 +289,13 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 }
 
 /**
- * ct_table_view_add_page_keys:
+ * ct_table_keys_add_to_page:
  * @klass: of a page with a table
  *
  * Lets the table answer its keys when the focus is elsewhere on the page.
  */
 void
-ct_table_view_add_page_keys (GtkWidgetClass *klass)
+ct_table_keys_add_to_page (GtkWidgetClass *klass)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
     add_key (klass, page_keys[i].key, 0, page_key, (int) i);
@@ -296,11 +305,11 @@ ct_table_view_add_page_keys (GtkWidgetClass *klass)
 static gboolean
 family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  CtTableView *self = CT_TABLE_VIEW (widget);
+  CtTable *self = ct_table_of (widget);
   const CtTableKey *key = user_data;
-  const CtTableKey *keys = self->family->keys;
+  const CtTableKey *keys = ct_table_get_family (self)->keys;
 
-  return key >= keys && key < keys + self->family->n_keys &&
+  return key >= keys && key < keys + ct_table_get_family (self)->n_keys &&
          key->press (self, key->value);
 }
 
@@ -312,8 +321,14 @@ bind_family_keys (const CtTableFamily *family, gpointer klass)
               (gpointer) &family->keys[i]);
 }
 
+/**
+ * ct_table_keys_add:
+ * @klass: of tables
+ *
+ * Lets tables answer their keys.
+ */
 void
-ct_table_view_init_keys (GtkWidgetClass *klass)
+ct_table_keys_add (GtkWidgetClass *klass)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
     add_key (klass, page_keys[i].key, 0, page_keys[i].function, page_keys[i].value);

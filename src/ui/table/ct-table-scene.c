@@ -1,137 +1,79 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: what is shown. */
-#include "ct-table-view-private.h"
+/* CtTable: what is shown, and what its motion asks and tells. */
+#include "ct-table-private.h"
 
 #include <glib/gi18n.h>
 
+#include "ct-reach.h"
+#include "ct-table-actions.h"
 #include "ct-words.h"
 
 /* ----------------------------------------------------------------------- children */
 
-static void
-on_card_activated (CtTableView *self, CtCardView *card)
-{
-  ct_table_view_use_card (self, ct_card_view_get_card (card));
-}
-
-/* Where cards are used together, Space only chooses. */
-static void
-on_card_chosen (CtTableView *self, CtCardView *card)
-{
-  CtCard chosen = ct_card_view_get_card (card);
-  guint zone = ct_state_find (ct_table_motion_get_state (self->motion), chosen, NULL);
-
-  if (self->family->is_together && zone == ct_hand (self->near_seat) &&
-      ct_table_view_is_taken (self, zone, chosen))
-    return;
-
-  if (self->family->is_together && self->interactive &&
-      zone == ct_hand (self->near_seat))
-    ct_table_view_toggle (self, chosen);
-  else
-    ct_table_view_use_card (self, chosen);
-}
-
-static void
-on_place_activated (CtTableView *self, CtPlaceView *place)
-{
-  ct_table_view_use_zone (self, ct_place_view_get_zone (place));
-}
-
-static void
-on_seat_activated (CtTableView *self, CtSeatView *seat)
-{
-  guint hand = ct_hand (ct_seat_view_get_seat (seat));
-
-  if (self->dealing)
-    ct_table_view_use_zone (self, hand);
-  else if (!ct_table_view_is_taken (self, hand, CT_NO_CARD))
-    ct_table_view_ask_seat (self, ct_seat_view_get_seat (seat));
-}
-
-/* The one button of games without melds: for who passes, or has dealt enough. */
-static void
-on_pass_clicked (CtTableView *self)
-{
-  CtMove move = { .type = self->dealing ? CT_MOVE_DEAL : CT_MOVE_PASS,
-                  .seat = self->near_seat };
-
-  ct_table_view_try (self, &move);
-}
-
 /**
- * ct_table_view_add_place:
+ * ct_table_add_place:
  *
  * Makes the place of @zone, which lies above those that there are.
  */
 void
-ct_table_view_add_place (CtTableView *self, guint zone)
+ct_table_add_place (CtTable *self, guint zone)
 {
   GtkWidget *place = ct_place_view_new (zone);
 
-  g_signal_connect_swapped (place, "activated", G_CALLBACK (on_place_activated), self);
-  gtk_widget_set_parent (place, GTK_WIDGET (self));
+  gtk_widget_set_parent (place, self->widget);
   self->places[zone] = place;
 }
 
 /* Makes the widgets for a session; they stay until the session goes. */
 void
-ct_table_view_create_children (CtTableView *self)
+ct_table_create_children (CtTable *self)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   guint n_seats = ct_session_get_state (self->session)->n_seats;
 
   self->art = ct_card_art_new (rules->deck);
-  ct_card_art_set_four_colours (self->art, self->four_colours);
+  ct_card_art_set_four_colours (self->art, self->terms.four_colours);
 
   for (guint seat = 0; seat < n_seats; seat++)
     {
       self->seats[seat] = ct_seat_view_new (seat);
-      g_signal_connect_swapped (self->seats[seat], "activated",
-                                G_CALLBACK (on_seat_activated), self);
-      gtk_widget_set_parent (self->seats[seat], GTK_WIDGET (self));
+      gtk_widget_set_parent (self->seats[seat], self->widget);
     }
 
-  ct_table_view_add_place (self, CT_ZONE_STOCK);
-  ct_table_view_add_place (self, CT_ZONE_TRICK);
-  ct_table_view_add_place (self, CT_ZONE_ASIDE);
+  ct_table_add_place (self, CT_ZONE_STOCK);
+  ct_table_add_place (self, CT_ZONE_TRICK);
+  ct_table_add_place (self, CT_ZONE_ASIDE);
   if (self->family->create != NULL)
     self->family->create (self);
   for (guint card = 0; card < ct_deck_size (rules->deck); card++)
     {
       self->cards[card] = ct_card_view_new (self->art, card);
-      g_signal_connect_swapped (self->cards[card], "activated",
-                                G_CALLBACK (on_card_activated), self);
-      g_signal_connect_swapped (self->cards[card], "chosen",
-                                G_CALLBACK (on_card_chosen), self);
-      ct_table_view_watch_card (self, self->cards[card]);
-      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+      ct_table_watch_card (self, self->cards[card]);
+      gtk_widget_set_parent (self->cards[card], self->widget);
     }
-  self->captions = ct_table_captions_new (GTK_WIDGET (self));
-  self->slips = ct_table_slips_new (GTK_WIDGET (self));
+  self->captions = ct_table_captions_new (self->widget);
+  self->slips = ct_table_slips_new (self->widget);
   if (self->family->create_above != NULL)
     self->family->create_above (self);
 
   self->pass_button = gtk_button_new_with_label (_ ("Pass"));
   gtk_widget_add_css_class (self->pass_button, "pass");
-  g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
-                            self);
-  gtk_widget_set_parent (self->pass_button, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->pass_button, self->widget);
 
   /* The pointer meets the last child first: the banner lies over all others. */
   if (self->banner != NULL)
-    gtk_widget_insert_before (self->banner, GTK_WIDGET (self), NULL);
+    gtk_widget_insert_before (self->banner, self->widget, NULL);
 }
 
 void
-ct_table_view_drop_children (CtTableView *self)
+ct_table_drop_children (CtTable *self)
 {
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     g_clear_pointer (&self->seats[i], gtk_widget_unparent);
   for (guint zone = 0; zone < CT_N_ZONES; zone++)
     g_clear_pointer (&self->places[zone], gtk_widget_unparent);
-  if (self->family->drop != NULL)
-    self->family->drop (self);
+  g_clear_pointer (&self->actions, gtk_widget_unparent);
+  ct_table_rows_forget (self->rows);
   ct_table_hold_forget_order (self->hold);
   ct_table_hold_choose (self->hold, NULL, 0);
   ct_table_choices_drop (self->choices);
@@ -145,8 +87,13 @@ ct_table_view_drop_children (CtTableView *self)
 
 /* -------------------------------------------------------------------------- words */
 
+/**
+ * ct_table_get_name:
+ *
+ * Returns: what the player at @seat is called
+ */
 const char *
-ct_table_view_get_name (CtTableView *self, guint seat)
+ct_table_get_name (CtTable *self, guint seat)
 {
   if (self->narrator == NULL)
     return ct_words_seat (seat);
@@ -156,8 +103,13 @@ ct_table_view_get_name (CtTableView *self, guint seat)
   return ct_narrator_get_name (self->narrator, seat);
 }
 
+/**
+ * ct_table_dup_zone_label:
+ *
+ * Returns: (transfer full): what lies in @zone, for a screen reader
+ */
 char *
-ct_table_view_dup_zone_label (CtTableView *self, const CtState *state, guint zone)
+ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone)
 {
   if (self->narrator != NULL)
     return ct_narrator_label_zone (self->narrator, state, zone);
@@ -166,9 +118,13 @@ ct_table_view_dup_zone_label (CtTableView *self, const CtState *state, guint zon
                           ct_zone_len (state, zone));
 }
 
-/* Whether @card shows its face. */
+/**
+ * ct_table_is_face_up:
+ *
+ * Returns: whether @card shows its face in @state
+ */
 gboolean
-ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
+ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card)
 {
   guint pos;
   guint zone = ct_state_find (state, card, &pos);
@@ -180,7 +136,7 @@ ct_table_view_is_face_up (CtTableView *self, const CtState *state, CtCard card)
 
 /* What is to be said of a player instead of the number of cards. */
 static char *
-dup_status (CtTableView *self, const CtState *state, guint seat)
+dup_status (CtTable *self, const CtState *state, guint seat)
 {
   const CtTableFamily *family = self->family;
   gboolean is_over = ct_state_is_over (state);
@@ -196,10 +152,10 @@ dup_status (CtTableView *self, const CtState *state, guint seat)
 }
 
 void
-ct_table_view_show_seats (CtTableView *self, const CtState *present)
+ct_table_show_seats (CtTable *self, const CtState *present)
 {
   CtState veiled = ct_state_veil (present);
-  const CtState *state = self->discreet ? &veiled : present;
+  const CtState *state = self->terms.discreet ? &veiled : present;
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
@@ -208,14 +164,14 @@ ct_table_view_show_seats (CtTableView *self, const CtState *present)
                                  : g_strdup (ct_words_seat (seat));
       g_autofree char *status = dup_status (self, state, seat);
       CtSeatLook look = {
-        .name = ct_table_view_get_name (self, seat),
+        .name = ct_table_get_name (self, seat),
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = status,
         .has_turn = !ct_state_is_over (state) && state->to_act == seat,
         .has_won = ct_state_is_over (state) && (state->winners & 1 << seat) != 0,
-        .is_target = self->dealing,
+        .is_target = self->terms.dealing,
         .is_compact = ct_table_motion_get_layout (self->motion)->compact &&
-                      seat != self->near_seat,
+                      seat != self->terms.near_seat,
         .label = label,
       };
 
@@ -225,14 +181,14 @@ ct_table_view_show_seats (CtTableView *self, const CtState *present)
 
 /* Whether the next card would go to the middle. */
 gboolean
-ct_table_view_awaits_card (CtTableView *self, const CtState *state)
+ct_table_awaits_card (CtTable *self, const CtState *state)
 {
   return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
 }
 
 /* Those that every table has. */
 static void
-show_places (CtTableView *self, const CtState *state)
+show_places (CtTable *self, const CtState *state)
 {
   static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_TRICK, CT_ZONE_ASIDE };
 
@@ -240,24 +196,23 @@ show_places (CtTableView *self, const CtState *state)
     {
       guint zone = zones[i];
       GtkWidget *place = self->places[zone];
-      g_autofree char *label = ct_table_view_dup_zone_label (self, state, zone);
+      g_autofree char *label = ct_table_dup_zone_label (self, state, zone);
       gboolean is_empty = ct_zone_len (state, zone) == 0;
       gboolean is_stock = zone == CT_ZONE_STOCK && self->family->keeps_places;
       gboolean is_next = zone == CT_ZONE_TRICK && self->family->keeps_places &&
-                         (ct_table_view_awaits_card (self, state) || self->dealing);
+                         (ct_table_awaits_card (self, state) || self->terms.dealing);
       gboolean outlined = (is_stock && is_empty) || is_next;
 
       ct_place_view_show (CT_PLACE_VIEW (place), outlined, label);
-      gtk_widget_set_cursor_from_name (place, ct_table_view_is_touchable (self)
-                                                  ? "pointer"
-                                                  : NULL);
+      gtk_widget_set_cursor_from_name (place,
+                                       ct_table_is_touchable (self) ? "pointer" : NULL);
       gtk_widget_set_visible (place, is_stock || outlined || !is_empty);
     }
 }
 
 /* Counts what lies there at @present, and names the cards of the trick in @state. */
 static void
-show_captions (CtTableView *self, const CtState *present, const CtState *state)
+show_captions (CtTable *self, const CtState *present, const CtState *state)
 {
   guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
   guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
@@ -284,7 +239,7 @@ show_captions (CtTableView *self, const CtState *present, const CtState *state)
 }
 
 static void
-show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
+show_card (CtTable *self, const CtState *state, guint zone, guint pos)
 {
   CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
   gboolean face_up = ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
@@ -299,12 +254,11 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
                                 ct_zone_card (state, zone, pos))
                 ? ct_narrator_label_known_card (self->narrator, state, zone, pos)
                 : ct_narrator_label_card (self->narrator, state, zone, pos,
-                                          !self->discreet);
+                                          !self->terms.discreet);
   else if (face_up)
-    label =
-        g_strdup (ct_words_face (ct_card_art_get_deck (self->art),
-                                 ct_rules_face (ct_session_get_rules (self->session),
-                                                ct_zone_card (state, zone, pos))));
+    label = g_strdup (ct_words_face (ct_card_art_get_deck (self->art),
+                                     ct_rules_face (ct_table_get_rules (self),
+                                                    ct_zone_card (state, zone, pos))));
 
   ct_card_view_show (card, face_up, label);
   gtk_widget_set_visible (GTK_WIDGET (card), zone != CT_ZONE_ABSENT);
@@ -314,15 +268,15 @@ show_card (CtTableView *self, const CtState *state, guint zone, guint pos)
                             face_up && !is_pile && zone < CT_ZONE_MELD);
   gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (card),
-                                   ct_table_view_is_touchable (self) &&
-                                           zone == ct_hand (self->near_seat)
+                                   ct_table_is_touchable (self) &&
+                                           zone == ct_hand (self->terms.near_seat)
                                        ? "pointer"
                                        : NULL);
 }
 
 /* Turns and stacks the cards as they lie in @state. */
 static void
-show_cards (CtTableView *self, const CtState *state)
+show_cards (CtTable *self, const CtState *state)
 {
   GtkWidget *below = NULL;
 
@@ -337,51 +291,68 @@ show_cards (CtTableView *self, const CtState *state)
 
         show_card (self, state, zone, pos);
         if (gtk_widget_get_prev_sibling (card) != below)
-          gtk_widget_insert_after (card, GTK_WIDGET (self), below);
+          gtk_widget_insert_after (card, self->widget, below);
         below = card;
       }
 }
 
 /* Returns: whether the game knows it here, allowed or not */
 static gboolean
-has_pass (CtTableView *self, gboolean *ret_is_allowed)
+has_pass (CtTable *self, gboolean *ret_is_allowed)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtReach reach = { .seat = self->terms.near_seat,
+                    .from = CT_N_ZONES,
+                    .to = CT_N_ZONES };
 
   *ret_is_allowed =
-      ct_table_view_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0;
+      ct_rules_moves_from (ct_table_get_rules (self),
+                           ct_session_get_state (self->session), &reach, moves) > 0;
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
+/* Whether the rest may be dealt by itself: everybody has been served once, and not only
+ * a card is left that is turned up.
+ */
+static gboolean
+may_deal_rest (CtTable *self)
+{
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  CtCard card;
+  guint zone;
+
+  if (!self->terms.dealing)
+    return FALSE;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, ct_hand (seat)) == 0)
+      return FALSE;
+
+  return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
+}
+
 static void
-show_pass_button (CtTableView *self, const CtState *state)
+show_pass_button (CtTable *self, const CtState *state)
 {
   gboolean is_allowed = TRUE;
-  gboolean may_pass = !self->dealing && !ct_state_is_over (state) &&
-                      state->to_act == self->near_seat && has_pass (self, &is_allowed);
+  gboolean may_pass = !self->terms.dealing && !ct_state_is_over (state) &&
+                      state->to_act == self->terms.near_seat &&
+                      has_pass (self, &is_allowed);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
-                        self->dealing ? _ ("Deal the Rest") : _ ("Pass"));
+                        self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
   ct_table_actions_set_quiet (self->pass_button, !is_allowed);
-  gtk_widget_set_visible (self->pass_button,
-                          self->interactive &&
-                              (may_pass || ct_table_view_may_deal_rest (self)));
+  gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
+                                                 (may_pass || may_deal_rest (self)));
 }
 
-/* Shows how many cards everybody has at @present, and who played the cards of @trick.
+/**
+ * ct_table_show_state:
+ *
+ * Shows in all children what is true after the act that is on.
  */
 void
-ct_table_view_show_counts (CtTableView *self,
-                           const CtState *present,
-                           const CtState *trick)
-{
-  show_captions (self, present, trick);
-  ct_table_view_show_seats (self, present);
-}
-
-/* Shows in all children what is true after the act that is on. */
-void
-ct_table_view_show_state (CtTableView *self)
+ct_table_show_state (CtTable *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
 
@@ -392,7 +363,105 @@ ct_table_view_show_state (CtTableView *self)
     self->family->show (self, state);
   show_pass_button (self, state);
   ct_table_motion_lay_out (self->motion);
-  ct_table_view_show_seats (self, state);
-  ct_table_view_update_marks (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  ct_table_show_seats (self, state);
+  ct_table_update_marks (self);
+  gtk_widget_queue_allocate (self->widget);
 }
+
+/**
+ * ct_table_show_choice:
+ *
+ * What can be done with the chosen cards has changed.
+ */
+void
+ct_table_show_choice (CtTable *self)
+{
+  if (self->family->show_choice != NULL)
+    self->family->show_choice (self);
+}
+
+/* -------------------------------------------------- what the motion asks, and tells */
+
+static void
+on_landed (gpointer data, guint from, guint to)
+{
+  CtTable *self = data;
+
+  g_signal_emit_by_name (self->widget, "landed", from, to);
+}
+
+static void
+on_state (gpointer data)
+{
+  CtTable *self = data;
+
+  if (self->session == NULL)
+    return;
+
+  ct_table_slips_hide (self->slips);
+  ct_table_show_state (self);
+  if (!ct_table_is_moving (self))
+    ct_table_focus_keep (self->focus, self->terms.interactive);
+}
+
+static void
+on_counts (gpointer data, const CtState *present, const CtState *trick)
+{
+  CtTable *self = data;
+
+  show_captions (self, present, trick);
+  ct_table_show_seats (self, present);
+}
+
+static void
+on_moment (gpointer data)
+{
+  CtTable *self = data;
+
+  if (self->slips != NULL)
+    ct_table_slips_show (self->slips, self->motion, self->narrator);
+  gtk_widget_queue_allocate (self->widget);
+}
+
+static void
+on_moving (gpointer data)
+{
+  CtTable *self = data;
+
+  g_object_notify (G_OBJECT (self->widget), "moving");
+}
+
+/* Only who sits there may hold the near hand in an order of one's own. */
+static void
+arrange (gpointer data, CtState *state)
+{
+  CtTable *self = data;
+  guint viewer = ct_table_eyes_get_viewer (self->eyes);
+
+  if (viewer == CT_SEES_ALL || viewer == self->terms.near_seat)
+    ct_table_hold_arrange (self->hold, ct_table_get_rules (self), state,
+                           ct_hand (MIN (self->terms.near_seat, state->n_seats - 1u)));
+}
+
+static void
+lay_out (gpointer data, const CtState *state, CtTableLayout *ret_layout)
+{
+  ct_table_lay_out (data, state, ret_layout);
+}
+
+static gboolean
+is_face_up (gpointer data, const CtState *state, CtCard card)
+{
+  return ct_table_is_face_up (data, state, card);
+}
+
+const CtTableMotionOwner ct_table_motion_calls = {
+  .arrange = arrange,
+  .lay_out = lay_out,
+  .is_face_up = is_face_up,
+  .on_landed = on_landed,
+  .on_state = on_state,
+  .on_counts = on_counts,
+  .on_moment = on_moment,
+  .on_moving = on_moving,
+};

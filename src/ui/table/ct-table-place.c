@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table view: where everything goes. */
-#include "ct-table-view-private.h"
+/* CtTable: where everything goes. */
+#include "ct-table-private.h"
 
 /* With fewer lines of text than these the words must not take the room of the cards. */
 #define LINES 14
@@ -12,29 +12,30 @@
 
 /* The cards of the trick, and the place for the next one. */
 static guint
-count_slots (CtTableView *self, const CtState *state)
+count_slots (CtTable *self, const CtState *state)
 {
-  guint n =
-      ct_zone_len (state, CT_ZONE_TRICK) + ct_table_view_awaits_card (self, state);
+  guint n = ct_zone_len (state, CT_ZONE_TRICK) + ct_table_awaits_card (self, state);
 
   return CLAMP (n, 1, CT_MAX_SEATS);
 }
 
-/* Finds the places for @state in the widget's present size. */
+/**
+ * ct_table_lay_out:
+ *
+ * Finds the places for @state in the widget's present size.
+ */
 void
-ct_table_view_lay_out (CtTableView *self,
-                       const CtState *state,
-                       CtTableLayout *ret_layout)
+ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-  GtkWidget *widget = GTK_WIDGET (self);
+  const CtRules *rules = ct_table_get_rules (self);
+  GtkWidget *widget = self->widget;
   CtTableNeeds needs = {
     .family = self->family->layout,
     .width = MAX (240, gtk_widget_get_width (widget)),
     .height = MAX (200, gtk_widget_get_height (widget)),
-    .scale = self->card_scale,
+    .scale = self->terms.card_scale,
     .n_seats = state->n_seats,
-    .near_seat = MIN (self->near_seat, state->n_seats - 1u),
+    .near_seat = MIN (self->terms.near_seat, state->n_seats - 1u),
     .turns_right = rules->turns_right,
     .mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
     .has_lead = ct_zone_len (state, CT_ZONE_LEAD) > 0,
@@ -76,7 +77,7 @@ ct_table_view_lay_out (CtTableView *self,
 }
 
 static void
-allocate_captions (CtTableView *self)
+allocate_captions (CtTable *self)
 {
   const CtTableNeeds *needs = &ct_table_motion_get_layout (self->motion)->needs;
   CtTableLayout layout = *ct_table_motion_get_layout (self->motion);
@@ -85,7 +86,7 @@ allocate_captions (CtTableView *self)
   float between;
 
   if (ct_table_motion_is_waiting (self->motion))
-    ct_table_view_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
+    ct_table_lay_out (self, ct_table_motion_get_before (self->motion), &layout);
   width = layout.stock.size.width;
   if (self->family->allocate != NULL)
     self->family->allocate (self, &layout);
@@ -114,7 +115,7 @@ allocate_captions (CtTableView *self)
 
 /* Where the cards are, those included that are chosen or carried by the pointer. */
 static void
-look (CtTableView *self, CtTableMoment *ret_moment)
+look (CtTable *self, CtTableMoment *ret_moment)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
   float lift = ct_table_motion_get_layout (self->motion)->lift;
@@ -134,9 +135,9 @@ look (CtTableView *self, CtTableMoment *ret_moment)
 
 /* Shows the side that is up while a card travels. */
 static void
-show_pose (CtTableView *self, CtCard card, const CtPose *pose)
+show_pose (CtTable *self, CtCard card, const CtPose *pose)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRules *rules = ct_table_get_rules (self);
   CtCardView *view = CT_CARD_VIEW (self->cards[card]);
 
   if (pose->sets_held)
@@ -147,7 +148,7 @@ show_pose (CtTableView *self, CtCard card, const CtPose *pose)
 }
 
 static void
-allocate_card (CtTableView *self, CtCard card, const CtPlace *place, const CtPose *pose)
+allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *pose)
 {
   GtkWidget *widget = self->cards[card];
   CtPlace home = *place;
@@ -189,11 +190,16 @@ set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* Of the usual letters, whatever the names of the seats are written in. */
+/**
+ * ct_table_get_line_height:
+ *
+ * Returns: the height of the usual letters, whatever the names of the seats are written
+ *   in
+ */
 float
-ct_table_view_get_line_height (CtTableView *self)
+ct_table_get_line_height (CtTable *self)
 {
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoContext *context = gtk_widget_get_pango_context (self->widget);
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   float height = pango_font_metrics_get_height (metrics) / (float) PANGO_SCALE;
 
@@ -201,8 +207,13 @@ ct_table_view_get_line_height (CtTableView *self)
   return height;
 }
 
+/**
+ * ct_table_allocate:
+ *
+ * Gives everything its place, as far as it is on its way.
+ */
 void
-ct_table_view_allocate (CtTableView *self, int width, int height)
+ct_table_allocate (CtTable *self, int width, int height)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
   CtTableMoment moment;
@@ -212,10 +223,10 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 
   ct_table_motion_lay_out (self->motion);
   if (layout->compact != was_compact)
-    ct_table_view_show_seats (self, state);
-  set_css_class (GTK_WIDGET (self), "roomy", height >= 900 && width >= 900);
-  set_css_class (GTK_WIDGET (self), "cramped",
-                 height < LINES * ct_table_view_get_line_height (self));
+    ct_table_show_seats (self, state);
+  set_css_class (self->widget, "roomy", height >= 900 && width >= 900);
+  set_css_class (self->widget, "cramped",
+                 height < LINES * ct_table_get_line_height (self));
   look (self, &moment);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -242,7 +253,7 @@ ct_table_view_allocate (CtTableView *self, int width, int height)
 
 /* The cards that are drawn above all others, the uppermost last. */
 static guint
-list_above (CtTableView *self, CtCard *ret_cards, gboolean *ret_is_above)
+list_above (CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 {
   guint n_carried;
   const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
@@ -264,11 +275,15 @@ list_above (CtTableView *self, CtCard *ret_cards, gboolean *ret_is_above)
   return n;
 }
 
-/* Cards on their way are above all others, and slips above them. */
+/**
+ * ct_table_draw:
+ *
+ * Draws everything: cards on their way above all others, and slips above them.
+ */
 void
-ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
+ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *widget = self->widget;
   gboolean is_above[CT_MAX_CARDS] = { FALSE };
   CtCard order[CT_MAX_CARDS];
   guint n;
@@ -276,7 +291,8 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
   if (self->session == NULL)
     return;
 
-  ct_table_view_draw_bands (self, snapshot);
+  if (self->family->draw != NULL)
+    self->family->draw (self, snapshot);
   n = list_above (self, order, is_above);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -291,4 +307,61 @@ ct_table_view_draw (CtTableView *self, GtkSnapshot *snapshot)
   ct_table_slips_snapshot (self->slips, snapshot);
   if (self->banner != NULL)
     gtk_widget_snapshot_child (widget, self->banner, snapshot);
+}
+
+/* ------------------------------------------------------------------------- finding */
+
+/**
+ * ct_table_find_zone:
+ * @ret_card: (out): the card there, or %CT_NO_CARD
+ *
+ * Returns: the zone at a point: that of the card there, or the place itself;
+ * %CT_N_ZONES if there is none
+ */
+guint
+ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtState *state = ct_table_motion_get_state (self->motion);
+  GtkWidget *picked = gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  graphene_rect_t area;
+
+  *ret_card = CT_NO_CARD;
+  if (picked != NULL && CT_IS_CARD_VIEW (picked))
+    {
+      *ret_card = ct_card_view_get_card (CT_CARD_VIEW (picked));
+      return ct_state_find (state, *ret_card, NULL);
+    }
+  if (picked != NULL && CT_IS_PLACE_VIEW (picked))
+    return ct_place_view_get_zone (CT_PLACE_VIEW (picked));
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      ct_table_layout_get_zone (layout, ct_hand (seat), &area);
+      if (graphene_rect_contains_point (&area, &point) ||
+          graphene_rect_contains_point (&layout->seat[seat], &point))
+        return ct_hand (seat);
+    }
+
+  return CT_N_ZONES;
+}
+
+/**
+ * ct_table_find_seat:
+ *
+ * Returns: the player whose sign is there, or %CT_NOBODY
+ */
+guint
+ct_table_find_seat (CtTable *self, double x, double y)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+
+  for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
+    if (graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)
+                                           ->seat[seat],
+                                      &point))
+      return seat;
+
+  return CT_NOBODY;
 }

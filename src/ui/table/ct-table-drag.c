@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards that are carried by the pointer. */
+#include "ct-table-drag.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-place-view.h"
+#include "ct-table-ask.h"
+#include "ct-table-choose.h"
+#include "ct-table-deal.h"
+#include "ct-table-reach.h"
+#include "ct-table-try.h"
+
+#define DRAG_THRESHOLD 8
+
+/* ------------------------------------------------------------------ taking them up */
+
+/* The card that a drag beginning at this point carries; the top one where the place is
+ * touched.
+ */
+static CtCard
+find_draggable (CtTable *self, double x, double y)
+{
+  const CtState *state = ct_table_get_state (self);
+  CtCard card;
+  guint zone = ct_table_find_zone (self, x, y, &card);
+
+  if (ct_table_get_terms (self)->dealing)
+    return ct_table_find_dealt (self, zone, card);
+  if (zone == CT_ZONE_STOCK && ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    return ct_zone_top (state, CT_ZONE_STOCK);
+
+  return card;
+}
+
+static guint
+list_zone (CtTable *self, guint zone, CtCard *ret_cards)
+{
+  const CtState *state = ct_table_get_state (self);
+  guint n = ct_zone_len (state, zone);
+
+  for (guint i = 0; i < n; i++)
+    ret_cards[i] = ct_zone_card (state, zone, i);
+
+  return n;
+}
+
+/* Whether a trick comes as a whole, and not card by card. */
+static gboolean
+is_trick (CtTable *self, guint zone)
+{
+  return (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) &&
+         ct_rules_has_move (ct_table_get_rules (self), CT_MOVE_PICK_UP);
+}
+
+/* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
+ * pots are taken up as a whole.
+ */
+static guint
+list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+{
+  guint zone = ct_state_find (ct_table_get_state (self), card, NULL);
+
+  if (ct_table_hold_is_chosen (ct_table_get_hold (self), card) &&
+      zone == ct_table_get_near_hand (self))
+    return ct_table_get_selection (self, ret_cards);
+  if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
+    return list_zone (self, zone, ret_cards);
+  if (is_trick (self, zone))
+    {
+      guint n = list_zone (self, CT_ZONE_LEAD, ret_cards);
+
+      return n + list_zone (self, CT_ZONE_TRICK, ret_cards + n);
+    }
+
+  ret_cards[0] = card;
+  return 1;
+}
+
+/* How the cards look that the pointer carries, or carried last. */
+static void
+set_held (CtTable *self, gboolean is_held)
+{
+  guint n;
+  const CtCard *cards = ct_table_hold_get_carried (ct_table_get_hold (self), &n);
+
+  for (guint i = 0; i < n; i++)
+    if (ct_table_get_card (self, cards[i]) != NULL)
+      ct_card_view_set_held (CT_CARD_VIEW (ct_table_get_card (self, cards[i])),
+                             is_held);
+}
+
+static void
+begin_drag (CtTable *self, CtCard card, double x, double y)
+{
+  graphene_point_t pointer = GRAPHENE_POINT_INIT (x, y);
+  CtCard cards[CT_MAX_CARDS];
+  CtTableMoment moment;
+
+  ct_table_act (self);
+  if (ct_table_get_session (self) == NULL || ct_table_get_card (self, card) == NULL)
+    return;
+
+  ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
+  ct_table_tell_choice (self);
+  ct_table_motion_look (ct_table_get_motion (self), &moment);
+  ct_table_hold_take_up (ct_table_get_hold (self), cards,
+                         list_along (self, card, cards), card, &moment.place[card],
+                         &pointer);
+  set_held (self, TRUE);
+}
+
+/* While no move is wanted, a drag is a touch like others. */
+static gboolean
+is_mere_touch (CtTable *self, CtCard card, GtkGestureDrag *drag)
+{
+  guint zone;
+
+  if (ct_table_get_terms (self)->interactive)
+    return FALSE;
+
+  zone = ct_state_find (ct_table_get_state (self), card, NULL);
+  if (!ct_table_is_taken (self, zone, card) && ct_table_get_terms (self)->interactive)
+    return FALSE;
+
+  /* Neither this gesture nor the click is to go on with it. */
+  gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (drag));
+  return TRUE;
+}
+
+static void
+on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
+{
+  double x;
+  double y;
+
+  gtk_gesture_drag_get_start_point (drag, &x, &y);
+  if (ct_table_get_session (self) == NULL || !ct_table_is_touchable (self) ||
+      ct_table_is_moving (self))
+    return;
+
+  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+    {
+      CtCard card = CT_NO_CARD;
+
+      if (dx * dx + dy * dy >= DRAG_THRESHOLD * DRAG_THRESHOLD)
+        card = find_draggable (self, x, y);
+      if (card == CT_NO_CARD || is_mere_touch (self, card, drag))
+        return;
+
+      begin_drag (self, card, x, y);
+      if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
+  ct_table_hold_carry_to (ct_table_get_hold (self), x + dx, y + dy);
+  gtk_widget_queue_allocate (ct_table_get_widget (self));
+}
+
+/* --------------------------------------------------------------- letting them go */
+
+/* What lies beside others of its kind is meant only where it is hit. */
+static gboolean
+is_exact_goal (CtTable *self, guint from, guint zone)
+{
+  return from == ct_table_get_near_hand (self) &&
+         ct_table_get_family (self)->is_exact_goal != NULL &&
+         ct_table_get_family (self)->is_exact_goal (zone);
+}
+
+/* The zone onto which the card in the hand was let go. Near is enough. */
+static guint
+find_drop_zone (CtTable *self, guint from, double x, double y)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  guint n_carried;
+  const CtCard *carried =
+      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+  CtCard card;
+  guint zone;
+
+  for (guint i = 0; i < n_carried; i++)
+    gtk_widget_set_can_target (ct_table_get_card (self, carried[i]), FALSE);
+  zone = ct_table_find_zone (self, x, y, &card);
+  if (ct_table_get_terms (self)->dealing && zone < CT_N_ZONES)
+    return zone;
+  if (ct_zone_is_hand (zone) || is_exact_goal (self, from, zone))
+    return zone;
+  if (!graphene_rect_contains_point (&ct_table_get_layout (self)->drop, &point))
+    return CT_N_ZONES;
+
+  return ct_table_get_family (self)->find_drop != NULL
+             ? ct_table_get_family (self)->find_drop (self, from, x, y)
+             : ct_table_get_family (self)->middle;
+}
+
+/* How many cards of the near hand that are not carried lie to the left of @x. */
+static guint
+count_left (CtTable *self, float x)
+{
+  const CtState *state = ct_table_get_state (self);
+  guint hand = ct_table_get_near_hand (self);
+  CtPlace places[CT_MAX_CARDS];
+  guint n = 0;
+
+  ct_table_layout_place_cards (ct_table_get_layout (self), state, places);
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    {
+      CtCard card = ct_zone_card (state, hand, i);
+
+      n += !ct_table_hold_has_carried (ct_table_get_hold (self), card) &&
+           places[card].x < x;
+    }
+
+  return n;
+}
+
+/* Where it could have gone instead. */
+static const char *
+get_hint (CtTable *self, guint from)
+{
+  if (ct_table_get_terms (self)->dealing)
+    return _ ("Let it go over the place to which it is dealt.");
+  if (from >= CT_ZONE_MELD)
+    return _ ("Let it go over its own meld, at the place where it is to lie.");
+  if (from != ct_table_get_near_hand (self))
+    return _ ("Let it go over your hand to take it.");
+
+  return _ (ct_table_get_family (self)->hint);
+}
+
+/* Returns: whether what is carried can mean something there */
+static gboolean
+drop (CtTable *self, guint from, guint zone, float x)
+{
+  const CtTableFamily *family = ct_table_get_family (self);
+  gboolean is_own = from == ct_table_get_near_hand (self);
+  const CtCard *carried;
+  guint n_carried;
+
+  if (ct_table_get_terms (self)->dealing)
+    return ct_table_drop_dealt (self, zone);
+  if (zone == CT_N_ZONES)
+    return FALSE;
+
+  if (is_own && zone == from)
+    {
+      if (!family->is_together)
+        return FALSE;
+
+      carried = ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+      ct_table_put_in_hand (self, carried, n_carried, count_left (self, x));
+      return TRUE;
+    }
+  if (family->drop_carried != NULL)
+    return family->drop_carried (self, from, zone, x);
+
+  return is_own
+             ? ct_table_reach_with (self,
+                                    ct_table_hold_get_grip (ct_table_get_hold (self)),
+                                    zone)
+             : ct_table_reach_carried (self, from, zone);
+}
+
+static void
+let_go (CtTable *self)
+{
+  set_held (self, FALSE);
+  ct_table_hold_let_go (ct_table_get_hold (self));
+}
+
+/* Where it means nothing, the card comes home and hears where it could have gone. */
+static void
+on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
+{
+  double x;
+  double y;
+  guint from;
+  guint zone;
+  gboolean is_lost;
+
+  if (ct_table_get_session (self) == NULL ||
+      !ct_table_hold_is_carrying (ct_table_get_hold (self)))
+    return;
+
+  gtk_gesture_drag_get_start_point (drag, &x, &y);
+  from = ct_state_find (ct_table_get_state (self),
+                        ct_table_hold_get_grip (ct_table_get_hold (self)), NULL);
+  zone = find_drop_zone (self, from, x + dx, y + dy);
+  is_lost = !drop (self, from, zone, x + dx);
+  if (is_lost)
+    ct_table_come_home (self);
+
+  let_go (self);
+  if (ct_table_get_session (self) != NULL && !ct_table_is_moving (self))
+    ct_table_show_state (self);
+  if (is_lost && zone != from)
+    ct_table_tell (self, get_hint (self, from));
+}
+
+static void
+on_drag_cancelled (CtTable *self)
+{
+  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+    return;
+
+  ct_table_come_home (self);
+  let_go (self);
+  gtk_widget_queue_allocate (ct_table_get_widget (self));
+}
+
+/* Who thinks better of it lets the cards come home. Else what was said is put away, and
+ * the key does whatever it does there besides.
+ */
+static gboolean
+give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
+{
+  CtTable *self = ct_table_of (widget);
+
+  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+    {
+      if (ct_table_get_banner (self) != NULL &&
+          gtk_widget_get_mapped (ct_table_get_banner (self)))
+        ct_table_act (self);
+      return FALSE;
+    }
+
+  gtk_event_controller_reset (drag);
+  return TRUE;
+}
+
+/**
+ * ct_table_watch_drag:
+ *
+ * From now on the pointer can carry cards.
+ */
+void
+ct_table_watch_drag (CtTable *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
+  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (drag));
+
+  /* Wherever the focus is: the hand is on the pointer. */
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_callback_action_new (give_up_key, drag, NULL)));
+  gtk_widget_add_controller (ct_table_get_widget (self), keys);
+}

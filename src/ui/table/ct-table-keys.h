@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-keys.h: the keys of every game */
+#pragma once
+
+#include "ct-table.h"
+
+G_BEGIN_DECLS
+
+void ct_table_keys_add (GtkWidgetClass *klass);
+void ct_table_keys_add_to_page (GtkWidgetClass *klass);
+
+G_END_DECLS

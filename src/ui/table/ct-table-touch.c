@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Clicks and the wheel, and what assistive technologies do instead. */
+#include "ct-table-touch.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-ask.h"
+#include "ct-table-choose.h"
+#include "ct-table-deal.h"
+#include "ct-table-reach.h"
+#include "ct-table-try.h"
+#include "ct-table-use.h"
+
+#define STILL 8 /* pixels that a finger moves while it touches one point */
+
+/* ------------------------------------------------------------------------- pointer */
+
+static void
+touch_hand_card (CtTable *self, CtCard card)
+{
+  if (ct_table_get_family (self)->is_together)
+    {
+      gtk_widget_grab_focus (ct_table_get_card (self, card));
+      ct_table_toggle (self, card);
+    }
+  else if (card == ct_table_hold_get_lifted (ct_table_get_hold (self)))
+    ct_table_use_card (self, card);
+  else
+    {
+      gtk_widget_grab_focus (ct_table_get_card (self, card));
+      ct_table_choose (self, card);
+    }
+}
+
+/* A click during an animation ends it and does nothing else. Who deals may be quick. */
+static void
+on_pressed (CtTable *self, int n_press, double x, double y, GtkGestureClick *click)
+{
+  ct_table_pointers_press (ct_table_get_pointers (self), x, y);
+  if (ct_table_get_session (self) != NULL && ct_table_is_moving (self))
+    {
+      ct_table_motion_finish (ct_table_get_motion (self));
+      if (!ct_table_get_terms (self)->dealing)
+        gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_DENIED);
+    }
+}
+
+/* Where cards are laid down, beside all melds and piles. */
+static gboolean
+is_free_table (CtTable *self, double x, double y)
+{
+  return ct_table_get_family (self)->is_together &&
+         graphene_rect_contains_point (&ct_table_get_layout (self)->drop,
+                                       &GRAPHENE_POINT_INIT (x, y));
+}
+
+/* What cannot be carried says so; before one's turn a card is only asked about. */
+static void
+on_strayed (CtTable *self)
+{
+  graphene_point_t pressed =
+      ct_table_pointers_get_pressed (ct_table_get_pointers (self));
+  CtCard card;
+  guint zone = ct_table_find_zone (self, pressed.x, pressed.y, &card);
+
+  if (!ct_table_get_terms (self)->interactive)
+    ct_table_ask_card (self, card);
+  else if (ct_table_get_terms (self)->dealing)
+    ct_table_deal (self, CT_NO_CARD, CT_N_ZONES);
+  else if (zone < CT_N_ZONES)
+    {
+      ct_table_act (self);
+      ct_table_tell (self, _ ("That cannot be carried. Take hold of a card."));
+    }
+}
+
+/* What was pressed cannot be carried to where the button was released. */
+static gboolean
+has_strayed (CtTable *self, double x, double y)
+{
+  graphene_point_t from = ct_table_pointers_get_pressed (ct_table_get_pointers (self));
+  CtCard pressed;
+  CtCard released;
+
+  return graphene_point_distance (&from, &GRAPHENE_POINT_INIT (x, y), NULL, NULL) >
+             STILL &&
+         (ct_table_find_zone (self, from.x, from.y, &pressed) !=
+              ct_table_find_zone (self, x, y, &released) ||
+          pressed != released ||
+          ct_table_find_seat (self, from.x, from.y) != ct_table_find_seat (self, x, y));
+}
+
+static void
+on_released (CtTable *self, int n_press, double x, double y)
+{
+  CtCard card;
+  guint zone;
+  guint seat;
+
+  if (ct_table_get_session (self) == NULL)
+    return;
+  if (has_strayed (self, x, y))
+    {
+      on_strayed (self);
+      return;
+    }
+
+  zone = ct_table_find_zone (self, x, y, &card);
+  seat = card == CT_NO_CARD ? ct_table_find_seat (self, x, y) : CT_NOBODY;
+  if (ct_table_is_taken (self, seat == CT_NOBODY ? zone : ct_hand (seat), card))
+    return;
+
+  if (seat != CT_NOBODY && !ct_table_get_terms (self)->dealing)
+    ct_table_ask_seat (self, seat);
+  else if (!ct_table_get_terms (self)->interactive)
+    ct_table_ask_card (self, card);
+  else if (ct_table_get_terms (self)->dealing)
+    ct_table_deal (self, card, zone);
+  else if (zone == ct_table_get_near_hand (self) && card != CT_NO_CARD)
+    touch_hand_card (self, card);
+  else if (zone == ct_table_get_family (self)->middle &&
+           ct_table_hold_get_lifted (ct_table_get_hold (self)) != CT_NO_CARD)
+    ct_table_use_card (self, ct_table_hold_get_lifted (ct_table_get_hold (self)));
+  else if (card != CT_NO_CARD)
+    ct_table_use_card (self, card);
+  else if (zone < CT_N_ZONES && zone != ct_table_get_near_hand (self))
+    ct_table_use_zone (self, zone);
+  else if (is_free_table (self, x, y))
+    ct_table_use_zone (self, CT_ZONE_TRICK);
+  else
+    ct_table_choose (self, CT_NO_CARD);
+}
+
+/* What a question about a card, or about the place as a whole, points at. */
+static GtkWidget *
+find_anchor (CtTable *self, guint zone, CtCard card)
+{
+  if (card != CT_NO_CARD && zone < CT_ZONE_MELD)
+    return ct_table_get_card (self, card);
+  if (zone >= CT_ZONE_MELD)
+    return ct_table_get_place (self, zone);
+  if (zone == CT_ZONE_DISCARDS)
+    return ct_table_get_place (self, CT_ZONE_DISCARDS);
+
+  return zone == CT_ZONE_STOCK ? ct_table_get_place (self, CT_ZONE_STOCK)
+                               : ct_table_get_widget (self);
+}
+
+/* The other button asks what can be done with a card, or what there is to say of it. */
+static void
+on_menu_pressed (CtTable *self, int n_press, double x, double y)
+{
+  CtCard card;
+  guint zone;
+
+  if (ct_table_get_session (self) == NULL || ct_table_get_terms (self)->dealing ||
+      ct_table_is_moving (self))
+    return;
+
+  zone = ct_table_find_zone (self, x, y, &card);
+  if (!ct_table_get_terms (self)->interactive || zone == CT_N_ZONES ||
+      !ct_table_offer_all (self, zone, card, find_anchor (self, zone, card)))
+    ct_table_ask_card (self, card);
+}
+
+static gboolean
+on_scroll (CtTable *self, double dx, double dy)
+{
+  graphene_point_t pointer =
+      ct_table_pointers_get_pointer (ct_table_get_pointers (self));
+
+  return dy != 0 &&
+         ct_table_rows_scroll_at (ct_table_get_rows (self), &pointer, dy > 0 ? 1 : -1);
+}
+
+/**
+ * ct_table_watch_pointer:
+ *
+ * From now on something comes of clicks and of the wheel.
+ */
+void
+ct_table_watch_pointer (CtTable *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *menu = gtk_gesture_click_new ();
+  GtkEventController *scroll =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (ct_table_get_widget (self), scroll);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (click));
+
+  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (on_menu_pressed), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
+  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (menu));
+}
+
+/* ------------------------------------------------------------------------- children */
+
+static void
+on_card_activated (CtTable *self, CtCardView *card)
+{
+  ct_table_use_card (self, ct_card_view_get_card (card));
+}
+
+/* Where cards are used together, Space only chooses. */
+static void
+on_card_chosen (CtTable *self, CtCardView *card)
+{
+  CtCard chosen = ct_card_view_get_card (card);
+  guint zone = ct_state_find (ct_table_get_state (self), chosen, NULL);
+
+  if (ct_table_get_family (self)->is_together &&
+      zone == ct_table_get_near_hand (self) && ct_table_is_taken (self, zone, chosen))
+    return;
+
+  if (ct_table_get_family (self)->is_together &&
+      ct_table_get_terms (self)->interactive && zone == ct_table_get_near_hand (self))
+    ct_table_toggle (self, chosen);
+  else
+    ct_table_use_card (self, chosen);
+}
+
+static void
+on_place_activated (CtTable *self, CtPlaceView *place)
+{
+  ct_table_use_zone (self, ct_place_view_get_zone (place));
+}
+
+static void
+on_seat_activated (CtTable *self, CtSeatView *seat)
+{
+  guint hand = ct_hand (ct_seat_view_get_seat (seat));
+
+  if (ct_table_get_terms (self)->dealing)
+    ct_table_use_zone (self, hand);
+  else if (!ct_table_is_taken (self, hand, CT_NO_CARD))
+    ct_table_ask_seat (self, ct_seat_view_get_seat (seat));
+}
+
+/* The one button of games without melds: for who passes, or has dealt enough. */
+static void
+on_pass_clicked (CtTable *self)
+{
+  CtMove move = { .type =
+                      ct_table_get_terms (self)->dealing ? CT_MOVE_DEAL : CT_MOVE_PASS,
+                  .seat = ct_table_get_near_seat (self) };
+
+  ct_table_try (self, &move);
+}
+
+/**
+ * ct_table_watch_children:
+ *
+ * From now on something comes of it when the widgets of the hand are activated.
+ */
+void
+ct_table_watch_children (CtTable *self)
+{
+  GtkWidget *widget = ct_table_get_widget (self);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (CT_IS_CARD_VIEW (child))
+        {
+          g_signal_connect_swapped (child, "activated", G_CALLBACK (on_card_activated),
+                                    self);
+          g_signal_connect_swapped (child, "chosen", G_CALLBACK (on_card_chosen), self);
+        }
+      else if (CT_IS_PLACE_VIEW (child))
+        g_signal_connect_swapped (child, "activated", G_CALLBACK (on_place_activated),
+                                  self);
+      else if (CT_IS_SEAT_VIEW (child))
+        g_signal_connect_swapped (child, "activated", G_CALLBACK (on_seat_activated),
+                                  self);
+    }
+  g_signal_connect_swapped (ct_table_get_pass_button (self), "clicked",
+                            G_CALLBACK (on_pass_clicked), self);
+}

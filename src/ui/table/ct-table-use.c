@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From a card or a place that was touched to a move that is tried. */
+#include "ct-table-use.h"
+
+#include "ct-table-ask.h"
+#include "ct-table-choose.h"
+#include "ct-table-deal.h"
+#include "ct-table-reach.h"
+
+/* A card that is not one's own is taken, or named as one that shall be taken. */
+static void
+use_card_of_table (CtTable *self, guint zone, CtCard card)
+{
+  if (ct_table_get_family (self)->names != NULL &&
+      ct_table_get_family (self)->names (zone))
+    ct_table_toggle (self, card);
+  else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
+    ct_table_reach (self, zone, &card, 1, ct_table_get_near_hand (self),
+                    ct_table_get_card (self, card));
+  else
+    ct_table_use_zone (self, zone);
+}
+
+/**
+ * ct_table_use_card:
+ *
+ * Enter on a card, or what an assistive technology calls its action.
+ */
+void
+ct_table_use_card (CtTable *self, CtCard card)
+{
+  guint zone = ct_state_find (ct_table_get_state (self), card, NULL);
+
+  if (ct_table_is_taken (self, zone, card))
+    return;
+  if (!ct_table_get_terms (self)->interactive)
+    {
+      ct_table_ask_card (self, card);
+      return;
+    }
+
+  if (ct_table_get_terms (self)->dealing)
+    ct_table_deal (self, card, zone);
+  else if (zone != ct_table_get_near_hand (self))
+    use_card_of_table (self, zone, card);
+  else if (ct_table_get_family (self)->use_own != NULL)
+    ct_table_get_family (self)->use_own (self, card);
+  else
+    ct_table_reach_with (self, card, ct_table_get_family (self)->middle);
+}
+
+/**
+ * ct_table_use_zone:
+ *
+ * A pile, a place or a seat was chosen as a whole.
+ */
+void
+ct_table_use_zone (CtTable *self, guint zone)
+{
+  if (ct_table_is_taken (self, zone, CT_NO_CARD) ||
+      !ct_table_get_terms (self)->interactive)
+    return;
+
+  if (ct_table_get_terms (self)->dealing)
+    ct_table_deal (self, CT_NO_CARD, zone);
+  else if (ct_table_get_family (self)->use_zone != NULL &&
+           ct_table_get_family (self)->use_zone (self, zone))
+    return;
+  else if (zone == ct_table_get_family (self)->middle &&
+           ct_table_hold_get_lifted (ct_table_get_hold (self)) != CT_NO_CARD)
+    ct_table_use_card (self, ct_table_hold_get_lifted (ct_table_get_hold (self)));
+  else
+    ct_table_reach (self, zone, NULL, 0, ct_table_get_near_hand (self), NULL);
+}
