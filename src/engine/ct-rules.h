@@ -174,6 +174,9 @@ typedef enum
  *   its own
  * @apply: carries out a move that @check allows, or one that broke a rule but is
  *   @possible; asserts rather than checks
+ * @follow: (nullable): notes in the facts of @state what @event says; the card that
+ * moves has moved already
+ * @settle: (nullable): completes the facts of a @state on the way from @base to @end
  * @possible: whether a move that breaks a rule can be carried out all the same: the
  *   cards lie where it takes them from
  * @taken_back: (nullable): whether a move that breaks a rule and is not @possible may
@@ -230,6 +233,8 @@ typedef struct
                  CtState *state,
                  const CtMove *move,
                  GArray *events);
+  void (*follow) (CtState *state, const CtEvent *event);
+  void (*settle) (CtState *state, const CtState *base, const CtState *end);
   gboolean (*possible) (const CtRules *rules, const CtState *state, const CtMove *move);
   gboolean (*taken_back) (const CtRules *rules,
                           const CtState *state,

@@ -30,6 +30,7 @@ gboolean ct_rummy_read (const CtRules *rules,
                         const CtState *state,
                         guint zone,
                         CtMeld *ret_meld);
+guint ct_rummy_get_side (const CtState *state, guint zone);
 guint ct_rummy_get_number (const CtState *state, guint zone);
 CtMeldGrade ct_rummy_grade (const CtRules *rules, const CtMeld *meld);
 CtFace ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i);

@@ -233,6 +233,23 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
     }
 }
 
+/* A call stands until somebody captures. */
+static void
+follow (CtState *state, const CtEvent *event)
+{
+  CtFishingFacts *facts = &state->fishing;
+
+  if (event->type == CT_EVENT_CALL && event->amount >= 2 && event->amount <= 4)
+    {
+      facts->n_chain = event->amount;
+      facts->chain_seat[event->amount - 1] = event->seat;
+      facts->chain_card[event->amount - 1] = ct_zone_top (state, CT_ZONE_CENTRE);
+    }
+  else if (event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+           ct_zone_is_pile (event->to))
+    facts->n_chain = 0;
+}
+
 static const CtModule fishing = {
   .name = "fishing",
   .zones = CT_HAS_ZONE (CENTRE) | CT_HAS_ZONE (HAND) | CT_HAS_ZONE (PILE),
@@ -245,6 +262,7 @@ static const CtModule fishing = {
   .check = fish_check,
   .out_of_turn = fish_out_of_turn,
   .apply = fish_apply,
+  .follow = follow,
   .possible = fish_possible,
   .candidates = fish_legal,
   .has_move = has_move,

@@ -22,6 +22,17 @@ ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *r
 }
 
 /**
+ * ct_rummy_get_side:
+ *
+ * Returns: whose the meld in @zone is
+ */
+guint
+ct_rummy_get_side (const CtState *state, guint zone)
+{
+  return state->rummy.meld_side[zone - CT_ZONE_MELD];
+}
+
+/**
  * ct_rummy_get_number:
  *
  * Returns: the number of the meld in @zone among those of its side, from 1

@@ -283,6 +283,34 @@ rummy_prepare (const CtRules *rules, CtState *state)
   return NULL;
 }
 
+static void
+follow (CtState *state, const CtEvent *event)
+{
+  if (event->type == CT_EVENT_MELD)
+    state->rummy.meld_flags[event->to - CT_ZONE_MELD] |= CT_MELD_CLOSED;
+}
+
+/* A meld that is laid on the way belongs to whom it belongs to at the end; once all its
+ * cards are there, it also begins where it does then.
+ */
+static void
+settle (CtState *state, const CtState *base, const CtState *end)
+{
+  for (guint slot = 0; slot < end->rummy.n_melds; slot++)
+    {
+      guint n_cards = ct_zone_len (state, CT_ZONE_MELD + slot);
+
+      if (n_cards == 0)
+        continue;
+
+      if (slot >= base->rummy.n_melds)
+        state->rummy.meld_side[slot] = end->rummy.meld_side[slot];
+      if (n_cards == ct_zone_len (end, CT_ZONE_MELD + slot))
+        state->rummy.meld_start[slot] = end->rummy.meld_start[slot];
+      state->rummy.n_melds = MAX (state->rummy.n_melds, slot + 1);
+    }
+}
+
 static const CtModule rummy_module = {
   .name = "rummy",
   .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (DISCARDS) | CT_HAS_ZONE (HAND) |
@@ -300,6 +328,8 @@ static const CtModule rummy_module = {
   .check = rummy_check,
   .out_of_turn = rummy_out_of_turn,
   .apply = rummy_apply,
+  .follow = follow,
+  .settle = settle,
   .possible = rummy_possible,
   .taken_back = rummy_taken_back,
   .candidates = rummy_candidates,

@@ -344,6 +344,14 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
   next->leader = shed_first_player (rules, next);
 }
 
+static void
+follow (CtState *state, const CtEvent *event)
+{
+  if (event->type == CT_EVENT_CARD && event->to == CT_ZONE_TRICK &&
+      ct_zone_is_hand (event->from) && event->pos < CT_MAX_SEATS)
+    state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
+}
+
 static const CtModule shedding = {
   .name = "shedding",
   .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (LEAD) | CT_HAS_ZONE (TRICK) |
@@ -358,6 +366,7 @@ static const CtModule shedding = {
   .check = shed_check,
   .out_of_turn = shed_out_of_turn,
   .apply = shed_apply,
+  .follow = follow,
   .possible = shed_possible,
   .candidates = shed_candidates,
   .has_move = has_move,

@@ -52,7 +52,7 @@ ct_travel_clear (CtTravel *self)
  * hands won are told, which the seats show.
  */
 static int
-kind_of (const CtRules *rules, const CtEvent *event)
+kind_of (const CtTravel *self, const CtEvent *event)
 {
   switch ((CtEventType) event->type)
     {
@@ -70,8 +70,8 @@ kind_of (const CtRules *rules, const CtEvent *event)
       return CT_TRAVEL_SQUARE;
 
     case CT_EVENT_SCORE:
-      return ct_rules_counting (rules) == CT_COUNTING_HANDS ? NOTHING_SEEN
-                                                            : CT_TRAVEL_COUNT;
+      return ct_rules_counting (&self->rules) == CT_COUNTING_HANDS ? NOTHING_SEEN
+                                                                   : CT_TRAVEL_COUNT;
 
     default:
       return NOTHING_SEEN;
@@ -149,15 +149,16 @@ add_slip (CtTravel *self, CtTravelAct *act, CtTravelSlip slip)
 
 /* Where lies what @event counts? */
 static guint
-find_counted (const CtRules *rules, const CtEvent *event)
+find_counted (const CtTravel *self, const CtEvent *event)
 {
-  return ct_rules_counting (rules) == CT_COUNTING_CARDS ? CT_ZONE_PILE + event->seat
-                                                        : event->to;
+  return ct_rules_counting (&self->rules) == CT_COUNTING_CARDS
+             ? CT_ZONE_PILE + event->seat
+             : event->to;
 }
 
 /* A slip for everything on the table that counts for somebody, one after the other. */
 static void
-count (CtTravel *self, const CtRules *rules, CtTravelAct *act)
+count (CtTravel *self, CtTravelAct *act)
 {
   CtTravelSlip slip = { .read = READ_MS, .go = SLIP_MS };
   guint between;
@@ -165,7 +166,7 @@ count (CtTravel *self, const CtRules *rules, CtTravelAct *act)
   for (guint i = act->first; i < act->end; i++)
     {
       const CtEvent *event = ct_travel_event (self, i);
-      guint zone = find_counted (rules, event);
+      guint zone = find_counted (self, event);
 
       if (event->type != CT_EVENT_SCORE)
         continue;
@@ -184,8 +185,9 @@ count (CtTravel *self, const CtRules *rules, CtTravelAct *act)
             }
         }
       slip.from = zone;
-      slip.to = ct_rules_counting (rules) == CT_COUNTING_CARDS ? ct_hand (event->seat)
-                                                               : CT_N_ZONES;
+      slip.to = ct_rules_counting (&self->rules) == CT_COUNTING_CARDS
+                    ? ct_hand (event->seat)
+                    : CT_N_ZONES;
       slip.seat = event->seat;
       slip.rule = event->rule;
       slip.amount = event->amount;
@@ -200,7 +202,7 @@ count (CtTravel *self, const CtRules *rules, CtTravelAct *act)
 
 /* What a meld that has become a canastra counts for it: the last line about it. */
 static void
-tell_worth (CtTravel *self, const CtRules *rules, CtTravelAct *act)
+tell_worth (CtTravel *self, CtTravelAct *act)
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtTravelSlip slip = { .from = act->zone,
@@ -208,8 +210,8 @@ tell_worth (CtTravel *self, const CtRules *rules, CtTravelAct *act)
                         .start = CT_TRAVEL_SQUARE_MS / 2,
                         .read = READ_MS };
 
-  slip.seat = self->end.rummy.meld_side[act->zone - CT_ZONE_MELD];
-  ct_rummy_score_sheet (rules, &self->end, slip.seat, lines);
+  slip.seat = ct_rummy_get_side (&self->end, act->zone);
+  ct_rummy_score_sheet (&self->rules, &self->end, slip.seat, lines);
   for (guint i = 0; i < lines->len; i++)
     {
       const CtEvent *line = &g_array_index (lines, CtEvent, i);
@@ -306,14 +308,14 @@ time_cards (const CtTravel *self, CtTravelAct *act)
 }
 
 static void
-add_act (CtTravel *self, const CtRules *rules, CtTravelAct act)
+add_act (CtTravel *self, CtTravelAct act)
 {
   act.start = self->length;
   act.length = time_cards (self, &act);
   if (act.kind == CT_TRAVEL_COUNT)
-    count (self, rules, &act);
+    count (self, &act);
   else if (act.kind == CT_TRAVEL_SQUARE)
-    tell_worth (self, rules, &act);
+    tell_worth (self, &act);
   else if (act.kind == CT_TRAVEL_PILE || act.kind == CT_TRAVEL_DEBT)
     tell_why (self, &act);
 
@@ -337,7 +339,7 @@ grade_of (const CtRules *rules, const CtState *state, guint zone)
  * Where it is closed for that, there is an event for it.
  */
 static void
-square_melds (CtTravel *self, const CtRules *rules, guint first, guint end)
+square_melds (CtTravel *self, guint first, guint end)
 {
   guint last_zone = CT_N_ZONES;
 
@@ -352,19 +354,20 @@ square_melds (CtTravel *self, const CtRules *rules, guint first, guint end)
       };
       CtMeldGrade grade;
 
-      if (event->type != CT_EVENT_CARD || event->to < CT_ZONE_MELD ||
+      if (event->type != CT_EVENT_CARD || !ct_zone_is_meld (event->to) ||
           event->to == last_zone)
         continue;
 
       last_zone = event->to;
-      grade = grade_of (rules, &self->end, event->to);
-      if (grade != CT_GRADE_OPEN && grade != grade_of (rules, &self->base, event->to))
-        add_act (self, rules, act);
+      grade = grade_of (&self->rules, &self->end, event->to);
+      if (grade != CT_GRADE_OPEN &&
+          grade != grade_of (&self->rules, &self->base, event->to))
+        add_act (self, act);
     }
 }
 
 static void
-end_act (CtTravel *self, const CtRules *rules, int kind, guint first, guint end)
+end_act (CtTravel *self, int kind, guint first, guint end)
 {
   CtTravelAct act = { .kind = kind, .first = first, .end = end };
 
@@ -373,9 +376,9 @@ end_act (CtTravel *self, const CtRules *rules, int kind, guint first, guint end)
 
   if (kind == CT_TRAVEL_SQUARE)
     act.zone = ct_travel_event (self, first)->to;
-  add_act (self, rules, act);
+  add_act (self, act);
   if (kind == CT_TRAVEL_CARDS)
-    square_melds (self, rules, first, end);
+    square_melds (self, first, end);
 }
 
 /**
@@ -399,6 +402,7 @@ ct_travel_plan (CtTravel *self,
   int kind = NOTHING_SEEN;
   guint first = 0;
 
+  self->rules = *rules;
   self->base = *base;
   self->end = *end;
   self->is_brief = is_brief;
@@ -411,14 +415,14 @@ ct_travel_plan (CtTravel *self,
   for (guint i = 0; i < self->events->len; i++)
     {
       const CtEvent *event = ct_travel_event (self, i);
-      int next = kind_of (rules, event);
+      int next = kind_of (self, event);
 
       if (next == NOTHING_SEEN)
         continue;
 
       if (last != NULL && (next != kind || begins_act (next, event, last, moved)))
         {
-          end_act (self, rules, kind, first, i);
+          end_act (self, kind, first, i);
           first = i;
           memset (moved, 0, sizeof moved);
         }
@@ -427,5 +431,5 @@ ct_travel_plan (CtTravel *self,
       kind = next;
       last = event;
     }
-  end_act (self, rules, kind, first, self->events->len);
+  end_act (self, kind, first, self->events->len);
 }

@@ -1,63 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has come how far at a moment. */
+#include "ct-follow.h"
 #include "ct-travel-private.h"
-
-static gboolean
-is_capture (const CtEvent *event)
-{
-  return event->from == CT_ZONE_CENTRE && ct_zone_is_pile (event->to);
-}
-
-/* Carries out on @state what @event says happened, as far as it can be seen: cards,
- * who played them, whose turn it is, what was called.
- */
-static void
-apply_event (CtState *state, const CtEvent *event)
-{
-  if (event->type == CT_EVENT_TURN)
-    state->to_act = event->seat;
-  else if (event->type == CT_EVENT_CARD)
-    {
-      gboolean from_hand = ct_zone_is_hand (event->from);
-
-      if (event->to == CT_ZONE_TRICK && from_hand && event->pos < CT_MAX_SEATS)
-        state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
-      if (is_capture (event))
-        state->fishing.n_chain = 0;
-      ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
-    }
-  else if (event->type == CT_EVENT_CALL && event->amount >= 2 && event->amount <= 4)
-    {
-      guint last = event->amount - 1;
-
-      state->fishing.n_chain = event->amount;
-      state->fishing.chain_seat[last] = event->seat;
-      state->fishing.chain_card[last] = ct_zone_top (state, CT_ZONE_CENTRE);
-    }
-  else if (event->type == CT_EVENT_MELD)
-    state->rummy.meld_flags[event->to - CT_ZONE_MELD] |= CT_MELD_CLOSED;
-}
-
-/* A meld that is laid by these events belongs to whom it belongs to after them; once
- * all its cards are there, it also begins where it does then.
- */
-static void
-name_owners (const CtTravel *self, CtState *state)
-{
-  for (guint slot = 0; slot < self->end.rummy.n_melds; slot++)
-    {
-      guint n_cards = ct_zone_len (state, CT_ZONE_MELD + slot);
-
-      if (n_cards == 0)
-        continue;
-
-      if (slot >= self->base.rummy.n_melds)
-        state->rummy.meld_side[slot] = self->end.rummy.meld_side[slot];
-      if (n_cards == ct_zone_len (&self->end, CT_ZONE_MELD + slot))
-        state->rummy.meld_start[slot] = self->end.rummy.meld_start[slot];
-      state->rummy.n_melds = MAX (state->rummy.n_melds, slot + 1);
-    }
-}
 
 /**
  * ct_travel_find_act:
@@ -91,8 +35,8 @@ ct_travel_get_act (const CtTravel *self,
 
   *ret_before = self->base;
   for (guint i = 0; i < first; i++)
-    apply_event (ret_before, ct_travel_event (self, i));
-  name_owners (self, ret_before);
+    ct_follow_event (&self->rules, ret_before, ct_travel_event (self, i));
+  ct_follow_settle (&self->rules, ret_before, &self->base, &self->end);
 
   if (act + 1 == self->acts->len)
     {
@@ -102,8 +46,8 @@ ct_travel_get_act (const CtTravel *self,
 
   *ret_after = *ret_before;
   for (guint i = first; i < end; i++)
-    apply_event (ret_after, ct_travel_event (self, i));
-  name_owners (self, ret_after);
+    ct_follow_event (&self->rules, ret_after, ct_travel_event (self, i));
+  ct_follow_settle (&self->rules, ret_after, &self->base, &self->end);
 }
 
 /* Slow, quick, slow. */
@@ -254,7 +198,7 @@ ct_travel_get_present (const CtTravel *self,
             return n;
           n++;
         }
-      apply_event (ret_present, event);
+      ct_follow_event (&self->rules, ret_present, event);
     }
 
   *ret_present = after;

@@ -86,6 +86,7 @@ typedef struct
 
 /**
  * CtTravel:
+ * @rules: of the hand
  * @base: the table before the events
  * @end: the table after them
  * @acts: (element-type CtTravelAct)
@@ -95,6 +96,7 @@ typedef struct
  */
 typedef struct
 {
+  CtRules rules;
   CtState base;
   CtState end;
   GArray *events;

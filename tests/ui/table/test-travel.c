@@ -100,6 +100,29 @@ test_trick_lies_before_it_goes (void)
   ct_travel_clear (&travel);
 }
 
+/* What a game of tricks remembers for its rule on repetition is nobody's meld. */
+static void
+test_memory_is_no_meld (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 30);
+  guint ply = find_end_of_trick (session);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  CtState base = *ct_session_get_state_at (session, ply);
+  CtState end = *ct_session_get_state_at (session, ply + 1);
+  CtTravel travel;
+  CtState before;
+  CtState after;
+
+  memset (base.shedding.seen, 0xee, sizeof base.shedding.seen);
+  memset (end.shedding.seen, 0xfe, sizeof end.shedding.seen);
+  ct_travel_init (&travel);
+  ct_travel_plan (&travel, ct_session_get_rules (session), &base, &end, events, FALSE);
+
+  ct_travel_get_act (&travel, 0, &before, &after);
+  g_assert_cmpmem (&before, sizeof before, &base, sizeof base);
+  ct_travel_clear (&travel);
+}
+
 /* Whatever happens in a hand: the acts lead from what was to what is, no card moves
  * twice in one, and every act is found at its time.
  */
@@ -392,6 +415,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/travel/deal-is-one-act", test_deal_is_one_act);
   g_test_add_func ("/travel/trick-lies-before-it-goes", test_trick_lies_before_it_goes);
+  g_test_add_func ("/travel/memory-is-no-meld", test_memory_is_no_meld);
   g_test_add_data_func ("/travel/acts-join/kargaburo", "kargaburo", test_acts_join);
   g_test_add_data_func ("/travel/acts-join/cangkul", "cangkul", test_acts_join);
   g_test_add_data_func ("/travel/acts-join/cau-robat", "cau-robat", test_acts_join);
