@@ -22,7 +22,6 @@ FIELDS = {'CtPracticePage': 32}
 INCLUDES = {
     'ct-window-private.h': 5,
 }
-LINES = {'ui/table/ct-table-pane.c': 614}
 TANGLE = 5  # files that call each other, over however many corners
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
@@ -155,7 +154,7 @@ def check_lines(source):
     for name, n in sorted(lines.items(), key=lambda item: -item[1])[:5]:
         print(f'  {name}: {n}')
     for name, n in lines.items():
-        hold(n, LINES.get(name, MOST_LINES), f'lines of {name}')
+        hold(n, MOST_LINES, f'lines of {name}')
 
 
 def main(root):

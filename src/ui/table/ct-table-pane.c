@@ -7,6 +7,7 @@
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
+#include "ct-table-picks.h"
 #include "ct-table-settings.h"
 
 /**
@@ -27,7 +28,7 @@ struct _CtTablePane
 
   CtSession *session;
   CtNarrator *narrator;
-  CtQuestion *question; /* (nullable) */
+  CtTablePicks *picks;
 
   CtTableView *table;
   CtRefusalBanner *banner;
@@ -248,30 +249,6 @@ ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
   self->is_brief = brief;
 }
 
-/* What is marked as an answer shows on the table. */
-static void
-show_marked (CtTablePane *self)
-{
-  guint marked = ct_question_get_marked (self->question);
-
-  ct_table_view_clear_picks (self->table);
-  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
-    {
-      guint zone;
-      CtCard card;
-
-      if ((marked & 1u << i) != 0 &&
-          ct_question_get_option_place (self->question, i, &zone, &card))
-        ct_table_view_pick (self->table, zone, card);
-    }
-}
-
-static gboolean
-on_touched (CtTablePane *self, guint zone, guint card)
-{
-  return self->question != NULL && ct_question_touch (self->question, zone, card);
-}
-
 /**
  * ct_table_pane_ask:
  * @question: (nullable): without, nothing is asked any more
@@ -282,24 +259,11 @@ on_touched (CtTablePane *self, guint zone, guint card)
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
 {
-  const char *invitation = NULL;
-
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
-  if (self->question != NULL)
-    g_signal_handlers_disconnect_by_data (self->question, self);
-  g_set_object (&self->question, question);
-  ct_table_view_clear_picks (self->table);
   if (question != NULL)
-    {
-      ct_said_line_say (self->said, "", "");
-      g_signal_connect_object (question, "notify::marked", G_CALLBACK (show_marked),
-                               self, G_CONNECT_SWAPPED);
-      show_marked (self);
-      if (ct_question_is_on_table (question))
-        invitation = _ ("You can answer by touching cards or players on the table.");
-    }
-  ct_table_view_set_invitation (self->table, invitation);
+    ct_said_line_say (self->said, "", "");
+  ct_table_picks_ask (self->picks, question);
 }
 
 /* What a card sounds like depends on where it comes from. */
@@ -446,7 +410,7 @@ is_silent (CtTablePane *self)
     return FALSE;
 
   ct_table_pane_answer (self, NULL,
-                        self->question != NULL
+                        ct_table_picks_is_asking (self->picks)
                             ? _ ("Answer the question first.")
                             : _ ("A question comes next. Press Next to hear it."));
   return TRUE;
@@ -553,10 +517,10 @@ ct_table_pane_dispose (GObject *object)
 {
   CtTablePane *self = CT_TABLE_PANE (object);
 
+  g_clear_object (&self->picks);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TABLE_PANE);
   g_clear_object (&self->session);
   g_clear_object (&self->narrator);
-  g_clear_object (&self->question);
 
   G_OBJECT_CLASS (ct_table_pane_parent_class)->dispose (object);
 }
@@ -593,11 +557,10 @@ ct_table_pane_init (CtTablePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->keeps_score = TRUE;
+  self->picks = ct_table_picks_new (self->table);
   g_signal_connect_object (self->table, "notify::moving", G_CALLBACK (on_moving), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "landed", G_CALLBACK (on_landed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "touched", G_CALLBACK (on_touched), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "notify::preview",
                            G_CALLBACK (on_preview_changed), self, G_CONNECT_SWAPPED);
