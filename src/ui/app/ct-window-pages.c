@@ -9,6 +9,7 @@
 #include "ct-replay-bookmarks.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
+#include "ct-replay-play-on.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-watched.h"
 #include "ct-rules-page.h"
@@ -27,9 +28,10 @@ on_keep (CtReplayPage *record, CtSession *session, guint first)
 }
 
 static void
-on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record)
+on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplaySection *section)
 {
-  CtReplay *replay = ct_replay_page_get_replay (record);
+  GtkWidget *record = ct_replay_section_get_page (section);
+  CtReplay *replay = ct_replay_section_get_replay (section);
   GtkWidget *page =
       ct_practice_page_new_from_session (session, seat, ct_replay_get_narrator (replay),
                                          self->library, self->settings);
@@ -56,8 +58,8 @@ ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
                                      self->bookmarks);
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
-  g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_PLAY_ON),
+                           "play-on", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);

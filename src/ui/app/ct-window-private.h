@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-bookmarks.h"
+#include "ct-leave.h"
 #include "ct-record.h"
 #include "ct-replay.h"
 #include "ct-sounds.h"
@@ -11,8 +12,6 @@
 #include "ct-window.h"
 
 G_BEGIN_DECLS
-
-typedef void (*CtLeaveFunc) (CtWindow *self);
 
 struct _CtWindow
 {
@@ -27,13 +26,8 @@ struct _CtWindow
   CtSpeech *speech;
   GtkFileChooserNative *chooser;
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
+  CtLeave *leave;
   gboolean may_close;
-
-  /* While it is asked whether to leave */
-  CtLeaveFunc leave;
-  gboolean leaves_all;
-  gboolean may_lose_hand;
-  GPtrArray *discarded; /* (element-type GtkWidget): pages whose notes may be lost */
 
   AdwToastOverlay *toasts;
   AdwLeaflet *pages;
@@ -45,9 +39,6 @@ void ct_window_go_back (CtWindow *self);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
-
-/* ct-window-leave.c: is there anything that somebody would be sorry to lose? */
-void ct_window_leave (CtWindow *self, gboolean leaves_all, CtLeaveFunc leave);
 
 /* ct-window-heard.c: what can be heard, for those who want it */
 void ct_window_be_heard (CtWindow *self);

@@ -25,6 +25,7 @@ ct_window_new (GtkApplication *application,
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
   self->settings = g_object_ref (settings);
+  self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings);
   self->bookmarks = ct_bookmarks_new (bookmarks);
   self->watched = ct_watched_new (watched);
   ct_window_be_heard (self);
@@ -206,9 +207,15 @@ ct_window_go_back (CtWindow *self)
 }
 
 static void
+go_back (GtkWindow *window)
+{
+  ct_window_go_back (CT_WINDOW (window));
+}
+
+static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_window_leave (CT_WINDOW (widget), FALSE, ct_window_go_back);
+  ct_leave_ask (CT_WINDOW (widget)->leave, FALSE, go_back);
 }
 
 static void
@@ -235,10 +242,10 @@ show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *paramet
 }
 
 static void
-close_window (CtWindow *self)
+close_window (GtkWindow *window)
 {
-  self->may_close = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  CT_WINDOW (window)->may_close = TRUE;
+  gtk_window_close (window);
 }
 
 static gboolean
@@ -250,7 +257,7 @@ ct_window_close_request (GtkWindow *window)
 
   /* Who has nothing to lose is not asked, and may close at once. */
   if (!self->may_close)
-    ct_window_leave (self, TRUE, close_window);
+    ct_leave_ask (self->leave, TRUE, close_window);
   if (!self->may_close)
     return GDK_EVENT_STOP;
 
@@ -286,8 +293,8 @@ ct_window_dispose (GObject *object)
   CtWindow *self = CT_WINDOW (object);
 
   g_clear_object (&self->chooser);
+  g_clear_object (&self->leave);
   g_clear_pointer (&self->way, g_ptr_array_unref);
-  g_clear_pointer (&self->discarded, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WINDOW);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
@@ -336,7 +343,6 @@ static void
 ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
-  self->discarded = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

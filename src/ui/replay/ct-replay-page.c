@@ -49,16 +49,8 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_PLAY_ON,
-  SIGNAL_TOLD,
-  SIGNAL_SAVED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint told_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, ADW_TYPE_BIN)
 
@@ -163,19 +155,7 @@ on_remarks_changed (CtReplayPage *self)
 static void
 tell (CtReplayPage *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
-}
-
-static void
-on_saved (CtReplayPage *self)
-{
-  g_signal_emit (self, signals[SIGNAL_SAVED], 0);
-}
-
-static void
-on_play_on (CtReplayPage *self, CtSession *session, guint seat)
-{
-  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, session, seat);
+  g_signal_emit (self, told_signal, 0, text);
 }
 
 /* Where there is little room, what is beside the moves must first be brought into view.
@@ -502,33 +482,14 @@ install_properties (GObjectClass *object_class)
 }
 
 static void
-install_signals (CtReplayPageClass *klass)
+install_signal (CtReplayPageClass *klass)
 {
-  /**
-   * CtReplayPage::play-on:
-   * @session: (type CtSession): a hand of its own, as far as it has been seen
-   * @seat: who plays on
-   */
-  signals[SIGNAL_PLAY_ON] =
-      g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
-
   /**
    * CtReplayPage::told:
    * @text: a sentence that is worth a toast
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  /**
-   * CtReplayPage::saved:
-   *
-   * All that was written is in a file.
-   */
-  signals[SIGNAL_SAVED] =
-      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -559,8 +520,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
   gtk_widget_class_bind_template_callback (widget_class, on_enters);
-  gtk_widget_class_bind_template_callback (widget_class, on_saved);
-  gtk_widget_class_bind_template_callback (widget_class, on_play_on);
   gtk_widget_class_bind_template_callback (widget_class, on_eyes);
   gtk_widget_class_bind_template_callback (widget_class, on_trying);
   gtk_widget_class_bind_template_callback (widget_class, on_quiz_chosen);
@@ -581,7 +540,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   widget_class->grab_focus = ct_replay_page_grab_focus;
 
   install_properties (object_class);
-  install_signals (klass);
+  install_signal (klass);
   install_actions (widget_class);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

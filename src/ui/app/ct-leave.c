@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaving a page or the window: is there anything that somebody would be sorry to lose?
- */
-#include "ct-window-private.h"
+#include "ct-leave.h"
 
 #include <glib/gi18n.h>
 
@@ -9,15 +7,45 @@
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 
-static gboolean
-is_leaving (CtWindow *self, GtkWidget *page)
+/**
+ * CtLeave:
+ *
+ * Asks before a page or a window is left: about a hand that is not over, and about
+ * notes that are in no file.
+ */
+struct _CtLeave
 {
-  return self->leaves_all || page == ct_window_get_page (self);
+  GObject parent_instance;
+
+  GtkWindow *window; /* (nullable): has gone */
+  GPtrArray *way;    /* (element-type GtkWidget) */
+  GSettings *settings;
+
+  /* What shall be left, and what has been answered so far */
+  CtLeaveFunc leave;
+  gboolean leaves_all;
+  gboolean may_lose_hand;
+  GPtrArray *discarded; /* (element-type GtkWidget): pages whose notes may be lost */
+};
+
+G_DEFINE_FINAL_TYPE (CtLeave, ct_leave, G_TYPE_OBJECT)
+
+/* The page that shows, if there is one yet. */
+static GtkWidget *
+get_page (CtLeave *self)
+{
+  return self->way->len > 0 ? g_ptr_array_index (self->way, self->way->len - 1) : NULL;
+}
+
+static gboolean
+is_leaving (CtLeave *self, GtkWidget *page)
+{
+  return self->leaves_all || page == get_page (self);
 }
 
 /* A page with notes that are in no file, and nobody was asked yet. */
 static GtkWidget *
-find_unsaved (CtWindow *self)
+find_unsaved (CtLeave *self)
 {
   for (guint i = self->way->len; i > 0; i--)
     {
@@ -34,9 +62,9 @@ find_unsaved (CtWindow *self)
 
 /* Is there a hand on the table that is not over? */
 static gboolean
-is_under_way (CtWindow *self)
+is_under_way (CtLeave *self)
 {
-  GtkWidget *page = ct_window_get_page (self);
+  GtkWidget *page = get_page (self);
 
   return !self->may_lose_hand &&
          g_settings_get_boolean (self->settings, "confirm-leaving") &&
@@ -47,37 +75,37 @@ is_under_way (CtWindow *self)
 static gboolean
 on_idle (gpointer data)
 {
-  CtWindow *self = data;
+  CtLeave *self = data;
 
   /* Meanwhile the window may have gone. */
-  if (self->way != NULL)
-    ct_window_leave (self, self->leaves_all, self->leave);
+  if (self->window != NULL)
+    ct_leave_ask (self, self->leaves_all, self->leave);
 
   return G_SOURCE_REMOVE;
 }
 
 /* The dialog that was answered goes first: it must not outlive its window. */
 static void
-go_on (CtWindow *self)
+go_on (CtLeave *self)
 {
   g_idle_add_full (G_PRIORITY_DEFAULT, on_idle, g_object_ref (self), g_object_unref);
 }
 
 static void
-ask (CtWindow *self, AdwMessageDialog *dialog, const char *stay, GCallback on_response)
+ask (CtLeave *self, AdwMessageDialog *dialog, const char *stay, GCallback on_response)
 {
   adw_message_dialog_set_close_response (dialog, stay);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-on_hand_response (CtWindow *self, const char *response)
+on_hand_response (CtLeave *self, const char *response)
 {
   if (g_str_equal (response, "keep"))
-    ct_practice_page_keep (CT_PRACTICE_PAGE (ct_window_get_page (self)));
+    ct_practice_page_keep (CT_PRACTICE_PAGE (get_page (self)));
   else if (!g_str_equal (response, "leave"))
     return;
 
@@ -86,7 +114,7 @@ on_hand_response (CtWindow *self, const char *response)
 }
 
 static void
-ask_about_hand (CtWindow *self)
+ask_about_hand (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (NULL, _ ("Leave This Hand?"),
@@ -94,7 +122,7 @@ ask_about_hand (CtWindow *self)
 
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
                                     _ ("_Leave"), NULL);
-  if (ct_practice_page_may_keep (CT_PRACTICE_PAGE (ct_window_get_page (self))))
+  if (ct_practice_page_may_keep (CT_PRACTICE_PAGE (get_page (self))))
     adw_message_dialog_add_response (dialog, "keep", _ ("Keep as a _Variation"));
   adw_message_dialog_set_response_appearance (dialog, "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);
@@ -103,27 +131,29 @@ ask_about_hand (CtWindow *self)
 }
 
 static void
-on_saved (CtWindow *self, GtkWidget *page)
+on_saved (CtLeave *self, CtReplayFile *file)
 {
-  g_signal_handlers_disconnect_by_func (page, on_saved, self);
+  g_signal_handlers_disconnect_by_func (file, on_saved, self);
   go_on (self);
 }
 
 static void
-on_notes_response (CtWindow *self, const char *response)
+on_notes_response (CtLeave *self, const char *response)
 {
   GtkWidget *page = find_unsaved (self);
+  CtReplayFile *file;
 
   if (page == NULL)
     return;
 
   /* Saving may first ask where, and come to nothing. */
-  g_signal_handlers_disconnect_by_func (page, on_saved, self);
+  file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
+  g_signal_handlers_disconnect_by_func (file, on_saved, self);
   if (g_str_equal (response, "save"))
     {
-      g_signal_connect_object (page, "saved", G_CALLBACK (on_saved), self,
+      g_signal_connect_object (file, "saved", G_CALLBACK (on_saved), self,
                                G_CONNECT_SWAPPED);
-      ct_replay_file_save (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE));
+      ct_replay_file_save (file);
     }
   else if (g_str_equal (response, "discard"))
     {
@@ -133,7 +163,7 @@ on_notes_response (CtWindow *self, const char *response)
 }
 
 static void
-ask_about_notes (CtWindow *self)
+ask_about_notes (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
       NULL, _ ("Save What You Have Written?"),
@@ -150,7 +180,26 @@ ask_about_notes (CtWindow *self)
 }
 
 /**
- * ct_window_leave:
+ * ct_leave_new:
+ * @window: may go before what is returned
+ * @way: (element-type GtkWidget): the pages that lead to the one that shows, which is
+ *   the last of them; it is looked at whenever something is to be left
+ *
+ * Returns: (transfer full): asks nothing yet
+ */
+CtLeave *
+ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings)
+{
+  CtLeave *self = g_object_new (CT_TYPE_LEAVE, NULL);
+
+  g_set_weak_pointer (&self->window, window);
+  self->way = g_ptr_array_ref (way);
+  self->settings = g_object_ref (settings);
+  return self;
+}
+
+/**
+ * ct_leave_ask:
  * @leaves_all: the whole window, not only the page that shows
  * @leave: leaves
  *
@@ -158,8 +207,10 @@ ask_about_notes (CtWindow *self)
  * the way any more.
  */
 void
-ct_window_leave (CtWindow *self, gboolean leaves_all, CtLeaveFunc leave)
+ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
 {
+  g_return_if_fail (CT_IS_LEAVE (self));
+
   self->leaves_all = leaves_all;
   self->leave = leave;
 
@@ -171,6 +222,31 @@ ct_window_leave (CtWindow *self, gboolean leaves_all, CtLeaveFunc leave)
     {
       g_ptr_array_set_size (self->discarded, 0);
       self->may_lose_hand = FALSE;
-      leave (self);
+      leave (self->window);
     }
+}
+
+static void
+ct_leave_dispose (GObject *object)
+{
+  CtLeave *self = CT_LEAVE (object);
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->way, g_ptr_array_unref);
+  g_clear_pointer (&self->discarded, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_leave_parent_class)->dispose (object);
+}
+
+static void
+ct_leave_class_init (CtLeaveClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_leave_dispose;
+}
+
+static void
+ct_leave_init (CtLeave *self)
+{
+  self->discarded = g_ptr_array_new ();
 }

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-leave.h: is there anything that somebody would be sorry to lose? */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_LEAVE (ct_leave_get_type ())
+G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
+
+/**
+ * CtLeaveFunc:
+ *
+ * Leaves a page of @window, or @window itself.
+ */
+typedef void (*CtLeaveFunc) (GtkWindow *window);
+
+CtLeave *ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings);
+void ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave);
+
+G_END_DECLS
