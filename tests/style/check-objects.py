@@ -17,8 +17,7 @@ MOST_INCLUDES = 4
 MOST_LINES = 600
 MOST_IN_CYCLE = 1
 
-# … and what is not there yet: these figures may only go down, and go when they are.
-FIELDS = {'CtPracticePage': 32}
+# … and what is not there yet: it may only go down, and goes when it is.
 TANGLE = 5  # files that call each other, over however many corners
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
@@ -140,7 +139,7 @@ def check_fields(files):
     for name, n in sorted(fields.items(), key=lambda item: -item[1])[:8]:
         print(f'  {name}: {n}')
     for name, n in fields.items():
-        hold(n, FIELDS.get(name, MOST_FIELDS), f'fields of {name}')
+        hold(n, MOST_FIELDS, f'fields of {name}')
 
 
 def check_lines(source):

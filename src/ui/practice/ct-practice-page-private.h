@@ -2,13 +2,11 @@
 /* ct-practice-page-private.h: what the files of the practice page share */
 #pragma once
 
-#include "ct-chapter-list.h"
-#include "ct-coach-face.h"
 #include "ct-match.h"
 #include "ct-pace.h"
 #include "ct-page-header.h"
+#include "ct-practice-coach.h"
 #include "ct-practice-page.h"
-#include "ct-score-sheet.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
 
@@ -34,29 +32,15 @@ struct _CtPracticePage
   CtSplit *split;
   CtTablePane *pane;
   GtkWidget *panel;
-  GtkOrientable *speaker;
-  CtCoachFace *face;
-  GtkWidget *name;
-  GtkLabel *words;
-  GtkLabel *ask;
-  GtkWidget *tell_all;
+  CtPracticeCoach *coach;
   GtkWidget *players;
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
-  GtkBox *tally;
-  CtScoreSheet *score_sheet;
-  CtChapterList *chapters;
   GtkWidget *what_may_i;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
 };
-
-/* ct-practice-page-words.c: what is said beside the table */
-const char *ct_practice_page_why_wait (void);
-void ct_practice_page_update (CtPracticePage *self);
-void ct_practice_page_tell (CtPracticePage *self);
-void ct_practice_page_tell_all (CtPracticePage *self);
 
 /* ct-practice-page-keep.c: what was played in a hand that comes out of a record */
 void ct_practice_page_update_keeping (CtPracticePage *self);

@@ -5,6 +5,8 @@
 
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-reach.h"
+#include "ct-why-not.h"
 
 /**
  * CtPracticePage:
@@ -73,6 +75,75 @@ table_of (CtPracticePage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
+static gboolean
+is_mine (CtPracticePage *self)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+
+  return !ct_match_is_hand_over (self->match) && state->to_act == self->seat &&
+         (!ct_rules_awaits (rules, state, CT_MOVE_DEAL) ||
+          ct_rules_awaits (rules, state, CT_MOVE_LIFT));
+}
+
+/* What is said to somebody who wants to play before their turn. */
+static const char *
+why_wait (void)
+{
+  return _ ("It is not your turn yet. Wait for the others.");
+}
+
+static const char *
+why_not_next_hand (CtPracticePage *self)
+{
+  if (!ct_match_is_hand_over (self->match))
+    return _ ("This hand is not over. Play it to its end first.");
+  if (ct_match_is_over (self->match))
+    return _ ("The match is over. Begin a new one.");
+
+  return NULL;
+}
+
+/* One key goes on: to the next hand, or to another match. The button that offered it
+ * takes its focus along when it goes.
+ */
+static void
+offer_next (CtPracticePage *self, gboolean is_over)
+{
+  gboolean ends_match = is_over && ct_match_is_over (self->match);
+  GtkWidget *next = ends_match ? self->new_match : self->next_hand;
+  gboolean is_new = is_over && !gtk_widget_get_visible (next);
+
+  gtk_widget_set_visible (self->what_may_i, !is_over);
+  gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
+  gtk_widget_set_visible (self->new_match, ends_match);
+  if (is_new)
+    gtk_widget_grab_focus (next);
+}
+
+static void
+tell (CtPracticePage *self)
+{
+  ct_practice_coach_tell (self->coach, is_mine (self),
+                          ct_table_view_is_moving (table_of (self)));
+}
+
+/* Says and offers what fits the position. */
+static void
+update (CtPracticePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  ct_table_view_set_interactive (table_of (self), is_mine (self));
+  ct_set_why_not (widget, "practice.what-may-i", is_mine (self) ? NULL : why_wait ());
+  ct_set_why_not (widget, "practice.take-back",
+                  ct_match_why_not_take_back (self->match));
+  ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
+  offer_next (self, ct_match_is_hand_over (self->match));
+  tell (self);
+  ct_practice_page_update_keeping (self);
+}
+
 static void
 on_seen (CtPracticePage *self)
 {
@@ -84,7 +155,7 @@ on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
-  ct_practice_page_update (self);
+  update (self);
   ct_pace_wait_for_move (self->pace);
   if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
       gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -95,14 +166,14 @@ static void
 on_moving (CtPracticePage *self)
 {
   if (self->match != NULL)
-    ct_practice_page_tell (self);
+    tell (self);
 }
 
 /* The hand has gone, and with it what had the focus. */
 static void
 on_hand_over (CtPracticePage *self)
 {
-  ct_practice_page_update (self);
+  update (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
                                                           : self->next_hand);
@@ -111,7 +182,7 @@ on_hand_over (CtPracticePage *self)
 static void
 on_rejected (CtPracticePage *self)
 {
-  ct_coach_face_set_mood (self->face, CT_MOOD_NO);
+  ct_practice_coach_shake_head (self->coach);
 }
 
 static void
@@ -127,7 +198,7 @@ on_session (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
-  ct_practice_page_update (self);
+  update (self);
   ct_pace_wait_for_move (self->pace);
 }
 
@@ -167,6 +238,7 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   ct_narrator_set_viewer (self->narrator, self->seat);
   ct_narrator_set_learner (self->narrator, self->seat);
   name_players (self, known);
+  ct_practice_coach_set_match (self->coach, match, self->narrator, self->seat);
   on_session (self);
 }
 
@@ -197,7 +269,7 @@ on_card_asked (CtPracticePage *self, guint card)
 {
   if (!ct_match_is_hand_over (self->match) &&
       !ct_table_view_get_interactive (table_of (self)))
-    ct_table_pane_say (self->pane, ct_practice_page_why_wait ());
+    ct_table_pane_say (self->pane, why_wait ());
 }
 
 static void
@@ -205,12 +277,7 @@ on_narrow (CtPracticePage *self)
 {
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
-  gtk_widget_set_visible (self->name, !is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->chapters), !is_narrow);
-  ct_coach_face_set_size (self->face,
-                          is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
-  gtk_orientable_set_orientation (self->speaker, is_narrow ? GTK_ORIENTATION_HORIZONTAL
-                                                           : GTK_ORIENTATION_VERTICAL);
+  ct_practice_coach_set_narrow (self->coach, is_narrow);
   if (is_narrow)
     gtk_widget_add_css_class (self->panel, "narrow");
   else
@@ -264,7 +331,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
   gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
   gtk_widget_set_visible (self->players, rules->min_seats < rules->max_seats);
-  ct_chapter_list_show (self->chapters, rules, library);
+  ct_practice_coach_set_game (self->coach, rules, library);
   return self;
 }
 
@@ -369,10 +436,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
                 NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_CHAPTER_LIST);
-  g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_SCORE_SHEET);
+  g_type_ensure (CT_TYPE_PRACTICE_COACH);
   g_type_ensure (CT_TYPE_SPLIT);
   g_type_ensure (CT_TYPE_TABLE_PANE);
   gtk_widget_class_set_template_from_resource (
@@ -381,24 +446,15 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, split);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, panel);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, speaker);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, face);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, name);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, words);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, ask);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tell_all);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, coach);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, tally);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, score_sheet);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, chapters);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
-  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_tell_all);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-practice-coach.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-chapter-list.h"
+#include "ct-coach-face.h"
+#include "ct-score-sheet.h"
+#include "ct-tally.h"
+
+/**
+ * CtPracticeCoach:
+ *
+ * Buro beside a hand against the computer: he says what has happened and whose turn it
+ * is, and once the hand is over how it has ended and what it has brought. Below, the
+ * chapters of the book.
+ */
+struct _CtPracticeCoach
+{
+  GtkBox parent_instance;
+
+  CtMatch *match;
+  CtNarrator *narrator;
+  guint seat;
+
+  CtCoachFace *face;
+  GtkWidget *name;
+  GtkLabel *words;
+  GtkLabel *ask;
+  GtkWidget *tell_all;
+  GtkBox *tally;
+  CtScoreSheet *score_sheet;
+  CtChapterList *chapters;
+};
+
+G_DEFINE_FINAL_TYPE (CtPracticeCoach, ct_practice_coach, GTK_TYPE_BOX)
+
+static CtSession *
+session_of (CtPracticeCoach *self)
+{
+  return ct_match_get_session (self->match);
+}
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* Who has won and lost how many hands of this match, or what this hand has brought. */
+static void
+update_tally (CtPracticeCoach *self)
+{
+  const CtRules *rules = ct_session_get_rules (session_of (self));
+  const CtState *state = ct_session_get_state (session_of (self));
+  gboolean is_over = ct_match_is_hand_over (self->match);
+  gboolean has_lines = ct_score_sheet_has_lines (rules, state);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
+  gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
+  if (is_over && has_lines)
+    ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
+  else if (is_over)
+    ct_tally_write (self->tally, self->match, self->narrator, self->seat);
+}
+
+static void
+say_end (CtPracticeCoach *self)
+{
+  const CtState *state = ct_session_get_state (session_of (self));
+  gboolean has_lost = (state->losers & 1u << self->seat) != 0 ||
+                      (state->winners != 0 && (state->winners & 1u << self->seat) == 0);
+  g_autofree char *result = ct_narrator_say_result (self->narrator, state);
+  g_autofree char *recalled =
+      ct_narrator_recall_round (self->narrator, session_of (self), self->seat);
+  g_autofree char *words = *recalled != '\0'
+                               ? g_strdup_printf ("%s\n%s", recalled, result)
+                               : g_strdup (result);
+
+  ct_coach_face_set_mood (self->face, has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED);
+  show_text (self->words, words);
+  show_text (self->ask, ct_match_is_over (self->match)
+                            ? _ ("Shall we begin another match?")
+                            : _ ("Shall we play another hand?"));
+}
+
+/* While the others play, what they do to the person can be read already. */
+static void
+say_turn (CtPracticeCoach *self, gboolean is_turn)
+{
+  CtSession *session = session_of (self);
+  g_autofree char *turn =
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (session));
+  g_autofree char *words =
+      is_turn ? ct_narrator_sum_up_round (self->narrator, session, self->seat)
+              : ct_narrator_recall_round (self->narrator, session, self->seat);
+  gboolean is_short = *words == '\0';
+
+  ct_coach_face_set_mood (self->face, is_turn ? CT_MOOD_ASKS : CT_MOOD_THINKS);
+  show_text (self->words, is_short ? turn : words);
+  show_text (self->ask, is_short ? NULL : turn);
+}
+
+/* Whether much has happened, and it is told in short. */
+static gboolean
+has_more (CtPracticeCoach *self)
+{
+  g_autofree char *whole = NULL;
+
+  if (!ct_narrator_recalls_rounds (self->narrator))
+    return FALSE;
+
+  whole = ct_narrator_say_round (self->narrator, session_of (self), self->seat);
+  return g_utf8_strlen (whole, -1) > CT_NARRATOR_SHORT &&
+         !g_str_equal (whole, gtk_label_get_label (self->words));
+}
+
+static gboolean
+has_played (CtPracticeCoach *self)
+{
+  guint position = ct_session_get_position (session_of (self));
+
+  return position > 0 &&
+         ct_session_get_move (session_of (self), position - 1)->seat == self->seat;
+}
+
+/**
+ * ct_practice_coach_tell:
+ * @is_turn: the person may act
+ * @is_moving: something is still under way on the table
+ *
+ * Says what fits the position, once all that it speaks of can be seen: who comes next
+ * is no news while the card of the one before is still under way.
+ */
+void
+ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_moving)
+{
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  if (is_moving)
+    {
+      if (has_played (self))
+        show_text (self->ask, NULL);
+      return;
+    }
+
+  if (ct_match_is_hand_over (self->match))
+    say_end (self);
+  else
+    say_turn (self, is_turn);
+  gtk_widget_set_visible (self->tell_all, has_more (self));
+  update_tally (self);
+}
+
+/* Says move by move what has happened since the person has played. */
+static void
+tell_all (CtPracticeCoach *self)
+{
+  g_autofree char *whole =
+      ct_narrator_say_round (self->narrator, session_of (self), self->seat);
+
+  show_text (self->words, whole);
+  gtk_widget_set_visible (self->tell_all, FALSE);
+}
+
+/**
+ * ct_practice_coach_shake_head:
+ *
+ * What somebody tries is not allowed.
+ */
+void
+ct_practice_coach_shake_head (CtPracticeCoach *self)
+{
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  ct_coach_face_set_mood (self->face, CT_MOOD_NO);
+}
+
+/**
+ * ct_practice_coach_set_game:
+ *
+ * Lists the chapters of the book of @rules; once.
+ */
+void
+ct_practice_coach_set_game (CtPracticeCoach *self,
+                            const CtRules *rules,
+                            CtLibrary *library)
+{
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  ct_chapter_list_show (self->chapters, rules, library);
+}
+
+/**
+ * ct_practice_coach_set_match:
+ * @seat: who the person is
+ *
+ * From now on it is @match that is spoken of.
+ */
+void
+ct_practice_coach_set_match (CtPracticeCoach *self,
+                             CtMatch *match,
+                             CtNarrator *narrator,
+                             guint seat)
+{
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  g_set_object (&self->match, match);
+  g_set_object (&self->narrator, narrator);
+  self->seat = seat;
+}
+
+/**
+ * ct_practice_coach_set_narrow:
+ * @is_narrow: there is little room
+ */
+void
+ct_practice_coach_set_narrow (CtPracticeCoach *self, gboolean is_narrow)
+{
+  g_return_if_fail (CT_IS_PRACTICE_COACH (self));
+
+  gtk_widget_set_visible (self->name, !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->chapters), !is_narrow);
+  ct_coach_face_set_size (self->face,
+                          is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  is_narrow ? GTK_ORIENTATION_HORIZONTAL
+                                            : GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+ct_practice_coach_dispose (GObject *object)
+{
+  CtPracticeCoach *self = CT_PRACTICE_COACH (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_COACH);
+  g_clear_object (&self->match);
+  g_clear_object (&self->narrator);
+
+  G_OBJECT_CLASS (ct_practice_coach_parent_class)->dispose (object);
+}
+
+static void
+ct_practice_coach_class_init (CtPracticeCoachClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_practice_coach_dispose;
+
+  g_type_ensure (CT_TYPE_CHAPTER_LIST);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_SCORE_SHEET);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-practice-coach.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, face);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, name);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, words);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tell_all);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tally);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, score_sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, chapters);
+  gtk_widget_class_bind_template_callback (widget_class, tell_all);
+}
+
+static void
+ct_practice_coach_init (CtPracticeCoach *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
