@@ -49,8 +49,8 @@ complain (const char *path, const char *text, const char *kept)
   while (now[i] != NULL && once[i] != NULL && g_str_equal (now[i], once[i]))
     i++;
 
-  g_error ("%s:%u: kept is “%s”, now it is “%s”; CT_TEST_UPDATE=1 writes it anew", path,
-           i + 1, once[i] != NULL ? once[i] : "", now[i] != NULL ? now[i] : "");
+  g_error ("%s:%u: kept is \"%s\", now it is \"%s\"; CT_TEST_UPDATE=1 writes it anew",
+           path, i + 1, once[i] != NULL ? once[i] : "", now[i] != NULL ? now[i] : "");
 }
 
 /* What is kept in the file at @path must be @text. */
