@@ -85,15 +85,6 @@ typedef struct
   CtRef ref[CT_MAX_REFS];
 } CtVerdict;
 
-/* How a game looks at the table; nothing but the table asks. */
-typedef enum
-{
-  CT_FAMILY_PLAIN, /* like none of the others */
-  CT_FAMILY_SHEDDING,
-  CT_FAMILY_FISHING,
-  CT_FAMILY_RUMMY,
-} CtFamily;
-
 /**
  * CtOption:
  * @id: place in CtRules.option
@@ -157,7 +148,7 @@ typedef enum
 
 /**
  * CtModule:
- * @name: what rule books call the family
+ * @name: of the family, in rule books; the table knows by it how a game looks
  * @zones: where cards can lie, #CT_HAS_ZONE for each kind of place
  * @verbs: the types of moves whose words are understood, #CT_ACT_BY for each
  * @has_partners: from three players on, those who sit opposite share a side
@@ -294,7 +285,6 @@ struct _CtRules
   const char *prefix;
   const char *subjects;
   const CtModule *module;
-  CtFamily family;
   CtDeck deck;
   guint8 min_seats;
   guint8 max_seats;

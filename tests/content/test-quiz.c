@@ -191,7 +191,7 @@ test_suits (void)
   static const struct
   {
     CtQuizType type;
-    const char *families; /* shedding, fishing, rummy */
+    const char *games; /* with tricks, with a centre, with melds */
   } suits[] = {
     { CT_QUIZ_WRITTEN, "---" },    { CT_QUIZ_WHICH_LEGAL, "+--" },
     { CT_QUIZ_WHO_TAKES, "+--" },  { CT_QUIZ_WHO_DRAWS, "+--" },
@@ -200,8 +200,14 @@ test_suits (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
     for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-      g_assert_cmpint (ct_quiz_type_suits (suits[i].type, *rules), ==,
-                       suits[i].families[(*rules)->family - CT_FAMILY_SHEDDING] == '+');
+      {
+        guint kind = ct_rules_has_zone (*rules, CT_ZONE_MELD)     ? 2
+                     : ct_rules_has_zone (*rules, CT_ZONE_CENTRE) ? 1
+                                                                  : 0;
+
+        g_assert_cmpint (ct_quiz_type_suits (suits[i].type, *rules), ==,
+                         suits[i].games[kind] == '+');
+      }
 }
 
 int

@@ -239,7 +239,7 @@ static void
 test_own_hands (void)
 {
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    if ((*rules)->family == CT_FAMILY_SHEDDING)
+    if (ct_rules_has_zone (*rules, CT_ZONE_TRICK))
       for (guint seed = 1; seed <= 50; seed++)
         {
           g_autoptr (CtRecord) record = record_hand (*rules, 2 + seed % 4, seed);

@@ -192,7 +192,7 @@ read_fact (const CtRules *rules, CtState *state, char **words)
   const char *key = words[0];
   guint seat = words[1] != NULL ? (guint) (words[1][0] - 'A') : 0;
 
-  if (rules->family == CT_FAMILY_RUMMY && read_rummy_fact (rules, state, words))
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD) && read_rummy_fact (rules, state, words))
     return;
 
   if (g_str_equal (key, "seats"))

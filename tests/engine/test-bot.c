@@ -212,7 +212,7 @@ main (int argc, char *argv[])
       g_autofree char *end = g_strconcat ("/bot/hands-end/", (*rules)->id, NULL);
 
       g_test_add_data_func (path, *rules, test_sees_nothing_hidden);
-      if ((*rules)->family == CT_FAMILY_RUMMY)
+      if (ct_rules_has_zone (*rules, CT_ZONE_MELD))
         g_test_add_data_func (end, *rules, test_hands_end);
     }
   for (guint i = 0; i < G_N_ELEMENTS (contests); i++)

@@ -33,7 +33,7 @@ count_hands (const CtRules *rules)
   if (is_torture ())
     return N_HANDS_TORTURE;
 
-  return rules->family == CT_FAMILY_RUMMY ? N_HANDS_RUMMY : N_HANDS;
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) ? N_HANDS_RUMMY : N_HANDS;
 }
 
 static void

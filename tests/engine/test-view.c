@@ -89,7 +89,7 @@ find_fault (const Case *c, const CtRules *rules, const CtState *state, guint vie
 
   if (view.drawn != (drawn_is_seen ? state->drawn : CT_NO_CARD))
     return "what was drawn is told";
-  if (rules->family == CT_FAMILY_SHEDDING &&
+  if (ct_rules_has_zone (rules, CT_ZONE_TRICK) &&
       (view.shedding.n_seen != 0 || view.shedding.seen_before != 0))
     return "what was made from all hands is told";
 

@@ -154,7 +154,7 @@ keep_end (const CtRules *rules,
 
       if ((named >> pos & 1) == 0)
         continue;
-      if (rank == 1 && rules->family == CT_FAMILY_SHEDDING)
+      if (rank == 1 && ct_rules_has_zone (rules, CT_ZONE_TRICK))
         rank = 14;
       if (sign * rank > best)
         kept = 0;

@@ -81,9 +81,9 @@ tell_choices (Story *story, const CtState *state)
         continue;
 
       say (story, "choice", ct_narrator_say_choice (story->narrator, state, move));
-      if (story->rules->family == CT_FAMILY_FISHING)
+      if (ct_rules_has_zone (story->rules, CT_ZONE_CENTRE))
         say (story, "capture", ct_narrator_say_capture (story->narrator, state, move));
-      if (story->rules->family != CT_FAMILY_RUMMY)
+      if (!ct_rules_has_zone (story->rules, CT_ZONE_MELD))
         continue;
 
       say (story, "use", ct_narrator_say_use (story->narrator, state, move));
@@ -148,7 +148,7 @@ tell_end (Story *story)
       g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
       say (story, "side", ct_narrator_name_side (story->narrator, state, side));
-      if (story->rules->family == CT_FAMILY_RUMMY)
+      if (ct_rules_has_zone (story->rules, CT_ZONE_MELD))
         ct_rummy_score_sheet (story->rules, state, side, lines);
       for (guint i = 0; i < lines->len; i++)
         say (story, "points",

@@ -24,7 +24,7 @@ is_visible (const CtRules *rules, guint viewer, const CtState *state, CtCard car
 static void
 add_named_by_wild (const CtRules *rules, const CtState *state, GHashTable *known)
 {
-  if (rules->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
     return;
 
   for (guint zone = CT_ZONE_MELD; zone < CT_ZONE_MELD + CT_MAX_MELDS; zone++)

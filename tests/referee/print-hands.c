@@ -46,9 +46,9 @@ print_table (const CtRules *rules, const CtState *state)
 {
   const CtFishingFacts *facts = &state->fishing;
 
-  if (rules->family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     print_rummy_table (rules, state);
-  if (rules->family != CT_FAMILY_FISHING)
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE))
     return;
 
   g_print ("table");
@@ -69,7 +69,7 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  if (rules->family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     print_rummy_deal (rules, state, random);
   else
     ct_rules_deal (rules, state, NULL);
@@ -80,7 +80,7 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
 
       ct_rules_legal (rules, state, moves);
       move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
-      if (rules->family == CT_FAMILY_RUMMY)
+      if (ct_rules_has_zone (rules, CT_ZONE_MELD))
         print_rummy_attempts (rules, state, moves, random, &move);
       chosen = ct_move_to_text (rules, &move);
       g_print ("%c|%s", 'A' + move.seat, chosen);
@@ -96,7 +96,7 @@ play_hand (const CtRules *rules, CtState *state, CtRandom *random)
         g_error ("%s is refused", chosen);
       print_table (rules, state);
     }
-  if (rules->family == CT_FAMILY_RUMMY)
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
     print_rummy_scores (rules, state);
   g_print ("over winners %u losers %u void %u match %u\n", state->winners,
            state->losers, state->is_void, state->match_winners);
@@ -142,7 +142,8 @@ main (int argc, char *argv[])
   for (guint hand = 0; hand < n_hands; hand++)
     {
       ct_shuffle_deck (&random, rules.deck, pack);
-      if (hand == 0 || (rules.family == CT_FAMILY_RUMMY && state.match_winners != 0))
+      if (hand == 0 ||
+          (ct_rules_has_zone (&rules, CT_ZONE_MELD) && state.match_winners != 0))
         ct_state_init (&state, n_seats, pack, ct_deck_size (rules.deck));
       else
         ct_rules_next_hand (&rules, &state, pack, &state);

@@ -35,8 +35,8 @@ ct_hand_get_rules (CtHand *self)
 guint
 ct_hand_get_middle (CtHand *self)
 {
-  return ct_hand_get_rules (self)->family == CT_FAMILY_FISHING ? CT_ZONE_CENTRE
-                                                               : CT_ZONE_TRICK;
+  return ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_CENTRE) ? CT_ZONE_CENTRE
+                                                                      : CT_ZONE_TRICK;
 }
 
 /* The zone of the meld that @move names; %CT_N_ZONES if there is none. */
@@ -306,7 +306,7 @@ is_by_discards (CtHand *self, const graphene_point_t *point)
 {
   GdkRectangle area;
 
-  return ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+  return ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_MELD) &&
          ct_table_view_get_zone_area (self->table, CT_ZONE_DISCARDS, &area) &&
          point->x > area.x - CLOSE && point->x < area.x + area.width + CLOSE &&
          point->y > area.y - CLOSE && point->y < area.y + area.height + CLOSE;

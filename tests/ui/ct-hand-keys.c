@@ -191,7 +191,7 @@ ct_hand_type_menu (CtHand *self, const CtMove *move)
   guint zone = ct_hand_find_menu_place (self, move);
   gboolean is_own = zone == ct_hand (move->seat);
 
-  if (is_own && ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+  if (is_own && ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_MELD) &&
       !choose (self, move))
     return FALSE;
   if (!(is_own ? go_to_card (self, move->card[0])
@@ -298,7 +298,7 @@ use_meld (CtHand *self, const CtMove *move)
 gboolean
 ct_hand_type_and_make (CtHand *self, const CtMove *move)
 {
-  gboolean is_rummy = ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY;
+  gboolean is_rummy = ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_MELD);
 
   switch (move->type)
     {

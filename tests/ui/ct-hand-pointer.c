@@ -66,7 +66,7 @@ scroll_until_found (CtHand *self,
 
   if (find (self, what, ret_at))
     return TRUE;
-  if (ct_hand_get_rules (self)->family != CT_FAMILY_RUMMY)
+  if (!ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_MELD))
     return FALSE;
   if (ct_hand_find_point (self, CT_ZONE_TRICK, &place))
     return scroll_at (self, place, find, what, ret_at);
@@ -252,7 +252,7 @@ ct_hand_click_menu (CtHand *self, const CtMove *move)
   graphene_point_t point;
   gboolean is_own = zone == ct_hand (move->seat);
 
-  if (is_own && ct_hand_get_rules (self)->family == CT_FAMILY_RUMMY &&
+  if (is_own && ct_rules_has_zone (ct_hand_get_rules (self), CT_ZONE_MELD) &&
       !ct_hand_choose_with_pointer (self, move))
     return FALSE;
   if (!(is_own ? scroll_until_found (self, find_card,

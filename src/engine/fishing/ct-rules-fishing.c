@@ -285,7 +285,6 @@ const CtRules ct_rules_cau_robat = {
       "PLAYERS 2 DECK 1 RANK 2 DIR 1 DEALER 2 DEAL 5 TURN 5 CAP 4 SEQ 5 ROB 8 ORDER 3 "
       "CAU 11 PAY 10 CLEAR 5 END 2 SCORE 2 MATCH 2",
   .module = &fishing,
-  .family = CT_FAMILY_FISHING,
   .deck = CT_DECK_SPANISH_40,
   .min_seats = 2,
   .max_seats = 6,

@@ -353,7 +353,6 @@ const CtRules ct_rules_buraco_brazil = {
   .subjects = "PLAYERS 1 DECK 1 WILD 6 DIR 1 ROLE 5 DEAL 8 TURN 4 FIRST 2 DRAW 7 MELD 11 CLOSE 5 "
     "POT 6 OUT 6 STOCK 3 SCORE 12 MATCH 2 VAR 3",
   .module = &rummy_module,
-  .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_116,
   .min_seats = 2,
   .max_seats = 6,
@@ -384,7 +383,6 @@ const CtRules ct_rules_buraco_us = {
   .subjects = "PLAYERS 1 DECK 1 DIR 1 DEALER 3 DEAL 8 FIRST 5 TURN 3 DRAW 5 TALK 1 MELD 9 "
     "WILD 10 OPEN 7 POT 7 OUT 4 STOCK 2 SCORE 9 MATCH 2",
   .module = &rummy_module,
-  .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_108,
   .min_seats = 4,
   .max_seats = 4,
@@ -412,7 +410,6 @@ const CtRules ct_rules_buraco_netcartas = {
   .subjects = "PLAYERS 2 DECK 1 DEAL 5 TABLE 1 FIRST 3 TURN 5 DRAW 4 MELD 8 WILD 8 CAN 7 POT 5 "
     "OUT 6 STOCK 1 SCORE 7 MATCH 5",
   .module = &rummy_module,
-  .family = CT_FAMILY_RUMMY,
   .deck = CT_DECK_FRENCH_104,
   .min_seats = 2,
   .max_seats = 4,

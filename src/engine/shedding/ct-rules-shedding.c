@@ -387,7 +387,6 @@ const CtRules ct_rules_kargaburo = {
   .subjects = "PLAYERS 2 DECK 1 RANK 2 DIR 1 DEALER 2 DEAL 6 FIRST 6 LEAD 2 FOLLOW 4 DRAW 6 "
     "PICK 9 TRICK 4 OUT 5 END 3 NEXT 1 MATCH 1 STALE 1",
   .module = &shedding,
-  .family = CT_FAMILY_SHEDDING,
   .deck = CT_DECK_FRENCH_52,
   .min_seats = 2,
   .max_seats = 10,
@@ -411,7 +410,6 @@ const CtRules ct_rules_cangkul = {
   .subjects = "PLAYERS 1 DECK 1 RANK 1 DIR 1 DEALER 2 DEAL 5 LEAD 3 FOLLOW 3 DRAW 4 PASS 10 "
     "OUT 2 END 2 STALE 1",
   .module = &shedding,
-  .family = CT_FAMILY_SHEDDING,
   .deck = CT_DECK_FRENCH_52,
   .min_seats = 2,
   .max_seats = 7,

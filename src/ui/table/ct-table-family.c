@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-family.h"
 
+/* The first one does for a family that has nothing of its own here: it is what cards
+ * need at least.
+ */
 static const CtTableFamily *const families[] = {
-  [CT_FAMILY_PLAIN] = &ct_table_shedding, /* what cards need at least */
-  [CT_FAMILY_SHEDDING] = &ct_table_shedding,
-  [CT_FAMILY_FISHING] = &ct_table_fishing,
-  [CT_FAMILY_RUMMY] = &ct_table_rummy,
+  &ct_table_shedding,
+  &ct_table_fishing,
+  &ct_table_rummy,
 };
 
 /**
@@ -17,7 +19,11 @@ static const CtTableFamily *const families[] = {
 const CtTableFamily *
 ct_table_family_find (const CtRules *rules)
 {
-  return rules != NULL ? families[rules->family] : &ct_table_shedding;
+  for (guint i = 0; rules != NULL && i < G_N_ELEMENTS (families); i++)
+    if (g_str_equal (families[i]->name, rules->module->name))
+      return families[i];
+
+  return families[0];
 }
 
 /**
@@ -29,6 +35,6 @@ void
 ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),
                          gpointer data)
 {
-  for (guint i = CT_FAMILY_PLAIN + 1; i < G_N_ELEMENTS (families); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
     func (families[i], data);
 }

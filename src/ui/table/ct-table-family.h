@@ -25,6 +25,7 @@ typedef struct
 
 /**
  * CtTableFamily:
+ * @name: as the module of the engine is called
  * @layout: how all that lies on the table
  * @middle: the zone onto which cards are played
  * @least_lines: the table is never lower than so many lines of text
@@ -76,6 +77,7 @@ typedef struct
  */
 typedef struct
 {
+  const char *name;
   const CtLayoutFamily *layout;
   guint middle;
   float least_lines;

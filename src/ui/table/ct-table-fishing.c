@@ -372,6 +372,7 @@ use_zone (CtTable *self, guint zone)
 }
 
 const CtTableFamily ct_table_fishing = {
+  .name = "fishing",
   .layout = &ct_layout_fishing,
   .middle = CT_ZONE_CENTRE,
   .least_lines = 8.6f,

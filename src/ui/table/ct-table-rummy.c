@@ -375,6 +375,7 @@ place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 /* ---------------------------------------------------------------------- the family */
 
 const CtTableFamily ct_table_rummy = {
+  .name = "rummy",
   .layout = &ct_layout_rummy,
   .middle = CT_ZONE_TRICK,
   .least_lines = 9.1f,

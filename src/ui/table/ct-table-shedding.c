@@ -82,6 +82,7 @@ show_players (CtTable *self, const CtState *present, const CtState *trick)
 }
 
 const CtTableFamily ct_table_shedding = {
+  .name = "shedding",
   .layout = &ct_layout_shedding,
   .middle = CT_ZONE_TRICK,
   .least_lines = 8.6f,

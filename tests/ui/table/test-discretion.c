@@ -129,7 +129,7 @@ look_for_sum (CtLessonRunner *runner, const CtState *state, const char *text)
 
   rules = ct_session_get_rules (ct_lesson_runner_get_session (runner));
   sum = g_strdup_printf ("%d", ABS (ct_rules_score (rules, state, side)));
-  if (rules->family == CT_FAMILY_RUMMY && has_number (text, sum))
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD) && has_number (text, sum))
     complain (runner, "the sum", text);
   if (strstr (text, "point") != NULL || strstr (text, "score") != NULL)
     complain (runner, "points", text);

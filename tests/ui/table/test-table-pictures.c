@@ -342,7 +342,8 @@ test_ways (gconstpointer data)
   const char *rules_id = data;
   g_autoptr (CtSession) session =
       ct_table_rig_new_session (rules_id,
-                                ct_rules_lookup (rules_id)->family == CT_FAMILY_RUMMY
+                                ct_rules_has_zone (ct_rules_lookup (rules_id),
+                                                   CT_ZONE_MELD)
                                     ? 4
                                     : 3,
                                 24);
