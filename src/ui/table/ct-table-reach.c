@@ -179,19 +179,17 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
 {
+  const CtTableHold *hold = ct_table_get_hold (self);
   gboolean is_whole =
       from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS || ct_zone_is_pot (from);
   gboolean asks_there = zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone);
-
   guint n_carried;
-  const CtCard *carried =
-      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+  const CtCard *carried = ct_table_hold_get_carried (hold, &n_carried);
 
   return ct_table_reach (self, from, carried, is_whole ? 0 : n_carried, zone,
                          asks_there
                              ? ct_table_get_place (self, zone)
-                             : ct_table_get_card (self, ct_table_hold_get_grip (
-                                                            ct_table_get_hold (self))));
+                             : ct_table_get_card (self, ct_table_hold_get_grip (hold)));
 }
 
 /**
