@@ -58,12 +58,13 @@ append_options (CtNode *root, const CtRules *rules)
 {
   for (const CtOption *option = rules->options; option->name != NULL; option++)
     {
-      g_autofree char *value = ct_rules_dup_option (rules, option);
+      g_autofree char *value = NULL;
       CtNode *node;
 
-      if (g_str_equal (value, option->fallback))
+      if (ct_rules_has_usual (rules, option))
         continue;
 
+      value = ct_rules_dup_option (rules, option);
       node = ct_node_new_element ("option");
       ct_node_set (node, "name", option->name);
       ct_node_set (node, "value", value);

@@ -230,10 +230,12 @@ prove_option (const CtReading *reading,
               const CtOption *option,
               const CtOptionWords *words)
 {
-  if (!g_str_equal (option->fallback, words->fallback))
+  g_autofree char *usual = ct_rules_dup_option (reading->rules, option);
+
+  if (!g_str_equal (usual, words->fallback))
     ct_reading_dispute (reading, words->line, "other-default",
                         _ ("The default of “%s” is “%s” for the engine, not “%s”."),
-                        option->name, option->fallback, words->fallback);
+                        option->name, usual, words->fallback);
 
   for (const char *const *value = option->values; *value != NULL; value++)
     {

@@ -115,6 +115,21 @@ ct_rules_dup_option (const CtRules *rules, const CtOption *option)
 }
 
 /**
+ * ct_rules_has_usual:
+ *
+ * Returns: whether @option has the value in @rules that is played while nobody has
+ *   agreed otherwise
+ */
+gboolean
+ct_rules_has_usual (const CtRules *rules, const CtOption *option)
+{
+  const CtRules *usual = ct_rules_lookup (rules->id);
+
+  return memcmp (&rules->option[option->id], &usual->option[option->id],
+                 sizeof (CtOptionValue)) == 0;
+}
+
+/**
  * ct_rules_n_sides:
  *
  * Returns: how many parties play against each other

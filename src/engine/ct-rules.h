@@ -90,7 +90,6 @@ typedef struct
  * @id: place in CtRules.option
  * @name: as in files and on the command line
  * @values: ended by %NULL; a "#" in a value stands for a number ("wins=#")
- * @fallback: the value when nothing is said
  * @min: smallest number that "#" may be
  * @max: largest number that "#" may be
  */
@@ -99,7 +98,6 @@ typedef struct
   guint8 id;
   const char *name;
   const char *const *values;
-  const char *fallback;
   gint16 min;
   gint16 max;
 } CtOption;
@@ -272,9 +270,10 @@ typedef struct
  * @turns_right: whether the turn goes to the right (counter-clockwise)
  * @rule_ids: the id of each cause that the module knows; %NULL where this rule set has
  *   no such rule
+ * @law: (nullable): what only its module asks for, and nobody may choose
  * @options: what may be chosen, ended by a %NULL name
- * @option: what is chosen; rows that @options does not list tell the rule sets of a
- *   module apart
+ * @option: what is chosen, or usual; rows that @options does not list tell the rule
+ *   sets of a module apart
  *
  * A rule set with its options: plain data. To play with other options, copy it and
  * call ct_rules_set_option() on the copy.
@@ -292,6 +291,7 @@ struct _CtRules
   gboolean turns_right;
   const char *const *rule_ids;
   guint n_rule_ids;
+  const void *law;
   const CtOption *options;
   CtOptionValue option[CT_MAX_OPTIONS];
 };
@@ -300,6 +300,7 @@ const CtRules *const *ct_rules_all (void);
 const CtRules *ct_rules_lookup (const char *id);
 gboolean ct_rules_set_option (CtRules *rules, const char *name, const char *value);
 char *ct_rules_dup_option (const CtRules *rules, const CtOption *option);
+gboolean ct_rules_has_usual (const CtRules *rules, const CtOption *option);
 guint ct_rules_n_sides (const CtRules *rules, guint n_seats);
 guint ct_rules_side (const CtRules *rules, guint n_seats, guint seat);
 

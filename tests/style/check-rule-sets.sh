@@ -3,7 +3,8 @@
 # check-rule-sets.sh SRC: nobody outside the folders of the families asks which family or
 # which rule set a game belongs to; they ask what lies on its table, and what its module
 # says. Two places name rule sets: the list in engine/ct-rules.h, and the words in which
-# computer and coach speak of the melds of each Buraco.
+# computer and coach speak of the melds of each Buraco. Within a family nobody compares
+# what is chosen with a number: the values of an option have names.
 set -eu
 cd "$1"
 
@@ -19,5 +20,10 @@ if find engine content play cli -name '*.[ch]' \
   ! -path 'engine/*/*' ! -path engine/ct-rules.h ! -path play/ct-narrator-meld.c \
   -exec grep -nE "$asks" {} +; then
   echo 'The above ask for a family or a rule set.'
+  exit 1
+fi
+
+if grep -rnE '_(choice|option) \([^()]*\)\s*([=!]=|[<>]=?|-|\+)\s*[0-9]' engine; then
+  echo 'The above compare the value of an option with a number: give it a name.'
   exit 1
 fi

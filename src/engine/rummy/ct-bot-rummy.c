@@ -69,7 +69,7 @@ goes_onto_meld (const CtRules *rules,
                 CtCard card)
 {
   const CtRummyFacts *facts = &view->rummy;
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   const CtFace as = 0;
   CtMeld old;
   CtMeld longer;
@@ -90,7 +90,7 @@ goes_onto_meld (const CtRules *rules,
 static gint
 weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   CtFace face = ct_rules_face (rules, card);
   guint hand = ct_hand (seat);
   gint keep = 0;
@@ -151,7 +151,7 @@ weigh_dirty (const CtRules *rules,
     return NEVER;
 
   /* Where any canastra serves, wild cards make it the sooner. */
-  return hurried || rummy_choice (rules, RUMMY_GO_OUT_CANASTRA) == 1
+  return hurried || rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY
              ? LAY_DIRTY + LAY_CARD * (gint) meld->n_cards
              : NEVER;
 }
@@ -297,7 +297,7 @@ appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
 static gboolean
 makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   const CtFace as[3] = { 0 };
   guint hand = ct_hand (seat);
   CtMeld meld;
@@ -353,7 +353,7 @@ appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
   CtMeld old = { 0 };
   RummyChange change;
 
-  if (rummy_choice (rules, RUMMY_TAKE_PAIR) == 0)
+  if (!rummy_law (rules)->take_with_pair)
     return appeal_of_free_pile (rules, view, move);
   if (!rummy_plan_take (rules, view, move, &change))
     return NEVER;

@@ -106,7 +106,7 @@ change_table (const CtRules *rules,
   if (change->rest.n_cards > 0 && change->rest.kind == CT_MELD_SEQUENCE)
     facts->meld_start[change->rest_slot] = change->rest.start;
 
-  if (change->meld.n_cards == rummy_choice (rules, RUMMY_CLOSE_AT))
+  if (change->meld.n_cards == rummy_law (rules)->close_at)
     {
       CtEvent event = { .type = CT_EVENT_MELD,
                         .seat = side,
@@ -176,7 +176,7 @@ fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
   const char *rule = rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED);
 
   take_back (state, side, seat, rule, events);
-  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == 0)
+  if (rummy_choice (rules, RUMMY_INITIAL_HALF) != RUMMY_HALF_75)
     facts->requirement[side] += 15;
   facts->failed = TRUE;
   ct_events_add (events, CT_EVENT_FAILED, side, facts->requirement[side], rule);
@@ -211,7 +211,7 @@ take_pot (const CtRules *rules,
   facts->pot_taker[side] = seat;
   facts->pot_had_turn[side] = !by_discard;
   facts->in_flight = !by_discard;
-  facts->pot_unseen[side] = by_discard && rummy_choice (rules, RUMMY_POT_UNSEEN) == 1;
+  facts->pot_unseen[side] = by_discard && rummy_law (rules)->pot_hidden;
   if (!by_discard && seat == state->to_act)
     ct_state_give_turn (state, seat, rummy_id (rules, RUMMY_CAUSE_POT_IN_FLIGHT),
                         events);
@@ -238,7 +238,7 @@ must_take_pot (const CtRules *rules, const CtState *state, guint seat)
     return TRUE;
 
   return rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
-         rummy_choice (rules, RUMMY_POT_TAKE) == 0 &&
+         rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_FORCED &&
          !rummy_holds_natural (rules, state, seat);
 }
 
@@ -483,10 +483,10 @@ apply_take (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
 
   begin_turn (rules, state, move->seat);
   state->drawn = CT_NO_CARD;
-  if (rummy_choice (rules, RUMMY_TAKE_PAIR) == 0)
+  if (!rummy_law (rules)->take_with_pair)
     {
       if (ct_zone_len (state, CT_ZONE_DISCARDS) == 1 &&
-          rummy_choice (rules, RUMMY_SAME_CARD) == 1)
+          rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_NO)
         state->rummy.barred =
             ct_rules_face (rules, ct_zone_top (state, CT_ZONE_DISCARDS));
       take_pile (rules, state, move->seat, events);
@@ -512,7 +512,7 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
       !state->rummy.opened[side] && rummy_melded_this_turn (rules, state, side) > 0;
   RummyCause why_next = RUMMY_CAUSE_DIRECTION;
 
-  if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 0)
+  if (!rummy_law (rules)->pot_for_melds)
     use_pot (state, side, seat);
   ct_state_shift (state, move->card[0], CT_ZONE_DISCARDS, -1,
                   rummy_id (rules, RUMMY_CAUSE_DISCARD), events);

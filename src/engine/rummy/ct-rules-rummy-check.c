@@ -77,8 +77,7 @@ check_opening (const CtRules *rules,
 
   verdict->have = points;
   verdict->need = state->rummy.requirement[side];
-  if (n_left < 2 &&
-      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID &&
+  if (n_left < 2 && rummy_opening_is_strict (rules) &&
       (rummy_pot_available (rules, state, side) ||
        rummy_may_go_out (rules, state, side, change)))
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
@@ -165,7 +164,7 @@ check_discard (const CtRules *rules,
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
   else if (fails)
     {
-      if (rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
+      if (rummy_opening_is_strict (rules))
         rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
     }
   else if (ct_zone_len (state, ct_hand (move->seat)) > 1)
@@ -241,8 +240,8 @@ may_take_back (const CtRules *rules, const CtState *state, guint seat)
 {
   guint side = rummy_side (rules, state, seat);
 
-  return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID &&
-         !state->rummy.opened[side] && rummy_melded_this_turn (rules, state, side) > 0;
+  return rummy_opening_is_strict (rules) && !state->rummy.opened[side] &&
+         rummy_melded_this_turn (rules, state, side) > 0;
 }
 
 static void
@@ -304,7 +303,7 @@ rummy_check (const CtRules *rules,
     {
     case CT_PHASE_DEAL:
       if (move->type == CT_MOVE_LIFT &&
-          (rummy_choice (rules, RUMMY_N_LIFTS) == 0 ||
+          (rummy_law (rules)->n_lifts == 0 ||
            move->number > ct_zone_len (state, CT_ZONE_STOCK)))
         ct_verdict_refuse (verdict, CT_TABLE_MOVE);
       else

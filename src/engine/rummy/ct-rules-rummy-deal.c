@@ -17,11 +17,14 @@ pot_cards (const CtRules *rules, const CtState *state)
          rummy_number (rules, RUMMY_POT_SIZE);
 }
 
-/* Two packets: hands, then pots. One packet: the pots alone. */
+/* Is the next packet there for the hands, or for the pots? */
 static gboolean
 lifts_hands (const CtRules *rules, const CtState *state)
 {
-  return rummy_choice (rules, RUMMY_N_LIFTS) == 2 && state->rummy.n_lifts == 0;
+  const RummyLaw *law = rummy_law (rules);
+  guint nth = state->rummy.n_lifts;
+
+  return nth < law->n_lifts && law->lift[nth].for_hands;
 }
 
 /**
@@ -35,7 +38,7 @@ rummy_requirement (const CtRules *rules, gint total)
 {
   CtOptionValue value = rules->option[RUMMY_INITIAL_MELD];
 
-  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == 1)
+  if (rummy_choice (rules, RUMMY_INITIAL_HALF) == RUMMY_HALF_75)
     return 2 * total >= rummy_number (rules, RUMMY_MATCH_TARGET) ? 75 : 0;
 
   switch (value.choice)
@@ -164,10 +167,12 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 void
 rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {
+  const RummyLaw *law = rummy_law (rules);
+
   if (move->type == CT_MOVE_LIFT)
     {
       lift (rules, state, move, events);
-      if (state->rummy.n_lifts < rummy_choice (rules, RUMMY_N_LIFTS))
+      if (state->rummy.n_lifts < law->n_lifts)
         {
           ct_state_give_turn (state, rummy_lifter (rules, state),
                               rummy_id (rules, RUMMY_CAUSE_LIFT_POTS), events);
@@ -176,12 +181,12 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     }
 
   set_facts (rules, state);
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 1)
+  if (law->pots_first)
     make_pots (rules, state, events);
   give_hands (rules, state, events);
-  if (rummy_choice (rules, RUMMY_N_LIFTS) != 1)
+  if (!law->pots_first)
     make_pots (rules, state, events);
-  if (rummy_choice (rules, RUMMY_OPENING) == 1)
+  if (rummy_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_UP_CARD)
     ct_state_shift_at (state, CT_ZONE_STOCK, ct_zone_len (state, CT_ZONE_STOCK) - 1,
                        CT_ZONE_DISCARDS, -1, rummy_id (rules, RUMMY_CAUSE_UP_CARD),
                        events);

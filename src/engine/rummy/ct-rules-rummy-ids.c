@@ -3,7 +3,7 @@
 #include "ct-rules-rummy-private.h"
 
 /* clang-format off */
-const char *const rummy_brazil_ids[N_RUMMY_CAUSES] = {
+const char *const rummy_brazil_ids[RUMMY_N_CAUSES] = {
   [RUMMY_CAUSE_PLAYERS] = "BB-PLAYERS-1",
   [RUMMY_CAUSE_DIRECTION] = "BB-DIR-1",
   [RUMMY_CAUSE_LIFT_HANDS] = "BB-DEAL-1",
@@ -78,7 +78,7 @@ const char *const rummy_brazil_ids[N_RUMMY_CAUSES] = {
   [RUMMY_CAUSE_MATCH] = "BB-MATCH-1",
 };
 
-const char *const rummy_us_ids[N_RUMMY_CAUSES] = {
+const char *const rummy_us_ids[RUMMY_N_CAUSES] = {
   [RUMMY_CAUSE_PLAYERS] = "BU-PLAYERS-1",
   [RUMMY_CAUSE_DIRECTION] = "BU-DIR-1",
   [RUMMY_CAUSE_LIFT_POTS] = "BU-DEAL-2",
@@ -146,7 +146,7 @@ const char *const rummy_us_ids[N_RUMMY_CAUSES] = {
   [RUMMY_CAUSE_MATCH] = "BU-MATCH-1",
 };
 
-const char *const rummy_netcartas_ids[N_RUMMY_CAUSES] = {
+const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
   [RUMMY_CAUSE_PLAYERS] = "BN-PLAYERS-2",
   [RUMMY_CAUSE_DIRECTION] = "BN-PLAYERS-2",
   [RUMMY_CAUSE_DEAL_HANDS] = "BN-DEAL-1",

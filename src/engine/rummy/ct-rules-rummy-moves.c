@@ -78,9 +78,9 @@ static void
 list_discards (RummyLister *lister)
 {
   const CtRummyFacts *facts = &lister->state->rummy;
-  gboolean sure = lister->n_hand > 1 && facts->barred == CT_NO_FACE &&
-                  (facts->opened[lister->side] ||
-                   rummy_choice (lister->rules, RUMMY_INITIAL_FAILURE) == 0);
+  gboolean sure =
+      lister->n_hand > 1 && facts->barred == CT_NO_FACE &&
+      (facts->opened[lister->side] || !rummy_opening_is_strict (lister->rules));
 
   offer_discards (lister, lister->natural, lister->n_natural, sure);
   offer_discards (lister, lister->wild, lister->n_wild, sure);
@@ -99,7 +99,7 @@ offer_pair (RummyLister *lister, CtFace a, CtFace b)
 static void
 list_pairs (RummyLister *lister, CtFace top)
 {
-  guint max_wild = rummy_choice (lister->rules, RUMMY_PICKUP_PAIR);
+  guint max_wild = rummy_wild_in_pair (lister->rules);
   CtFace near[64];
   guint n = 0;
 
@@ -133,7 +133,7 @@ list_takes (RummyLister *lister)
 
   if (ct_zone_len (state, CT_ZONE_DISCARDS) == 0)
     return;
-  if (rummy_choice (lister->rules, RUMMY_TAKE_PAIR) == 0)
+  if (!rummy_law (lister->rules)->take_with_pair)
     {
       offer_plain (lister, CT_MOVE_TAKE_DISCARDS);
       return;
@@ -142,9 +142,10 @@ list_takes (RummyLister *lister)
   count_faces (lister);
   list_pairs (lister,
               ct_rules_face (lister->rules, ct_zone_top (state, CT_ZONE_DISCARDS)));
-  for (guint slot = 0; rummy_choice (lister->rules, RUMMY_PICKUP_LAYOFF) == 1 &&
-                       slot < state->rummy.n_melds;
-       slot++)
+  if (!rummy_has (lister->rules, RUMMY_PICKUP_LAYOFF))
+    return;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
     if (state->rummy.meld_side[slot] == lister->side)
       rummy_offer (lister, rummy_next_move (lister, CT_MOVE_TAKE_DISCARDS, ++number),
                    FALSE);
@@ -157,16 +158,15 @@ list_play (RummyLister *lister)
   const CtRummyFacts *facts = &lister->state->rummy;
 
   count_faces (lister);
-  lister->law = rummy_law (rules);
+  lister->law = rummy_meld_law (rules);
   lister->plain = lister->law.twos <= CT_TWO_BELOW_THREE &&
                   lister->law.min_natural == 2 &&
                   lister->law.ace == CT_ACE_LOW_AND_HIGH;
   lister->sure = lister->n_hand >= 5 && facts->barred == CT_NO_FACE && !facts->failed;
 
-  if (lister->state->phase == CT_PHASE_FIRST_CHOICE ||
-      rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID)
+  if (lister->state->phase == CT_PHASE_FIRST_CHOICE || rummy_opening_is_strict (rules))
     offer_plain (lister, CT_MOVE_REJECT);
-  if (rummy_choice (rules, RUMMY_POT_TAKE) == 1)
+  if (rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL)
     offer_plain (lister, CT_MOVE_DRAW);
   rummy_list_melds (lister);
   rummy_list_lay_offs (lister);

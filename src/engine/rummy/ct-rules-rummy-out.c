@@ -47,7 +47,7 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 gboolean
 rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
-  return rummy_choice (rules, RUMMY_POT_TAKE) == 1 &&
+  return rummy_choice (rules, RUMMY_POT_TAKE) == RUMMY_POT_OPTIONAL &&
          rummy_choice (rules, RUMMY_POT_TRIGGER) == RUMMY_TRIGGER_NO_NATURAL &&
          rummy_pot_available (rules, state, rummy_side (rules, state, seat)) &&
          !rummy_holds_natural (rules, state, seat);
@@ -76,7 +76,7 @@ static gboolean
 lacks_pot (const CtRules *rules, const CtState *state, guint side)
 {
   return state->rummy.pot[side] == CT_POT_UNTAKEN &&
-         (rummy_choice (rules, RUMMY_OUT_WITHOUT_POT) == 0 ||
+         (rummy_choice (rules, RUMMY_OUT_WITHOUT_POT) == RUMMY_WITHOUT_POT_NEVER ||
           rummy_pot_available (rules, state, side));
 }
 
@@ -92,8 +92,9 @@ melds_let_go_out (const CtRules *rules,
                   guint *ret_open_wild)
 {
   const CtRummyFacts *facts = &state->rummy;
-  gboolean any = rummy_choice (rules, RUMMY_GO_OUT_CANASTRA) == 1;
-  gboolean must_close = rummy_choice (rules, RUMMY_CLOSE_AT) != 0;
+  gboolean any = rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY;
+  gboolean must_close =
+      rummy_choice (rules, RUMMY_WILD_STACKS) == RUMMY_STACKS_TO_CLOSE;
   gboolean has_canastra = FALSE;
   guint open_wild = CT_MAX_MELDS;
 

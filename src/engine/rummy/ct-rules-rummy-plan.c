@@ -60,7 +60,7 @@ plan_source (const CtRules *rules,
 {
   guint zone = ct_state_find (state, move->card[0], NULL);
   guint slot = zone - CT_ZONE_MELD;
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   CtMeldProblem problem;
   CtMeld from;
 
@@ -68,7 +68,7 @@ plan_source (const CtRules *rules,
       state->rummy.meld_side[slot] != rummy_side (rules, state, move->seat))
     return rummy_owns_cards (rules, state, move, verdict);
 
-  if (rummy_choice (rules, RUMMY_REARRANGE) == 0 || move->n_cards != 1 ||
+  if (!rummy_has (rules, RUMMY_REARRANGE) || move->n_cards != 1 ||
       slot == change->slot ||
       rummy_read_meld (rules, state, slot, &from) != CT_MELD_FINE)
     {
@@ -114,7 +114,7 @@ plan_on_meld (const CtRules *rules,
               RummyChange *change,
               CtVerdict *verdict)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   guint side = rummy_side (rules, state, move->seat);
   guint zone = ct_meld_zone (state, side, move->number);
   CtMeldProblem problem;
@@ -165,7 +165,7 @@ rummy_plan (const CtRules *rules,
             RummyChange *ret_change,
             CtVerdict *verdict)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   CtMeldProblem problem;
 
   *ret_change = (RummyChange){ .slot = state->rummy.n_melds };
@@ -190,7 +190,7 @@ takes_card (const CtRules *rules,
             CtCard card,
             RummyChange *change)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   const CtFace as = 0;
   CtMeld old;
 
@@ -254,7 +254,7 @@ rummy_plan_take (const CtRules *rules,
                  const CtMove *move,
                  RummyChange *ret_change)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   CtCard top = ct_zone_top (state, CT_ZONE_DISCARDS);
   CtCard cards[3] = { top, move->card[0], move->card[1] };
   CtFace as[3] = { 0, move->as[0], move->as[1] };

@@ -3,135 +3,9 @@
 #pragma once
 
 #include "ct-meld.h"
-#include "ct-rules.h"
+#include "ct-rules-rummy-options-private.h"
 
 G_BEGIN_DECLS
-
-/* What tells the three Buracos apart, and what may be chosen within them. */
-enum
-{
-  /* the law of a rule set: no option */
-  RUMMY_TAKE_PAIR,       /* the discards are taken with a pair from hand */
-  RUMMY_CLOSE_AT,        /* cards at which a meld is closed; 0 never */
-  RUMMY_N_LIFTS,         /* packets that are lifted before the deal */
-  RUMMY_REJECT,          /* the first card may be rejected */
-  RUMMY_WILD_STACKS,     /* wild cards alone may be melded, and must be closed */
-  RUMMY_POT_BONUS,       /* points for taking the pot */
-  RUMMY_GROUPS_COUNT,    /* groups are canastras */
-  RUMMY_GO_OUT_CANASTRA, /* 1: any canastra lets a side go out; 0: a clean one */
-  RUMMY_POT_MELD_ONLY,   /* only melding counts as using the pot, not discarding */
-  RUMMY_POT_UNSEEN,      /* a pot taken by discard may not be looked at at once */
-
-  RUMMY_HAND_SIZE,
-  RUMMY_POT_SIZE,
-  RUMMY_PLAYERS,
-  RUMMY_PICKUP_PAIR,
-  RUMMY_PICKUP_LAYOFF,
-  RUMMY_DISCARD_VISIBLE,
-  RUMMY_POT_TRIGGER,
-  RUMMY_POT_TAKE,
-  RUMMY_LAST_CARD,
-  RUMMY_FINAL_DISCARD,
-  RUMMY_OUT_WITHOUT_POT,
-  RUMMY_STOCK_OUT,
-  RUMMY_POT_TO_STOCK_AT,
-  RUMMY_COUNT_CERRADO,
-  RUMMY_SEVEN_JOKERS,
-  RUMMY_SHORT_CUT,
-  RUMMY_MATCH_TARGET,
-  RUMMY_MATCH_TIE,
-  RUMMY_MATCH_MODE,
-  RUMMY_JOKERS,
-  RUMMY_OPENING,
-  RUMMY_FIRST_DEALER,
-  RUMMY_GROUPS,
-  RUMMY_GROUP_RANKS,
-  RUMMY_MAX_WILD,
-  RUMMY_MIN_NATURAL,
-  RUMMY_NATURAL_TWO,
-  RUMMY_ACE,
-  RUMMY_INITIAL_MELD,
-  RUMMY_INITIAL_HALF,
-  RUMMY_INITIAL_FAILURE,
-  RUMMY_SAME_CARD,
-  RUMMY_UNPLAYED_POT,
-  RUMMY_UNUSED_POT,
-  RUMMY_NO_POT_PENALTY,
-  RUMMY_DIRECTION,
-  RUMMY_FIRST_PLAYER,
-  RUMMY_REARRANGE,
-  N_RUMMY_OPTIONS
-};
-
-G_STATIC_ASSERT (N_RUMMY_OPTIONS <= CT_MAX_OPTIONS);
-
-/* Values, in the order of the option tables. */
-enum
-{
-  RUMMY_PICKUP_NATURAL,
-  RUMMY_PICKUP_ONE_WILD,
-};
-enum
-{
-  RUMMY_TRIGGER_NO_NATURAL,
-  RUMMY_TRIGGER_NO_CARD,
-};
-enum
-{
-  RUMMY_LAST_FORBID,
-  RUMMY_LAST_KEEP,
-};
-enum
-{
-  RUMMY_FINAL_OPTIONAL,
-  RUMMY_FINAL_REQUIRED,
-  RUMMY_FINAL_FORBIDDEN,
-};
-enum
-{
-  RUMMY_STOCK_POT,
-  RUMMY_STOCK_END,
-};
-enum
-{
-  RUMMY_POT_AT_TURN_END,
-  RUMMY_POT_AT_ONCE,
-  RUMMY_POT_AT_NEXT_DRAW,
-};
-enum
-{
-  RUMMY_INITIAL_NONE,
-  RUMMY_INITIAL_STEPS, /* number, and second from third match points on */
-  RUMMY_INITIAL_FLAT,
-};
-enum
-{
-  RUMMY_FAILURE_PENALTY,
-  RUMMY_FAILURE_FORBID,
-};
-enum
-{
-  RUMMY_UNPLAYED_FLAT,
-  RUMMY_UNPLAYED_CARDS,
-  RUMMY_UNPLAYED_SMALLER,
-};
-enum
-{
-  RUMMY_UNUSED_BOTH,
-  RUMMY_UNUSED_FLAT_IF_NO_TURN,
-  RUMMY_UNUSED_FLAT,
-};
-enum
-{
-  RUMMY_TARGET_REACHED,
-  RUMMY_TARGET_OVER,
-};
-enum
-{
-  RUMMY_FIRST_NEXT,
-  RUMMY_FIRST_RANDOM,
-  RUMMY_FIRST_WINNER,
-};
 
 /* Why something happens or is refused; each rule set has its own id for it. */
 typedef enum
@@ -220,19 +94,15 @@ typedef enum
   RUMMY_CAUSE_SCORE_LIFT,
   RUMMY_CAUSE_MATCH,
   RUMMY_CAUSE_MATCH_ROUND,
-  N_RUMMY_CAUSES
+  RUMMY_N_CAUSES
 } RummyCause;
 
-extern const char *const rummy_brazil_ids[N_RUMMY_CAUSES];
-extern const char *const rummy_us_ids[N_RUMMY_CAUSES];
-extern const char *const rummy_netcartas_ids[N_RUMMY_CAUSES];
-
-extern const CtOption rummy_brazil_options[];
-extern const CtOption rummy_us_options[];
-extern const CtOption rummy_netcartas_options[];
+extern const char *const rummy_brazil_ids[RUMMY_N_CAUSES];
+extern const char *const rummy_us_ids[RUMMY_N_CAUSES];
+extern const char *const rummy_netcartas_ids[RUMMY_N_CAUSES];
 
 /* The law of melds that the options make up. */
-CtMeldLaw rummy_law (const CtRules *rules);
+CtMeldLaw rummy_meld_law (const CtRules *rules);
 CtMeldProblem rummy_read_meld (const CtRules *rules,
                                const CtState *state,
                                guint slot,
@@ -242,26 +112,6 @@ static inline const char *
 rummy_id (const CtRules *rules, RummyCause cause)
 {
   return rules->rule_ids[cause];
-}
-
-static inline gint
-rummy_choice (const CtRules *rules, guint option)
-{
-  return rules->option[option].choice;
-}
-
-static inline gint
-rummy_number (const CtRules *rules, guint option)
-{
-  return rules->option[option].number;
-}
-
-/* Whether the first card of a hand may be rejected. */
-static inline gboolean
-rummy_lets_reject (const CtRules *rules)
-{
-  return rummy_choice (rules, RUMMY_REJECT) == 1 &&
-         rummy_choice (rules, RUMMY_OPENING) == 0;
 }
 
 static inline guint
@@ -390,5 +240,6 @@ void rummy_rivals (const CtRules *rules,
                    GArray *moves);
 
 extern const CtBotFamily rummy_bot;
+extern const CtModule rummy_module;
 
 G_END_DECLS

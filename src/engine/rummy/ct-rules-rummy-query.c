@@ -82,7 +82,7 @@ ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
 CtFace
 ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
 
   return meld->kind == CT_MELD_SEQUENCE && ct_meld_is_wild_at (meld, i)
              ? ct_meld_face_at (&law, meld, i)
@@ -122,7 +122,7 @@ ct_rummy_card_stands_for (const CtRules *rules,
 CtFace
 ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   CtMeld meld = {
     .kind = CT_MELD_SEQUENCE, .suit = suit, .start = place, .n_cards = 1
   };
@@ -144,7 +144,7 @@ ct_rummy_build (const CtRules *rules,
                 guint n_cards,
                 CtMeld *ret_meld)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
 
   if (n_cards <= CT_MOVE_MAX_CARDS)
     return ct_meld_begin (&law, rules->deck, cards, n_cards, ret_meld);
@@ -292,7 +292,7 @@ ct_rummy_list_uses (const CtRules *rules,
   if (state->phase == CT_PHASE_DRAW)
     {
       move.type = CT_MOVE_TAKE_DISCARDS;
-      if (n_cards == 2 && rummy_choice (rules, RUMMY_TAKE_PAIR) == 1 &&
+      if (n_cards == 2 && rummy_law (rules)->take_with_pair &&
           ct_rules_check (rules, state, &move).rule == NULL)
         g_array_append_val (ret_moves, move);
       return;
@@ -383,7 +383,7 @@ guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
 {
   return ct_rules_has_zone (rules, CT_ZONE_MELD) && state->phase == CT_PHASE_DEAL &&
-                 rummy_choice (rules, RUMMY_N_LIFTS) > 0
+                 rummy_law (rules)->n_lifts > 0
              ? rummy_lift_wanted (rules, state)
              : 0;
 }

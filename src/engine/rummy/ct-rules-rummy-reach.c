@@ -271,7 +271,7 @@ reach_with_chosen (const Reaching *self)
   if (!ct_reach_goes (self->reach, ct_hand (self->reach->seat)))
     return;
 
-  if (rummy_choice (self->rules, RUMMY_TAKE_PAIR) == 1)
+  if (rummy_law (self->rules)->take_with_pair)
     add_cards (self, CT_MOVE_TAKE_DISCARDS);
   else
     ct_reach_add (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
@@ -345,7 +345,7 @@ rummy_reach (const CtRules *rules,
   else if (reach->from == CT_ZONE_STOCK && comes_home)
     ct_reach_add (reach, moves, CT_MOVE_DRAW);
   else if (reach->from == CT_N_ZONES && state->phase == CT_PHASE_DEAL &&
-           rummy_choice (rules, RUMMY_N_LIFTS) > 0)
+           rummy_law (rules)->n_lifts > 0)
     for (guint n = 1; n <= ct_zone_len (state, CT_ZONE_STOCK); n++)
       ct_reach_add (reach, moves, CT_MOVE_LIFT)->number = n;
   else if (reach->from == CT_N_ZONES && state->phase != CT_PHASE_DEAL)

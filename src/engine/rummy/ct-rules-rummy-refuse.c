@@ -158,7 +158,7 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
 static gboolean
 names_a_two (const CtRules *rules, const CtMove *move)
 {
-  if (rummy_law (rules).twos != CT_TWO_NEVER)
+  if (rummy_meld_law (rules).twos != CT_TWO_NEVER)
     return FALSE;
 
   for (guint i = 0; i < move->n_cards; i++)

@@ -148,7 +148,7 @@ add_natural_twos (Rivals *self)
         }
 
       if (tempts && two != CT_FACE_JOKER && ct_face_rank (two) == 2 &&
-          rummy_law (self->rules).twos == CT_TWO_NEVER)
+          rummy_meld_law (self->rules).twos == CT_TWO_NEVER)
         {
           CtMove rival = begin_rival (self);
 
@@ -161,7 +161,7 @@ add_natural_twos (Rivals *self)
 static gboolean
 would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
 {
-  CtMeldLaw law = rummy_law (self->rules);
+  CtMeldLaw law = rummy_meld_law (self->rules);
   const CtFace as[CT_MOVE_MAX_CARDS] = { 0 };
   CtMeld old;
   CtMeld new;

@@ -140,33 +140,32 @@ rummy_find_dealer (const CtRules *rules,
 {
   Draw draw = { rules, n_seats, drawn, n_drawn, FALSE };
   guint everybody = (1u << n_seats) - 1;
+  guint rivals = everybody;
   guint heights[CT_MAX_SEATS];
-  guint seat;
+  gint way = rummy_choice (rules, RUMMY_FIRST_DEALER);
+  guint highest;
 
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 0)
+  if (way == RUMMY_DEALER_BY_LOT)
     {
       *ret_dealer = drawn[0] % n_seats;
       return TRUE;
     }
 
   draw_round (&draw, everybody, heights);
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 2)
+  if (way == RUMMY_DEALER_LOWEST)
     {
-      seat = decide (&draw, heights, everybody, FALSE, FALSE);
-      *ret_dealer = (seat + n_seats - 1) % n_seats;
-    }
-  else if (rummy_choice (rules, RUMMY_FIRST_DEALER) == 1)
-    *ret_dealer = decide (&draw, heights, everybody, TRUE, FALSE);
-  else
-    {
-      guint low = ct_rules_side (rules, n_seats,
-                                 decide (&draw, heights, everybody, TRUE, TRUE));
-
-      seat = decide (&draw, heights, everybody & ~seats_of_side (&draw, low), FALSE,
-                     FALSE);
-      *ret_dealer = (seat + n_seats - 1) % n_seats;
+      *ret_dealer = decide (&draw, heights, everybody, TRUE, FALSE);
+      return !draw.is_short;
     }
 
+  if (way == RUMMY_DEALER_RIGHT_OF_HIGHEST)
+    {
+      guint low = decide (&draw, heights, everybody, TRUE, TRUE);
+
+      rivals &= ~seats_of_side (&draw, ct_rules_side (rules, n_seats, low));
+    }
+  highest = decide (&draw, heights, rivals, FALSE, FALSE);
+  *ret_dealer = (highest + n_seats - 1) % n_seats;
   return !draw.is_short;
 }
 
@@ -179,10 +178,9 @@ rummy_find_dealer (const CtRules *rules,
 guint
 rummy_lifter (const CtRules *rules, const CtState *state)
 {
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 1)
-    return (state->dealer + state->n_seats - 1) % state->n_seats;
+  const RummyLift *lift = &rummy_law (rules)->lift[state->rummy.n_lifts];
 
-  return (state->dealer + (state->rummy.n_lifts == 0 ? 0 : 2)) % state->n_seats;
+  return (state->dealer + lift->seat) % state->n_seats;
 }
 
 /**
@@ -193,8 +191,7 @@ rummy_lifter (const CtRules *rules, const CtState *state)
 guint
 rummy_opener (const CtRules *rules, const CtState *state)
 {
-  return rummy_choice (rules, RUMMY_N_LIFTS) > 0 ? rummy_lifter (rules, state)
-                                                 : state->dealer;
+  return rummy_law (rules)->n_lifts > 0 ? rummy_lifter (rules, state) : state->dealer;
 }
 
 /* Chance, taken from the order of the whole pack, so that it tells of no card. */

@@ -3,24 +3,6 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Values by rank: ace, two, 3 … 7, 8 … king. */
-typedef struct
-{
-  gint16 joker;
-  gint16 two;
-  gint16 ace;
-} CardValues;
-
-static CardValues
-card_values (const CtRules *rules)
-{
-  static const CardValues by_lifts[] = { { 0, 10, 15 },
-                                         { 30, 20, 15 },
-                                         { 50, 25, 20 } };
-
-  return by_lifts[rummy_choice (rules, RUMMY_N_LIFTS)];
-}
-
 /**
  * rummy_value:
  *
@@ -29,17 +11,17 @@ card_values (const CtRules *rules)
 gint
 rummy_value (const CtRules *rules, CtCard card)
 {
-  CardValues values = card_values (rules);
+  const RummyLaw *law = rummy_law (rules);
   CtFace face = ct_rules_face (rules, card);
 
   switch (ct_face_rank (face))
     {
     case 0:
-      return values.joker;
+      return law->joker;
     case 1:
-      return values.ace;
+      return law->ace;
     case 2:
-      return values.two;
+      return law->two;
     default:
       return ct_face_rank (face) >= 8 ? 10 : 5;
     }
@@ -92,7 +74,7 @@ rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
     return FALSE;
 
   return meld->kind == CT_MELD_SEQUENCE || meld->kind == CT_MELD_WILD ||
-         rummy_choice (rules, RUMMY_GROUPS_COUNT) == 1;
+         rummy_has (rules, RUMMY_GROUP_CANASTRA);
 }
 
 static guint
@@ -111,16 +93,15 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 {
   guint n_jokers = count_jokers (rules, meld);
 
-  *cause = RUMMY_CAUSE_SCORE_WILD;
-  if (n_jokers == 0)
-    return rummy_choice (rules, RUMMY_CLOSE_AT) != 0 ? 2000 : 1000;
   if (n_jokers == meld->n_cards)
     {
       *cause = RUMMY_CAUSE_SCORE_JOKERS;
-      return rummy_choice (rules, RUMMY_SEVEN_JOKERS) == 1 ? 2000 : 1000;
+      return rummy_choice (rules, RUMMY_SEVEN_JOKERS) == RUMMY_SEVEN_JOKERS_2000 ? 2000
+                                                                                 : 1000;
     }
 
-  return 1000;
+  *cause = RUMMY_CAUSE_SCORE_WILD;
+  return n_jokers == 0 ? rummy_law (rules)->twos : rummy_law (rules)->mixed;
 }
 
 /**
@@ -131,31 +112,30 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 gint
 rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 {
-  gboolean closes = rummy_choice (rules, RUMMY_CLOSE_AT) != 0;
-  gboolean royal = rummy_choice (rules, RUMMY_N_LIFTS) == 0;
+  const RummyLaw *law = rummy_law (rules);
 
   if (meld->kind == CT_MELD_WILD)
     return wild_bonus (rules, meld, cause);
 
-  if (closes && meld->kind == CT_MELD_GROUP && meld->rank == 1)
+  if (law->aces != 0 && meld->kind == CT_MELD_GROUP && meld->rank == 1)
     {
       *cause = RUMMY_CAUSE_SCORE_ACES;
-      return meld->n_wild == 0 ? 500 : 300;
+      return meld->n_wild == 0 ? law->aces : law->dirty_aces;
     }
   if (meld->n_wild > 0)
     {
       *cause = RUMMY_CAUSE_SCORE_DIRTY;
-      return closes ? 200 : 100;
+      return law->dirty;
     }
-  if (royal && meld->kind == CT_MELD_SEQUENCE && meld->n_cards >= 13)
+  if (law->royal != 0 && meld->kind == CT_MELD_SEQUENCE && meld->n_cards >= 13)
     {
       *cause =
           meld->n_cards == 14 ? RUMMY_CAUSE_SCORE_ROYAL : RUMMY_CAUSE_SCORE_HALF_ROYAL;
-      return meld->n_cards == 14 ? 1000 : 500;
+      return meld->n_cards == 14 ? law->royal : law->half_royal;
     }
 
   *cause = RUMMY_CAUSE_SCORE_CLEAN;
-  return closes ? 400 : 200;
+  return law->clean;
 }
 
 static gint
@@ -172,7 +152,7 @@ score_meld (const CtRules *rules,
   gint bonus;
   gint sum = 0;
 
-  if (!closed || rummy_choice (rules, RUMMY_COUNT_CERRADO) == 0)
+  if (!closed || rummy_choice (rules, RUMMY_COUNT_CERRADO) == RUMMY_CERRADO_COUNTS)
     sum += line (events, rules, side, zone, zone_value (rules, state, zone),
                  RUMMY_CAUSE_SCORE_TABLE);
 
@@ -184,10 +164,43 @@ score_meld (const CtRules *rules,
       bonus = rummy_canastra_bonus (rules, &meld, &cause);
       sum += line (events, rules, side, zone, bonus, cause);
     }
-  else if (meld.kind == CT_MELD_WILD && rummy_choice (rules, RUMMY_CLOSE_AT) != 0)
-    sum += line (events, rules, side, zone, -1000, RUMMY_CAUSE_SCORE_OPEN_WILD);
+  else if (meld.kind == CT_MELD_WILD)
+    sum += line (events, rules, side, zone, rummy_law (rules)->open_wild,
+                 RUMMY_CAUSE_SCORE_OPEN_WILD);
 
   return sum;
+}
+
+/* What counts in place of the cards of a pot that nobody has played from. */
+static gint
+score_unplayed (const CtRules *rules, gint cards)
+{
+  switch (rummy_choice (rules, RUMMY_UNPLAYED_POT))
+    {
+    case RUMMY_UNPLAYED_CARDS:
+      return cards;
+    case RUMMY_UNPLAYED_SMALLER:
+      return MAX (-100, cards);
+    case RUMMY_UNPLAYED_FLAT:
+    default:
+      return -100;
+    }
+}
+
+/* Do the cards of such a pot count as well, beside a fixed sum? */
+static gboolean
+counts_unused (const CtRules *rules, const CtState *state, guint side)
+{
+  switch (rummy_choice (rules, RUMMY_UNUSED_POT))
+    {
+    case RUMMY_UNUSED_FLAT:
+      return FALSE;
+    case RUMMY_UNUSED_FLAT_IF_NO_TURN:
+      return state->rummy.pot_had_turn[side];
+    case RUMMY_UNUSED_BOTH:
+    default:
+      return TRUE;
+    }
 }
 
 /* The cards left in a hand; a pot that nobody has played from may count otherwise. */
@@ -199,40 +212,23 @@ score_hand (const CtRules *rules,
             GArray *events)
 {
   const CtRummyFacts *facts = &state->rummy;
-  gint cards = -zone_value (rules, state, ct_hand (seat));
-  gboolean unused = facts->pot[side] == CT_POT_TAKEN_UNUSED &&
-                    facts->pot_taker[side] == seat &&
-                    rummy_choice (rules, RUMMY_POT_BONUS) == 0;
-  gint flat = -100;
+  guint zone = ct_hand (seat);
+  gint cards = -zone_value (rules, state, zone);
+  gboolean is_used =
+      facts->pot[side] != CT_POT_TAKEN_UNUSED || facts->pot_taker[side] != seat;
+  RummyUnused unused = is_used ? RUMMY_UNUSED_AS_CARDS : rummy_law (rules)->unused;
+  gint sum = 0;
 
-  if (!unused)
-    return line (events, rules, side, ct_hand (seat), cards, RUMMY_CAUSE_SCORE_HAND);
+  if (unused == RUMMY_UNUSED_INSTEAD)
+    return line (events, rules, side, zone, score_unplayed (rules, cards),
+                 RUMMY_CAUSE_SCORE_UNUSED);
 
-  if (rummy_choice (rules, RUMMY_POT_MELD_ONLY) == 1)
-    {
-      guint way = rummy_choice (rules, RUMMY_UNUSED_POT);
-      gboolean only_flat =
-          way == RUMMY_UNUSED_FLAT ||
-          (way == RUMMY_UNUSED_FLAT_IF_NO_TURN && !facts->pot_had_turn[side]);
+  if (unused == RUMMY_UNUSED_BESIDES)
+    sum += line (events, rules, side, zone, -100, RUMMY_CAUSE_SCORE_UNUSED);
+  if (unused == RUMMY_UNUSED_AS_CARDS || counts_unused (rules, state, side))
+    sum += line (events, rules, side, zone, cards, RUMMY_CAUSE_SCORE_HAND);
 
-      flat = line (events, rules, side, ct_hand (seat), flat, RUMMY_CAUSE_SCORE_UNUSED);
-      return only_flat ? flat
-                       : flat + line (events, rules, side, ct_hand (seat), cards,
-                                      RUMMY_CAUSE_SCORE_HAND);
-    }
-
-  switch (rummy_choice (rules, RUMMY_UNPLAYED_POT))
-    {
-    case RUMMY_UNPLAYED_CARDS:
-      flat = cards;
-      break;
-    case RUMMY_UNPLAYED_SMALLER:
-      flat = MAX (flat, cards);
-      break;
-    default:
-      break;
-    }
-  return line (events, rules, side, ct_hand (seat), flat, RUMMY_CAUSE_SCORE_UNUSED);
+  return sum;
 }
 
 static gint
@@ -242,12 +238,13 @@ score_pot (const CtRules *rules, const CtState *state, guint side, GArray *event
   guint n_taken = 0;
 
   if (facts->pot[side] != CT_POT_UNTAKEN)
-    return line (events, rules, side, CT_ZONE_POT,
-                 rummy_choice (rules, RUMMY_POT_BONUS), RUMMY_CAUSE_SCORE_POT);
+    return line (events, rules, side, CT_ZONE_POT, rummy_law (rules)->pot,
+                 RUMMY_CAUSE_SCORE_POT);
 
   for (guint i = 0; i < ct_rules_n_sides (rules, state->n_seats); i++)
     n_taken += facts->pot[i] != CT_POT_UNTAKEN;
-  if (n_taken == 0 && rummy_choice (rules, RUMMY_NO_POT_PENALTY) == 1)
+  if (n_taken == 0 &&
+      rummy_choice (rules, RUMMY_NO_POT_PENALTY) == RUMMY_NO_POT_IF_ANY_TAKEN)
     return 0;
 
   return line (events, rules, side, CT_ZONE_POT, -100, RUMMY_CAUSE_SCORE_NO_POT);
@@ -395,7 +392,7 @@ end_match (const CtRules *rules,
            guint16 best,
            GArray *events)
 {
-  gboolean one_hand = rummy_choice (rules, RUMMY_MATCH_MODE) == 1;
+  gboolean one_hand = rummy_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND;
   gboolean tied = FALSE;
   gint previous = G_MININT;
 
@@ -408,7 +405,7 @@ end_match (const CtRules *rules,
 
   if (!one_hand && !reaches_target (rules, best_total))
     return;
-  if (tied && !one_hand && rummy_choice (rules, RUMMY_MATCH_TIE) == 0)
+  if (tied && !one_hand && rummy_choice (rules, RUMMY_MATCH_TIE) == RUMMY_TIE_PLAY_ON)
     return;
 
   state->match_winners = best;

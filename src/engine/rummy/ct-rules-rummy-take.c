@@ -19,7 +19,7 @@ check_take_freely (const CtRules *rules,
     }
 
   /* A single card that may not be discarded again, and no other card to discard. */
-  if (rummy_choice (rules, RUMMY_SAME_CARD) == 0 ||
+  if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
       ct_zone_len (state, CT_ZONE_DISCARDS) != 1)
     return;
   for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
@@ -54,7 +54,7 @@ check_take_with_pair (const CtRules *rules,
 
   for (guint i = 0; i < move->n_cards; i++)
     n_wild += rummy_may_be_wild (ct_rules_face (rules, move->card[i]));
-  if (move->n_cards < 2 && rummy_choice (rules, RUMMY_PICKUP_LAYOFF) == 0)
+  if (move->n_cards < 2 && !rummy_has (rules, RUMMY_PICKUP_LAYOFF))
     {
       rummy_refuse (rules, verdict,
                     move->number > 0 || rummy_fits_meld (rules, state, move->seat, top)
@@ -62,8 +62,7 @@ check_take_with_pair (const CtRules *rules,
                         : RUMMY_CAUSE_PILE_PAIR);
       return;
     }
-  if ((move->n_cards != 2 && move->n_cards != 0) ||
-      n_wild > (guint) rummy_choice (rules, RUMMY_PICKUP_PAIR))
+  if ((move->n_cards != 2 && move->n_cards != 0) || n_wild > rummy_wild_in_pair (rules))
     {
       for (guint i = 0; i < move->n_cards; i++)
         ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[i]);
@@ -98,7 +97,7 @@ rummy_check_take (const CtRules *rules,
 {
   if (ct_zone_len (state, CT_ZONE_DISCARDS) == 0)
     rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_EMPTY);
-  else if (rummy_choice (rules, RUMMY_TAKE_PAIR) == 1)
+  else if (rummy_law (rules)->take_with_pair)
     check_take_with_pair (rules, state, move, verdict);
   else
     check_take_freely (rules, state, move, verdict);

@@ -1,47 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: what tells them apart, and what all of them see and allow at the
- * table. The rest of the module is in ct-rules-rummy-*.c, one subject a file.
+/* What all Buracos see and allow at the table. The rest of the module is in
+ * ct-rules-rummy-*.c, one subject a file; the three rule sets, in
+ * ct-rules-rummy-options.c.
  */
 #include "ct-rules-rummy-private.h"
 
 static void
-rummy_configure (CtRules *rules)
+configure (CtRules *rules)
 {
-  if (rules->deck != CT_DECK_FRENCH_116 && rules->option[RUMMY_N_LIFTS].choice == 1)
-    rules->deck = rummy_choice (rules, RUMMY_JOKERS) == 0 ? CT_DECK_FRENCH_108
-                                                          : CT_DECK_FRENCH_104;
-  if (rummy_choice (rules, RUMMY_N_LIFTS) == 0)
-    rules->turns_right = rummy_choice (rules, RUMMY_DIRECTION) == 1;
+  static const CtDeck decks[] = {
+    [RUMMY_JOKERS_4] = CT_DECK_FRENCH_108,
+    [RUMMY_JOKERS_0] = CT_DECK_FRENCH_104,
+    [RUMMY_JOKERS_12] = CT_DECK_FRENCH_116,
+  };
+
+  rules->deck = decks[rummy_choice (rules, RUMMY_JOKERS)];
+  rules->turns_right = rummy_choice (rules, RUMMY_DIRECTION) == RUMMY_COUNTER_CLOCKWISE;
 }
 
 /**
- * rummy_law:
+ * rummy_meld_law:
  *
  * What the options of a rule set say about melds.
  */
 CtMeldLaw
-rummy_law (const CtRules *rules)
+rummy_meld_law (const CtRules *rules)
 {
   static const guint16 group_ranks[] = {
-    1 << 1 | 1 << 11 | 1 << 12 | 1 << 13,
-    0x3ffa, /* ace to king, without the two */
-    0,
+    [RUMMY_RANKS_HIGH] = 1 << 1 | 1 << 11 | 1 << 12 | 1 << 13,
+    [RUMMY_RANKS_ALL] = 0x3ffa, /* ace to king, without the two */
+    [RUMMY_RANKS_NONE] = 0,
   };
-  guint close_at = rummy_choice (rules, RUMMY_CLOSE_AT);
+  static const guint8 twos[] = {
+    [RUMMY_TWO_BELOW_THREE] = CT_TWO_BELOW_THREE,
+    [RUMMY_TWO_OWN_SUIT_BETWEEN] = CT_TWO_OWN_SUIT_BETWEEN,
+    [RUMMY_TWO_ANY_SUIT_BETWEEN] = CT_TWO_ANY_SUIT_BETWEEN,
+    [RUMMY_TWO_NEVER] = CT_TWO_NEVER,
+  };
+  guint close_at = rummy_law (rules)->close_at;
   CtMeldLaw law = {
-    .group_ranks = rummy_choice (rules, RUMMY_GROUPS) == 0
+    .group_ranks = rummy_choice (rules, RUMMY_GROUPS) == RUMMY_GROUPS_YES
                        ? group_ranks[rummy_choice (rules, RUMMY_GROUP_RANKS)]
                        : 0,
-    .max_wild = rummy_choice (rules, RUMMY_MAX_WILD) == 1
+    .max_wild = rummy_choice (rules, RUMMY_MAX_WILD) == RUMMY_WILD_UNLIMITED
                     ? CT_MOVE_MAX_CARDS
                     : MAX (1, rummy_number (rules, RUMMY_MAX_WILD)),
-    .min_natural = 2 - rummy_choice (rules, RUMMY_MIN_NATURAL),
+    .min_natural = rummy_choice (rules, RUMMY_MIN_NATURAL) == RUMMY_NATURALS_1 ? 1 : 2,
     .max_cards = close_at != 0 ? close_at : CT_MOVE_MAX_CARDS,
     .ace = rummy_choice (rules, RUMMY_ACE),
-    .twos = close_at != 0
-                ? CT_TWO_NEVER
-                : CT_TWO_BELOW_THREE + rummy_choice (rules, RUMMY_NATURAL_TWO),
-    .wild_stacks = rummy_choice (rules, RUMMY_WILD_STACKS),
+    .twos = twos[rummy_choice (rules, RUMMY_NATURAL_TWO)],
+    .wild_stacks = rummy_choice (rules, RUMMY_WILD_STACKS) != RUMMY_STACKS_NO,
   };
 
   return law;
@@ -58,7 +66,7 @@ rummy_read_meld (const CtRules *rules,
                  guint slot,
                  CtMeld *ret_meld)
 {
-  CtMeldLaw law = rummy_law (rules);
+  CtMeldLaw law = rummy_meld_law (rules);
   guint zone = CT_ZONE_MELD + slot;
 
   return ct_meld_read (&law, rules->deck, state->card + state->start[zone],
@@ -67,9 +75,9 @@ rummy_read_meld (const CtRules *rules,
 }
 
 static void
-rummy_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
+check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
-  gboolean six = rummy_choice (rules, RUMMY_PLAYERS) == 1;
+  gboolean six = rummy_choice (rules, RUMMY_PLAYERS) == RUMMY_PLAYERS_SIX;
   gboolean fits =
       six ? n_seats == 6 : n_seats == 4 || (n_seats == 2 && rules->min_seats == 2);
   guint n_sides = ct_rules_n_sides (rules, n_seats);
@@ -86,10 +94,10 @@ rummy_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 
 /* Whoever has just discarded and wants to go on is told so. */
 static void
-rummy_out_of_turn (const CtRules *rules,
-                   const CtState *state,
-                   const CtMove *move,
-                   CtVerdict *verdict)
+out_of_turn (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             CtVerdict *verdict)
 {
   guint previous = (state->to_act + state->n_seats - 1) % state->n_seats;
 
@@ -99,7 +107,7 @@ rummy_out_of_turn (const CtRules *rules,
 }
 
 static gboolean
-rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
+possible (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   RummyChange change;
   CtVerdict verdict = { 0 };
@@ -134,7 +142,7 @@ rummy_possible (const CtRules *rules, const CtState *state, const CtMove *move)
  * heads, and takes them back.
  */
 static gboolean
-rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move)
+taken_back (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   guint side = rummy_side (rules, state, move->seat);
 
@@ -169,17 +177,13 @@ rummy_taken_back (const CtRules *rules, const CtState *state, const CtMove *move
 }
 
 static gboolean
-rummy_sees (const CtRules *rules,
-            const CtState *state,
-            guint viewer,
-            guint zone,
-            guint pos)
+sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
 {
   if (zone >= CT_ZONE_MELD)
     return TRUE;
 
   if (zone == CT_ZONE_DISCARDS)
-    return rummy_choice (rules, RUMMY_DISCARD_VISIBLE) == 1 ||
+    return rummy_choice (rules, RUMMY_DISCARD_VISIBLE) == RUMMY_VISIBLE_ALL ||
            pos + 1 == ct_zone_len (state, zone);
 
   if (zone == ct_hand (viewer) && viewer < state->n_seats)
@@ -207,8 +211,7 @@ prepare_melds (const CtRules *rules, CtState *state)
         return N_ ("These cards are no meld in this rule set.");
 
       facts->meld_start[slot] = meld.start;
-      if (rummy_choice (rules, RUMMY_CLOSE_AT) != 0 &&
-          meld.n_cards == rummy_choice (rules, RUMMY_CLOSE_AT))
+      if (meld.n_cards == rummy_law (rules)->close_at)
         facts->meld_flags[slot] |= CT_MELD_CLOSED;
     }
 
@@ -250,7 +253,7 @@ is_first_turn (const CtRules *rules, const CtState *state)
 }
 
 static const char *
-rummy_prepare (const CtRules *rules, CtState *state)
+prepare (const CtRules *rules, CtState *state)
 {
   CtRummyFacts *facts = &state->rummy;
   const char *problem = prepare_melds (rules, state);
@@ -311,7 +314,7 @@ settle (CtState *state, const CtState *base, const CtState *end)
     }
 }
 
-static const CtModule rummy_module = {
+const CtModule rummy_module = {
   .name = "rummy",
   .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (DISCARDS) | CT_HAS_ZONE (HAND) |
            CT_HAS_ZONE (POT) | CT_HAS_ZONE (MELD),
@@ -320,23 +323,23 @@ static const CtModule rummy_module = {
            CT_ACT_BY (MOVE_WILD) | CT_ACT_BY (DISCARD),
   .has_partners = TRUE,
   .bot = &rummy_bot,
-  .configure = rummy_configure,
-  .check_table = rummy_check_table,
+  .configure = configure,
+  .check_table = check_table,
   .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_DRAW | 1 << CT_PHASE_FIRST_CHOICE |
             1 << CT_PHASE_PLAY | 1 << CT_PHASE_OVER,
-  .prepare = rummy_prepare,
+  .prepare = prepare,
   .check = rummy_check,
-  .out_of_turn = rummy_out_of_turn,
+  .out_of_turn = out_of_turn,
   .apply = rummy_apply,
   .follow = follow,
   .settle = settle,
-  .possible = rummy_possible,
-  .taken_back = rummy_taken_back,
+  .possible = possible,
+  .taken_back = taken_back,
   .candidates = rummy_candidates,
   .reach = rummy_reach,
   .awaited = rummy_awaited,
   .legal = rummy_legal,
-  .sees = rummy_sees,
+  .sees = sees,
   .score = rummy_score,
   .counting = CT_COUNTING_LINES,
   .next_hand = rummy_next_hand,
@@ -345,87 +348,4 @@ static const CtModule rummy_module = {
   .rivals = rummy_rivals,
   .acts = rummy_acts,
   .n_acts = RUMMY_N_ACTS,
-};
-
-const CtRules ct_rules_buraco_brazil = {
-  .id = "buraco-brazil",
-  .prefix = "BB",
-  .subjects = "PLAYERS 1 DECK 1 WILD 6 DIR 1 ROLE 5 DEAL 8 TURN 4 FIRST 2 DRAW 7 MELD 11 CLOSE 5 "
-    "POT 6 OUT 6 STOCK 3 SCORE 12 MATCH 2 VAR 3",
-  .module = &rummy_module,
-  .deck = CT_DECK_FRENCH_116,
-  .min_seats = 2,
-  .max_seats = 6,
-  .usual_seats = 4,
-  .turns_right = TRUE,
-  .rule_ids = rummy_brazil_ids,
-  .n_rule_ids = N_RUMMY_CAUSES,
-  .options = rummy_brazil_options,
-  .option = {
-    [RUMMY_TAKE_PAIR] = { 1 },
-    [RUMMY_CLOSE_AT] = { 7 },
-    [RUMMY_N_LIFTS] = { 2 },
-    [RUMMY_REJECT] = { 1 },
-    [RUMMY_WILD_STACKS] = { 1 },
-    [RUMMY_POT_BONUS] = { 100 },
-    [RUMMY_GROUPS_COUNT] = { 1 },
-    [RUMMY_GO_OUT_CANASTRA] = { 1 },
-    [RUMMY_HAND_SIZE] = { 0, 11 },
-    [RUMMY_POT_SIZE] = { 0, 11 },
-    [RUMMY_GROUP_RANKS] = { 1 },
-    [RUMMY_MATCH_TARGET] = { RUMMY_TARGET_OVER, 2000 },
-  },
-};
-
-const CtRules ct_rules_buraco_us = {
-  .id = "buraco-us",
-  .prefix = "BU",
-  .subjects = "PLAYERS 1 DECK 1 DIR 1 DEALER 3 DEAL 8 FIRST 5 TURN 3 DRAW 5 TALK 1 MELD 9 "
-    "WILD 10 OPEN 7 POT 7 OUT 4 STOCK 2 SCORE 9 MATCH 2",
-  .module = &rummy_module,
-  .deck = CT_DECK_FRENCH_108,
-  .min_seats = 4,
-  .max_seats = 4,
-  .usual_seats = 4,
-  .rule_ids = rummy_us_ids,
-  .n_rule_ids = N_RUMMY_CAUSES,
-  .options = rummy_us_options,
-  .option = {
-    [RUMMY_N_LIFTS] = { 1 },
-    [RUMMY_POT_UNSEEN] = { 1 },
-    [RUMMY_REJECT] = { 1 },
-    [RUMMY_GROUPS_COUNT] = { 1 },
-    [RUMMY_HAND_SIZE] = { 0, 11 },
-    [RUMMY_POT_SIZE] = { 0, 11 },
-    [RUMMY_DISCARD_VISIBLE] = { 1 },
-    [RUMMY_POT_TRIGGER] = { RUMMY_TRIGGER_NO_CARD },
-    [RUMMY_INITIAL_MELD] = { RUMMY_INITIAL_STEPS, 50, 75, 1500 },
-    [RUMMY_MATCH_TARGET] = { 0, 2000 },
-  },
-};
-
-const CtRules ct_rules_buraco_netcartas = {
-  .id = "buraco-netcartas",
-  .prefix = "BN",
-  .subjects = "PLAYERS 2 DECK 1 DEAL 5 TABLE 1 FIRST 3 TURN 5 DRAW 4 MELD 8 WILD 8 CAN 7 POT 5 "
-    "OUT 6 STOCK 1 SCORE 7 MATCH 5",
-  .module = &rummy_module,
-  .deck = CT_DECK_FRENCH_104,
-  .min_seats = 2,
-  .max_seats = 4,
-  .usual_seats = 4,
-  .rule_ids = rummy_netcartas_ids,
-  .n_rule_ids = N_RUMMY_CAUSES,
-  .options = rummy_netcartas_options,
-  .option = {
-    [RUMMY_POT_MELD_ONLY] = { 1 },
-    [RUMMY_GROUP_RANKS] = { 1 },
-    [RUMMY_MAX_WILD] = { 1 },
-    [RUMMY_STOCK_OUT] = { RUMMY_STOCK_END },
-    [RUMMY_HAND_SIZE] = { 0, 11 },
-    [RUMMY_POT_SIZE] = { 0, 11 },
-    [RUMMY_DISCARD_VISIBLE] = { 1 },
-    [RUMMY_POT_TRIGGER] = { RUMMY_TRIGGER_NO_CARD },
-    [RUMMY_MATCH_TARGET] = { 0, 3000 },
-  },
 };

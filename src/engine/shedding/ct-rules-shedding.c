@@ -137,25 +137,25 @@ static const char *const next_dealer[] = { "left", "loser", NULL };
 
 /* clang-format off */
 static const CtOption kargaburo_options[] = {
-  { SHED_HAND_SIZE, "hand-size", number, "5", 1, 51 },
-  { SHED_LEAD_CARD, "lead-card", no_yes, "yes" },
-  { SHED_LEAD_CARD_COMPETES, "lead-card-competes", competes, "no" },
-  { SHED_LEAD_CARD_PICKUP, "lead-card-pickup", pickup, "with-trick" },
-  { SHED_FAIL_TRICK, "fail-trick", fail_trick, "pick-up-now" },
-  { SHED_LEAD_AFTER_OUT, "lead-after-out", after_out, "next-active" },
-  { SHED_PLAY_ON, "play-on", no_yes, "yes" },
-  { SHED_FIRST_IN_NEXT_HAND, "first-in-next-hand", first_in_next_hand, "winner" },
-  { SHED_MATCH_TARGET, "match-target", target, "none", 1, 999 },
-  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, 9999 },
+  { SHED_HAND_SIZE, "hand-size", number, 1, 51 },
+  { SHED_LEAD_CARD, "lead-card", no_yes },
+  { SHED_LEAD_CARD_COMPETES, "lead-card-competes", competes },
+  { SHED_LEAD_CARD_PICKUP, "lead-card-pickup", pickup },
+  { SHED_FAIL_TRICK, "fail-trick", fail_trick },
+  { SHED_LEAD_AFTER_OUT, "lead-after-out", after_out },
+  { SHED_PLAY_ON, "play-on", no_yes },
+  { SHED_FIRST_IN_NEXT_HAND, "first-in-next-hand", first_in_next_hand },
+  { SHED_MATCH_TARGET, "match-target", target, 1, 999 },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, 0, 9999 },
   { 0, NULL },
 };
 
 static const CtOption cangkul_options[] = {
-  { SHED_SHARE_CHOICE, "share-choice", share_choice, "choose" },
-  { SHED_PLAY_ON, "play-on", no_yes, "no" },
-  { SHED_MATCH_TARGET, "match-target", target_wins, "none", 1, 999 },
-  { SHED_NEXT_DEALER, "next-dealer", next_dealer, "left" },
-  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, "3", 0, 9999 },
+  { SHED_SHARE_CHOICE, "share-choice", share_choice },
+  { SHED_PLAY_ON, "play-on", no_yes },
+  { SHED_MATCH_TARGET, "match-target", target_wins, 1, 999 },
+  { SHED_NEXT_DEALER, "next-dealer", next_dealer },
+  { SHED_STALEMATE_REPEAT, "stalemate-repeat", number, 0, 9999 },
   { 0, NULL },
 };
 /* clang-format on */
