@@ -17,42 +17,6 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CT_ACE_LOW_AND_HIGH,
-  CT_ACE_HIGH,
-  CT_ACE_LOW,
-} CtAceLaw;
-
-typedef enum
-{
-  CT_TWO_NEVER,            /* every two is wild */
-  CT_TWO_BELOW_THREE,      /* natural at its place, if of the suit */
-  CT_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, if of the suit */
-  CT_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, of any suit */
-} CtTwoLaw;
-
-/**
- * CtMeldLaw:
- * @group_ranks: a bit for each rank that may form groups
- * @max_wild: how many wild cards a sequence or group may hold
- * @min_natural: how many others it must hold
- * @max_cards: no meld has more
- * @wild_stacks: whether wild cards alone may lie as a meld
- *
- * What a rule set says about melds.
- */
-typedef struct
-{
-  guint16 group_ranks;
-  guint8 max_wild;
-  guint8 min_natural;
-  guint8 max_cards;
-  guint8 ace;  /* CtAceLaw */
-  guint8 twos; /* CtTwoLaw */
-  gboolean wild_stacks;
-} CtMeldLaw;
-
-typedef enum
-{
   CT_MELD_NONE,
   CT_MELD_SEQUENCE,
   CT_MELD_GROUP,
@@ -64,7 +28,7 @@ typedef enum
 {
   CT_MELD_FINE,
   CT_MELD_TOO_FEW,         /* under three cards */
-  CT_MELD_TOO_MANY,        /* over CtMeldLaw.max_cards */
+  CT_MELD_TOO_MANY,        /* more than the law of the game lets lie */
   CT_MELD_MIXED,           /* neither one rank nor one suit */
   CT_MELD_GAP,             /* the card at @missing is missing */
   CT_MELD_CORNER,          /* a sequence does not go round from ace to two */
@@ -116,43 +80,5 @@ ct_meld_is_wild_at (const CtMeld *meld, guint i)
 {
   return (meld->wild >> i & 1) != 0;
 }
-
-CtMeldProblem ct_meld_build (const CtMeldLaw *law,
-                             CtDeck deck,
-                             const CtCard *cards,
-                             const CtFace *as,
-                             guint n_cards,
-                             CtMeld *ret_meld);
-CtMeldProblem ct_meld_begin (const CtMeldLaw *law,
-                             CtDeck deck,
-                             const CtCard *cards,
-                             guint n_cards,
-                             CtMeld *ret_meld);
-CtMeldProblem ct_meld_extend (const CtMeldLaw *law,
-                              CtDeck deck,
-                              const CtMeld *meld,
-                              const CtCard *cards,
-                              const CtFace *as,
-                              guint n_cards,
-                              CtMeld *ret_meld);
-CtMeldProblem ct_meld_move_wild (const CtMeldLaw *law,
-                                 CtDeck deck,
-                                 const CtMeld *meld,
-                                 CtCard card,
-                                 CtFace as,
-                                 CtMeld *ret_meld);
-CtMeldProblem ct_meld_remove (const CtMeldLaw *law,
-                              CtDeck deck,
-                              const CtMeld *meld,
-                              CtCard card,
-                              CtMeld *ret_meld);
-CtMeldProblem ct_meld_read (const CtMeldLaw *law,
-                            CtDeck deck,
-                            const CtCard *cards,
-                            guint n_cards,
-                            guint start,
-                            CtMeld *ret_meld);
-CtFace ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i);
-guint ct_meld_place_of (const CtMeldLaw *law, CtFace face);
 
 G_END_DECLS

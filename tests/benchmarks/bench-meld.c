@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "ct-meld.h"
+#include "ct-rules-rummy-meld-private.h"
 #include "ct-shuffle.h"
 
 #define N_CARDS  14
@@ -52,9 +52,9 @@ read_cards (const Case *c, CtCard *cards)
 
 /* Microseconds for one judgement, the mean over many orders of the cards. */
 static double
-measure (const Case *c, CtTwoLaw twos)
+measure (const Case *c, RummyTwos twos)
 {
-  const CtMeldLaw law = {
+  const RummyMeldLaw law = {
     .group_ranks = 0x3ffa,
     .max_wild = CT_MOVE_MAX_CARDS,
     .min_natural = 2,
@@ -80,7 +80,7 @@ measure (const Case *c, CtTwoLaw twos)
       {
         CtMeld meld;
 
-        n_fine += ct_meld_build (&law, c->deck, orders[i], as, N_CARDS, &meld) ==
+        n_fine += rummy_meld_build (&law, c->deck, orders[i], as, N_CARDS, &meld) ==
                   CT_MELD_FINE;
       }
   usec = (double) (g_get_monotonic_time () - start) / (N_ROUNDS * N_ORDERS);
@@ -103,7 +103,7 @@ main (int argc, char *argv[])
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    for (CtTwoLaw twos = CT_TWO_NEVER; twos <= CT_TWO_ANY_SUIT_BETWEEN; twos++)
+    for (RummyTwos twos = RUMMY_TWO_BELOW_THREE; twos <= RUMMY_TWO_NEVER; twos++)
       {
         double usec = measure (&cases[i], twos);
 

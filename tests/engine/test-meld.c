@@ -1,91 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What cards are as a meld, how they lie, and why they are none. */
-#include "ct-meld.h"
+#include "ct-rules-rummy-meld-private.h"
 
 #include <string.h>
 
 #define ALL_RANKS 0x3ffa /* ace to king, without the two */
 #define COURT     (1 << 1 | 1 << 11 | 1 << 12 | 1 << 13)
 
-static const CtMeldLaw brazil = {
+static const RummyMeldLaw brazil = {
   .group_ranks = ALL_RANKS,
   .max_wild = 1,
   .min_natural = 2,
   .max_cards = 7,
-  .twos = CT_TWO_NEVER,
+  .twos = RUMMY_TWO_NEVER,
   .wild_stacks = TRUE,
 };
 
-static const CtMeldLaw us = {
+static const RummyMeldLaw us = {
   .group_ranks = COURT,
   .max_wild = 1,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_BELOW_THREE,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
-static const CtMeldLaw us_ace_high = {
+static const RummyMeldLaw us_ace_high = {
   .group_ranks = COURT,
   .max_wild = 1,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .ace = CT_ACE_HIGH,
-  .twos = CT_TWO_BELOW_THREE,
+  .ace = RUMMY_ACE_HIGH,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
-static const CtMeldLaw us_ace_low = {
+static const RummyMeldLaw us_ace_low = {
   .group_ranks = COURT,
   .max_wild = 1,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .ace = CT_ACE_LOW,
-  .twos = CT_TWO_BELOW_THREE,
+  .ace = RUMMY_ACE_LOW,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
-static const CtMeldLaw net = {
+static const RummyMeldLaw net = {
   .group_ranks = ALL_RANKS,
   .max_wild = CT_MOVE_MAX_CARDS,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_BELOW_THREE,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
-static const CtMeldLaw net_lonely = {
+static const RummyMeldLaw net_lonely = {
   .group_ranks = ALL_RANKS,
   .max_wild = CT_MOVE_MAX_CARDS,
   .min_natural = 1,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_BELOW_THREE,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
-static const CtMeldLaw net_between = {
+static const RummyMeldLaw net_between = {
   .group_ranks = ALL_RANKS,
   .max_wild = CT_MOVE_MAX_CARDS,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_OWN_SUIT_BETWEEN,
+  .twos = RUMMY_TWO_OWN_SUIT_BETWEEN,
 };
 
-static const CtMeldLaw net_any_between = {
+static const RummyMeldLaw net_any_between = {
   .group_ranks = ALL_RANKS,
   .max_wild = CT_MOVE_MAX_CARDS,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_ANY_SUIT_BETWEEN,
+  .twos = RUMMY_TWO_ANY_SUIT_BETWEEN,
 };
 
-static const CtMeldLaw net_one_wild = {
+static const RummyMeldLaw net_one_wild = {
   .group_ranks = 0,
   .max_wild = 1,
   .min_natural = 2,
   .max_cards = CT_MOVE_MAX_CARDS,
-  .twos = CT_TWO_BELOW_THREE,
+  .twos = RUMMY_TWO_BELOW_THREE,
 };
 
 typedef struct
 {
   const char *name;
-  const CtMeldLaw *law;
+  const RummyMeldLaw *law;
   const char *table; /* as it lies; empty for a new meld */
   const char *cards;
   const char *lies; /* as it lies then, wild cards with what they stand for */
@@ -182,7 +182,7 @@ static const Case cases[] = {
 static const struct
 {
   const char *name;
-  const CtMeldLaw *law;
+  const RummyMeldLaw *law;
   const char *table;
   const char *card;
   const char *lies;
@@ -230,7 +230,7 @@ read_cards (CtDeck deck,
 }
 
 static char *
-meld_text (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
+meld_text (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
   GString *text = g_string_new (NULL);
   char name[CT_FACE_NAME_LEN];
@@ -242,7 +242,7 @@ meld_text (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
                                             name));
       if (meld->kind == CT_MELD_SEQUENCE && ct_meld_is_wild_at (meld, i))
         g_string_append_printf (text, "=%s",
-                                ct_face_name (deck, ct_meld_face_at (law, meld, i),
+                                ct_face_name (deck, rummy_meld_face_at (law, meld, i),
                                               name));
     }
 
@@ -250,7 +250,7 @@ meld_text (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
 }
 
 static CtDeck
-deck_of (const CtMeldLaw *law)
+deck_of (const RummyMeldLaw *law)
 {
   if (law == &brazil)
     return CT_DECK_FRENCH_116;
@@ -262,14 +262,14 @@ deck_of (const CtMeldLaw *law)
 
 /* The meld as it lies, read back from its cards, is the same meld. */
 static void
-check_meld (const CtMeldLaw *law, const CtMeld *meld, const char *lies)
+check_meld (const RummyMeldLaw *law, const CtMeld *meld, const char *lies)
 {
   g_autofree char *text = meld_text (law, deck_of (law), meld);
   CtMeld again;
 
   g_assert_cmpstr (text, ==, lies);
-  g_assert_cmpint (ct_meld_read (law, deck_of (law), meld->card, meld->n_cards,
-                                 meld->start, &again),
+  g_assert_cmpint (rummy_meld_read (law, deck_of (law), meld->card, meld->n_cards,
+                                    meld->start, &again),
                    ==, CT_MELD_FINE);
   g_assert_cmpint (again.kind, ==, meld->kind);
   g_assert_cmpuint (again.wild, ==, meld->wild);
@@ -293,12 +293,12 @@ test_case (gconstpointer data)
 
   if (n_table > 0)
     {
-      g_assert_cmpint (ct_meld_read (c->law, deck, table, n_table, 0, &old), ==,
+      g_assert_cmpint (rummy_meld_read (c->law, deck, table, n_table, 0, &old), ==,
                        CT_MELD_FINE);
-      problem = ct_meld_extend (c->law, deck, &old, cards, as, n_cards, &meld);
+      problem = rummy_meld_extend (c->law, deck, &old, cards, as, n_cards, &meld);
     }
   else
-    problem = ct_meld_build (c->law, deck, cards, as, n_cards, &meld);
+    problem = rummy_meld_build (c->law, deck, cards, as, n_cards, &meld);
 
   g_assert_cmpint (problem, ==, c->problem);
   if (problem == CT_MELD_FINE)
@@ -339,7 +339,7 @@ test_moves (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      const CtMeldLaw *law = moves[i].law;
+      const RummyMeldLaw *law = moves[i].law;
       CtDeck deck = deck_of (law);
       guint8 none[256] = { 0 };
       guint8 n_used[256] = { 0 };
@@ -352,9 +352,10 @@ test_moves (void)
 
       g_test_message ("%s", moves[i].name);
       read_cards (deck, moves[i].card, none, card, as);
-      g_assert_cmpint (ct_meld_read (law, deck, table, n, 0, &old), ==, CT_MELD_FINE);
-      g_assert_cmpint (ct_meld_move_wild (law, deck, &old, card[0], as[0], &meld), ==,
-                       moves[i].problem);
+      g_assert_cmpint (rummy_meld_read (law, deck, table, n, 0, &old), ==,
+                       CT_MELD_FINE);
+      g_assert_cmpint (rummy_meld_move_wild (law, deck, &old, card[0], as[0], &meld),
+                       ==, moves[i].problem);
       if (moves[i].problem == CT_MELD_FINE)
         check_meld (law, &meld, moves[i].lies);
     }
@@ -377,14 +378,14 @@ test_remove (void)
       CtMeld old;
       CtMeld left;
 
-      g_assert_cmpint (ct_meld_read (&net, CT_DECK_FRENCH_104, table, n, 0, &old), ==,
-                       CT_MELD_FINE);
+      g_assert_cmpint (rummy_meld_read (&net, CT_DECK_FRENCH_104, table, n, 0, &old),
+                       ==, CT_MELD_FINE);
       for (guint k = 0; k < n; k++)
-        g_assert_cmpint (ct_meld_remove (&net, CT_DECK_FRENCH_104, &old, table[k],
-                                         &left),
+        g_assert_cmpint (rummy_meld_remove (&net, CT_DECK_FRENCH_104, &old, table[k],
+                                            &left),
                          ==, k == 0 || k + 1 == n ? ends[i] : inside[i]);
-      g_assert_cmpint (ct_meld_remove (&net, CT_DECK_FRENCH_104, &old, 103, &left), ==,
-                       CT_MELD_STAYS);
+      g_assert_cmpint (rummy_meld_remove (&net, CT_DECK_FRENCH_104, &old, 103, &left),
+                       ==, CT_MELD_STAYS);
     }
 }
 

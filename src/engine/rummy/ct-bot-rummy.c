@@ -48,7 +48,7 @@ face_distance (CtFace a, CtFace b)
 
 /* What @face and another card of the hand promise each other. */
 static gint
-weigh_pair (const CtMeldLaw *law, CtFace face, CtFace other)
+weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
 {
   guint distance = face_distance (face, other);
 
@@ -69,7 +69,7 @@ goes_onto_meld (const CtRules *rules,
                 CtCard card)
 {
   const CtRummyFacts *facts = &view->rummy;
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   const CtFace as = 0;
   CtMeld old;
   CtMeld longer;
@@ -78,8 +78,8 @@ goes_onto_meld (const CtRules *rules,
     if ((facts->meld_side[slot] != side) == of_others &&
         (facts->meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
         ct_zone_len (view, CT_ZONE_MELD + slot) > 0 &&
-        rummy_read_meld (rules, view, slot, &old) == CT_MELD_FINE &&
-        ct_meld_extend (&law, rules->deck, &old, &card, &as, 1, &longer) ==
+        rummy_meld_at (rules, view, slot, &old) == CT_MELD_FINE &&
+        rummy_meld_extend (&law, rules->deck, &old, &card, &as, 1, &longer) ==
             CT_MELD_FINE)
       return TRUE;
 
@@ -90,12 +90,12 @@ goes_onto_meld (const CtRules *rules,
 static gint
 weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   CtFace face = ct_rules_face (rules, card);
   guint hand = ct_hand (seat);
   gint keep = 0;
 
-  if (rummy_may_be_wild (face))
+  if (ct_meld_may_be_wild (face))
     return KEEP_WILD;
 
   for (guint pos = 0; pos < ct_zone_len (view, hand); pos++)
@@ -103,7 +103,7 @@ weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
       CtCard other = ct_zone_card (view, hand, pos);
 
       if (other != card && other != CT_NO_CARD &&
-          !rummy_may_be_wild (ct_rules_face (rules, other)))
+          !ct_meld_may_be_wild (ct_rules_face (rules, other)))
         keep += weigh_pair (&law, face, ct_rules_face (rules, other));
     }
   if (goes_onto_meld (rules, view, rummy_side (rules, view, seat), FALSE, card))
@@ -196,7 +196,7 @@ weigh_laying (const CtRules *rules,
   if (!rummy_plan (rules, view, move, &change, &verdict) || change.rest.n_cards > 0)
     return NEVER;
   if (move->type != CT_MOVE_MELD)
-    rummy_read_meld (rules, view, change.slot, &old);
+    rummy_meld_at (rules, view, change.slot, &old);
 
   /* A wild card that only changes its place could do so for ever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
@@ -297,7 +297,7 @@ appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
 static gboolean
 makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   const CtFace as[3] = { 0 };
   guint hand = ct_hand (seat);
   CtMeld meld;
@@ -308,7 +308,7 @@ makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
         const CtCard cards[] = { card, ct_zone_card (view, hand, i),
                                  ct_zone_card (view, hand, j) };
 
-        if (ct_meld_build (&law, rules->deck, cards, as, 3, &meld) == CT_MELD_FINE &&
+        if (rummy_meld_build (&law, rules->deck, cards, as, 3, &meld) == CT_MELD_FINE &&
             meld.n_wild == 0)
           return TRUE;
       }
@@ -336,7 +336,7 @@ appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *mo
     {
       CtCard card = ct_zone_card (view, CT_ZONE_DISCARDS, pos);
 
-      if (card != CT_NO_CARD && (rummy_may_be_wild (ct_rules_face (rules, card)) ||
+      if (card != CT_NO_CARD && (ct_meld_may_be_wild (ct_rules_face (rules, card)) ||
                                  goes_onto_meld (rules, view, side, FALSE, card) ||
                                  makes_meld (rules, view, move->seat, card)))
         return TAKE_CARD;
@@ -362,7 +362,7 @@ appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
     return NEVER;
 
   if (move->n_cards == 0)
-    rummy_read_meld (rules, view, change.slot, &old);
+    rummy_meld_at (rules, view, change.slot, &old);
   return weigh_meld (rules, view, move->seat, &old, &change.meld,
                      n_pile > FEW_DISCARDS) +
          TAKE_CARD * n_pile;

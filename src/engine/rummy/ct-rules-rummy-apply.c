@@ -23,7 +23,7 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
           meld->kind == CT_MELD_SEQUENCE && pos >= 0 && pos < (gint) n_before &&
           ct_zone_card (state, CT_ZONE_MELD + slot, pos) == meld->card[i];
 
-      if (is_same || !rummy_may_be_wild (ct_rules_face (rules, meld->card[i])))
+      if (is_same || !ct_meld_may_be_wild (ct_rules_face (rules, meld->card[i])))
         steady |= 1u << i;
     }
 

@@ -28,7 +28,7 @@ typedef struct
   gboolean only_legal;
   gboolean sure;  /* an action that is a meld is allowed */
   gboolean plain; /* the law of melds is one of the usual two */
-  CtMeldLaw law;
+  RummyMeldLaw law;
   guint n_hand;
   CtCard card[RUMMY_N_FACES][3]; /* the first, second and last card of each face */
   guint8 count[RUMMY_N_FACES];
@@ -66,9 +66,17 @@ rummy_add_face (RummyFaces *set, CtFace face)
 
 /* Ranks that are places as well, a bit each. */
 static inline guint
-rummy_ranks_with_place (const CtMeldLaw *law)
+rummy_ranks_with_place (const RummyMeldLaw *law)
 {
-  return law->twos == CT_TWO_NEVER ? 0x3ff8 : 0x3ffc;
+  return law->twos == RUMMY_TWO_NEVER ? 0x3ff8 : 0x3ffc;
+}
+
+/* Is a two at home only between ace and three? */
+static inline gboolean
+rummy_two_lies_between (const RummyMeldLaw *law)
+{
+  return law->twos == RUMMY_TWO_OWN_SUIT_BETWEEN ||
+         law->twos == RUMMY_TWO_ANY_SUIT_BETWEEN;
 }
 
 static inline CtMove *

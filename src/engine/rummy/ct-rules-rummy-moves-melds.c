@@ -9,8 +9,8 @@ offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
   CtMeld meld;
 
   rummy_name_three (lister, move, a, b, c);
-  if (!lister->plain && ct_meld_build (&lister->law, lister->rules->deck, move->card,
-                                       move->as, 3, &meld) != CT_MELD_FINE)
+  if (!lister->plain && rummy_meld_build (&lister->law, lister->rules->deck, move->card,
+                                          move->as, 3, &meld) != CT_MELD_FINE)
     return;
 
   rummy_offer (lister, move, lister->sure);
@@ -24,9 +24,9 @@ places_of_suit (const RummyLister *lister, guint suit)
 
   if (rummy_has_face (&lister->held, CT_FACE (suit, 1)))
     {
-      if (lister->law.ace != CT_ACE_HIGH)
-        places |= 1 << ct_meld_place_of (&lister->law, CT_FACE (suit, 1));
-      if (lister->law.ace != CT_ACE_LOW)
+      if (lister->law.ace != RUMMY_ACE_HIGH)
+        places |= 1 << rummy_meld_place_of (&lister->law, CT_FACE (suit, 1));
+      if (lister->law.ace != RUMMY_ACE_LOW)
         places |= 1 << CT_PLACE_HIGH_ACE;
     }
 
@@ -36,7 +36,7 @@ places_of_suit (const RummyLister *lister, guint suit)
 static CtFace
 face_of (const RummyLister *lister, guint suit, guint place)
 {
-  guint low_ace = ct_meld_place_of (&lister->law, CT_FACE (suit, 1));
+  guint low_ace = rummy_meld_place_of (&lister->law, CT_FACE (suit, 1));
 
   return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
 }
@@ -52,7 +52,8 @@ list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
   for (guint i = 0; i < lister->n_wild; i++)
     {
       CtFace wild = lister->wild[i];
-      gboolean is_home = wild == CT_FACE (suit, 2) && lister->law.twos != CT_TWO_NEVER;
+      gboolean is_home =
+          wild == CT_FACE (suit, 2) && lister->law.twos != RUMMY_TWO_NEVER;
 
       if ((wild == first || wild == second) && lister->count[wild] < 2)
         continue;
@@ -102,8 +103,8 @@ fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wan
 
   if (n_wanted == 0)
     {
-      if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
-                         move->n_cards, &meld) != CT_MELD_FINE)
+      if (rummy_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
+                            move->n_cards, &meld) != CT_MELD_FINE)
         return;
       *rummy_next_move (lister, CT_MOVE_MELD, 0) = *move;
       rummy_offer (lister, move, FALSE);
@@ -209,8 +210,8 @@ offer_lonely (RummyLister *lister, CtFace natural, CtFace first, CtFace second)
   CtMeld meld;
 
   rummy_name_three (lister, move, natural, first, second);
-  if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as, 3,
-                     &meld) == CT_MELD_FINE &&
+  if (rummy_meld_build (&lister->law, lister->rules->deck, move->card, move->as, 3,
+                        &meld) == CT_MELD_FINE &&
       meld.n_wild == 2)
     rummy_offer (lister, move, lister->sure);
 }
@@ -237,8 +238,8 @@ list_whole_hand (RummyLister *lister)
 
   for (guint pos = 0; pos < lister->n_hand; pos++)
     move->card[move->n_cards++] = ct_zone_card (lister->state, zone, pos);
-  if (ct_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
-                     move->n_cards, &meld) == CT_MELD_FINE)
+  if (rummy_meld_build (&lister->law, lister->rules->deck, move->card, move->as,
+                        move->n_cards, &meld) == CT_MELD_FINE)
     rummy_offer (lister, move, FALSE);
 }
 

@@ -29,7 +29,7 @@ free_places (const RummyLister *lister, const CtMeld *meld)
 {
   guint end = meld->start + meld->n_cards - 1;
 
-  if (meld->start <= ct_meld_place_of (&lister->law, CT_FACE (0, 1)) &&
+  if (meld->start <= rummy_meld_place_of (&lister->law, CT_FACE (0, 1)) &&
       end == CT_PLACE_HIGH_ACE)
     return 0;
 
@@ -39,9 +39,9 @@ free_places (const RummyLister *lister, const CtMeld *meld)
 static void
 add_sequence_faces (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {
-  const CtMeldLaw *law = &lister->law;
+  const RummyMeldLaw *law = &lister->law;
   guint places = free_places (lister, meld);
-  guint aces = 1 << ct_meld_place_of (law, CT_FACE (0, 1)) | 1 << CT_PLACE_HIGH_ACE;
+  guint aces = 1 << rummy_meld_place_of (law, CT_FACE (0, 1)) | 1 << CT_PLACE_HIGH_ACE;
 
   fitting->ranks[meld->suit] |= places & rummy_ranks_with_place (law);
   if ((places & aces) != 0)
@@ -88,8 +88,8 @@ try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
       CtFace face = i < lister->n_natural ? lister->natural[i]
                                           : lister->wild[i - lister->n_natural];
 
-      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, lister->card[face],
-                          &as, 1, &result) == CT_MELD_FINE)
+      if (rummy_meld_extend (&lister->law, lister->rules->deck, meld,
+                             lister->card[face], &as, 1, &result) == CT_MELD_FINE)
         rummy_add_face (fitting, face);
     }
 }
@@ -173,14 +173,14 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
       CtMeld moved;
 
       if (!ct_meld_is_wild_at (meld, i) ||
-          ct_meld_move_wild (&lister->law, lister->rules->deck, meld, meld->card[i], 0,
-                             &moved) != CT_MELD_FINE)
+          rummy_meld_move_wild (&lister->law, lister->rules->deck, meld, meld->card[i],
+                                0, &moved) != CT_MELD_FINE)
         continue;
 
       move = rummy_next_move (lister, CT_MOVE_MOVE_WILD, number);
       move->card[move->n_cards++] = meld->card[i];
       if (equal)
-        move->as[0] = ct_meld_face_at (&lister->law, &moved, last - i);
+        move->as[0] = rummy_meld_face_at (&lister->law, &moved, last - i);
       rummy_offer (lister, move, !lister->state->rummy.failed);
     }
 }
@@ -205,13 +205,13 @@ list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
       CtMeld result;
 
       rummy_name_one (lister, move, lister->wild[i]);
-      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
-                          1, &result) != CT_MELD_FINE ||
+      if (rummy_meld_extend (&lister->law, lister->rules->deck, meld, move->card,
+                             move->as, 1, &result) != CT_MELD_FINE ||
           (guint) (result.n_cards - result.n_wild) == n_naturals)
         continue;
-      move->as[0] = ct_meld_face_at (&lister->law, &beyond, 0);
-      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
-                          1, &result) == CT_MELD_FINE)
+      move->as[0] = rummy_meld_face_at (&lister->law, &beyond, 0);
+      if (rummy_meld_extend (&lister->law, lister->rules->deck, meld, move->card,
+                             move->as, 1, &result) == CT_MELD_FINE)
         rummy_offer (lister, move, FALSE);
     }
 }
@@ -220,7 +220,7 @@ static gboolean
 name_place (const RummyLister *lister, CtMove *move, const CtMeld *meld, guint place)
 {
   CtMeld beyond = { .kind = CT_MELD_SEQUENCE, .suit = meld->suit, .start = place };
-  CtFace face = ct_meld_face_at (&lister->law, &beyond, 0);
+  CtFace face = rummy_meld_face_at (&lister->law, &beyond, 0);
 
   if (place > CT_PLACE_HIGH_ACE || lister->count[face] == 0 ||
       move->n_cards == CT_MOVE_MAX_CARDS)
@@ -235,8 +235,8 @@ offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
 {
   CtMeld result;
 
-  if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
-                      move->n_cards, &result) != CT_MELD_FINE)
+  if (rummy_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
+                         move->n_cards, &result) != CT_MELD_FINE)
     return;
 
   *rummy_next_move (lister, CT_MOVE_LAY_OFF, move->number) = *move;
@@ -316,8 +316,8 @@ list_ace_and_two (RummyLister *lister, const CtMeld *meld, guint number)
 
       move->card[move->n_cards++] = lister->card[ace][0];
       move->card[move->n_cards++] = lister->card[lister->wild[i]][0];
-      if (ct_meld_extend (&lister->law, lister->rules->deck, meld, move->card, move->as,
-                          move->n_cards, &result) == CT_MELD_FINE)
+      if (rummy_meld_extend (&lister->law, lister->rules->deck, meld, move->card,
+                             move->as, move->n_cards, &result) == CT_MELD_FINE)
         rummy_offer (lister, move, FALSE);
     }
 }
@@ -338,12 +338,12 @@ list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
       offer_lay_offs (lister, &fitting, number, lister->wild, lister->n_wild);
     }
 
-  if (lister->law.twos != CT_TWO_NEVER && meld->n_wild < lister->law.max_wild)
+  if (lister->law.twos != RUMMY_TWO_NEVER && meld->n_wild < lister->law.max_wild)
     list_two_as_wild (lister, meld, number);
-  if (lister->law.twos != CT_TWO_NEVER && meld->kind == CT_MELD_SEQUENCE &&
+  if (lister->law.twos != RUMMY_TWO_NEVER && meld->kind == CT_MELD_SEQUENCE &&
       meld->n_wild > 0 && meld->start > CT_PLACE_TWO)
     list_pushing_twos (lister, meld, number);
-  if (lister->law.twos >= CT_TWO_OWN_SUIT_BETWEEN && lister->n_hand > MAX_REST)
+  if (rummy_two_lies_between (&lister->law) && lister->n_hand > MAX_REST)
     list_ace_and_two (lister, meld, number);
   if (lister->n_hand <= MAX_REST)
     list_rest (lister, meld, number);
@@ -373,9 +373,9 @@ rummy_list_lay_offs (RummyLister *lister)
       number++;
       if (ct_zone_len (state, zone) > 0 &&
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) == 0 &&
-          ct_meld_read (&lister->law, lister->rules->deck,
-                        state->card + state->start[zone], ct_zone_len (state, zone),
-                        state->rummy.meld_start[slot], &meld) == CT_MELD_FINE)
+          rummy_meld_read (&lister->law, lister->rules->deck,
+                           state->card + state->start[zone], ct_zone_len (state, zone),
+                           state->rummy.meld_start[slot], &meld) == CT_MELD_FINE)
         list_on_meld (lister, &meld, number);
     }
 }

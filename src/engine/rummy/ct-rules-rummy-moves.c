@@ -20,8 +20,8 @@
  *
  * Equal cards are one to a human, so the lister counts faces. Under the usual laws it
  * knows from the faces alone what goes together; where twos are read in an unusual way
- * it asks ct_meld_build(). Only moves that leave few cards, or meet a rule that looks
- * at the whole turn, are put to the judge once more.
+ * it asks rummy_meld_build(). Only moves that leave few cards, or meet a rule that
+ * looks at the whole turn, are put to the judge once more.
  */
 #include "ct-rules-rummy-lister-private.h"
 
@@ -55,7 +55,7 @@ count_faces (RummyLister *lister)
       lister->card[face][MIN (lister->count[face], 2)] = card;
       if (lister->count[face]++ > 0)
         continue;
-      if (rummy_may_be_wild (face))
+      if (ct_meld_may_be_wild (face))
         lister->wild[lister->n_wild++] = face;
       else
         lister->natural[lister->n_natural++] = face;
@@ -159,9 +159,9 @@ list_play (RummyLister *lister)
 
   count_faces (lister);
   lister->law = rummy_meld_law (rules);
-  lister->plain = lister->law.twos <= CT_TWO_BELOW_THREE &&
+  lister->plain = !rummy_two_lies_between (&lister->law) &&
                   lister->law.min_natural == 2 &&
-                  lister->law.ace == CT_ACE_LOW_AND_HIGH;
+                  lister->law.ace == RUMMY_ACE_LOW_AND_HIGH;
   lister->sure = lister->n_hand >= 5 && facts->barred == CT_NO_FACE && !facts->failed;
 
   if (lister->state->phase == CT_PHASE_FIRST_CHOICE || rummy_opening_is_strict (rules))

@@ -29,7 +29,7 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
   guint hand = ct_hand (seat);
 
   for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (!rummy_may_be_wild (ct_rules_face (rules, ct_zone_card (state, hand, pos))))
+    if (!ct_meld_may_be_wild (ct_rules_face (rules, ct_zone_card (state, hand, pos))))
       return TRUE;
 
   return FALSE;
@@ -66,7 +66,7 @@ meld_after (const CtRules *rules,
   else if (change != NULL && change->rest.n_cards > 0 && change->rest_slot == slot)
     *ret_meld = change->rest;
   else if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-           rummy_read_meld (rules, state, slot, ret_meld) != CT_MELD_FINE)
+           rummy_meld_at (rules, state, slot, ret_meld) != CT_MELD_FINE)
     return FALSE;
 
   return TRUE;

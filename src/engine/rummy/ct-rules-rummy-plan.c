@@ -19,7 +19,7 @@ refuse_card (const CtRules *rules,
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, card);
   if (!is_melded)
     ct_verdict_refuse (verdict, CT_TABLE_CARD);
-  else if (rummy_may_be_wild (ct_rules_face (rules, card)))
+  else if (ct_meld_may_be_wild (ct_rules_face (rules, card)))
     {
       verdict->reason = CT_REASON_STAYS;
       rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
@@ -60,7 +60,7 @@ plan_source (const CtRules *rules,
 {
   guint zone = ct_state_find (state, move->card[0], NULL);
   guint slot = zone - CT_ZONE_MELD;
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   CtMeldProblem problem;
   CtMeld from;
 
@@ -69,14 +69,13 @@ plan_source (const CtRules *rules,
     return rummy_owns_cards (rules, state, move, verdict);
 
   if (!rummy_has (rules, RUMMY_REARRANGE) || move->n_cards != 1 ||
-      slot == change->slot ||
-      rummy_read_meld (rules, state, slot, &from) != CT_MELD_FINE)
+      slot == change->slot || rummy_meld_at (rules, state, slot, &from) != CT_MELD_FINE)
     {
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
       return rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
     }
 
-  problem = ct_meld_remove (&law, rules->deck, &from, move->card[0], &change->rest);
+  problem = rummy_meld_remove (&law, rules->deck, &from, move->card[0], &change->rest);
   if (problem == CT_MELD_FINE)
     {
       change->rest_slot = slot;
@@ -114,7 +113,7 @@ plan_on_meld (const CtRules *rules,
               RummyChange *change,
               CtVerdict *verdict)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   guint side = rummy_side (rules, state, move->seat);
   guint zone = ct_meld_zone (state, side, move->number);
   CtMeldProblem problem;
@@ -123,7 +122,7 @@ plan_on_meld (const CtRules *rules,
   if (move->from > 0 && rummy_side (rules, state, move->from - 1) != side)
     return refuse_meld_of_others (rules, state, move, verdict);
   if (zone == CT_N_ZONES ||
-      rummy_read_meld (rules, state, zone - CT_ZONE_MELD, &old) != CT_MELD_FINE)
+      rummy_meld_at (rules, state, zone - CT_ZONE_MELD, &old) != CT_MELD_FINE)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 
   change->slot = zone - CT_ZONE_MELD;
@@ -135,14 +134,14 @@ plan_on_meld (const CtRules *rules,
     }
 
   if (move->type == CT_MOVE_MOVE_WILD)
-    problem = ct_meld_move_wild (&law, rules->deck, &old, move->card[0], move->as[0],
-                                 &change->meld);
+    problem = rummy_meld_move_wild (&law, rules->deck, &old, move->card[0], move->as[0],
+                                    &change->meld);
   else
     {
       if (!plan_source (rules, state, move, change, verdict))
         return FALSE;
-      problem = ct_meld_extend (&law, rules->deck, &old, move->card, move->as,
-                                move->n_cards, &change->meld);
+      problem = rummy_meld_extend (&law, rules->deck, &old, move->card, move->as,
+                                   move->n_cards, &change->meld);
     }
 
   return problem == CT_MELD_FINE ||
@@ -165,7 +164,7 @@ rummy_plan (const CtRules *rules,
             RummyChange *ret_change,
             CtVerdict *verdict)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   CtMeldProblem problem;
 
   *ret_change = (RummyChange){ .slot = state->rummy.n_melds };
@@ -177,8 +176,8 @@ rummy_plan (const CtRules *rules,
   if (state->rummy.n_melds == CT_MAX_MELDS)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
 
-  problem = ct_meld_build (&law, rules->deck, move->card, move->as, move->n_cards,
-                           &ret_change->meld);
+  problem = rummy_meld_build (&law, rules->deck, move->card, move->as, move->n_cards,
+                              &ret_change->meld);
   return problem == CT_MELD_FINE ||
          rummy_refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
 }
@@ -190,17 +189,17 @@ takes_card (const CtRules *rules,
             CtCard card,
             RummyChange *change)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   const CtFace as = 0;
   CtMeld old;
 
   if ((state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0 ||
       ct_zone_len (state, CT_ZONE_MELD + slot) == 0 ||
-      rummy_read_meld (rules, state, slot, &old) != CT_MELD_FINE)
+      rummy_meld_at (rules, state, slot, &old) != CT_MELD_FINE)
     return FALSE;
 
   change->slot = slot;
-  return ct_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
+  return rummy_meld_extend (&law, rules->deck, &old, &card, &as, 1, &change->meld) ==
          CT_MELD_FINE;
 }
 
@@ -254,7 +253,7 @@ rummy_plan_take (const CtRules *rules,
                  const CtMove *move,
                  RummyChange *ret_change)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   CtCard top = ct_zone_top (state, CT_ZONE_DISCARDS);
   CtCard cards[3] = { top, move->card[0], move->card[1] };
   CtFace as[3] = { 0, move->as[0], move->as[1] };
@@ -265,6 +264,6 @@ rummy_plan_take (const CtRules *rules,
                           move->number, top, ret_change);
 
   return state->rummy.n_melds < CT_MAX_MELDS &&
-         ct_meld_build (&law, rules->deck, cards, as, 3, &ret_change->meld) ==
+         rummy_meld_build (&law, rules->deck, cards, as, 3, &ret_change->meld) ==
              CT_MELD_FINE;
 }

@@ -2,7 +2,7 @@
 /* ct-rules-rummy-private.h: what the files of the rummy module share */
 #pragma once
 
-#include "ct-meld.h"
+#include "ct-rules-rummy-meld-private.h"
 #include "ct-rules-rummy-options-private.h"
 
 G_BEGIN_DECLS
@@ -102,11 +102,11 @@ extern const char *const rummy_us_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_netcartas_ids[RUMMY_N_CAUSES];
 
 /* The law of melds that the options make up. */
-CtMeldLaw rummy_meld_law (const CtRules *rules);
-CtMeldProblem rummy_read_meld (const CtRules *rules,
-                               const CtState *state,
-                               guint slot,
-                               CtMeld *ret_meld);
+RummyMeldLaw rummy_meld_law (const CtRules *rules);
+CtMeldProblem rummy_meld_at (const CtRules *rules,
+                             const CtState *state,
+                             guint slot,
+                             CtMeld *ret_meld);
 
 static inline const char *
 rummy_id (const CtRules *rules, RummyCause cause)
@@ -118,12 +118,6 @@ static inline guint
 rummy_side (const CtRules *rules, const CtState *state, guint seat)
 {
   return ct_rules_side (rules, state->n_seats, seat);
-}
-
-static inline gboolean
-rummy_may_be_wild (CtFace face)
-{
-  return ct_meld_may_be_wild (face);
 }
 
 /* What would lie on the table if an action were carried out: one meld replaced. */

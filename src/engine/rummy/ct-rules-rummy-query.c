@@ -18,7 +18,7 @@ gboolean
 ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *ret_meld)
 {
   return zone >= CT_ZONE_MELD && ct_zone_len (state, zone) > 0 &&
-         rummy_read_meld (rules, state, zone - CT_ZONE_MELD, ret_meld) == CT_MELD_FINE;
+         rummy_meld_at (rules, state, zone - CT_ZONE_MELD, ret_meld) == CT_MELD_FINE;
 }
 
 /**
@@ -82,10 +82,10 @@ ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
 CtFace
 ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
 
   return meld->kind == CT_MELD_SEQUENCE && ct_meld_is_wild_at (meld, i)
-             ? ct_meld_face_at (&law, meld, i)
+             ? rummy_meld_face_at (&law, meld, i)
              : CT_NO_FACE;
 }
 
@@ -122,12 +122,12 @@ ct_rummy_card_stands_for (const CtRules *rules,
 CtFace
 ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   CtMeld meld = {
     .kind = CT_MELD_SEQUENCE, .suit = suit, .start = place, .n_cards = 1
   };
 
-  return ct_meld_face_at (&law, &meld, 0);
+  return rummy_meld_face_at (&law, &meld, 0);
 }
 
 /* -------------------------------------------------------- what cards would make */
@@ -144,10 +144,10 @@ ct_rummy_build (const CtRules *rules,
                 guint n_cards,
                 CtMeld *ret_meld)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
 
   if (n_cards <= CT_MOVE_MAX_CARDS)
-    return ct_meld_begin (&law, rules->deck, cards, n_cards, ret_meld);
+    return rummy_meld_begin (&law, rules->deck, cards, n_cards, ret_meld);
 
   *ret_meld = (CtMeld){ .n_cards = 0 };
   return CT_MELD_TOO_MANY;
@@ -229,7 +229,7 @@ find_wild (const CtRules *rules, const CtMove *move)
   guint found = move->n_cards;
 
   for (guint i = 0; i < move->n_cards; i++)
-    if (rummy_may_be_wild (ct_rules_face (rules, move->card[i])))
+    if (ct_meld_may_be_wild (ct_rules_face (rules, move->card[i])))
       {
         if (found < move->n_cards)
           return move->n_cards;

@@ -84,7 +84,7 @@ count_majority (const CtRules *rules, const CtMove *move)
       guint rank = ct_face_rank (face);
       guint suit = ct_face_suit (face);
 
-      if (rummy_may_be_wild (face))
+      if (ct_meld_may_be_wild (face))
         continue;
       if (++n_of_rank[rank] > most.n_of_rank)
         {
@@ -158,7 +158,7 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
 static gboolean
 names_a_two (const CtRules *rules, const CtMove *move)
 {
-  if (rummy_meld_law (rules).twos != CT_TWO_NEVER)
+  if (rummy_meld_law (rules).twos != RUMMY_TWO_NEVER)
     return FALSE;
 
   for (guint i = 0; i < move->n_cards; i++)
@@ -177,7 +177,7 @@ is_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old, CtCard c
   CtFace face = ct_rules_face (rules, card);
   Majority most = count_majority (rules, move);
 
-  if (rummy_may_be_wild (face))
+  if (ct_meld_may_be_wild (face))
     return FALSE;
 
   switch (find_place (rules, move, old))

@@ -148,7 +148,7 @@ add_natural_twos (Rivals *self)
         }
 
       if (tempts && two != CT_FACE_JOKER && ct_face_rank (two) == 2 &&
-          rummy_meld_law (self->rules).twos == CT_TWO_NEVER)
+          rummy_meld_law (self->rules).twos == RUMMY_TWO_NEVER)
         {
           CtMove rival = begin_rival (self);
 
@@ -161,14 +161,14 @@ add_natural_twos (Rivals *self)
 static gboolean
 would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
 {
-  CtMeldLaw law = rummy_meld_law (self->rules);
+  RummyMeldLaw law = rummy_meld_law (self->rules);
   const CtFace as[CT_MOVE_MAX_CARDS] = { 0 };
   CtMeld old;
   CtMeld new;
 
   return ct_zone_len (self->state, CT_ZONE_MELD + slot) > 0 &&
-         rummy_read_meld (self->rules, self->state, slot, &old) == CT_MELD_FINE &&
-         ct_meld_extend (&law, self->rules->deck, &old, cards, as, n_cards, &new) ==
+         rummy_meld_at (self->rules, self->state, slot, &old) == CT_MELD_FINE &&
+         rummy_meld_extend (&law, self->rules->deck, &old, cards, as, n_cards, &new) ==
              CT_MELD_FINE;
 }
 

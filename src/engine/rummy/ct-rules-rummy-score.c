@@ -156,7 +156,7 @@ score_meld (const CtRules *rules,
     sum += line (events, rules, side, zone, zone_value (rules, state, zone),
                  RUMMY_CAUSE_SCORE_TABLE);
 
-  if (rummy_read_meld (rules, state, slot, &meld) != CT_MELD_FINE)
+  if (rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
     return sum;
 
   if (rummy_is_canastra (rules, &meld))

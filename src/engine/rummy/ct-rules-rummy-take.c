@@ -44,7 +44,7 @@ check_take_with_pair (const CtRules *rules,
   guint n_wild = 0;
 
   ct_verdict_point (verdict, CT_ROLE_EVIDENCE, top);
-  if (rummy_may_be_wild (ct_rules_face (rules, top)))
+  if (ct_meld_may_be_wild (ct_rules_face (rules, top)))
     {
       rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
       return;
@@ -53,7 +53,7 @@ check_take_with_pair (const CtRules *rules,
     return;
 
   for (guint i = 0; i < move->n_cards; i++)
-    n_wild += rummy_may_be_wild (ct_rules_face (rules, move->card[i]));
+    n_wild += ct_meld_may_be_wild (ct_rules_face (rules, move->card[i]));
   if (move->n_cards < 2 && !rummy_has (rules, RUMMY_PICKUP_LAYOFF))
     {
       rummy_refuse (rules, verdict,

@@ -23,7 +23,7 @@ configure (CtRules *rules)
  *
  * What the options of a rule set say about melds.
  */
-CtMeldLaw
+RummyMeldLaw
 rummy_meld_law (const CtRules *rules)
 {
   static const guint16 group_ranks[] = {
@@ -31,14 +31,8 @@ rummy_meld_law (const CtRules *rules)
     [RUMMY_RANKS_ALL] = 0x3ffa, /* ace to king, without the two */
     [RUMMY_RANKS_NONE] = 0,
   };
-  static const guint8 twos[] = {
-    [RUMMY_TWO_BELOW_THREE] = CT_TWO_BELOW_THREE,
-    [RUMMY_TWO_OWN_SUIT_BETWEEN] = CT_TWO_OWN_SUIT_BETWEEN,
-    [RUMMY_TWO_ANY_SUIT_BETWEEN] = CT_TWO_ANY_SUIT_BETWEEN,
-    [RUMMY_TWO_NEVER] = CT_TWO_NEVER,
-  };
   guint close_at = rummy_law (rules)->close_at;
-  CtMeldLaw law = {
+  RummyMeldLaw law = {
     .group_ranks = rummy_choice (rules, RUMMY_GROUPS) == RUMMY_GROUPS_YES
                        ? group_ranks[rummy_choice (rules, RUMMY_GROUP_RANKS)]
                        : 0,
@@ -48,7 +42,7 @@ rummy_meld_law (const CtRules *rules)
     .min_natural = rummy_choice (rules, RUMMY_MIN_NATURAL) == RUMMY_NATURALS_1 ? 1 : 2,
     .max_cards = close_at != 0 ? close_at : CT_MOVE_MAX_CARDS,
     .ace = rummy_choice (rules, RUMMY_ACE),
-    .twos = twos[rummy_choice (rules, RUMMY_NATURAL_TWO)],
+    .twos = rummy_choice (rules, RUMMY_NATURAL_TWO),
     .wild_stacks = rummy_choice (rules, RUMMY_WILD_STACKS) != RUMMY_STACKS_NO,
   };
 
@@ -56,22 +50,19 @@ rummy_meld_law (const CtRules *rules)
 }
 
 /**
- * rummy_read_meld:
+ * rummy_meld_at:
  *
  * What lies in the meld @slot?
  */
 CtMeldProblem
-rummy_read_meld (const CtRules *rules,
-                 const CtState *state,
-                 guint slot,
-                 CtMeld *ret_meld)
+rummy_meld_at (const CtRules *rules, const CtState *state, guint slot, CtMeld *ret_meld)
 {
-  CtMeldLaw law = rummy_meld_law (rules);
+  RummyMeldLaw law = rummy_meld_law (rules);
   guint zone = CT_ZONE_MELD + slot;
 
-  return ct_meld_read (&law, rules->deck, state->card + state->start[zone],
-                       ct_zone_len (state, zone), state->rummy.meld_start[slot],
-                       ret_meld);
+  return rummy_meld_read (&law, rules->deck, state->card + state->start[zone],
+                          ct_zone_len (state, zone), state->rummy.meld_start[slot],
+                          ret_meld);
 }
 
 static void
@@ -207,7 +198,7 @@ prepare_melds (const CtRules *rules, CtState *state)
 
       if (ct_zone_len (state, CT_ZONE_MELD + slot) == 0)
         continue;
-      if (rummy_read_meld (rules, state, slot, &meld) != CT_MELD_FINE)
+      if (rummy_meld_at (rules, state, slot, &meld) != CT_MELD_FINE)
         return N_ ("These cards are no meld in this rule set.");
 
       facts->meld_start[slot] = meld.start;

@@ -4,7 +4,7 @@
  * low end. What is open — is the two natural, is the ace low or high — has two answers
  * each, so that at most four rows are tried, however many wild cards there are.
  */
-#include "ct-meld-private.h"
+#include "ct-rules-rummy-meld-row-private.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ typedef struct
 } Reading;
 
 static CtFace
-face_at (const CtMeldRow *row, guint place)
+face_at (const RummyMeldRow *row, guint place)
 {
   return row->at[place] == CT_NO_CARD ? CT_NO_FACE
                                       : ct_card_face (row->deck, row->at[place]);
@@ -25,16 +25,17 @@ face_at (const CtMeldRow *row, guint place)
 
 /* Could a natural card push the one at @place away? */
 static gboolean
-is_wild_at (const CtMeldRow *row, guint place)
+is_wild_at (const RummyMeldRow *row, guint place)
 {
   CtFace face = face_at (row, place);
 
   return ct_meld_may_be_wild (face) &&
-         !(place == CT_PLACE_TWO && ct_meld_suits_as_two (row->law, face, row->suit));
+         !(place == CT_PLACE_TWO &&
+           rummy_meld_suits_as_two (row->law, face, row->suit));
 }
 
 static CtMeldProblem
-put_natural (CtMeldRow *row, guint place, CtCard card)
+put_natural (RummyMeldRow *row, guint place, CtCard card)
 {
   if (row->at[place] != CT_NO_CARD)
     {
@@ -51,18 +52,18 @@ put_natural (CtMeldRow *row, guint place, CtCard card)
 }
 
 static CtMeldProblem
-put_naturals (CtMeldRow *row,
+put_naturals (RummyMeldRow *row,
               const Reading *reading,
               const CtCard *cards,
               guint n_cards)
 {
-  guint low = ct_meld_low_ace_place (row->law);
+  guint low = rummy_meld_low_ace_place (row->law);
   guint n_aces = 0;
 
   for (guint i = 0; i < n_cards; i++)
     {
       CtFace face = ct_card_face (row->deck, cards[i]);
-      guint place = ct_meld_place_of (row->law, face);
+      guint place = rummy_meld_place_of (row->law, face);
       CtMeldProblem problem;
 
       if (ct_meld_may_be_wild (face))
@@ -76,8 +77,8 @@ put_naturals (CtMeldRow *row,
 
           place = high ? CT_PLACE_HIGH_ACE : low;
         }
-      if (place < ct_meld_lowest_place (row->law) ||
-          place > ct_meld_highest_place (row->law))
+      if (place < rummy_meld_lowest_place (row->law) ||
+          place > rummy_meld_highest_place (row->law))
         {
           row->missing = place;
           return CT_MELD_CORNER;
@@ -95,22 +96,22 @@ put_naturals (CtMeldRow *row,
  * nothing is said.
  */
 static gboolean
-pushes_on (const CtMeldRow *start, const CtMeldRow *row, CtCard card, guint place)
+pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guint place)
 {
   return place == CT_PLACE_TWO && row->at[place] == start->at[place] &&
          is_wild_at (row, place) &&
-         ct_meld_suits_as_two (row->law, ct_card_face (row->deck, card), row->suit);
+         rummy_meld_suits_as_two (row->law, ct_card_face (row->deck, card), row->suit);
 }
 
 /* A wild card goes where the player says. */
 static CtMeldProblem
-put_as_told (const CtMeldRow *start,
-             CtMeldRow *row,
+put_as_told (const RummyMeldRow *start,
+             RummyMeldRow *row,
              const Reading *reading,
              CtCard card,
              CtFace as)
 {
-  guint place = ct_meld_place_of (row->law, as);
+  guint place = rummy_meld_place_of (row->law, as);
 
   if (ct_face_suit (as) != row->suit || place == 0)
     return CT_MELD_WILD_NOT_THERE;
@@ -123,8 +124,8 @@ put_as_told (const CtMeldRow *start,
       row->floating[row->n_floating++] = row->at[place];
       row->at[place] = CT_NO_CARD;
     }
-  if (row->at[place] != CT_NO_CARD || place < ct_meld_lowest_place (row->law) ||
-      place > ct_meld_highest_place (row->law))
+  if (row->at[place] != CT_NO_CARD || place < rummy_meld_lowest_place (row->law) ||
+      place > rummy_meld_highest_place (row->law))
     return CT_MELD_WILD_NOT_THERE;
 
   row->at[place] = card;
@@ -132,8 +133,8 @@ put_as_told (const CtMeldRow *start,
 }
 
 static CtMeldProblem
-put_wild_cards (const CtMeldRow *start,
-                CtMeldRow *row,
+put_wild_cards (const RummyMeldRow *start,
+                RummyMeldRow *row,
                 const Reading *reading,
                 const CtCard *cards,
                 const CtFace *as,
@@ -161,7 +162,7 @@ put_wild_cards (const CtMeldRow *start,
 }
 
 static CtCard
-take_floating (CtMeldRow *row, guint i)
+take_floating (RummyMeldRow *row, guint i)
 {
   CtCard card = row->floating[i];
 
@@ -174,14 +175,14 @@ take_floating (CtMeldRow *row, guint i)
  * floats on.
  */
 static void
-bring_two_home (CtMeldRow *row)
+bring_two_home (RummyMeldRow *row)
 {
   if (row->at[CT_PLACE_TWO] != CT_NO_CARD && !is_wild_at (row, CT_PLACE_TWO))
     return;
 
   for (guint i = 0; i < row->n_floating; i++)
-    if (ct_meld_suits_as_two (row->law, ct_card_face (row->deck, row->floating[i]),
-                              row->suit))
+    if (rummy_meld_suits_as_two (row->law, ct_card_face (row->deck, row->floating[i]),
+                                 row->suit))
       {
         CtCard two = take_floating (row, i);
 
@@ -193,9 +194,9 @@ bring_two_home (CtMeldRow *row)
 }
 
 static gboolean
-goes_round_corner (const CtMeldRow *row)
+goes_round_corner (const RummyMeldRow *row)
 {
-  guint low = ct_meld_low_ace_place (row->law);
+  guint low = rummy_meld_low_ace_place (row->law);
 
   return row->at[13] != CT_NO_CARD &&
          (row->at[low] != CT_NO_CARD || row->at[CT_PLACE_HIGH_ACE] != CT_NO_CARD) &&
@@ -204,13 +205,13 @@ goes_round_corner (const CtMeldRow *row)
 
 /* Closes the gaps with floating cards, and lays the others on at the ends. */
 static CtMeldProblem
-close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
+close_row (RummyMeldRow *row, guint *ret_low, guint *ret_high)
 {
   guint filled = 0;
   guint low;
   guint high;
 
-  for (guint place = 1; place < CT_N_PLACES; place++)
+  for (guint place = 1; place < RUMMY_N_PLACES; place++)
     filled |= (guint) (row->at[place] != CT_NO_CARD) << place;
   if (filled == 0)
     return CT_MELD_ONLY_WILD;
@@ -232,9 +233,9 @@ close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
 
   while (row->n_floating > 0)
     {
-      if (high < ct_meld_highest_place (row->law))
+      if (high < rummy_meld_highest_place (row->law))
         row->at[++high] = take_floating (row, 0);
-      else if (low > ct_meld_lowest_place (row->law))
+      else if (low > rummy_meld_lowest_place (row->law))
         row->at[--low] = take_floating (row, 0);
       else
         return CT_MELD_TOO_MANY;
@@ -246,7 +247,7 @@ close_row (CtMeldRow *row, guint *ret_low, guint *ret_high)
 }
 
 static CtMeldProblem
-finish_row (CtMeldRow *row, guint low, guint high, CtMeld *ret_meld)
+finish_row (RummyMeldRow *row, guint low, guint high, CtMeld *ret_meld)
 {
   guint n_cards = high - low + 1;
 
@@ -257,17 +258,17 @@ finish_row (CtMeldRow *row, guint low, guint high, CtMeld *ret_meld)
     .kind = CT_MELD_SEQUENCE, .start = low, .suit = row->suit, .n_cards = n_cards
   };
   memcpy (ret_meld->card, row->at + low, n_cards);
-  return ct_meld_judge_wild (row->law, row->deck, ret_meld);
+  return rummy_meld_judge_wild (row->law, row->deck, ret_meld);
 }
 
 /* Lays @cards onto a copy of @start in one reading. */
 static CtMeldProblem
-try_reading (const CtMeldRow *start,
+try_reading (const RummyMeldRow *start,
              const Reading *reading,
              const CtCard *cards,
              const CtFace *as,
              guint n_cards,
-             CtMeldRow *row,
+             RummyMeldRow *row,
              CtMeld *ret_meld)
 {
   CtMeldProblem problem;
@@ -308,22 +309,22 @@ names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
  * cards in gaps as possible, then the low ace.
  */
 CtMeldProblem
-ct_meld_row_solve (const CtMeldRow *start,
-                   const CtCard *cards,
-                   const CtFace *as,
-                   guint n_cards,
-                   CtMeld *ret_meld)
+rummy_meld_row_solve (const RummyMeldRow *start,
+                      const CtCard *cards,
+                      const CtFace *as,
+                      guint n_cards,
+                      CtMeld *ret_meld)
 {
   CtMeldProblem best_problem = CT_MELD_MIXED;
   guint best_cost = G_MAXUINT;
-  guint n_readings = start->law->twos == CT_TWO_NEVER ? 2 : 4;
+  guint n_readings = start->law->twos == RUMMY_TWO_NEVER ? 2 : 4;
   guint step = names_ace (start->deck, cards, as, n_cards) ? 1 : 2;
 
   for (guint i = 0; i < n_readings; i += step)
     {
       Reading reading = { .natural_two = (i & 2) == 0, .high_ace = (i & 1) != 0 };
       CtMeld meld = { 0 };
-      CtMeldRow row;
+      RummyMeldRow row;
       CtMeldProblem problem =
           try_reading (start, &reading, cards, as, n_cards, &row, &meld);
       guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
@@ -345,36 +346,37 @@ ct_meld_row_solve (const CtMeldRow *start,
   return best_problem;
 }
 
-CtMeldRow
-ct_meld_row_init (const CtMeldLaw *law, CtDeck deck, guint suit)
+RummyMeldRow
+rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
 {
-  CtMeldRow row = { .law = law, .deck = deck, .suit = suit };
+  RummyMeldRow row = { .law = law, .deck = deck, .suit = suit };
 
   memset (row.at, CT_NO_CARD, sizeof row.at);
   return row;
 }
 
-CtMeldRow
-ct_meld_row_of (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
+RummyMeldRow
+rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
-  CtMeldRow row = ct_meld_row_init (law, deck, meld->suit);
+  RummyMeldRow row = rummy_meld_row_init (law, deck, meld->suit);
 
   memcpy (row.at + meld->start, meld->card, meld->n_cards);
   return row;
 }
 
 gboolean
-ct_meld_row_try_place (const CtMeldRow *without,
-                       guint place,
-                       CtCard card,
-                       CtMeld *ret_meld)
+rummy_meld_row_try_place (const RummyMeldRow *without,
+                          guint place,
+                          CtCard card,
+                          CtMeld *ret_meld)
 {
-  CtMeldRow row;
+  RummyMeldRow row;
   guint low;
   guint high;
 
-  if (place < ct_meld_lowest_place (without->law) ||
-      place > ct_meld_highest_place (without->law) || without->at[place] != CT_NO_CARD)
+  if (place < rummy_meld_lowest_place (without->law) ||
+      place > rummy_meld_highest_place (without->law) ||
+      without->at[place] != CT_NO_CARD)
     return FALSE;
 
   row = *without;

@@ -1,45 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-meld-private.h"
+#include "ct-rules-rummy-meld-row-private.h"
 
 #include <string.h>
 
 #include "ct-bits.h"
 
 /**
- * ct_meld_place_of:
+ * rummy_meld_place_of:
  *
  * Returns: the place of @face in a sequence, of the ace the low one; 0 if it has none
  */
 guint
-ct_meld_place_of (const CtMeldLaw *law, CtFace face)
+rummy_meld_place_of (const RummyMeldLaw *law, CtFace face)
 {
   guint rank = ct_face_rank (face);
 
   if (rank == 1)
-    return ct_meld_low_ace_place (law);
+    return rummy_meld_low_ace_place (law);
   if (rank == 2)
-    return law->twos == CT_TWO_NEVER ? 0 : CT_PLACE_TWO;
+    return law->twos == RUMMY_TWO_NEVER ? 0 : CT_PLACE_TWO;
 
   return rank;
 }
 
 static CtFace
-face_of_place (const CtMeldLaw *law, guint suit, guint place)
+face_of_place (const RummyMeldLaw *law, guint suit, guint place)
 {
-  if (place == CT_PLACE_HIGH_ACE || place == ct_meld_low_ace_place (law))
+  if (place == CT_PLACE_HIGH_ACE || place == rummy_meld_low_ace_place (law))
     return CT_FACE (suit, 1);
 
   return CT_FACE (suit, place);
 }
 
 /**
- * ct_meld_face_at:
+ * rummy_meld_face_at:
  *
  * Returns: the face that the card at @i is or stands for; %CT_NO_FACE for a wild card
  *   that stands for no particular one
  */
 CtFace
-ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i)
+rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i)
 {
   if (meld->kind != CT_MELD_SEQUENCE)
     return CT_NO_FACE;
@@ -49,11 +49,11 @@ ct_meld_face_at (const CtMeldLaw *law, const CtMeld *meld, guint i)
 
 /* Is the card at the place of the two natural? Its neighbours may matter. */
 static gboolean
-is_natural_two (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
+is_natural_two (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 {
-  if (!ct_meld_suits_as_two (law, ct_card_face (deck, meld->card[i]), meld->suit))
+  if (!rummy_meld_suits_as_two (law, ct_card_face (deck, meld->card[i]), meld->suit))
     return FALSE;
-  if (law->twos == CT_TWO_BELOW_THREE)
+  if (law->twos == RUMMY_TWO_BELOW_THREE)
     return TRUE;
 
   return i > 0 && i + 1 < meld->n_cards &&
@@ -81,7 +81,7 @@ mark_wild (CtDeck deck, CtMeld *meld)
 
 /* Once they are marked: is one of them at home, and are they too many? */
 static CtMeldProblem
-judge_marked (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   gint two = CT_PLACE_TWO - (gint) meld->start;
 
@@ -103,14 +103,14 @@ judge_marked (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 
 /* Finds out which cards of an arranged meld are wild, and whether they are too many. */
 CtMeldProblem
-ct_meld_judge_wild (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+rummy_meld_judge_wild (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   mark_wild (deck, meld);
   return judge_marked (law, deck, meld);
 }
 
 static gboolean
-append (const CtMeldLaw *law, CtMeld *meld, CtCard card)
+append (const RummyMeldLaw *law, CtMeld *meld, CtCard card)
 {
   if (meld->n_cards >= MIN (law->max_cards, CT_MOVE_MAX_CARDS))
     return FALSE;
@@ -121,7 +121,7 @@ append (const CtMeldLaw *law, CtMeld *meld, CtCard card)
 
 /* @cards onto @meld, which is a group of its rank or still empty. */
 static CtMeldProblem
-solve_group (const CtMeldLaw *law,
+solve_group (const RummyMeldLaw *law,
              CtDeck deck,
              const CtMeld *meld,
              const CtCard *cards,
@@ -146,11 +146,11 @@ solve_group (const CtMeldLaw *law,
   if ((law->group_ranks >> meld->rank & 1) == 0)
     return CT_MELD_GROUP_RANK;
 
-  return ct_meld_judge_wild (law, deck, ret_meld);
+  return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
 static CtMeldProblem
-solve_wild_stack (const CtMeldLaw *law,
+solve_wild_stack (const RummyMeldLaw *law,
                   CtDeck deck,
                   const CtMeld *meld,
                   const CtCard *cards,
@@ -169,7 +169,7 @@ solve_wild_stack (const CtMeldLaw *law,
         return CT_MELD_TOO_MANY;
     }
 
-  return ct_meld_judge_wild (law, deck, ret_meld);
+  return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
 /* What the cards that are certainly not wild have in common. */
@@ -212,7 +212,7 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
 
 /* What these cards are, however few. */
 static CtMeldProblem
-solve (const CtMeldLaw *law,
+solve (const RummyMeldLaw *law,
        CtDeck deck,
        const CtCard *cards,
        const CtFace *as,
@@ -240,9 +240,9 @@ solve (const CtMeldLaw *law,
     return CT_MELD_MIXED;
 
   {
-    CtMeldRow row = ct_meld_row_init (law, deck, s.suit);
+    RummyMeldRow row = rummy_meld_row_init (law, deck, s.suit);
 
-    problem = ct_meld_row_solve (&row, cards, as, n_cards, ret_meld);
+    problem = rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
   }
 
   /* A single natural card with wild cards around it may be either. */
@@ -261,7 +261,7 @@ solve (const CtMeldLaw *law,
 }
 
 /**
- * ct_meld_build:
+ * rummy_meld_build:
  * @cards: in any order
  * @as: the face that each wild card stands for, or 0 where the law shall place it
  * @ret_meld: (out): the cards as they lie on the table, if they are a meld; else at
@@ -271,12 +271,12 @@ solve (const CtMeldLaw *law,
  * gap, else to the high end, else to the low end.
  */
 CtMeldProblem
-ct_meld_build (const CtMeldLaw *law,
-               CtDeck deck,
-               const CtCard *cards,
-               const CtFace *as,
-               guint n_cards,
-               CtMeld *ret_meld)
+rummy_meld_build (const RummyMeldLaw *law,
+                  CtDeck deck,
+                  const CtCard *cards,
+                  const CtFace *as,
+                  guint n_cards,
+                  CtMeld *ret_meld)
 {
   *ret_meld = (CtMeld){ 0 };
 
@@ -285,24 +285,24 @@ ct_meld_build (const CtMeldLaw *law,
 }
 
 /**
- * ct_meld_begin:
- * @ret_meld: (out): as of ct_meld_build()
+ * rummy_meld_begin:
+ * @ret_meld: (out): as of rummy_meld_build()
  *
- * Returns: as ct_meld_build(); but what is wrong with two cards already is told before
- *   %CT_MELD_TOO_FEW
+ * Returns: as rummy_meld_build(); but what is wrong with two cards already is told
+ * before %CT_MELD_TOO_FEW
  */
 CtMeldProblem
-ct_meld_begin (const CtMeldLaw *law,
-               CtDeck deck,
-               const CtCard *cards,
-               guint n_cards,
-               CtMeld *ret_meld)
+rummy_meld_begin (const RummyMeldLaw *law,
+                  CtDeck deck,
+                  const CtCard *cards,
+                  guint n_cards,
+                  CtMeld *ret_meld)
 {
   static const CtFace as[CT_MOVE_MAX_CARDS];
   CtMeldProblem problem;
 
   if (n_cards != 2)
-    return ct_meld_build (law, deck, cards, as, n_cards, ret_meld);
+    return rummy_meld_build (law, deck, cards, as, n_cards, ret_meld);
 
   problem = solve (law, deck, cards, as, n_cards, ret_meld);
   return problem == CT_MELD_FINE || problem == CT_MELD_NATURAL_TOO_FEW ? CT_MELD_TOO_FEW
@@ -310,23 +310,23 @@ ct_meld_begin (const CtMeldLaw *law,
 }
 
 /**
- * ct_meld_extend:
+ * rummy_meld_extend:
  * @meld: as it lies on the table
  * @ret_meld: (out): how it lies with @cards, if they go with it
  *
  * A wild card whose place is taken by the natural card moves to another free place by
- * the same order as in ct_meld_build().
+ * the same order as in rummy_meld_build().
  */
 CtMeldProblem
-ct_meld_extend (const CtMeldLaw *law,
-                CtDeck deck,
-                const CtMeld *meld,
-                const CtCard *cards,
-                const CtFace *as,
-                guint n_cards,
-                CtMeld *ret_meld)
+rummy_meld_extend (const RummyMeldLaw *law,
+                   CtDeck deck,
+                   const CtMeld *meld,
+                   const CtCard *cards,
+                   const CtFace *as,
+                   guint n_cards,
+                   CtMeld *ret_meld)
 {
-  CtMeldRow row;
+  RummyMeldRow row;
 
   switch ((CtMeldKind) meld->kind)
     {
@@ -337,13 +337,13 @@ ct_meld_extend (const CtMeldLaw *law,
       return solve_wild_stack (law, deck, meld, cards, as, n_cards, ret_meld);
 
     case CT_MELD_SEQUENCE:
-      if (meld->n_cards + n_cards >= CT_N_PLACES)
+      if (meld->n_cards + n_cards >= RUMMY_N_PLACES)
         {
           *ret_meld = *meld;
           return CT_MELD_TOO_MANY;
         }
-      row = ct_meld_row_of (law, deck, meld);
-      return ct_meld_row_solve (&row, cards, as, n_cards, ret_meld);
+      row = rummy_meld_row_of (law, deck, meld);
+      return rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
 
     case CT_MELD_NONE:
     default:
@@ -352,7 +352,7 @@ ct_meld_extend (const CtMeldLaw *law,
 }
 
 /**
- * ct_meld_move_wild:
+ * rummy_meld_move_wild:
  * @as: the face that @card is to stand for, or 0: home if it has a natural place, else
  *   the high end, else the low end
  * @ret_meld: (out): how the meld lies then
@@ -360,38 +360,38 @@ ct_meld_extend (const CtMeldLaw *law,
  * Moves a wild card within its sequence to another place.
  */
 CtMeldProblem
-ct_meld_move_wild (const CtMeldLaw *law,
-                   CtDeck deck,
-                   const CtMeld *meld,
-                   CtCard card,
-                   CtFace as,
-                   CtMeld *ret_meld)
+rummy_meld_move_wild (const RummyMeldLaw *law,
+                      CtDeck deck,
+                      const CtMeld *meld,
+                      CtCard card,
+                      CtFace as,
+                      CtMeld *ret_meld)
 {
   const guint8 *found = memchr (meld->card, card, meld->n_cards);
   guint i = found != NULL ? (guint) (found - meld->card) : 0;
   guint high = meld->start + meld->n_cards - 1;
   guint places[3] = { CT_PLACE_TWO, high + 1, meld->start > 0 ? meld->start - 1 : 0 };
-  CtMeldRow row;
+  RummyMeldRow row;
 
   if (found != NULL && !ct_meld_is_wild_at (meld, i))
     return CT_MELD_STAYS;
   if (found == NULL || meld->kind != CT_MELD_SEQUENCE)
     return CT_MELD_WILD_NO_PLACE;
 
-  row = ct_meld_row_of (law, deck, meld);
+  row = rummy_meld_row_of (law, deck, meld);
   row.at[meld->start + i] = CT_NO_CARD;
 
   if (as != 0)
     {
       if (ct_face_suit (as) != meld->suit)
         return CT_MELD_WILD_NOT_THERE;
-      places[0] = ct_meld_place_of (law, as);
+      places[0] = rummy_meld_place_of (law, as);
       places[1] = ct_face_rank (as) == 1 ? CT_PLACE_HIGH_ACE : 0;
       places[2] = 0;
     }
   else
     {
-      if (!ct_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
+      if (!rummy_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
         places[0] = 0;
       if (i + 1 == meld->n_cards) /* it holds the high end already */
         places[1] = 0;
@@ -401,24 +401,24 @@ ct_meld_move_wild (const CtMeldLaw *law,
 
   for (guint k = 0; k < G_N_ELEMENTS (places); k++)
     if (places[k] != 0 && places[k] != (guint) meld->start + i &&
-        ct_meld_row_try_place (&row, places[k], card, ret_meld))
+        rummy_meld_row_try_place (&row, places[k], card, ret_meld))
       return CT_MELD_FINE;
 
   return as != 0 ? CT_MELD_WILD_NOT_THERE : CT_MELD_WILD_NO_PLACE;
 }
 
 /**
- * ct_meld_remove:
+ * rummy_meld_remove:
  * @ret_meld: (out): what is left
  *
  * Takes a card out of a meld, where the law lets melds be rearranged.
  */
 CtMeldProblem
-ct_meld_remove (const CtMeldLaw *law,
-                CtDeck deck,
-                const CtMeld *meld,
-                CtCard card,
-                CtMeld *ret_meld)
+rummy_meld_remove (const RummyMeldLaw *law,
+                   CtDeck deck,
+                   const CtMeld *meld,
+                   CtCard card,
+                   CtMeld *ret_meld)
 {
   const guint8 *found = memchr (meld->card, card, meld->n_cards);
   guint i;
@@ -437,12 +437,12 @@ ct_meld_remove (const CtMeldLaw *law,
     ret_meld->start++;
   ret_meld->n_cards--;
   memmove (ret_meld->card + i, ret_meld->card + i + 1, ret_meld->n_cards - i);
-  return ct_meld_judge_wild (law, deck, ret_meld);
+  return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
 /* Where the sequence starts whose card at @i has a place of its own; 0 if unknown. */
 static guint
-start_of (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
+start_of (const RummyMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
 {
   for (guint i = 0; i < n_cards; i++)
     {
@@ -456,15 +456,16 @@ start_of (const CtMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
   if (ct_face_rank (ct_card_face (deck, cards[n_cards - 1])) == 1)
     return CT_PLACE_HIGH_ACE + 1 - n_cards;
 
-  return ct_meld_low_ace_place (law);
+  return rummy_meld_low_ace_place (law);
 }
 
 static CtMeldProblem
-read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
+read_sequence (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
   guint end = meld->start + meld->n_cards - 1;
 
-  if (meld->start < ct_meld_lowest_place (law) || end > ct_meld_highest_place (law))
+  if (meld->start < rummy_meld_lowest_place (law) ||
+      end > rummy_meld_highest_place (law))
     return CT_MELD_CORNER;
 
   for (guint i = 0; i < meld->n_cards; i++)
@@ -484,7 +485,7 @@ read_sequence (const CtMeldLaw *law, CtDeck deck, CtMeld *meld)
 
 /* Have all cards that are not wild the rank of the first? */
 static gboolean
-is_group (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
+is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
   for (guint i = 0; i < meld->n_cards; i++)
     if (!ct_meld_is_wild_at (meld, i) &&
@@ -495,7 +496,7 @@ is_group (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
 }
 
 /**
- * ct_meld_read:
+ * rummy_meld_read:
  * @cards: as they lie, from low to high
  * @start: the place of the first card of a sequence; 0 if it is not known, or no
  * sequence
@@ -503,12 +504,12 @@ is_group (const CtMeldLaw *law, CtDeck deck, const CtMeld *meld)
  * What is the meld that lies there?
  */
 CtMeldProblem
-ct_meld_read (const CtMeldLaw *law,
-              CtDeck deck,
-              const CtCard *cards,
-              guint n_cards,
-              guint start,
-              CtMeld *ret_meld)
+rummy_meld_read (const RummyMeldLaw *law,
+                 CtDeck deck,
+                 const CtCard *cards,
+                 guint n_cards,
+                 guint start,
+                 CtMeld *ret_meld)
 {
   CtFace natural;
 

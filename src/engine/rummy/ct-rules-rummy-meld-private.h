@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rules-rummy-meld-private.h: the law of melds, and what cards are by it */
+#pragma once
+
+#include "ct-meld.h"
+
+G_BEGIN_DECLS
+
+/* In the order of the values of RUMMY_ACE and RUMMY_NATURAL_TWO. */
+typedef enum
+{
+  RUMMY_ACE_LOW_AND_HIGH,
+  RUMMY_ACE_HIGH,
+  RUMMY_ACE_LOW,
+} RummyAces;
+
+typedef enum
+{
+  RUMMY_TWO_BELOW_THREE,      /* natural at its place, if of the suit */
+  RUMMY_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, if of the suit */
+  RUMMY_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, of any suit */
+  RUMMY_TWO_NEVER,            /* every two is wild; in no list */
+} RummyTwos;
+
+/**
+ * RummyMeldLaw:
+ * @group_ranks: a bit for each rank that may form groups
+ * @max_wild: how many wild cards a sequence or group may hold
+ * @min_natural: how many others it must hold
+ * @max_cards: no meld has more
+ * @wild_stacks: whether wild cards alone may lie as a meld
+ *
+ * What a rule set says about melds.
+ */
+typedef struct
+{
+  guint16 group_ranks;
+  guint8 max_wild;
+  guint8 min_natural;
+  guint8 max_cards;
+  guint8 ace;  /* RummyAces */
+  guint8 twos; /* RummyTwos */
+  gboolean wild_stacks;
+} RummyMeldLaw;
+
+CtMeldProblem rummy_meld_build (const RummyMeldLaw *law,
+                                CtDeck deck,
+                                const CtCard *cards,
+                                const CtFace *as,
+                                guint n_cards,
+                                CtMeld *ret_meld);
+CtMeldProblem rummy_meld_begin (const RummyMeldLaw *law,
+                                CtDeck deck,
+                                const CtCard *cards,
+                                guint n_cards,
+                                CtMeld *ret_meld);
+CtMeldProblem rummy_meld_extend (const RummyMeldLaw *law,
+                                 CtDeck deck,
+                                 const CtMeld *meld,
+                                 const CtCard *cards,
+                                 const CtFace *as,
+                                 guint n_cards,
+                                 CtMeld *ret_meld);
+CtMeldProblem rummy_meld_move_wild (const RummyMeldLaw *law,
+                                    CtDeck deck,
+                                    const CtMeld *meld,
+                                    CtCard card,
+                                    CtFace as,
+                                    CtMeld *ret_meld);
+CtMeldProblem rummy_meld_remove (const RummyMeldLaw *law,
+                                 CtDeck deck,
+                                 const CtMeld *meld,
+                                 CtCard card,
+                                 CtMeld *ret_meld);
+CtMeldProblem rummy_meld_read (const RummyMeldLaw *law,
+                               CtDeck deck,
+                               const CtCard *cards,
+                               guint n_cards,
+                               guint start,
+                               CtMeld *ret_meld);
+CtFace rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i);
+guint rummy_meld_place_of (const RummyMeldLaw *law, CtFace face);
+
+G_END_DECLS
