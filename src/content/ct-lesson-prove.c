@@ -14,6 +14,11 @@
 #define MAX_FREE_PLIES 5000
 #define N_FREE_RUNS    8
 
+/**
+ * ct_lesson_proof_note_events:
+ *
+ * The rules that caused what has happened have been shown.
+ */
 void
 ct_lesson_proof_note_events (CtLessonProof *self)
 {
@@ -27,7 +32,11 @@ ct_lesson_proof_note_events (CtLessonProof *self)
   g_array_set_size (self->events, 0);
 }
 
-/* Every refusal that the learner can run into here. */
+/**
+ * ct_lesson_proof_note_refusals:
+ *
+ * Every refusal that the learner can run into here.
+ */
 void
 ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state)
 {
@@ -44,7 +53,11 @@ ct_lesson_proof_note_refusals (CtLessonProof *self, const CtState *state)
     }
 }
 
-/* The rules @ids can be ticked off by what the present step asks for. */
+/**
+ * ct_lesson_proof_note_credit:
+ *
+ * The rules @ids can be ticked off by what the present step asks for.
+ */
 void
 ct_lesson_proof_note_credit (CtLessonProof *self, GPtrArray *ids)
 {
@@ -58,6 +71,10 @@ ct_lesson_proof_note_credit (CtLessonProof *self, GPtrArray *ids)
     }
 }
 
+/**
+ * ct_lesson_proof_note_claims:
+ * @rules: (nullable): the ids that @line says it is about
+ */
 void
 ct_lesson_proof_note_claims (CtLessonProof *self, guint line, char **rules)
 {
@@ -69,6 +86,13 @@ ct_lesson_proof_note_claims (CtLessonProof *self, guint line, char **rules)
     }
 }
 
+/**
+ * ct_lesson_proof_add_table:
+ *
+ * Adds @state to @tables, unless it is among them.
+ *
+ * Returns: %FALSE, with an error, if they become too many
+ */
 gboolean
 ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
@@ -87,6 +111,10 @@ ct_lesson_proof_add_table (CtLessonProof *self, GArray *tables, const CtState *s
   return TRUE;
 }
 
+/**
+ * ct_lesson_proof_take_tables:
+ * @tables: (transfer full): those from which the next step goes on
+ */
 void
 ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables)
 {

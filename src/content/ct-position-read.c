@@ -297,7 +297,10 @@ read_cards (CtSetting *self, const CtNode *node)
         ct_meld_words_start (words);
 }
 
-/* Dealer, first hand, winner of the last one, options, scores: what positions and
+/**
+ * ct_setting_read_table:
+ *
+ * Dealer, first hand, winner of the last one, options, scores: what positions and
  * deals have in common.
  */
 void

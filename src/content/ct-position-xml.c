@@ -39,7 +39,11 @@ ct_phase_to_text (guint phase)
   return phases[phase];
 }
 
-/* The phase that a file means, or CT_N_PHASES. */
+/**
+ * ct_phase_parse:
+ *
+ * Returns: the phase that a file means, or %CT_N_PHASES
+ */
 guint
 ct_phase_parse (const char *text)
 {
@@ -87,6 +91,11 @@ ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
   return g_string_free (text, FALSE);
 }
 
+/**
+ * ct_zone_name_read:
+ *
+ * Returns: whether @node names a zone
+ */
 gboolean
 ct_zone_name_read (const CtNode *node, CtZoneName *ret_name)
 {

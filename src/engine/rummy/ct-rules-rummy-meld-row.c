@@ -305,8 +305,11 @@ names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
   return FALSE;
 }
 
-/* The best of the four readings: a natural two before a wild one, then as few wild
- * cards in gaps as possible, then the low ace.
+/**
+ * rummy_meld_row_solve:
+ *
+ * Finds the best of the four readings: a natural two before a wild one, then as few
+ * wild cards in gaps as possible, then the low ace.
  */
 CtMeldProblem
 rummy_meld_row_solve (const RummyMeldRow *start,
@@ -346,6 +349,11 @@ rummy_meld_row_solve (const RummyMeldRow *start,
   return best_problem;
 }
 
+/**
+ * rummy_meld_row_init:
+ *
+ * Returns: a row without any card
+ */
 RummyMeldRow
 rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
 {
@@ -355,6 +363,11 @@ rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
   return row;
 }
 
+/**
+ * rummy_meld_row_of:
+ *
+ * Returns: the cards of @meld, a sequence, at their places
+ */
 RummyMeldRow
 rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
@@ -364,6 +377,11 @@ rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
   return row;
 }
 
+/**
+ * rummy_meld_row_try_place:
+ *
+ * Returns: whether @without is a sequence once @card lies at @place
+ */
 gboolean
 rummy_meld_row_try_place (const RummyMeldRow *without,
                           guint place,

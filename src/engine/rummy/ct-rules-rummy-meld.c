@@ -101,7 +101,11 @@ judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
   return CT_MELD_FINE;
 }
 
-/* Finds out which cards of an arranged meld are wild, and whether they are too many. */
+/**
+ * rummy_meld_judge_wild:
+ *
+ * Finds out which cards of an arranged meld are wild, and whether they are too many.
+ */
 CtMeldProblem
 rummy_meld_judge_wild (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {

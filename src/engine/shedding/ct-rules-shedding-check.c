@@ -11,6 +11,11 @@ refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
   ct_verdict_refuse (verdict, shed_rule (rules, cause));
 }
 
+/**
+ * shed_check_table:
+ *
+ * May as many sit down, and are there cards enough for them?
+ */
 void
 shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
 {
@@ -240,6 +245,11 @@ is_known (const CtMove *move)
   return move->type <= CT_MOVE_TAKE && move->type != CT_MOVE_LIFT;
 }
 
+/**
+ * shed_check:
+ *
+ * The judge of the shedding games.
+ */
 void
 shed_check (const CtRules *rules,
             const CtState *state,
@@ -280,7 +290,11 @@ shed_check (const CtRules *rules,
     }
 }
 
-/* In the first trick the game itself says whose turn it is. */
+/**
+ * shed_out_of_turn:
+ *
+ * In the first trick the game itself says whose turn it is.
+ */
 void
 shed_out_of_turn (const CtRules *rules,
                   const CtState *state,
@@ -324,7 +338,11 @@ fits_trick (const CtState *state, const CtMove *move)
   return n <= CT_MAX_SEATS;
 }
 
-/* What can have happened at a table where a rule was broken. */
+/**
+ * shed_possible:
+ *
+ * Returns: whether that can have happened at a table where a rule was broken
+ */
 gboolean
 shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -412,6 +430,10 @@ add_middle (const CtState *state, GArray *moves)
     add_card_move (state, moves, CT_MOVE_TAKE, state->card[i]);
 }
 
+/**
+ * shed_candidates:
+ * @moves: (element-type CtMove): receives every card in hand, and the other moves
+ */
 void
 shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -446,6 +468,10 @@ playable_suits (const CtState *state)
     }
 }
 
+/**
+ * shed_legal:
+ * @moves: (element-type CtMove): receives the legal moves
+ */
 void
 shed_legal (const CtRules *rules, const CtState *state, GArray *moves)
 {

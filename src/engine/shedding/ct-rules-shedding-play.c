@@ -259,6 +259,11 @@ deal (const CtRules *rules, CtState *state, GArray *events)
   state->shedding.first_trick = TRUE;
 }
 
+/**
+ * shed_apply:
+ *
+ * Carries out a move that shed_check() allows.
+ */
 void
 shed_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
 {

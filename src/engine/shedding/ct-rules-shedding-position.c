@@ -232,6 +232,13 @@ prepare_running (const CtRules *rules, CtState *state)
   return problem;
 }
 
+/**
+ * shed_prepare:
+ *
+ * Completes a position that was written down by hand.
+ *
+ * Returns: (nullable): what is impossible about it
+ */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)
 {

@@ -4,7 +4,11 @@
 
 #include "ct-rules-shedding-private.h"
 
-/* The next player from @seat on who holds cards. */
+/**
+ * shed_next_active:
+ *
+ * Returns: the next player from @seat on who holds cards
+ */
 guint
 shed_next_active (const CtState *state, guint seat)
 {
@@ -60,7 +64,12 @@ give_lead (const CtRules *rules,
   return (ShedLead){ shed_next_active (state, seat), if_out };
 }
 
-/* Who leads after a trick that was not complete; @picker is the first who failed. */
+/**
+ * shed_lead_after_failure:
+ * @picker: the first who failed
+ *
+ * Returns: who leads after a trick that was not complete
+ */
 ShedLead
 shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
 {
@@ -115,7 +124,12 @@ end_void (const CtRules *rules, CtState *state, GArray *events)
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
 }
 
-/* A new trick begins. @turn_cause says why the turn passes to the leader. */
+/**
+ * shed_begin_trick:
+ * @turn_cause: why the turn passes to the leader
+ *
+ * A new trick begins.
+ */
 void
 shed_begin_trick (const CtRules *rules,
                   CtState *state,
@@ -243,7 +257,11 @@ end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
                       shed_rule (rules, SHED_SHARE_TURN), events);
 }
 
-/* The next player of the trick after @from, or its end. */
+/**
+ * shed_pass_turn_on:
+ *
+ * The next player of the trick after @from, or its end.
+ */
 void
 shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *events)
 {
@@ -274,7 +292,11 @@ shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *eve
   ct_state_give_turn (state, seat, shed_rule (rules, cause), events);
 }
 
-/* @seat takes the trick as it lies, and it is over. */
+/**
+ * shed_pick_up_trick:
+ *
+ * @seat takes the trick as it lies, and it is over.
+ */
 void
 shed_pick_up_trick (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {

@@ -160,6 +160,11 @@ static const CtOption cangkul_options[] = {
 };
 /* clang-format on */
 
+/**
+ * shed_n_active:
+ *
+ * Returns: how many players still hold cards
+ */
 guint
 shed_n_active (const CtState *state)
 {
@@ -171,6 +176,11 @@ shed_n_active (const CtState *state)
   return n;
 }
 
+/**
+ * shed_holds_suit:
+ *
+ * Returns: whether @seat is known to hold a card of @suit
+ */
 gboolean
 shed_holds_suit (const CtState *state, guint seat, guint suit)
 {
@@ -183,7 +193,11 @@ shed_holds_suit (const CtState *state, guint seat, guint suit)
   return FALSE;
 }
 
-/* Has @seat played to the trick, or passed it? */
+/**
+ * shed_has_acted:
+ *
+ * Returns: whether @seat has played to the trick, or passed it
+ */
 gboolean
 shed_has_acted (const CtState *state, guint seat)
 {
@@ -193,7 +207,11 @@ shed_has_acted (const CtState *state, guint seat)
          memchr (facts->passed, seat, facts->n_passed) != NULL;
 }
 
-/* Does the winner of the previous hand play the first card of this one? */
+/**
+ * shed_winner_plays_first:
+ *
+ * Returns: whether the winner of the previous hand plays the first card of this one
+ */
 gboolean
 shed_winner_plays_first (const CtRules *rules, const CtState *state)
 {
@@ -201,7 +219,11 @@ shed_winner_plays_first (const CtRules *rules, const CtState *state)
          !state->first_hand && state->previous_winner != CT_NOBODY;
 }
 
-/* Who plays the first card of the hand that is or will be dealt. */
+/**
+ * shed_first_player:
+ *
+ * Returns: who plays the first card of the hand that is or will be dealt
+ */
 guint
 shed_first_player (const CtRules *rules, const CtState *state)
 {
@@ -209,7 +231,11 @@ shed_first_player (const CtRules *rules, const CtState *state)
                                                 : shed_next_seat (state, state->dealer);
 }
 
-/* Whose turn it is to take a card of the trick that is shared. */
+/**
+ * shed_share_taker:
+ *
+ * Returns: whose turn it is to take a card of the trick that is shared
+ */
 guint
 shed_share_taker (const CtState *state)
 {
@@ -245,8 +271,11 @@ blind_place (const CtState *state)
   return ct_random_below (&random, shed_n_middle (state));
 }
 
-/* The card that must be taken next when a trick is shared, or CT_NO_CARD where the
- * taker may choose.
+/**
+ * shed_share_prescribed:
+ *
+ * Returns: the card that must be taken next when a trick is shared, or %CT_NO_CARD
+ *   where the taker may choose
  */
 CtCard
 shed_share_prescribed (const CtRules *rules, const CtState *state)
