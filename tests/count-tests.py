@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Count what meson ran: count-tests.py testlog.json
+"""Count what meson ran: count-tests.py testlog.json…
 
 Prints "N passed, N failed", with the skipped ones if there are any. A program that
 speaks TAP counts with every test inside it; if it dies, that is one failure more.
@@ -38,11 +38,13 @@ def count(run):
 
 
 def main():
-    try:
-        with open(sys.argv[1], encoding="utf-8") as log:
-            runs = [json.loads(text) for text in log if text.strip()]
-    except OSError:
-        runs = []
+    runs = []
+    for name in sys.argv[1:]:
+        try:
+            with open(name, encoding="utf-8") as log:
+                runs += [json.loads(text) for text in log if text.strip()]
+        except OSError:
+            pass
 
     passed, failed, skipped = map(sum, zip((0, 0, 0), *map(count, runs)))
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
