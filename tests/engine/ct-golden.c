@@ -62,7 +62,8 @@ ct_golden_assert (const char *path, const char *text)
   if (g_getenv ("CT_TEST_UPDATE") != NULL)
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
 
-  g_assert_true (g_file_get_contents (path, &kept, NULL, NULL));
+  if (!g_file_get_contents (path, &kept, NULL, NULL))
+    g_error ("%s is not there; CT_TEST_UPDATE=1 writes it", path);
   if (!g_str_equal (text, kept))
     complain (path, text, kept);
 }
