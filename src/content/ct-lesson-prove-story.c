@@ -13,6 +13,7 @@
 
 #include "ct-lesson-proof-private.h"
 #include "ct-lesson-words-private.h"
+#include "ct-rummy.h"
 
 #define COUNT "no|an?|one|a single|two|three|four|five|six|seven|eight|nine|ten|[0-9]+"
 #define NOUN  "[a-z]+|[0-9]+"
@@ -168,10 +169,10 @@ may_be_of (const Story *story, guint zone, guint seat)
 {
   const CtState *state = story->state;
 
-  if (zone >= CT_ZONE_MELD)
-    return state->rummy.meld_side[zone - CT_ZONE_MELD] ==
+  if (ct_zone_is_meld (zone))
+    return ct_rummy_get_side (state, zone) ==
            ct_rules_side (story->proof->rules, state->n_seats, seat);
-  if (zone >= CT_ZONE_HAND && zone < CT_ZONE_POT)
+  if (ct_zone_is_hand (zone) || ct_zone_is_pile (zone))
     return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
 
   return zone != CT_ZONE_STOCK && zone != CT_ZONE_LEAD && zone != CT_ZONE_ABSENT;

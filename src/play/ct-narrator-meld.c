@@ -260,7 +260,7 @@ ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 {
-  guint side = state->rummy.meld_side[zone - CT_ZONE_MELD];
+  guint side = ct_rummy_get_side (state, zone);
   g_autofree char *players = NULL;
   g_autofree char *number = NULL;
   g_autofree char *words = NULL;

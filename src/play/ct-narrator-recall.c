@@ -133,7 +133,7 @@ list_shares (Recall *self,
       if (event->type == CT_EVENT_CARD)
         {
           kind = kind_of_card (self, event);
-          if (event->to >= CT_ZONE_PILE)
+          if (ct_zone_is_pile (event->to))
             other = event->to - CT_ZONE_PILE;
           if (ct_narrator_is_seen (self->narrator, before, after, event->card))
             card = event->card;

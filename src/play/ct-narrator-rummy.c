@@ -332,7 +332,7 @@ static gboolean
 is_laid (const CtEvent *event)
 {
   return event->type == CT_EVENT_CARD && ct_zone_is_meld (event->to) &&
-         event->from < CT_ZONE_MELD;
+         !ct_zone_is_meld (event->from);
 }
 
 /**

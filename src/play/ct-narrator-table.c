@@ -200,7 +200,7 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
     return label_trick (self, state, n_cards);
   if (ct_zone_is_hand (zone))
     return label_hand (self, zone - CT_ZONE_HAND, n_cards);
-  if (zone >= CT_ZONE_MELD)
+  if (ct_zone_is_meld (zone))
     return ct_narrator_label_meld (self, state, zone);
   if (ct_zone_is_pile (zone))
     return ct_narrator_label_pile (self, state, zone - CT_ZONE_PILE);

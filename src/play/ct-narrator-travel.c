@@ -32,11 +32,11 @@ place_of (guint zone)
 
   if (zone < CT_ZONE_HAND)
     return single[zone];
-  if (zone < CT_ZONE_PILE)
+  if (ct_zone_is_hand (zone))
     return PLACE_HAND;
-  if (zone < CT_ZONE_POT)
+  if (ct_zone_is_pile (zone))
     return PLACE_PILE;
-  return zone < CT_ZONE_MELD ? PLACE_POT : PLACE_MELD;
+  return ct_zone_is_pot (zone) ? PLACE_POT : PLACE_MELD;
 }
 
 /* The player to whom a zone belongs. */

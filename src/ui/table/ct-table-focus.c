@@ -46,7 +46,7 @@ static gboolean
 is_meld_place (GtkWidget *child)
 {
   return CT_IS_PLACE_VIEW (child) &&
-         ct_place_view_get_zone (CT_PLACE_VIEW (child)) >= CT_ZONE_MELD;
+         ct_zone_is_meld (ct_place_view_get_zone (CT_PLACE_VIEW (child)));
 }
 
 static guint

@@ -35,7 +35,7 @@ waits_in_pile (const CtState *before, CtCard card)
 {
   guint zone = ct_state_find (before, card, NULL);
 
-  return zone == CT_ZONE_STOCK || (zone >= CT_ZONE_PILE && zone < CT_ZONE_MELD);
+  return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone) || ct_zone_is_pot (zone);
 }
 
 /* Cards that leave a fan together are together above it, as soon as the first of them

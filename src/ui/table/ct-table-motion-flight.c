@@ -79,7 +79,7 @@ turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
 static gboolean
 is_fan (const CtTableMotion *self, guint zone)
 {
-  return zone == ct_hand (self->layout.needs.near_seat) || zone >= CT_ZONE_MELD ||
+  return zone == ct_hand (self->layout.needs.near_seat) || ct_zone_is_meld (zone) ||
          (zone == CT_ZONE_DISCARDS && self->layout.discards_step != 0);
 }
 
