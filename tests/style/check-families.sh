@@ -13,7 +13,7 @@ games=$(sed -n 's/^  RULES (\([a-z_]*\)).*/\1/p' ../engine/ct-rules.h)
 [ "$(echo "$games" | wc -l)" -ge 6 ]
 [ "$(echo "$families" | tr '|' '\n' | wc -l)" -ge 3 ]
 
-asked="\"($families)\"|CT_PHASE_|is_($families)|family [!=]= &"
+asked="\"($families)\"|CT_PHASE_|is_($families)|ct_(layout|table)_($families)\\b"
 facts="[.>]($families)\\b"
 named=$(echo "$games" | while read -r id; do
   printf "ct_rules_%s|\"%s\"|" "$id" "$(echo "$id" | tr _ -)"
@@ -21,7 +21,7 @@ done)
 named=${named%|}
 status=0
 for file in */*.[ch]; do
-  if echo "$file" | grep -qE "^table/ct-table-(family|$families)[-.]"; then continue; fi
+  if echo "$file" | grep -qE "^table/ct-table-((layout-)?(family|$families))[-.]"; then continue; fi
   if [ "$file" = widgets/ct-game-look.c ]; then continue; fi
   if grep -nHE "$asked|$facts|$named" "$file"; then status=1; fi
 done
