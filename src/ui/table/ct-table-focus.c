@@ -208,15 +208,15 @@ step_in_row (CtTableFocus *self, GtkWidget *focus, guint row, int by)
 
   /* At the end of a row nothing happens; the focus never leaves by an arrow. */
   if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
-    focus_on (self, g_ptr_array_index (children, index + by));
+    focus_on (self, g_ptr_array_index (children, by < 0 ? index - 1 : index + 1));
   return TRUE;
 }
 
 /* To another row: by an arrow to what lies above or below, by Tab to its beginning. */
 static gboolean
-change_row (CtTableFocus *self, guint row, int by, float x)
+change_row (CtTableFocus *self, int row, int by, float x)
 {
-  for (int to = (int) row + by; to >= 0 && to < N_ROWS; to += by)
+  for (int to = row + by; to >= 0 && to < N_ROWS; to += by)
     {
       GtkWidget *child = find_nearest (self, to, x);
 

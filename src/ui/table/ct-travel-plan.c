@@ -369,11 +369,12 @@ square_melds (CtTravel *self, guint first, guint end)
 static void
 end_act (CtTravel *self, int kind, guint first, guint end)
 {
-  CtTravelAct act = { .kind = kind, .first = first, .end = end };
+  CtTravelAct act = { .first = first, .end = end };
 
   if (kind == NOTHING_SEEN)
     return;
 
+  act.kind = kind;
   if (kind == CT_TRAVEL_SQUARE)
     act.zone = ct_travel_event (self, first)->to;
   add_act (self, act);
