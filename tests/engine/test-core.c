@@ -128,6 +128,26 @@ test_shift_reports (void)
   g_assert_cmpstr (event->rule, ==, "KB-DRAW-1");
 }
 
+/* Who reaches for the hand of another is told whose it is. */
+static void
+test_hand_of_another (void)
+{
+  CtMove move = { .type = CT_MOVE_TAKE, .from = 3 };
+  CtCard pack[52];
+  CtVerdict verdict;
+  CtState state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pack); i++)
+    pack[i] = i;
+  ct_state_init (&state, 4, pack, G_N_ELEMENTS (pack));
+  ct_rules_deal (&ct_rules_cangkul, &state, NULL);
+
+  move.seat = state.to_act;
+  verdict = ct_rules_check (&ct_rules_cangkul, &state, &move);
+  g_assert_cmpstr (verdict.rule, ==, CT_TABLE_HAND);
+  g_assert_cmpuint (verdict.seat, ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -141,6 +161,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/shuffle/frozen", test_shuffle_is_frozen);
   g_test_add_func ("/state/shift-keeps-order", test_shift_keeps_order);
   g_test_add_func ("/state/shift-reports", test_shift_reports);
+  g_test_add_func ("/rules/hand-of-another", test_hand_of_another);
 
   return g_test_run ();
 }
