@@ -240,13 +240,21 @@ ct_rig_wait_frames (GtkWidget *widget, guint n_frames)
     g_main_context_iteration (NULL, FALSE);
 }
 
+static GskRenderNode *
+draw (CtWindow *window, int width, int height)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
 /* Draws the window into pages/PAGE-LOOK.png of the build folder. */
 void
 ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
   g_autoptr (GdkTexture) texture = NULL;
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
   GskRenderNode *node;
   g_autofree char *name = g_strdup_printf ("%s-%s.png", page, look);
   g_autofree char *path =
@@ -257,9 +265,9 @@ ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
   guint n_poor;
 
   g_assert_cmpint (g_mkdir_with_parents (pictures, 0755), ==, 0);
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
+  /* A window that has still to be laid out has no picture. */
+  while ((node = draw (window, width, height)) == NULL)
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
   texture =
       gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                    &GRAPHENE_RECT_INIT (0, 0, width, height));
