@@ -194,6 +194,33 @@ test_out_of_reach (void)
   g_assert_false (ct_rules_find_reach (&rules, &state, &pass, &reach));
 }
 
+/* Whoever is shown how the first card is rejected sees the card that was drawn go back,
+ * wherever it lies in the hand, and no other.
+ */
+static void
+test_rejected_card (void)
+{
+  static const char *const hands[] = { "5C 9D KH", "9D 5C KH", "9D KH 5C" };
+  CtMove reject = { .type = CT_MOVE_REJECT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      const CtRules *rules = &ct_rules_buraco_us;
+      g_autofree char *position =
+          g_strdup_printf ("seats 4; phase first-choice; dealer D; turn A; A %s; "
+                           "drawn 5C; B 3D; C 8C; D JS; stock 3S 7S",
+                           hands[i]);
+      CtReach reach;
+      CtState state;
+
+      g_assert_cmpstr (ct_rig_position (rules, &state, position), ==, NULL);
+      g_assert_true (ct_rules_find_reach (rules, &state, &reject, &reach));
+      g_assert_cmpuint (reach.from, ==, MINE);
+      g_assert_cmpuint (reach.n_cards, ==, 1);
+      g_assert_cmpuint (reach.card[0], ==, state.drawn);
+    }
+}
+
 /* ---------------------------------------------------------------- legal moves of hands
  */
 
@@ -271,6 +298,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/moves-from/out-of-reach", test_out_of_reach);
+  g_test_add_func ("/moves-from/rejected-card", test_rejected_card);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *path = g_strconcat ("/moves-from/hands/", (*rules)->id, NULL);
