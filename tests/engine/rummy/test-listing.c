@@ -3,6 +3,7 @@
  * card by card. On small tables at random every choice of cards from the hand is tried
  * for a new meld and for each meld that lies there; whatever is allowed in one action
  * must be reached by moves of the list as well, with the same cards in the same places.
+ * What takes the discards must be listed as it is.
  */
 #include <string.h>
 
@@ -348,6 +349,85 @@ test_melds (gconstpointer data)
   g_assert_cmpuint (n_allowed, >, N_POSITIONS);
 }
 
+/* ------------------------------------------------------------ taking the discards */
+
+/* One card of the deck lies on the discards, others near it in the hand; two melds. */
+static void
+make_discards (const CtRules *rules, CtState *state, CtRandom *random)
+{
+  guint suit = ct_random_below (random, CT_N_SUITS);
+  guint rank = 1 + ct_random_below (random, 13);
+
+  g_assert_null (ct_rig_position (rules, state,
+                                  "seats 4; turn A; phase draw; A 5C 9D; B 4D; "
+                                  "stock KH KS QH; meld-A 5S 6S 7S; meld-A JD JC JH"));
+  deal_face (rules, state, CT_FACE (suit, rank), CT_ZONE_DISCARDS);
+  for (guint i = 0; i < MAX_HAND; i++)
+    deal_face (rules, state, draw_face (random, suit, rank), ct_hand (0));
+}
+
+/* Whether @move is refused, or whoever chooses from the list can choose it. */
+static void
+expect_listed (const CtRules *rules,
+               const CtState *state,
+               const CtMove *move,
+               const GArray *moves,
+               guint *n_allowed)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *table = NULL;
+
+  if (ct_rules_check (rules, state, move).rule != NULL)
+    return;
+
+  *n_allowed += 1;
+  for (guint i = 0; i < moves->len; i++)
+    if (ct_move_equivalent (rules, &g_array_index (moves, CtMove, i), move))
+      return;
+
+  text = ct_move_to_text (rules, move);
+  table = ct_rig_table (rules, state, "; ");
+  g_error ("%s is allowed, but not listed: %s", text, table);
+}
+
+/* Where it takes a pair: each one of the hand, and each meld that may take the top
+ * card.
+ */
+static void
+test_takes (gconstpointer data)
+{
+  const Law *law = data;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRandom random = { 11 };
+  CtRules rules = *law->rules;
+  guint n_allowed = 0;
+
+  ct_rig_options (&rules, law->options);
+  for (guint i = 0; i < N_POSITIONS; i++)
+    {
+      CtMove move = { .type = CT_MOVE_TAKE_DISCARDS };
+      CtState state;
+
+      make_discards (&rules, &state, &random);
+      ct_rules_legal (&rules, &state, moves);
+      for (move.number = 1; move.number <= 2; move.number++)
+        expect_listed (&rules, &state, &move, moves, &n_allowed);
+
+      move.number = 0;
+      move.n_cards = 2;
+      for (guint a = 0; a < ct_zone_len (&state, ct_hand (0)); a++)
+        for (guint b = 0; b < a; b++)
+          {
+            move.card[0] = ct_zone_card (&state, ct_hand (0), a);
+            move.card[1] = ct_zone_card (&state, ct_hand (0), b);
+            expect_listed (&rules, &state, &move, moves, &n_allowed);
+          }
+    }
+
+  g_test_message ("%u ways to take the discards", n_allowed);
+  g_assert_cmpuint (n_allowed, >, N_POSITIONS / 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -357,8 +437,11 @@ main (int argc, char *argv[])
     {
       g_autofree char *path =
           g_strdup_printf ("/listing/%s/%u %s", laws[i].rules->id, i, laws[i].options);
+      g_autofree char *taken = g_strconcat (path, "/takes", NULL);
 
       g_test_add_data_func (path, &laws[i], test_melds);
+      if (laws[i].rules == BB)
+        g_test_add_data_func (taken, &laws[i], test_takes);
     }
 
   return g_test_run ();
