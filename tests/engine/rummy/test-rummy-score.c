@@ -189,6 +189,7 @@ static const struct
     -125 },
   { BU, "unplayed-pot=smaller-loss", "unused A; A KC 5D", -15 },
   { BU, "no-pot-penalty-if-none-took=no", "A KC 5D", -15 },
+  { BU, "no-pot-penalty-if-none-took=no", "taken B; A KC 5D", -115 },
   { BN, "", "taken A; A 3H; meld-A AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
     125 + 1000 - 5 },
   { BN, "", "taken A; A 3H; meld-A AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", 605 },
