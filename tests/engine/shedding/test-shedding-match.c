@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From hand to hand in Kargaburo and Cangkul, and hands that go round in circles. */
 #include "ct-rig.h"
+#include "ct-rules-shedding-private.h"
 
 static void
 start_next (const CtRules *rules, CtState *state)
@@ -268,6 +269,31 @@ test_memory_begins_anew (void)
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
 }
 
+/* A situation is remembered as a number. The one whose number is 0 has not occurred yet
+ * where the memory has room left, nor where it ends: the hand would be void too early.
+ */
+static void
+test_memory_of_nought (void)
+{
+  CtState state;
+
+  g_assert_null (
+      ct_rig_position (&ct_rules_kargaburo, &state,
+                       "seats 2; phase lead; turn A; A 8D 3H 8S; B JD 5H 3S QS"));
+  g_assert_cmpuint (state.shedding.n_seen, ==, 1);
+  g_assert_cmpuint (state.shedding.seen[0], ==, 0);
+
+  shed_forget_situations (&state);
+  state.leader = 1;
+  for (guint times = 1; times <= CT_MAX_SEEN + 1; times++)
+    g_assert_cmpuint (shed_remember_situation (&state), ==, times);
+  g_assert_cmpuint (state.shedding.seen_before, !=, 0);
+
+  state.leader = 0;
+  g_assert_cmpuint (shed_remember_situation (&state), ==, 1);
+  g_assert_cmpuint (shed_remember_situation (&state), ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -287,6 +313,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/shedding/after-void", test_after_void);
   g_test_add_func ("/shedding/memory-begins-anew", test_memory_begins_anew);
+  g_test_add_func ("/shedding/memory-of-nought", test_memory_of_nought);
   g_test_add_func ("/shedding/tallies", test_tallies);
   g_test_add_data_func ("/shedding/target/wins", "match-target=wins=2", test_target);
   g_test_add_data_func ("/shedding/target/losses", "match-target=losses=2",
