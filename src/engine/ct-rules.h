@@ -2,6 +2,7 @@
 /* ct-rules.h: the one interface between a rule set and everything else */
 #pragma once
 
+#include "ct-families.h"
 #include "ct-move.h"
 #include "ct-shuffle.h"
 
@@ -354,15 +355,7 @@ void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 /* A seat that sees every card: for replays with all hands open. */
 #define CT_SEES_ALL 0xfe
 
-/* All rule sets; whoever makes another one adds its line. */
-#define CT_RULE_SETS(RULES)                                                            \
-  RULES (kargaburo)                                                                    \
-  RULES (cangkul)                                                                      \
-  RULES (cau_robat)                                                                    \
-  RULES (buraco_brazil)                                                                \
-  RULES (buraco_us)                                                                    \
-  RULES (buraco_netcartas)
-
+/* All rule sets; the folder of each family says which are its own. */
 #define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES

@@ -22,7 +22,7 @@ layer () {
         "$1"/*) ;;
         *-private.h) continue ;;
       esac
-      if [ -f "$folder/$header" ]; then found=yes; fi
+      if [ -f "$folder/$header" ] || [ -f "$folder/$header.in" ]; then found=yes; fi
     done
     if [ $found = no ]; then
       grep -n "#include \"$header\"" "$1"/*.[ch]
@@ -49,6 +49,9 @@ window="$below ui/app ui/table ui/cards ui/widgets"
 layer ui/cards 'engine content ui/cards' 'libxml/'
 layer ui/widgets "$below ui/widgets" 'libxml/'
 layer ui/table "$below ui/table ui/cards ui/widgets" 'libxml/'
+for family in ui/table/*/; do
+  layer "${family%/}" "$below ${family%/} ui/table ui/cards ui/widgets" 'libxml/'
+done
 for page in $pages; do
   layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets" 'libxml/'
   window="$window ui/$page"

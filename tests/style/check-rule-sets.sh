@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # check-rule-sets.sh SRC: nobody outside the folders of the families asks which family or
 # which rule set a game belongs to; they ask what lies on its table, and what its module
-# says. Two places name rule sets: the list in engine/ct-rules.h, and the words in which
-# computer and coach speak of the melds of each Buraco. Within a family nobody compares
-# what is chosen with a number: the values of an option have names.
+# says. One place names rule sets: the words in which computer and coach speak of the melds
+# of each Buraco. Within a family nobody compares what is chosen with a number: the values
+# of an option have names.
 set -eu
 cd "$1"
 
-ids=$(sed -n 's/^  RULES (\([a-z_]*\)).*/\1/p' engine/ct-rules.h)
+ids=$(sed -n 's/^rule_sets += \[\(.*\)\]$/\1/p' engine/*/meson.build | grep -oE '[a-z_]+')
 # Lists that are not found would praise everything.
 [ "$(echo "$ids" | wc -l)" -ge 6 ]
 
@@ -21,7 +21,7 @@ for id in $ids; do
 done
 
 if find engine content play cli -name '*.[ch]' \
-  ! -path 'engine/*/*' ! -path engine/ct-rules.h ! -path play/ct-narrator-meld.c \
+  ! -path 'engine/*/*' ! -path play/ct-narrator-meld.c \
   -exec grep -nE "$asks" {} +; then
   echo 'The above ask for a family or a rule set.'
   exit 1

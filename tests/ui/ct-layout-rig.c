@@ -13,7 +13,7 @@ CtTableNeeds
 ct_rig_needs (const graphene_size_t *size, guint n_seats)
 {
   return (CtTableNeeds){
-    .family = &ct_layout_shedding,
+    .family = &ct_layout_trick,
     .width = size->width,
     .height = size->height,
     .pill_width = 138,

@@ -1,29 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-family.h"
 
-/* The first one does for a family that has nothing of its own here: it is what cards
- * need at least.
- */
-static const CtTableFamily *const families[] = {
-  &ct_table_shedding,
-  &ct_table_fishing,
-  &ct_table_rummy,
-};
+#define ADDRESS_OF(family) &ct_table_##family,
+
+static const CtTableFamily *const families[] = { CT_FAMILIES (ADDRESS_OF) };
 
 /**
  * ct_table_family_find:
  * @rules: (nullable): of no game yet
  *
- * Returns: (transfer none): what the games of @rules have on the table
+ * Returns: (transfer none): what the games of @rules have on the table; while there is
+ *   no game, any of them will do
  */
 const CtTableFamily *
 ct_table_family_find (const CtRules *rules)
 {
-  for (guint i = 0; rules != NULL && i < G_N_ELEMENTS (families); i++)
+  if (rules == NULL)
+    return families[0];
+
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
     if (g_str_equal (families[i]->name, rules->module->name))
       return families[i];
 
-  return families[0];
+  g_assert_not_reached ();
 }
 
 /**

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "ct-card-view.h"
+#include "ct-families.h"
+#include "ct-game-look.h"
 #include "ct-table-layout-family.h"
 #include "ct-table-pointers.h"
 
@@ -26,6 +28,7 @@ typedef struct
 /**
  * CtTableFamily:
  * @name: as the module of the engine is called
+ * @looks: (array length=n_looks): how each of its games presents itself
  * @layout: how all that lies on the table
  * @middle: the zone onto which cards are played
  * @least_lines: the table is never lower than so many lines of text
@@ -78,6 +81,8 @@ typedef struct
 typedef struct
 {
   const char *name;
+  const CtGameLook *looks;
+  guint n_looks;
   const CtLayoutFamily *layout;
   guint middle;
   float least_lines;
@@ -124,9 +129,9 @@ typedef struct
   CtCard (*place_refused) (CtTable *self, const CtMove *move, CtPlace *ret_goal);
 } CtTableFamily;
 
-extern const CtTableFamily ct_table_shedding;
-extern const CtTableFamily ct_table_fishing;
-extern const CtTableFamily ct_table_rummy;
+#define CT_DECLARE_TABLE(family) extern const CtTableFamily ct_table_##family;
+CT_FAMILIES (CT_DECLARE_TABLE)
+#undef CT_DECLARE_TABLE
 
 const CtTableFamily *ct_table_family_find (const CtRules *rules);
 void ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),

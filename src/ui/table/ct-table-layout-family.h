@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "ct-families.h"
 #include "ct-table-layout.h"
 
 G_BEGIN_DECLS
@@ -86,11 +87,13 @@ struct _CtLayoutFamily
                  CtPlace ret_places[CT_MAX_CARDS]);
 };
 
-extern const CtLayoutFamily ct_layout_shedding;
-extern const CtLayoutFamily ct_layout_fishing;
-extern const CtLayoutFamily ct_layout_rummy;
+/* Those of them that have a layout of their own */
+#define CT_DECLARE_LAYOUT(family) extern const CtLayoutFamily ct_layout_##family;
+CT_FAMILIES (CT_DECLARE_LAYOUT)
+#undef CT_DECLARE_LAYOUT
 
 /* What families share */
+extern const CtLayoutFamily ct_layout_trick;
 float ct_table_layout_lay_beside (CtTableLayout *self, float margin);
 gboolean ct_table_layout_lay_middle (CtTableLayout *self,
                                      const graphene_rect_t *room,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Kargaburo and Cangkul: a trick in the middle, the others around it. */
+/* As Kargaburo lies: a trick in the middle, the others around it. */
 #include "ct-table-layout-family.h"
 
-const CtLayoutFamily ct_layout_shedding = {
+const CtLayoutFamily ct_layout_trick = {
   .has_trick = TRUE,
   .near = .2f,
   .far = .105f,

@@ -374,8 +374,34 @@ place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 
 /* ---------------------------------------------------------------------- the family */
 
+static const CtGameLook looks[] = {
+  {
+      .id = "buraco-brazil",
+      .name = N_ ("Buraco · Brazil"),
+      .players = N_ ("2, 4 or 6 players"),
+      .line = N_ ("Twelve jokers and the cerrado"),
+      .cards = { "3H", "4H", "5H" },
+  },
+  {
+      .id = "buraco-us",
+      .name = N_ ("Buraco · United States"),
+      .players = N_ ("4 players"),
+      .line = N_ ("Fifty points to open"),
+      .cards = { "KC", "KD", "KH" },
+  },
+  {
+      .id = "buraco-netcartas",
+      .name = N_ ("Buraco · NetCartas"),
+      .players = N_ ("2 or 4 players"),
+      .line = N_ ("From ace to ace"),
+      .cards = { "QC", "KC", "AC" },
+  },
+};
+
 const CtTableFamily ct_table_rummy = {
   .name = "rummy",
+  .looks = looks,
+  .n_looks = G_N_ELEMENTS (looks),
   .layout = &ct_layout_rummy,
   .middle = CT_ZONE_TRICK,
   .least_lines = 9.1f,

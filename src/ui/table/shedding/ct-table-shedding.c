@@ -81,9 +81,28 @@ show_players (CtTable *self, const CtState *present, const CtState *trick)
                                          CT_CAPTION_SLOT + i, NULL, NULL);
 }
 
+static const CtGameLook looks[] = {
+  {
+      .id = "kargaburo",
+      .name = N_ ("Kargaburo"),
+      .players = N_ ("Philippines · 2–10 players"),
+      .line = N_ ("Follow suit or carry the load"),
+      .cards = { "AH", "7H", "KS" },
+  },
+  {
+      .id = "cangkul",
+      .name = N_ ("Cangkul"),
+      .players = N_ ("Indonesia · 2–7 players"),
+      .line = N_ ("Dig until you find the suit"),
+      .cards = { "9S", "2C", "QD" },
+  },
+};
+
 const CtTableFamily ct_table_shedding = {
   .name = "shedding",
-  .layout = &ct_layout_shedding,
+  .looks = looks,
+  .n_looks = G_N_ELEMENTS (looks),
+  .layout = &ct_layout_trick,
   .middle = CT_ZONE_TRICK,
   .least_lines = 8.6f,
   .keeps_places = TRUE,

@@ -371,8 +371,20 @@ use_zone (CtTable *self, guint zone)
   return TRUE;
 }
 
+static const CtGameLook looks[] = {
+  {
+      .id = "cau-robat",
+      .name = N_ ("Cau Robat"),
+      .players = N_ ("Catalonia · 3–5 players"),
+      .line = N_ ("Fish, rob, and call cau"),
+      .cards = { "7o", "6c", "5e" },
+  },
+};
+
 const CtTableFamily ct_table_fishing = {
   .name = "fishing",
+  .looks = looks,
+  .n_looks = G_N_ELEMENTS (looks),
   .layout = &ct_layout_fishing,
   .middle = CT_ZONE_CENTRE,
   .least_lines = 8.6f,
