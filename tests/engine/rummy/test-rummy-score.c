@@ -219,6 +219,57 @@ test_score_sheets (void)
     }
 }
 
+/* Whoever looks at a table after the hand sees who went out: the one who has no card
+ * left, whose turn it may still be.
+ */
+static void
+test_out_at_the_end (void)
+{
+  for (guint turn = 0; turn < 4; turn++)
+    {
+      g_autofree char *position =
+          g_strdup_printf ("seats 4; phase over; turn %c; taken A; B 4D; C 5C; D 6D; "
+                           "meld-A 3C 4C 5C 6C 7C 8C 9C",
+                           'A' + turn);
+      CtState state;
+
+      g_assert_null (ct_rig_position (BN, &state, position));
+      g_assert_cmpuint (state.rummy.went_out, ==, 0);
+      g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, 45 + 200 + 100 - 5);
+    }
+}
+
+/* Everybody of the side that has won the match is told so, whoever sits there first. */
+static void
+test_match_is_told (void)
+{
+  static const struct
+  {
+    const char *totals;
+    const char *told;
+  } matches[] = {
+    { "2900 0", "match A BN-MATCH-2, match C BN-MATCH-2, over BN-OUT-1" },
+    { "0 3900", "match B BN-MATCH-2, match D BN-MATCH-2, over BN-OUT-1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
+    {
+      g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+      g_autofree char *position = g_strdup_printf (
+          "seats 4; phase play; turn A; taken A; total %s; A 5C; B 4D; C 7D; D 6D; "
+          "meld-A 3C 4C 5C 6C 7C 8C 9C",
+          matches[i].totals);
+      g_autofree char *told = NULL;
+      CtState state;
+
+      g_assert_null (ct_rig_position (BN, &state, position));
+      ct_rig_play (BN, &state, "discard 5C", events);
+      told = ct_rig_events (BN, events);
+      g_test_message ("%s", told);
+      g_assert_true (g_str_has_suffix (told, matches[i].told));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -233,6 +284,8 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, games[i], test_score_random);
     }
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
+  g_test_add_func ("/rummy/out-at-the-end", test_out_at_the_end);
+  g_test_add_func ("/rummy/match-is-told", test_match_is_told);
 
   return g_test_run ();
 }
