@@ -305,6 +305,40 @@ test_case (gconstpointer data)
     check_meld (c->law, &meld, c->lies);
 }
 
+/* Melds as somebody wrote them down: where a sequence starts, the cards must say. */
+static void
+test_written (void)
+{
+  static const struct
+  {
+    const RummyMeldLaw *law;
+    const char *cards;
+    const char *lies;
+    CtMeldProblem problem;
+  } written[] = {
+    { &net, "AC 2C 2S", "AC 2C 2S=3C", CT_MELD_FINE },
+    { &us, "AH 2H JK", "AH 2H JK=3H", CT_MELD_FINE },
+    { &us_ace_low, "AH 2H JK", "AH 2H JK=3H", CT_MELD_FINE },
+    { &net, "2C 2S AC", NULL, CT_MELD_NATURAL_TOO_FEW },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    {
+      const RummyMeldLaw *law = written[i].law;
+      guint8 n_used[256] = { 0 };
+      CtCard cards[CT_MOVE_MAX_CARDS];
+      CtFace as[CT_MOVE_MAX_CARDS];
+      guint n = read_cards (deck_of (law), written[i].cards, n_used, cards, as);
+      CtMeld meld;
+
+      g_test_message ("%s", written[i].cards);
+      g_assert_cmpint (rummy_meld_read (law, deck_of (law), cards, n, 0, &meld), ==,
+                       written[i].problem);
+      if (written[i].problem == CT_MELD_FINE)
+        check_meld (law, &meld, written[i].lies);
+    }
+}
+
 /* The order in which the cards are named does not matter where none is told a place. */
 static void
 test_order (void)
@@ -400,6 +434,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &cases[i], test_case);
     }
+  g_test_add_func ("/meld/written", test_written);
   g_test_add_func ("/meld/order", test_order);
   g_test_add_func ("/meld/move-wild", test_moves);
   g_test_add_func ("/meld/remove", test_remove);
