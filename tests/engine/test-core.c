@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards, the shuffle and the one writer of the state. */
+/* Cards, the shuffle, the one writer of the state, and what is asked of any rules. */
 
+#include "ct-credit.h"
 #include "ct-rules.h"
 #include "ct-shuffle.h"
 
@@ -148,6 +149,32 @@ test_hand_of_another (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
+/* A rule that lets the player choose proves nothing about whoever was told what to
+ * choose; it is known wherever its family lists it.
+ */
+static void
+test_freedom (void)
+{
+  static const char *const ids[] = { "T-FREE-1", "T-DRAW-1", "T-FREE-2", "T-OTHER-1" };
+  static const CtAct acts[] = {
+    { 0, CT_EVENT_CARD, CT_ACT_BY (LEAD), TRUE },
+    { 1, CT_EVENT_CARD, CT_ACT_BY (DRAW), FALSE },
+    { 2, CT_EVENT_CARD, CT_ACT_BY (PLAY), TRUE },
+  };
+  CtModule module = *ct_rules_cangkul.module;
+  CtRules rules = ct_rules_cangkul;
+
+  module.acts = acts;
+  module.n_acts = G_N_ELEMENTS (acts);
+  rules.module = &module;
+  rules.rule_ids = ids;
+
+  g_assert_true (ct_credit_is_freedom (&rules, "T-FREE-1"));
+  g_assert_false (ct_credit_is_freedom (&rules, "T-DRAW-1"));
+  g_assert_true (ct_credit_is_freedom (&rules, "T-FREE-2"));
+  g_assert_false (ct_credit_is_freedom (&rules, "T-OTHER-1"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -162,6 +189,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/state/shift-keeps-order", test_shift_keeps_order);
   g_test_add_func ("/state/shift-reports", test_shift_reports);
   g_test_add_func ("/rules/hand-of-another", test_hand_of_another);
+  g_test_add_func ("/credit/freedom", test_freedom);
 
   return g_test_run ();
 }
