@@ -138,6 +138,33 @@ test_nameless (void)
     }
 }
 
+/* Whoever draws the last card out of turn does not leave the player whose turn it is
+ * without a stock: a pot becomes one, and without a pot the hand is over.
+ */
+static void
+test_last_card_out_of_turn (void)
+{
+  const CtRules *rules = &ct_rules_buraco_brazil;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (rules, &state,
+                                  NO_STOCK "stock 5S; phase draw; discards 9S"));
+  move = ct_rig_move (rules, &state, "B: draw");
+  g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
+  g_assert_cmpuint (state.phase, ==, CT_PHASE_DRAW);
+  g_assert_cmpuint (state.to_act, ==, 0);
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 2);
+  g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_POT), ==, 0);
+
+  g_assert_null (ct_rig_position (rules, &state,
+                                  "seats 4; turn A; phase draw; taken A; taken B; "
+                                  "A 9H TC; B 3D 4D; C 6D; D 8D; stock 5S"));
+  move = ct_rig_move (rules, &state, "B: draw");
+  g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
+  g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -151,6 +178,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &cases[i], test_irregular);
     }
   g_test_add_func ("/irregular/nameless", test_nameless);
+  g_test_add_func ("/irregular/last-card-out-of-turn", test_last_card_out_of_turn);
 
   return g_test_run ();
 }
