@@ -88,7 +88,9 @@ test_meld (gconstpointer data)
   g_assert_cmpstr (stands->str, ==, c->stands);
 }
 
-/* The melds of a side have numbers of their own; where none lies there is none. */
+/* The melds of a side have numbers of their own, and belong to it; where none lies
+ * there is none.
+ */
 static void
 test_numbers (void)
 {
@@ -104,6 +106,9 @@ test_numbers (void)
   g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 2), ==, 2);
   g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 3), ==, 2);
   g_assert_cmpuint (ct_rummy_get_number (&state, CT_ZONE_MELD + 4), ==, 3);
+  g_assert_cmpuint (ct_rummy_get_side (&state, CT_ZONE_MELD), ==, 0);
+  g_assert_cmpuint (ct_rummy_get_side (&state, CT_ZONE_MELD + 3), ==, 1);
+  g_assert_cmpuint (ct_rummy_get_side (&state, CT_ZONE_MELD + 4), ==, 0);
   g_assert_true (ct_rummy_read (BB, &state, CT_ZONE_MELD, &meld));
   g_assert_false (ct_rummy_read (BB, &state, CT_ZONE_MELD + 5, &meld));
   g_assert_false (ct_rummy_read (BB, &state, CT_ZONE_STOCK, &meld));

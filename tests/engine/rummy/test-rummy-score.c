@@ -246,10 +246,13 @@ test_match_is_told (void)
   static const struct
   {
     const char *totals;
+    guint winners; /* a bit for each seat */
     const char *told;
   } matches[] = {
-    { "2900 0", "match A BN-MATCH-2, match C BN-MATCH-2, over BN-OUT-1" },
-    { "0 3900", "match B BN-MATCH-2, match D BN-MATCH-2, over BN-OUT-1" },
+    { "2900 0", 1 << 0 | 1 << 2,
+      "match A BN-MATCH-2, match C BN-MATCH-2, over BN-OUT-1" },
+    { "0 3900", 1 << 1 | 1 << 3,
+      "match B BN-MATCH-2, match D BN-MATCH-2, over BN-OUT-1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (matches); i++)
@@ -267,6 +270,7 @@ test_match_is_told (void)
       told = ct_rig_events (BN, events);
       g_test_message ("%s", told);
       g_assert_true (g_str_has_suffix (told, matches[i].told));
+      g_assert_cmphex (state.match_winners, ==, matches[i].winners);
     }
 }
 
