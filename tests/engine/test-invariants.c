@@ -328,6 +328,28 @@ test_cards (void)
   g_array_unref (table.legal);
 }
 
+/* Whose turn it is, who has dealt and who leads must sit at the table. */
+static void
+test_turn (void)
+{
+  Table table;
+  guint8 *const seats[] = { &table.state.to_act, &table.state.dealer,
+                            &table.state.leader };
+
+  deal (&table);
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      guint8 seat = *seats[i];
+
+      *seats[i] = table.state.n_seats;
+      g_assert_cmpstr (ask (&table), ==, "the turn is nobody's");
+      *seats[i] = seat;
+    }
+  table.state.phase = CT_N_PHASES;
+  g_assert_cmpstr (ask (&table), ==, "the turn is nobody's");
+  g_array_unref (table.legal);
+}
+
 static void
 test_position (void)
 {
@@ -377,6 +399,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/invariants/endless", test_endless);
   g_test_add_func ("/invariants/cards", test_cards);
+  g_test_add_func ("/invariants/turn", test_turn);
   g_test_add_func ("/invariants/position", test_position);
   g_test_add_func ("/invariants/move", test_move);
 
