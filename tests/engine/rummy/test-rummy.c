@@ -75,6 +75,7 @@ static const Verdict verdicts[] = {
   { "sevens", BU, "", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", "BU-MELD-4" },
   { "sevens-allowed", BU, "group-ranks=all", "opened A; A 7C 7D 7H 4S 5S", "meld 7C 7D 7H", NULL },
   { "joker-beside-two", BU, "", "opened A; A JK 7C 8D; meld-A 3H 4H 5H 2H", "lay-off JK @1", "BU-WILD-5" },
+  { "two-beside-two", BU, "", "opened A; A 2C 7C 8D; meld-A 3H 4H 5H 2S", "lay-off 2C @1", "BU-WILD-2" },
   { "joker-after-home", BU, "", "opened A; A JK 7C 8D; meld-A 3H 4H 5H 2H", "move-wild @1 2H | lay-off JK @1", NULL },
   { "two-stays", BU, "", "opened A; A 7C 8D; meld-A 2H 3H 4H 5H", "move-wild @1 2H=6H", "BU-WILD-7" },
   { "only-wild", BU, "", "opened A; A JK 2C 2D 4S 5S", "meld JK 2C 2D", "BU-WILD-10" },
@@ -451,7 +452,6 @@ test_shifts (void)
     }
 }
 
-/* The first turn of a hand draws from the stock: there is nothing else to take. */
 /* What is said to have moved within a meld stands for another card now, and all else
  * for the same as before: a real card pushes one wild two away, and not its neighbours.
  */
@@ -493,6 +493,7 @@ test_steady_twos (void)
     }
 }
 
+/* The first turn of a hand draws from the stock: there is nothing else to take. */
 static void
 test_first_draw (void)
 {
