@@ -108,7 +108,7 @@ has_suit (const CtRules *rules, const CtState *state, CtFace face, const char *s
   char name[CT_FACE_NAME_LEN];
 
   if (g_str_equal (suit, "led"))
-    return ct_face_suit (face) == ct_led_suit (rules, state);
+    return ct_face_suit (face) == ct_rules_led_suit (rules, state);
 
   ct_face_name (rules->deck, face, name);
   return g_str_equal (name + strlen (name) - 1, suit);

@@ -77,7 +77,6 @@ GPtrArray *ct_reading_examples (const CtReading *reading,
 gboolean ct_zone_name_read (const CtNode *node, CtZoneName *ret_name);
 void ct_zone_name_clear (CtZoneName *name);
 guint ct_phase_parse (const char *text);
-guint ct_led_suit (const CtRules *rules, const CtState *state);
 
 gboolean ct_reading_expect (const CtReading *reading,
                             const CtNode *node,

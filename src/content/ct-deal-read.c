@@ -92,7 +92,7 @@ read_suit (const CtRules *rules, const CtState *state, const char *text)
   const char *at = strchr (letters, text[0]);
 
   if (g_str_equal (text, "led"))
-    return ct_led_suit (rules, state);
+    return ct_rules_led_suit (rules, state);
 
   return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
 }

@@ -15,7 +15,7 @@ card_text (const CtExpectation *self, guint zone, guint pos, CtCard card)
 
   ct_face_name (self->rules->deck, face, name);
   if (zone == CT_ZONE_TRICK)
-    return g_strdup_printf ("%c:%s", 'A' + self->state->shedding.trick_seat[pos], name);
+    return g_strdup_printf ("%c:%s", 'A' + self->state->trick_seat[pos], name);
 
   return g_strdup (name);
 }

@@ -210,7 +210,7 @@ is_lead_true (const Story *story, const GMatchInfo *match)
       suit == 4 || ct_zone_len (state, CT_ZONE_TRICK) == 0)
     return TRUE;
 
-  return state->shedding.trick_seat[0] == seat &&
+  return state->trick_seat[0] == seat &&
          ct_face_suit (ct_rules_face (story->proof->rules,
                                       ct_zone_card (state, CT_ZONE_TRICK, 0))) == suit;
 }

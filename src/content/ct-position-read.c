@@ -237,8 +237,7 @@ note_player (CtSetting *self,
     {
       guint n = ct_zone_len (state, CT_ZONE_TRICK) - 1;
 
-      if (n >= CT_MAX_SEATS ||
-          memchr (state->shedding.trick_seat, word->seat, n) != NULL)
+      if (n >= CT_MAX_SEATS || memchr (state->trick_seat, word->seat, n) != NULL)
         {
           ct_setting_complain (
               self, node->line, "card-seat",
@@ -246,7 +245,7 @@ note_player (CtSetting *self,
               'A' + word->seat);
           return FALSE;
         }
-      state->shedding.trick_seat[n] = word->seat;
+      state->trick_seat[n] = word->seat;
     }
   if (is_chain)
     {
@@ -328,7 +327,9 @@ usual_phase (const CtRules *rules, const CtState *state)
   guint phases = rules->module->phases;
 
   if ((phases & 1 << CT_PHASE_LEAD) != 0)
-    return ct_led_suit (rules, state) != CT_NO_SUIT ? CT_PHASE_FOLLOW : CT_PHASE_LEAD;
+    return ct_zone_len (state, CT_ZONE_LEAD) + ct_zone_len (state, CT_ZONE_TRICK) > 0
+               ? CT_PHASE_FOLLOW
+               : CT_PHASE_LEAD;
 
   return (phases & 1 << CT_PHASE_DRAW) != 0 ? CT_PHASE_DRAW : CT_PHASE_PLAY;
 }

@@ -149,7 +149,7 @@ has_played (const CtRules *rules, const CtState *state, guint seat)
 {
   if (ct_rules_has_zone (rules, CT_ZONE_TRICK))
     for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
-      if (state->shedding.trick_seat[i] == seat)
+      if (state->trick_seat[i] == seat)
         return TRUE;
 
   return ct_zone_len (state, ct_hand (seat)) == 0;

@@ -280,19 +280,3 @@ ct_reading_move (const CtReading *reading,
   ct_reading_complain (reading, line, CT_CONTENT_ERROR_UNKNOWN, "bad-move", "%s", why);
   return FALSE;
 }
-
-/**
- * ct_led_suit:
- *
- * Returns: the suit that must be followed now, or %CT_NO_SUIT
- */
-guint
-ct_led_suit (const CtRules *rules, const CtState *state)
-{
-  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
-    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_LEAD, 0)));
-  if (ct_zone_len (state, CT_ZONE_TRICK) > 0)
-    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_TRICK, 0)));
-
-  return CT_NO_SUIT;
-}

@@ -13,7 +13,12 @@ ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
   if (event->type == CT_EVENT_TURN)
     state->to_act = event->seat;
   else if (event->type == CT_EVENT_CARD)
-    ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
+    {
+      ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
+      if (event->to == CT_ZONE_TRICK && ct_zone_is_hand (event->from) &&
+          event->pos < CT_MAX_SEATS)
+        state->trick_seat[event->pos] = event->from - CT_ZONE_HAND;
+    }
 
   if (rules->module->follow != NULL)
     rules->module->follow (state, event);

@@ -359,6 +359,26 @@ ct_rules_has_zone (const CtRules *rules, guint zone)
 }
 
 /**
+ * ct_rules_led_suit:
+ *
+ * Returns: the suit that must be followed now, or %CT_NO_SUIT
+ */
+guint
+ct_rules_led_suit (const CtRules *rules, const CtState *state)
+{
+  static const guint zones[] = { CT_ZONE_LEAD, CT_ZONE_TRICK };
+
+  if (!rules->module->follows_suit)
+    return CT_NO_SUIT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    if (ct_zone_len (state, zones[i]) > 0)
+      return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, zones[i], 0)));
+
+  return CT_NO_SUIT;
+}
+
+/**
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
  *

@@ -151,6 +151,7 @@ typedef enum
  * @zones: where cards can lie, #CT_HAS_ZONE for each kind of place
  * @verbs: the types of moves whose words are understood, #CT_ACT_BY for each
  * @has_partners: from three players on, those who sit opposite share a side
+ * @follows_suit: the first card in the middle says which suit the others must play
  * @bot: what its computer players go by
  * @configure: (nullable): adapts deck, seats or direction after an option was set
  * @check_table: may this many players sit down, with these options? Fills a zeroed
@@ -206,6 +207,7 @@ typedef struct
   guint64 zones;
   guint32 verbs;
   gboolean has_partners;
+  gboolean follows_suit;
   const CtBotFamily *bot;
   void (*configure) (CtRules *rules);
   void (*check_table) (const CtRules *rules, guint n_seats, CtVerdict *verdict);
@@ -336,6 +338,7 @@ void ct_rules_view (const CtRules *rules,
                     CtState *ret_view);
 gboolean ct_rules_has_move (const CtRules *rules, guint type);
 gboolean ct_rules_has_zone (const CtRules *rules, guint zone);
+guint ct_rules_led_suit (const CtRules *rules, const CtState *state);
 gint ct_rules_score (const CtRules *rules, const CtState *state, guint side);
 gboolean ct_rules_find_dealer (const CtRules *rules,
                                guint n_seats,

@@ -23,7 +23,7 @@ enum
 {
   CT_ZONE_STOCK,
   CT_ZONE_LEAD,     /* the lead card of Kargaburo */
-  CT_ZONE_TRICK,    /* as played; who played what: CtSheddingFacts.trick_seat */
+  CT_ZONE_TRICK,    /* as played; who played what: CtState.trick_seat */
   CT_ZONE_ASIDE,    /* completed tricks */
   CT_ZONE_CENTRE,   /* Cau Robat, a pending chain included */
   CT_ZONE_DISCARDS, /* Buraco */
@@ -58,7 +58,6 @@ typedef enum
  * @seen: digests of the situations in which a leader was about to lead since the
  *   stock ran out or a trick was last put aside
  * @seen_before: the number under which older ones were put away, or 0
- * @trick_seat: who played the card at the same place of the trick
  * @passed: who has passed the trick, in order
  * @out: who went out, in order
  * @first_trick: this is the first trick of the hand
@@ -73,7 +72,6 @@ typedef struct
   guint32 seen[CT_MAX_SEEN];
   GQuark seen_before;
   guint8 n_seen;
-  guint8 trick_seat[CT_MAX_SEATS];
   guint8 n_passed;
   guint8 passed[CT_MAX_SEATS];
   guint8 n_out;
@@ -190,6 +188,7 @@ typedef struct
  * @match_winners: a bit for each seat that has won the match
  * @previous_winner: winner of the previous hand, or %CT_NOBODY
  * @drawn: the card just drawn in the phases that care, else %CT_NO_CARD
+ * @trick_seat: who played the card at the same place of the trick
  */
 typedef struct
 {
@@ -215,6 +214,7 @@ typedef struct
   guint8 previous_winner;
   guint8 drawn;
   guint8 is_void;
+  guint8 trick_seat[CT_MAX_SEATS];
 
   guint8 start[CT_N_ZONES + 1];
   guint8 card[CT_MAX_CARDS];

@@ -102,7 +102,7 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   const char *sentence;
 
   /* The tally of hands won is no score. */
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
+  if (ct_rules_counting (&self->rules) == CT_COUNTING_HANDS)
     return NULL;
 
   if (event->amount < 0)
@@ -240,7 +240,7 @@ say_from_book (CtNarrator *self,
     .rule = event->rule,
     .have = ABS (event->amount),
     .need = ABS (event->amount),
-    .suit = ct_narrator_led_suit (self, before),
+    .suit = ct_rules_led_suit (&self->rules, before),
     .seat =
         event->type == CT_EVENT_CARD ? ct_narrator_owner_of (event->to) : event->seat,
   };

@@ -44,7 +44,6 @@ gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
 char *ct_narrator_list_players (CtNarrator *self, guint seats);
 const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
 const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
-guint ct_narrator_led_suit (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
 const char *ct_narrator_say_call (const CtState *state, guint seat);

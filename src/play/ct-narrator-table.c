@@ -47,7 +47,7 @@ label_in_trick (CtNarrator *self,
     N_ ("{card}, you may take it, played by you"),
     N_ ("{card}, you may take it, played by {player}"),
   };
-  guint seat = state->shedding.trick_seat[pos];
+  guint seat = state->trick_seat[pos];
   gboolean is_offered = tells_playable && is_playable (self, state, card);
 
   return ct_narrator_say (self, is_offered ? &on_offer : &plain, seat,
@@ -337,8 +337,7 @@ append_trick (CtNarrator *self, const CtState *state, GString *text)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, pos);
 
-      ct_narrator_append (text, ct_narrator_say (self, &played,
-                                                 state->shedding.trick_seat[pos],
+      ct_narrator_append (text, ct_narrator_say (self, &played, state->trick_seat[pos],
                                                  ct_narrator_the_card (self, card)));
     }
 }

@@ -114,7 +114,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
                                            : &turn_sentences[state->phase],
                                        state->to_act,
                                        ct_narrator_the_card (self, state->drawn)));
-  suit = ct_narrator_led_suit (self, state);
+  suit = ct_rules_led_suit (&self->rules, state);
   if (state->phase == CT_PHASE_FOLLOW && suit != CT_NO_SUIT)
     ct_narrator_append (text,
                         ct_narrator_fill (_ ("The suit to follow is {suit}."), "suit",

@@ -233,23 +233,6 @@ ct_narrator_card_alone (CtNarrator *self, CtCard card)
                                               : ct_rules_face (&self->rules, card));
 }
 
-/* The suit that must be followed, or CT_NO_SUIT. */
-guint
-ct_narrator_led_suit (CtNarrator *self, const CtState *state)
-{
-  static const guint zones[] = { CT_ZONE_LEAD, CT_ZONE_TRICK };
-
-  if (!ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
-    return CT_NO_SUIT;
-
-  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
-    if (ct_zone_len (state, zones[i]) > 0)
-      return ct_face_suit (ct_rules_face (&self->rules,
-                                          ct_zone_card (state, zones[i], 0)));
-
-  return CT_NO_SUIT;
-}
-
 /* Adds a whole sentence, unless the text says it already. Takes @sentence. */
 void
 ct_narrator_append (GString *text, char *sentence)

@@ -433,7 +433,7 @@ find_owner (const CtState *state, guint zone, guint pos)
   if (ct_zone_is_pile (zone))
     return zone - CT_ZONE_PILE;
   if (zone == CT_ZONE_TRICK && pos < CT_MAX_SEATS)
-    return state->shedding.trick_seat[pos];
+    return state->trick_seat[pos];
 
   return CT_NOBODY;
 }

@@ -40,8 +40,7 @@ list_cards (const Printer *printer, guint zone)
       if (i > 0)
         g_string_append_c (line, ' ');
       if (zone == CT_ZONE_TRICK)
-        g_string_append_printf (line,
-                                "%c:", 'A' + printer->view.shedding.trick_seat[pos]);
+        g_string_append_printf (line, "%c:", 'A' + printer->view.trick_seat[pos]);
       append_face (printer, line,
                    card == CT_NO_CARD ? CT_NO_FACE
                                       : ct_rules_face (printer->rules, card));

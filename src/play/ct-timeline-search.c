@@ -28,25 +28,11 @@ ct_timeline_is_dealing (const CtMove *move)
   return move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
 }
 
-/* The suit that must be followed in a shedding game, or CT_NO_SUIT. */
-static guint
-led_suit (const CtRules *rules, const CtState *state)
-{
-  if (!ct_rules_has_zone (rules, CT_ZONE_TRICK))
-    return CT_NO_SUIT;
-  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
-    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_LEAD, 0)));
-  if (ct_zone_len (state, CT_ZONE_TRICK) > 0)
-    return ct_face_suit (ct_rules_face (rules, ct_zone_card (state, CT_ZONE_TRICK, 0)));
-
-  return CT_NO_SUIT;
-}
-
 /* Who draws, passes or picks up lacks the suit. */
 static void
 find_void (Search *search, const CtState *before, const CtMove *move, guint position)
 {
-  guint suit = led_suit (ct_session_get_rules (search->session), before);
+  guint suit = ct_rules_led_suit (ct_session_get_rules (search->session), before);
 
   if (suit == CT_NO_SUIT ||
       (move->type != CT_MOVE_DRAW && move->type != CT_MOVE_PASS &&

@@ -97,7 +97,7 @@ put (const CtRules *rules, CtState *state, guint zone, char **words)
       gboolean is_trick = zone == CT_ZONE_TRICK;
 
       if (is_trick)
-        state->shedding.trick_seat[ct_zone_len (state, zone)] = name[0] - 'A';
+        state->trick_seat[ct_zone_len (state, zone)] = name[0] - 'A';
       ct_state_shift (state,
                       read_card (rules, state, is_trick ? name + 2 : name,
                                  CT_ZONE_ABSENT),

@@ -14,8 +14,7 @@ assert_same_trick (const CtState *state, const CtState *before, const CtState *a
 {
   for (guint pos = ct_zone_len (before, CT_ZONE_TRICK);
        pos < ct_zone_len (after, CT_ZONE_TRICK); pos++)
-    g_assert_cmpuint (state->shedding.trick_seat[pos], ==,
-                      after->shedding.trick_seat[pos]);
+    g_assert_cmpuint (state->trick_seat[pos], ==, after->trick_seat[pos]);
 }
 
 static void

@@ -64,7 +64,7 @@ static gboolean
 went_out_in_trick (const CtState *state)
 {
   for (guint place = 0; place + 1 < ct_zone_len (state, CT_ZONE_TRICK); place++)
-    if (!shed_is_active (state, state->shedding.trick_seat[place]))
+    if (!shed_is_active (state, state->trick_seat[place]))
       return TRUE;
 
   return FALSE;
@@ -134,7 +134,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
 
   for (guint i = 0; i < move->n_cards; i++)
     {
-      state->shedding.trick_seat[ct_zone_len (state, CT_ZONE_TRICK)] = seat;
+      state->trick_seat[ct_zone_len (state, CT_ZONE_TRICK)] = seat;
       ct_state_shift_at (state, ct_hand (seat),
                          ct_zone_find (state, ct_hand (seat), move->card[i]),
                          CT_ZONE_TRICK, -1, rule, events);
@@ -191,8 +191,8 @@ take (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
   ct_state_shift_at (state, from, pos, ct_hand (move->seat), -1,
                      shed_rule (rules, SHED_SHARE_CARD), events);
   if (from == CT_ZONE_TRICK)
-    memmove (facts->trick_seat + pos, facts->trick_seat + pos + 1,
-             sizeof facts->trick_seat - pos - 1);
+    memmove (state->trick_seat + pos, state->trick_seat + pos + 1,
+             sizeof state->trick_seat - pos - 1);
   facts->shared++;
 
   if (shed_n_middle (state) > 0)

@@ -66,7 +66,7 @@ check_middle (const CtRules *rules, const CtState *state)
       if (shed_suit (card) != shed_suit (shed_led_card (state)))
         return N_ ("Every card of a trick is of the suit that was led.");
       for (guint k = 0; k < i; k++)
-        if (state->shedding.trick_seat[k] == state->shedding.trick_seat[i])
+        if (state->trick_seat[k] == state->trick_seat[i])
           return N_ ("Each player plays only one card to a trick.");
     }
 
@@ -94,7 +94,7 @@ check_passers (const CtRules *rules, const CtState *state)
       if (!shed_is_active (state, facts->passed[i]))
         return N_ ("A player who has passed must hold cards.");
       for (guint k = 0; k < ct_zone_len (state, CT_ZONE_TRICK); k++)
-        if (facts->trick_seat[k] == facts->passed[i])
+        if (state->trick_seat[k] == facts->passed[i])
           return N_ ("A player who has played to the trick has not passed it.");
       for (guint k = 0; k < i; k++)
         if (facts->passed[k] == facts->passed[i])
@@ -136,7 +136,7 @@ find_leader (CtState *state)
     {
       seat = (state->leader + i) % state->n_seats;
       if (n_played < ct_zone_len (state, CT_ZONE_TRICK) &&
-          facts->trick_seat[n_played] == seat)
+          state->trick_seat[n_played] == seat)
         n_played++;
       else if (n_passed < facts->n_passed && facts->passed[n_passed] == seat)
         n_passed++;

@@ -34,7 +34,7 @@ best_place (const CtState *state, gboolean active_only)
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, place);
 
       if (shed_suit (card) == suit && shed_rank (card) > best_rank &&
-          (!active_only || shed_is_active (state, state->shedding.trick_seat[place])))
+          (!active_only || shed_is_active (state, state->trick_seat[place])))
         {
           best = place;
           best_rank = shed_rank (card);
@@ -59,7 +59,7 @@ give_lead (const CtRules *rules,
 
   best = best_place (state, TRUE);
   if (best >= 0 && shed_option (rules, SHED_LEAD_AFTER_OUT) == SHED_AFTER_OUT_HIGHEST)
-    return (ShedLead){ state->shedding.trick_seat[best], if_out };
+    return (ShedLead){ state->trick_seat[best], if_out };
 
   return (ShedLead){ shed_next_active (state, seat), if_out };
 }
@@ -78,7 +78,7 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
   if (best < 0)
     return (ShedLead){ shed_next_active (state, picker), SHED_FAIL_LEAD_NOBODY };
 
-  return give_lead (rules, state, state->shedding.trick_seat[best], SHED_FAIL_LEAD,
+  return give_lead (rules, state, state->trick_seat[best], SHED_FAIL_LEAD,
                     SHED_FAIL_LEAD_OUT);
 }
 
@@ -100,7 +100,7 @@ static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
 {
   gint best = best_place (state, FALSE);
-  guint winner = best < 0 ? state->leader : state->shedding.trick_seat[best];
+  guint winner = best < 0 ? state->leader : state->trick_seat[best];
   ShedCause cause = SHED_TRICK_LEAD;
 
   if (is_lead_card_best (state, best))
@@ -140,7 +140,7 @@ shed_begin_trick (const CtRules *rules,
   CtSheddingFacts *facts = &state->shedding;
   guint repeat = rules->option[SHED_STALEMATE_REPEAT].number;
 
-  memset (facts->trick_seat, 0, sizeof facts->trick_seat);
+  memset (state->trick_seat, 0, sizeof state->trick_seat);
   memset (facts->passed, 0, sizeof facts->passed);
   facts->n_passed = 0;
   facts->shared = 0;
@@ -174,7 +174,7 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
 
       if (place == best)
         cause = SHED_TRICK_BEST;
-      else if (!shed_is_active (state, facts->trick_seat[place]))
+      else if (!shed_is_active (state, state->trick_seat[place]))
         cause = SHED_OUT_CARD_STAYS;
       ct_state_shift_at (state, CT_ZONE_TRICK, 0, CT_ZONE_ASIDE, -1,
                          shed_rule (rules, cause), events);
@@ -219,7 +219,7 @@ take_trick (const CtRules *rules,
       gboolean is_last = ct_zone_len (state, CT_ZONE_TRICK) == 1;
       ShedCause cause = SHED_OUT_CARD_STAYS;
 
-      if (shed_is_active (state, state->shedding.trick_seat[place]) ||
+      if (shed_is_active (state, state->trick_seat[place]) ||
           (is_last && first != others))
         {
           cause = first;

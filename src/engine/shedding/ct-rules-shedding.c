@@ -203,7 +203,7 @@ shed_has_acted (const CtState *state, guint seat)
 {
   const CtSheddingFacts *facts = &state->shedding;
 
-  return memchr (facts->trick_seat, seat, ct_zone_len (state, CT_ZONE_TRICK)) != NULL ||
+  return memchr (state->trick_seat, seat, ct_zone_len (state, CT_ZONE_TRICK)) != NULL ||
          memchr (facts->passed, seat, facts->n_passed) != NULL;
 }
 
@@ -373,20 +373,13 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
   next->leader = shed_first_player (rules, next);
 }
 
-static void
-follow (CtState *state, const CtEvent *event)
-{
-  if (event->type == CT_EVENT_CARD && event->to == CT_ZONE_TRICK &&
-      ct_zone_is_hand (event->from) && event->pos < CT_MAX_SEATS)
-    state->shedding.trick_seat[event->pos] = event->from - CT_ZONE_HAND;
-}
-
 static const CtModule shedding = {
   .name = "shedding",
   .zones = CT_HAS_ZONE (STOCK) | CT_HAS_ZONE (LEAD) | CT_HAS_ZONE (TRICK) |
            CT_HAS_ZONE (ASIDE) | CT_HAS_ZONE (HAND),
   .verbs = CT_ACT_BY (DEAL) | CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) | CT_ACT_BY (DRAW) |
            CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) | CT_ACT_BY (TAKE) | CT_ACT_BY (PLAY),
+  .follows_suit = TRUE,
   .bot = &shed_bot,
   .check_table = shed_check_table,
   .phases = 1 << CT_PHASE_DEAL | 1 << CT_PHASE_LEAD | 1 << CT_PHASE_FOLLOW |
@@ -395,7 +388,6 @@ static const CtModule shedding = {
   .check = shed_check,
   .out_of_turn = shed_out_of_turn,
   .apply = shed_apply,
-  .follow = follow,
   .possible = shed_possible,
   .candidates = shed_candidates,
   .has_move = has_move,

@@ -89,8 +89,7 @@ test_trick_lies_before_it_goes (void)
   ct_travel_get_act (&travel, 0, &before, &after);
   g_assert_cmpuint (ct_zone_len (&before, CT_ZONE_TRICK), ==, 2);
   g_assert_cmpuint (ct_zone_len (&after, CT_ZONE_TRICK), ==, 3);
-  g_assert_cmpuint (after.shedding.trick_seat[2], ==,
-                    ct_session_get_move (session, ply)->seat);
+  g_assert_cmpuint (after.trick_seat[2], ==, ct_session_get_move (session, ply)->seat);
 
   ct_travel_get_act (&travel, 1, &before, &after);
   g_assert_cmpuint (ct_zone_len (&before, CT_ZONE_TRICK), ==, 3);

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-trick.h"
+
+#include "ct-reach.h"
+#include "ct-seat-view.h"
+
+/**
+ * ct_table_trick_awaits_card:
+ *
+ * A trick that is about to be swept aside waits for nobody, though it still seems to be
+ * its last player's turn.
+ *
+ * Returns: whether the next card would go to the middle
+ */
+gboolean
+ct_table_trick_awaits_card (CtTable *self, const CtState *state)
+{
+  const CtRules *rules = ct_table_get_rules (self);
+
+  if (!ct_rules_awaits (rules, state, CT_MOVE_LEAD) &&
+      !ct_rules_awaits (rules, state, CT_MOVE_FOLLOW))
+    return FALSE;
+
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
+    if (state->trick_seat[i] == state->to_act)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whose card lies, or will lie, at a place of the trick; briefly as the picture of who
+ * it is.
+ */
+static void
+show_player (CtTable *self, guint slot, guint seat)
+{
+  const char *name = ct_table_get_name (self, seat);
+  g_autofree char *initial = ct_seat_dup_initial (name);
+  g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
+  const char *classes[] = { "caption", "initial", colour, NULL };
+  guint caption = CT_CAPTION_SLOT + slot;
+
+  ct_table_captions_show_with_brief (ct_table_get_captions (self), caption, name,
+                                     initial);
+  gtk_widget_set_css_classes (ct_table_captions_get (ct_table_get_captions (self),
+                                                     CT_CAPTION_SHORT + caption),
+                              classes);
+}
+
+/**
+ * ct_table_trick_show_players:
+ *
+ * Names the cards of the trick.
+ */
+void
+ct_table_trick_show_players (CtTable *self,
+                             const CtState *present,
+                             const CtState *trick)
+{
+  guint n = ct_zone_len (trick, CT_ZONE_TRICK);
+
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    if (i < n)
+      show_player (self, i, trick->trick_seat[i]);
+    else if (i == n && !ct_table_get_terms (self)->discreet &&
+             ct_table_trick_awaits_card (self, trick))
+      show_player (self, i, trick->to_act);
+    else
+      ct_table_captions_show_with_brief (ct_table_get_captions (self),
+                                         CT_CAPTION_SLOT + i, NULL, NULL);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-table-trick.h: what families of games of tricks share on the table; how they lie
+ * there, ct_layout_trick says
+ */
+#pragma once
+
+#include "ct-table.h"
+
+G_BEGIN_DECLS
+
+gboolean ct_table_trick_awaits_card (CtTable *self, const CtState *state);
+void ct_table_trick_show_players (CtTable *self,
+                                  const CtState *present,
+                                  const CtState *trick);
+
+G_END_DECLS
