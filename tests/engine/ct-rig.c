@@ -12,28 +12,6 @@ static const char *const phases[CT_N_PHASES] = {
 };
 
 /**
- * ct_rig_games:
- *
- * Returns: all rule sets of the engine, ended by %NULL; also those that have no rule
- *   book yet and cannot be looked up
- */
-const CtRules *const *
-ct_rig_games (void)
-{
-  static const CtRules *const games[] = {
-    &ct_rules_kargaburo,
-    &ct_rules_cangkul,
-    &ct_rules_cau_robat,
-    &ct_rules_buraco_brazil,
-    &ct_rules_buraco_us,
-    &ct_rules_buraco_netcartas,
-    NULL,
-  };
-
-  return games;
-}
-
-/**
  * ct_rig_value:
  * @pattern: one of CtOption.values
  *

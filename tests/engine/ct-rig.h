@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-const CtRules *const *ct_rig_games (void);
 char *ct_rig_value (const char *pattern, gint number);
 void ct_rig_options (CtRules *rules, const char *text);
 const char *ct_rig_position (const CtRules *rules, CtState *state, const char *text);

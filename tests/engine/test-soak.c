@@ -203,7 +203,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (const CtRules *const *rules = ct_rig_games (); *rules != NULL; rules++)
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       for (guint n = (*rules)->min_seats; n <= (*rules)->max_seats; n++)
         if (ct_rules_check_table (*rules, n).rule == NULL)

@@ -15,10 +15,6 @@
 #include "ct-course.h"
 #include "ct-library.h"
 
-static const char *const courses[] = {
-  "kargaburo", "cangkul", "cau-robat", "buraco-brazil", "buraco-us", "buraco-netcartas",
-};
-
 /* In percent. */
 #define MAX_NAMED          5
 #define MIN_AT_TABLE       70
@@ -450,13 +446,13 @@ print_table (CtLibrary *library)
   g_print ("%-17s steps  words before/median/max  moves  at table  names card  "
            "quizzes by hand/of these tried/engine  right longest/shortest  own word\n",
            "course");
-  for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      g_autoptr (Figures) it = figures_new (library, courses[i]);
+      g_autoptr (Figures) it = figures_new (library, (*rules)->id);
 
       g_print (
           "%-17s %5u %12u/%2u/%2u %13u%% %8u%% %10u%% %18u/%u/%u %26u/%u%% %8u%%\n",
-          courses[i], it->n_steps, it->first_words,
+          (*rules)->id, it->n_steps, it->first_words,
           g_array_index (it->words, guint, it->n_steps / 2),
           g_array_index (it->words, guint, it->n_steps - 1),
           percent (it->n_moves, it->n_steps),
@@ -471,9 +467,9 @@ print_table (CtLibrary *library)
 static void
 print_asks (CtLibrary *library)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      g_autoptr (Figures) figures = figures_new (library, courses[i]);
+      g_autoptr (Figures) figures = figures_new (library, (*rules)->id);
 
       for (guint j = 0; j < figures->named->len; j++)
         g_print ("%s\n", (const char *) g_ptr_array_index (figures->named, j));
@@ -537,13 +533,13 @@ main (int argc, char **argv)
     }
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      g_autofree char *figures = g_strconcat ("/figures/", courses[i], NULL);
-      g_autofree char *together = g_strconcat ("/together/", courses[i], NULL);
+      g_autofree char *figures = g_strconcat ("/figures/", (*rules)->id, NULL);
+      g_autofree char *together = g_strconcat ("/together/", (*rules)->id, NULL);
 
-      g_test_add_data_func (figures, courses[i], test_course);
-      g_test_add_data_func (together, courses[i], test_proved_together);
+      g_test_add_data_func (figures, (*rules)->id, test_course);
+      g_test_add_data_func (together, (*rules)->id, test_proved_together);
     }
   return g_test_run ();
 }

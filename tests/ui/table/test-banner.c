@@ -25,10 +25,6 @@ static const Size sizes[] = {
 
 static CtLibrary *library;
 
-static const char *const games[] = {
-  "kargaburo", "cangkul", "cau-robat", "buraco-brazil", "buraco-us", "buraco-netcartas",
-};
-
 static gboolean
 covers (const graphene_rect_t *banner, GtkWidget *widget, GtkWidget *table)
 {
@@ -125,10 +121,10 @@ test_size (gconstpointer size)
 {
   guint n_covered = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *folder =
-          g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", games[i], NULL);
+          g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "lessons", (*rules)->id, NULL);
       g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
       const char *name;
 
