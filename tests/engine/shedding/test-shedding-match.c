@@ -271,6 +271,7 @@ test_memory_begins_anew (void)
 
 /* A situation is remembered as a number. The one whose number is 0 has not occurred yet
  * where the memory has room left, nor where it ends: the hand would be void too early.
+ * So it would if what was put away were kept when all else is forgotten.
  */
 static void
 test_memory_of_nought (void)
@@ -292,6 +293,10 @@ test_memory_of_nought (void)
   state.leader = 0;
   g_assert_cmpuint (shed_remember_situation (&state), ==, 1);
   g_assert_cmpuint (shed_remember_situation (&state), ==, 2);
+
+  shed_forget_situations (&state);
+  state.leader = 1;
+  g_assert_cmpuint (shed_remember_situation (&state), ==, 1);
 }
 
 int
