@@ -109,6 +109,9 @@ static const Case cases[] = {
   { "drawn-needlessly", "kargaburo", "",
     "seats 2; phase drawn; trick B:8S; A 2S 3S; B 9S; drawn 2S",
     "A player who holds the suit that was led does not draw." },
+  { "drawn-though-the-first-fits", "kargaburo", "",
+    "seats 2; phase drawn; trick B:8S; A 3S 2S; B 9S; drawn 2S",
+    "A player who holds the suit that was led does not draw." },
 };
 /* clang-format on */
 
