@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whatever must hold in every game is noticed where it does not. */
 #include "ct-invariants.h"
+#include "ct-rig.h"
 #include "ct-simulate.h"
 
 /* A game with one fault, to see that the fault is found. */
@@ -268,6 +269,32 @@ test_endless (void)
   g_assert_cmpstr (report.broken, ==, "the hand does not end");
 }
 
+/* Each hand of a simulation counts for one player, or for nobody. */
+static void
+test_report (void)
+{
+  static const char *const options[] = { "stalemate-repeat=1", "stalemate-repeat=0" };
+  CtSimulation plan = { .n_seats = 3, .n_hands = 40, .seed = 1, .fast = TRUE };
+  guint64 n_void[G_N_ELEMENTS (options)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_auto (CtSimulationReport) report = { 0 };
+      CtRules rules = ct_rules_kargaburo;
+      guint64 n_won = 0;
+
+      ct_rig_options (&rules, options[i]);
+      g_assert_true (ct_simulate (&rules, &plan, &report));
+      for (guint seat = 0; seat < plan.n_seats; seat++)
+        n_won += report.n_won[seat];
+      g_assert_cmpuint (report.n_void + n_won, ==, plan.n_hands);
+      n_void[i] = report.n_void;
+    }
+
+  g_assert_cmpuint (n_void[0], >, 0);
+  g_assert_cmpuint (n_void[1], ==, 0);
+}
+
 /* What no game can be made to do, seen in a position that is wrong. */
 typedef struct
 {
@@ -398,6 +425,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &faults[i], test_fault);
     }
   g_test_add_func ("/invariants/endless", test_endless);
+  g_test_add_func ("/invariants/report", test_report);
   g_test_add_func ("/invariants/cards", test_cards);
   g_test_add_func ("/invariants/turn", test_turn);
   g_test_add_func ("/invariants/position", test_position);
