@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What those ask who show a table of the Buracos: what a meld is, what its wild cards
- * stand for, and what can be done with cards that were chosen.
+ * stand for, what can be done with cards that were chosen, or what could have been.
  */
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
 #define BB &ct_rules_buraco_brazil
@@ -361,6 +362,41 @@ test_lift_wanted (void)
   g_assert_cmpuint (ct_rummy_lift_wanted (&ct_rules_kargaburo, &state), ==, 0);
 }
 
+/* Whoever lays down more than a meld takes could have kept each card of it: what that
+ * would have broken, they have understood, however they name the cards.
+ */
+static void
+test_kept_cards (void)
+{
+  static const char *const named[] = { "4C 3C 5C 6C", "6C 5C 4C 3C" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    {
+      g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
+      g_autofree char *text = g_strconcat ("meld ", named[i], NULL);
+      guint kept = 0; /* a bit for each card of the move */
+      CtState state;
+      CtMove move;
+
+      g_assert_null (ct_rig_position (BN, &state,
+                                      "seats 4; phase play; turn A; " STOCK
+                                      "A 3C 4C 5C 6C; B 3D; C QC; D QD"));
+      move = ct_rig_move (BN, &state, text);
+      rummy_rivals (BN, &state, &move, rivals);
+      for (guint k = 0; k < rivals->len; k++)
+        {
+          const CtMove *rival = &g_array_index (rivals, CtMove, k);
+
+          if (rival->type != CT_MOVE_MELD || rival->n_cards != 3)
+            continue;
+          for (guint card = 0; card < move.n_cards; card++)
+            if (memchr (rival->card, move.card[card], rival->n_cards) == NULL)
+              kept |= 1 << card;
+        }
+      g_assert_cmphex (kept, ==, 0xf);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -384,6 +420,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rummy-query/takes", test_takes);
   g_test_add_func ("/rummy-query/build", test_build);
   g_test_add_func ("/rummy-query/lift-wanted", test_lift_wanted);
+  g_test_add_func ("/rummy-query/kept-cards", test_kept_cards);
 
   return g_test_run ();
 }
