@@ -2,6 +2,7 @@
 /* The score sheet of the three Buracos, computed a second time from the written rules.
  */
 #include "ct-rig.h"
+#include "ct-rummy.h"
 
 #define BB &ct_rules_buraco_brazil
 #define BU &ct_rules_buraco_us
@@ -219,6 +220,20 @@ test_score_sheets (void)
     }
 }
 
+/* During the hand everybody sees what the melds of a side count, and no more. */
+static void
+test_table_points (void)
+{
+  CtState state;
+
+  g_assert_null (ct_rig_position (BU, &state,
+                                  "seats 4; phase play; turn A; taken A; A 3D; B KS; "
+                                  "meld-A AH 2H 3H 4H 5H 6H 7H; meld-A KC KD KH 2S; "
+                                  "meld-B 8S 9S TS"));
+  g_assert_cmpint (ct_rummy_table_points (BU, &state, 0), ==, 260 + 50);
+  g_assert_cmpint (ct_rummy_table_points (BU, &state, 1), ==, 30);
+}
+
 /* Whoever looks at a table after the hand sees who went out: the one who has no card
  * left, whose turn it may still be.
  */
@@ -288,6 +303,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, games[i], test_score_random);
     }
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
+  g_test_add_func ("/rummy/table-points", test_table_points);
   g_test_add_func ("/rummy/out-at-the-end", test_out_at_the_end);
   g_test_add_func ("/rummy/match-is-told", test_match_is_told);
 
