@@ -47,6 +47,18 @@ assert_same_melds (const CtState *state, const CtState *after)
       }
 }
 
+/* On the way a meld is there as soon as a card lies in it, and not before. */
+static void
+assert_no_empty_meld (const CtRules *rules,
+                      CtState state,
+                      const CtState *before,
+                      const CtState *after)
+{
+  ct_follow_settle (rules, &state, before, after);
+  for (guint slot = before->rummy.n_melds; slot < state.rummy.n_melds; slot++)
+    g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_MELD + slot), >, 0);
+}
+
 static void
 follow (const CtRules *rules,
         const CtState *before,
@@ -56,7 +68,11 @@ follow (const CtRules *rules,
   CtState state = *before;
 
   for (guint i = 0; i < events->len; i++)
-    ct_follow_event (rules, &state, &g_array_index (events, CtEvent, i));
+    {
+      if (ct_rules_has_zone (rules, CT_ZONE_MELD))
+        assert_no_empty_meld (rules, state, before, after);
+      ct_follow_event (rules, &state, &g_array_index (events, CtEvent, i));
+    }
   ct_follow_settle (rules, &state, before, after);
 
   g_assert_cmpmem (state.card, sizeof state.card, after->card, sizeof after->card);
