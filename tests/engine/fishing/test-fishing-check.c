@@ -4,6 +4,7 @@
 
 #include "ct-fishing.h"
 #include "ct-rig.h"
+#include "ct-rules-fishing-private.h"
 
 typedef struct
 {
@@ -79,6 +80,7 @@ static const Case cases[] = {
   { "both", "equal-tops=both", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c 5b", NULL, "" },
   { "none", "equal-tops=none", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-3", "!5c" },
   { "breaks", "centre-protects=breaks-sequence", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b", "CR-ROB-6", "=5b !5b" },
+  { "breaks-further-on", "centre-protects=breaks-sequence", "centre 4c 5b 6e; A 6o; pile-B 4o", "play 6o take 6e 5b 4c", "CR-ROB-6", "=4c !4c" },
 
   /* What is announced must be true. */
   { "cau", "cau-call=announced", "turn B; centre 2o; chain A:7o; B 7c", "play 7c cau", NULL, "" },
@@ -250,6 +252,33 @@ test_captures (gconstpointer data)
   g_assert_cmpstr (told->str, ==, expected[1] != NULL ? expected[1] : "");
 }
 
+/* Whoever names what they take could have left out each of the cards. */
+static void
+test_left_out (void)
+{
+  g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtRules rules = ct_rules_cau_robat;
+  guint left_out = 0; /* a bit for each card of the move */
+  CtState state;
+  CtMove move;
+
+  ct_rig_options (&rules, "capture=optional");
+  g_assert_null (lay (&rules, SEED_CENTRE "; A 11e", &state));
+  move = ct_rig_move (&rules, &state, "play 11e take 11c 10o 7b");
+  fish_rivals (&rules, &state, &move, rivals);
+  for (guint i = 0; i < rivals->len; i++)
+    {
+      const CtMove *rival = &g_array_index (rivals, CtMove, i);
+
+      if (rival->mode != CT_PLAY_TAKE || rival->n_cards != 3)
+        continue;
+      for (guint k = 0; k < move.n_cards; k++)
+        if (memchr (rival->card, move.card[k], rival->n_cards) == NULL)
+          left_out |= 1 << k;
+    }
+  g_assert_cmphex (left_out, ==, 1 << 1 | 1 << 2 | 1 << 3);
+}
+
 static void
 test_players (void)
 {
@@ -319,6 +348,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, impossible[i], test_impossible);
     }
   g_test_add_func ("/fishing/check/late-call", test_late_call);
+  g_test_add_func ("/fishing/left-out", test_left_out);
   g_test_add_func ("/fishing/players", test_players);
 
   return g_test_run ();
