@@ -120,6 +120,23 @@ test_lifters (void)
     }
 }
 
+/* A packet that is neither exact nor fined is no line of the score. */
+static void
+test_lift_for_nothing (void)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state;
+
+  ct_rig_deal (BB, &state, 4, "");
+  ct_rig_play (BB, &state, "lift 43", events);
+  for (guint i = 0; i < events->len; i++)
+    g_assert_cmpint (g_array_index (events, CtEvent, i).type, !=, CT_EVENT_SCORE);
+
+  ct_rig_play (BB, &state, "lift 22", events);
+  g_assert_cmpint (g_array_index (events, CtEvent, 0).type, ==, CT_EVENT_SCORE);
+  g_assert_cmpint (g_array_index (events, CtEvent, 0).amount, ==, 100);
+}
+
 static void
 next_hand (const char *option, guint went_out, const CtCard *pack, CtState *ret_next)
 {
@@ -198,6 +215,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, games[i], test_everybody_deals);
     }
   g_test_add_func ("/roles/lifters", test_lifters);
+  g_test_add_func ("/roles/lift-for-nothing", test_lift_for_nothing);
   g_test_add_func ("/roles/first-player", test_first_player);
   g_test_add_func ("/roles/direction", test_direction);
 
