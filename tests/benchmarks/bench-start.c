@@ -244,10 +244,15 @@ main (int argc, char *argv[])
   double times;
   double more;
 
-  if (argc != 3 || display == NULL)
+  if (argc != 3)
     {
-      g_printerr ("usage, on a display: bench-start YARDSTICK PROGRAM\n");
+      g_printerr ("usage: bench-start YARDSTICK PROGRAM\n");
       return 2;
+    }
+  if (display == NULL)
+    {
+      g_print ("There is no screen to draw on.\n");
+      return 77;
     }
 
   XSelectInput (display, DefaultRootWindow (display), SubstructureNotifyMask);
