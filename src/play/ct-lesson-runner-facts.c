@@ -5,6 +5,39 @@
 #include "ct-lesson-runner-private.h"
 
 /**
+ * ct_lesson_runner_current:
+ *
+ * Returns: the present step
+ */
+const CtStep *
+ct_lesson_runner_current (CtLessonRunner *self)
+{
+  return ct_lesson_get_step (self->lesson, self->step);
+}
+
+/**
+ * ct_lesson_runner_table:
+ *
+ * Returns: what lies on the table now
+ */
+const CtState *
+ct_lesson_runner_table (CtLessonRunner *self)
+{
+  return ct_session_get_state (self->session);
+}
+
+/**
+ * ct_lesson_runner_rules:
+ *
+ * Returns: by which rules the lesson is played
+ */
+const CtRules *
+ct_lesson_runner_rules (CtLessonRunner *self)
+{
+  return ct_session_get_rules (self->session);
+}
+
+/**
  * ct_lesson_runner_get_lesson:
  *
  * Returns: (transfer none): the lesson
@@ -67,6 +100,26 @@ ct_lesson_runner_get_state (CtLessonRunner *self)
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_LESSON_FINISHED);
 
   return self->state;
+}
+
+/**
+ * ct_lesson_runner_is_faulty:
+ *
+ * Returns: whether nobody could do what is asked in this step, because of a mistake in
+ *   the lesson
+ */
+gboolean
+ct_lesson_runner_is_faulty (CtLessonRunner *self)
+{
+  CtMove move;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state == CT_LESSON_QUIZ)
+    return !ct_question_is_multiple_choice (self->question) &&
+           ct_question_get_right (self->question) == 0;
+
+  return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
 }
 
 /**
@@ -339,7 +392,12 @@ make_hints (CtLessonRunner *self)
     self->hints = ct_lesson_runner_make_hints (self);
 }
 
-/* The strongest hint was about the last card; the next card needs its own. */
+/**
+ * ct_lesson_runner_forget_last_hint:
+ *
+ * Forgets the strongest hint: it was about the last card, and the next one needs its
+ * own.
+ */
 void
 ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
 {
@@ -351,7 +409,11 @@ ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
   g_clear_pointer (&self->hints, g_ptr_array_unref);
 }
 
-/* Another move is wanted: all hints are new. */
+/**
+ * ct_lesson_runner_forget_hints:
+ *
+ * Makes all hints new: another move is wanted.
+ */
 void
 ct_lesson_runner_forget_hints (CtLessonRunner *self)
 {
@@ -426,7 +488,11 @@ ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
          ct_lesson_runner_find_answer (self, ret_move);
 }
 
-/* What the step points at on the table as it is now. */
+/**
+ * ct_lesson_runner_collect_glows:
+ *
+ * Finds what the step points at on the table as it is now.
+ */
 void
 ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step)
 {

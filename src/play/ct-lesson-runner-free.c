@@ -65,8 +65,11 @@ ct_lesson_runner_has_lost (CtLessonRunner *self)
           (state->winners != 0 && (state->winners & learner) == 0));
 }
 
-/* In free play: has the trick or the hand ended, of which @phase was the phase before
- * the last move?
+/**
+ * ct_lesson_runner_has_ended_free:
+ * @phase: that before the last move
+ *
+ * Returns: whether, in free play, the trick or the hand has ended
  */
 gboolean
 ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase)
@@ -79,11 +82,13 @@ ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase)
          (ct_lesson_runner_current (self)->task == CT_TASK_FREE_TRICK && trick_ended);
 }
 
-/* What the coach says to a move in free play; of those of the others only if
- * they bring something new.
- *
+/**
+ * ct_lesson_runner_tell_free:
  * @phase: that before the move
  * @move: (nullable): that of the learner
+ *
+ * Says what the coach says to a move in free play; of those of the others only if they
+ * bring something new.
  */
 void
 ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move)

@@ -32,7 +32,11 @@ choose_well (CtLessonRunner *self, CtMove *ret_move)
   return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
 }
 
-/* A move that the step accepts, the best if there is a choice. */
+/**
+ * ct_lesson_runner_find_answer:
+ *
+ * Returns: whether there is a move that the step accepts, the best if there is a choice
+ */
 gboolean
 ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -164,7 +168,11 @@ hint_at_place (CtLessonRunner *self)
   return g_strdup (_ (places[move.type]));
 }
 
-/* Where the next card of the deal goes. */
+/**
+ * ct_lesson_runner_say_next_deal:
+ *
+ * Returns: (transfer full): where the next card of the deal goes
+ */
 char *
 ct_lesson_runner_say_next_deal (CtLessonRunner *self)
 {
@@ -307,7 +315,12 @@ hint_of_strength (CtLessonRunner *self, guint strength)
     }
 }
 
-/* All hints of the present step (element-type utf8), none of them twice. */
+/**
+ * ct_lesson_runner_make_hints:
+ *
+ * Returns: (transfer full) (element-type utf8): all hints of the present step, none of
+ *   them twice
+ */
 GPtrArray *
 ct_lesson_runner_make_hints (CtLessonRunner *self)
 {

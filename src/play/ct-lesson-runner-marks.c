@@ -122,7 +122,11 @@ find_because (const CtQuiz *quiz, guint options)
   return NULL;
 }
 
-/* Returns: (transfer full): what is said to @options, which are not the right answer */
+/**
+ * ct_lesson_runner_say_wrong:
+ *
+ * Returns: (transfer full): what is said to @options, which are not the right answer
+ */
 char *
 ct_lesson_runner_say_wrong (CtLessonRunner *self, guint options)
 {

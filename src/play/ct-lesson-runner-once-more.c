@@ -57,8 +57,11 @@ have_common (GPtrArray *some, GPtrArray *others)
   return FALSE;
 }
 
-/* The last step that was about one of the rules that are asked for now; else the last
- * one in which there was only something to read.
+/**
+ * ct_lesson_runner_find_explanation:
+ *
+ * Looks for the last step that was about one of the rules that are asked for now; else
+ * for the last one in which there was only something to read.
  *
  * Returns: whether there is one
  */

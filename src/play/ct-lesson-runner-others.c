@@ -6,8 +6,12 @@
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 
-/* In free play: has the trick or the hand ended, and if not, whose turn is it?
+/**
+ * ct_lesson_runner_continue_free:
  * @phase: that before the last move
+ *
+ * In free play: if neither the trick nor the hand has ended, gives the turn to whoever
+ * has it.
  */
 void
 ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
@@ -37,7 +41,11 @@ play_reply (CtLessonRunner *self, const CtReply *reply)
          ct_lesson_runner_play (self, &move);
 }
 
-/* What a computer player does at the seat to act. */
+/**
+ * ct_lesson_runner_choose_for_other:
+ *
+ * Chooses what a computer player does at the seat to act.
+ */
 void
 ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
 {

@@ -20,7 +20,12 @@ describe (CtLessonRunner *self)
   };
 }
 
-/* The rules refuse a move. Whoever was invited to try it has only seen the rule. */
+/**
+ * ct_lesson_runner_observe_refusal:
+ * @is_invited: the learner was invited to try it, and has only seen the rule
+ *
+ * Keeps that @rule has refused a move.
+ */
 void
 ct_lesson_runner_observe_refusal (CtLessonRunner *self,
                                   const char *rule,
@@ -49,7 +54,11 @@ observe_right (CtLessonRunner *self, GPtrArray *ids)
     }
 }
 
-/* The learner has made a move that is allowed and wanted. */
+/**
+ * ct_lesson_runner_observe_move:
+ *
+ * Keeps what the learner has proved by a move that is allowed and wanted.
+ */
 void
 ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply)
 {
@@ -62,7 +71,11 @@ ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply)
   observe_right (self, ids);
 }
 
-/* The rules that acted by themselves in a move have been seen. */
+/**
+ * ct_lesson_runner_observe_ply:
+ *
+ * Keeps that the rules that acted by themselves in a move have been seen.
+ */
 void
 ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
 {
@@ -79,7 +92,11 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
   ct_attempt_keep_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
-/* The learner has answered a question: for its own rules, and no others. */
+/**
+ * ct_lesson_runner_observe_quiz:
+ *
+ * Keeps how the learner has answered a question: for its own rules, and no others.
+ */
 void
 ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {

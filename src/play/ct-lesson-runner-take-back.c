@@ -31,7 +31,11 @@ last_move_free (CtLastMove *last)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
 
-/* The learner is about to make a move that is accepted. */
+/**
+ * ct_lesson_runner_remember_move:
+ *
+ * Call before the learner makes a move that is accepted, so that it can be taken back.
+ */
 void
 ct_lesson_runner_remember_move (CtLessonRunner *self)
 {
@@ -51,14 +55,22 @@ ct_lesson_runner_remember_move (CtLessonRunner *self)
   self->last_move = last;
 }
 
-/* The move has been answered, or its step is left: it stays. */
+/**
+ * ct_lesson_runner_forget_move:
+ *
+ * Lets the move stay: it has been answered, or its step is left.
+ */
 void
 ct_lesson_runner_forget_move (CtLessonRunner *self)
 {
   g_clear_pointer (&self->last_move, last_move_free);
 }
 
-/* Returns: (nullable): takes the numbers of what is kept of the last move */
+/**
+ * ct_lesson_runner_get_kept:
+ *
+ * Returns: (nullable): takes the numbers of what is kept of the last move
+ */
 GArray *
 ct_lesson_runner_get_kept (CtLessonRunner *self)
 {

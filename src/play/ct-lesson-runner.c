@@ -34,30 +34,17 @@ static void begin_step (CtLessonRunner *self, guint step);
 
 /* -------------------------------------------------------------------------- facts */
 
-const CtStep *
-ct_lesson_runner_current (CtLessonRunner *self)
-{
-  return ct_lesson_get_step (self->lesson, self->step);
-}
-
-const CtState *
-ct_lesson_runner_table (CtLessonRunner *self)
-{
-  return ct_session_get_state (self->session);
-}
-
-const CtRules *
-ct_lesson_runner_rules (CtLessonRunner *self)
-{
-  return ct_session_get_rules (self->session);
-}
-
 static guint
 count_steps (CtLessonRunner *self)
 {
   return ct_lesson_get_n_steps (self->lesson);
 }
 
+/**
+ * ct_lesson_runner_set_state:
+ *
+ * Says what the lesson waits for from now on.
+ */
 void
 ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
 {
@@ -68,8 +55,11 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
-/* It is the learner's turn in free play: the first time, or still, at another table to
- * which there are other hints.
+/**
+ * ct_lesson_runner_give_turn:
+ *
+ * Gives the learner the turn in free play: the first time, or still, at another table
+ * to which there are other hints.
  */
 void
 ct_lesson_runner_give_turn (CtLessonRunner *self)
@@ -100,7 +90,12 @@ set_table (CtLessonRunner *self, const CtPosition *position, gboolean learner_de
   set_session (self, session);
 }
 
-/* A move was made: later steps begin elsewhere, and its rules have been seen. */
+/**
+ * ct_lesson_runner_count_ply:
+ *
+ * Counts a move that was made: later steps begin elsewhere, and its rules have been
+ * seen.
+ */
 void
 ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
 {
@@ -109,7 +104,13 @@ ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
   ct_lesson_runner_observe_ply (self, ply);
 }
 
-/* Plays @move, and counts the rules that act in it as seen. */
+/**
+ * ct_lesson_runner_play:
+ *
+ * Plays @move, and counts the rules that act in it as seen.
+ *
+ * Returns: %FALSE if the rules refuse it
+ */
 gboolean
 ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
 {
@@ -145,7 +146,11 @@ leave_step (CtLessonRunner *self)
     begin_step (self, self->step + 1);
 }
 
-/* The task of the step is done: the others reply, then one may go on. */
+/**
+ * ct_lesson_runner_go_on:
+ *
+ * Goes on from a step whose task is done: the others reply, then one may go on.
+ */
 void
 ct_lesson_runner_go_on (CtLessonRunner *self)
 {
@@ -215,7 +220,11 @@ begin_task (CtLessonRunner *self, const CtStep *step)
     }
 }
 
-/* Everything that belongs to the step, on the table as it is now. */
+/**
+ * ct_lesson_runner_show_step:
+ *
+ * Shows everything that belongs to the step, on the table as it is now.
+ */
 void
 ct_lesson_runner_show_step (CtLessonRunner *self)
 {
@@ -272,7 +281,11 @@ begin_step (CtLessonRunner *self, guint step)
   ct_lesson_runner_show_step (self);
 }
 
-/* Goes back to where a step began. */
+/**
+ * ct_lesson_runner_return_to:
+ *
+ * Goes back to where @step began.
+ */
 void
 ct_lesson_runner_return_to (CtLessonRunner *self, guint step)
 {
@@ -285,26 +298,6 @@ ct_lesson_runner_return_to (CtLessonRunner *self, guint step)
 }
 
 /* --------------------------------------------------------------- where to go next */
-
-/**
- * ct_lesson_runner_is_faulty:
- *
- * Returns: whether nobody could do what is asked in this step, because of a mistake in
- *   the lesson
- */
-gboolean
-ct_lesson_runner_is_faulty (CtLessonRunner *self)
-{
-  CtMove move;
-
-  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
-
-  if (self->state == CT_LESSON_QUIZ)
-    return !ct_question_is_multiple_choice (self->question) &&
-           ct_question_get_right (self->question) == 0;
-
-  return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
-}
 
 /* Where one has been already: the step that one has come from to see another one once
  * more, or the one after a step that is done.

@@ -13,8 +13,11 @@ describe (CtMatch *self)
   };
 }
 
-/* A person has made a move. What it proves is kept before anybody else hears of it: the
- * end of the hand, perhaps.
+/**
+ * ct_match_keep_move:
+ *
+ * Keeps what the move of a person proves, before anybody else hears of it: the end of
+ * the hand, perhaps.
  */
 void
 ct_match_keep_move (CtMatch *self, GArray *events)
@@ -35,7 +38,11 @@ ct_match_keep_move (CtMatch *self, GArray *events)
   self->n_errors = 0;
 }
 
-/* Who was refused knows more afterwards. */
+/**
+ * ct_match_keep_mistake:
+ *
+ * Keeps that a person was refused, who knows more afterwards.
+ */
 void
 ct_match_keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
 {

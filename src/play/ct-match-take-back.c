@@ -7,7 +7,12 @@
 #include "ct-match-private.h"
 #include "ct-take-back.h"
 
-/* A person has made a move that the rules allow. */
+/**
+ * ct_match_remember_move:
+ *
+ * Remembers that a person has made a move that the rules allow, so that it can be taken
+ * back.
+ */
 void
 ct_match_remember_move (CtMatch *self)
 {

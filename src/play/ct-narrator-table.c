@@ -224,7 +224,11 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
 
 /* -------------------------------------------------------------------- whole table */
 
-/* The players with a bit in @seats. */
+/**
+ * ct_narrator_list_players:
+ *
+ * Returns: (transfer full): the names of the players with a bit in @seats
+ */
 char *
 ct_narrator_list_players (CtNarrator *self, guint seats)
 {

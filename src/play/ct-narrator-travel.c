@@ -39,7 +39,11 @@ place_of (guint zone)
   return ct_zone_is_pot (zone) ? PLACE_POT : PLACE_MELD;
 }
 
-/* The player to whom a zone belongs. */
+/**
+ * ct_narrator_owner_of:
+ *
+ * Returns: the player to whom a zone belongs, or %CT_NOBODY
+ */
 guint
 ct_narrator_owner_of (guint zone)
 {
@@ -135,7 +139,13 @@ static const struct
     { N_ ("You take {card} back."), N_ ("{player} takes {card} back.") } },
 };
 
-/* A card that lay open before it moved has been seen by all, wherever it is now. */
+/**
+ * ct_narrator_is_seen:
+ *
+ * A card that lay open before it moved has been seen by all, wherever it is now.
+ *
+ * Returns: whether the viewer knows @card
+ */
 gboolean
 ct_narrator_is_seen (CtNarrator *self,
                      const CtState *before,
@@ -152,7 +162,12 @@ ct_narrator_is_seen (CtNarrator *self,
   return ct_rules_sees (&self->rules, after, self->viewer, zone, pos);
 }
 
-/* A card on its way; NULL for ways that go without saying. */
+/**
+ * ct_narrator_say_travel:
+ *
+ * Returns: (transfer full) (nullable): what is said of a card on its way; %NULL for
+ *   ways that go without saying
+ */
 char *
 ct_narrator_say_travel (CtNarrator *self,
                         const CtState *before,

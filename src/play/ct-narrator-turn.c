@@ -7,7 +7,11 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* What the viewer may do now; of one who sees all cards, what the seat to act may do.
+/**
+ * ct_narrator_list_choices:
+ *
+ * Returns: (transfer full) (element-type CtMove): what the viewer may do now; of one
+ *   who sees all cards, what the seat to act may do
  */
 GArray *
 ct_narrator_list_choices (CtNarrator *self, const CtState *state)
@@ -26,7 +30,11 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
   return moves;
 }
 
-/* Whether one of @moves begins with @card. */
+/**
+ * ct_narrator_has_card:
+ *
+ * Returns: whether one of @moves begins with @card
+ */
 gboolean
 ct_narrator_has_card (const GArray *moves, CtCard card)
 {

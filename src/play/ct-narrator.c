@@ -160,8 +160,13 @@ ct_narrator_get_name (CtNarrator *self, guint seat)
 
 /* --------------------------------------------------------------------- sentences */
 
-/* Puts the words that follow, in pairs of place and words, into the places of
- * @sentence, which is translated already: "{card}" becomes the words after "card".
+/**
+ * ct_narrator_fill:
+ * @sentence: translated already
+ * @...: pairs of a place and its words, ended by %NULL
+ *
+ * Returns: (transfer full): @sentence with the words in its places: "{card}" becomes
+ *   the words after "card"
  */
 char *
 ct_narrator_fill (const char *sentence, ...)
@@ -184,6 +189,12 @@ ct_narrator_fill (const char *sentence, ...)
   return g_string_free (text, FALSE);
 }
 
+/**
+ * ct_narrator_fill_number:
+ *
+ * Returns: (transfer full): @sentence, which is translated already, with @number in the
+ *   place of "{number}"
+ */
 char *
 ct_narrator_fill_number (const char *sentence, guint number)
 {
@@ -192,7 +203,12 @@ ct_narrator_fill_number (const char *sentence, guint number)
   return ct_narrator_fill (sentence, "number", digits, NULL);
 }
 
-/* The sentence about what @seat does; @card goes into "{card}". */
+/**
+ * ct_narrator_say:
+ *
+ * Returns: (transfer full): the sentence about what @seat does; @card goes into
+ *   "{card}"
+ */
 char *
 ct_narrator_say (CtNarrator *self,
                  const CtSentence *sentence,
@@ -207,7 +223,11 @@ ct_narrator_say (CtNarrator *self,
                            "card", card, NULL);
 }
 
-/* A player in the middle of a sentence. */
+/**
+ * ct_narrator_name_within:
+ *
+ * Returns: a player in the middle of a sentence
+ */
 const char *
 ct_narrator_name_within (CtNarrator *self, guint seat)
 {
@@ -215,7 +235,11 @@ ct_narrator_name_within (CtNarrator *self, guint seat)
                                : ct_narrator_get_name (self, seat);
 }
 
-/* As the object of a sentence: "the 7 of hearts". */
+/**
+ * ct_narrator_the_card:
+ *
+ * Returns: the card as the object of a sentence: "the 7 of hearts"
+ */
 const char *
 ct_narrator_the_card (CtNarrator *self, CtCard card)
 {
@@ -224,7 +248,11 @@ ct_narrator_the_card (CtNarrator *self, CtCard card)
                                                   : ct_rules_face (&self->rules, card));
 }
 
-/* As a name of its own: "7 of hearts". */
+/**
+ * ct_narrator_card_alone:
+ *
+ * Returns: the card as a name of its own: "7 of hearts"
+ */
 const char *
 ct_narrator_card_alone (CtNarrator *self, CtCard card)
 {
@@ -233,7 +261,12 @@ ct_narrator_card_alone (CtNarrator *self, CtCard card)
                                               : ct_rules_face (&self->rules, card));
 }
 
-/* Adds a whole sentence, unless the text says it already. Takes @sentence. */
+/**
+ * ct_narrator_append:
+ * @sentence: (transfer full) (nullable): a whole one
+ *
+ * Adds @sentence, unless the text says it already.
+ */
 void
 ct_narrator_append (GString *text, char *sentence)
 {

@@ -57,7 +57,11 @@ static const char version_2[] =
 /* What makes each version of the one before; all of it makes a new file. */
 static const char *const versions[] = { version_1, version_2 };
 
-/* What the database says about its last failure. */
+/**
+ * ct_progress_set_error:
+ *
+ * Sets @error to what the database says about its last failure.
+ */
 void
 ct_progress_set_error (Database *db, GError **error)
 {
@@ -67,7 +71,12 @@ ct_progress_set_error (Database *db, GError **error)
                db != NULL ? sqlite3_errmsg (db) : _ ("out of memory"));
 }
 
-/* NULL if the database cannot understand it, which the next step will tell. */
+/**
+ * ct_progress_prepare:
+ *
+ * Returns: (transfer full) (nullable): the statement; %NULL if the database cannot
+ *   understand it, which the next step will tell
+ */
 Statement *
 ct_progress_prepare (Database *db, const char *sql)
 {
@@ -79,7 +88,11 @@ ct_progress_prepare (Database *db, const char *sql)
   return statement;
 }
 
-/* The number in the first column of the first row, or @fallback. */
+/**
+ * ct_progress_read_number:
+ *
+ * Returns: the number in the first column of the first row, or @fallback
+ */
 gint64
 ct_progress_read_number (Database *db, const char *sql, gint64 fallback)
 {
@@ -204,9 +217,14 @@ set_up_tables (Database *db, const char *path, GError **error)
   return TRUE;
 }
 
-/* Opens the database at @path, or makes it. A file that is damaged, or no database at
- * all, is moved aside; @ret_moved_aside (transfer full) tells where it is then. Returns
- * (transfer full) (nullable): the database, or NULL with @error set
+/**
+ * ct_progress_open_database:
+ * @ret_moved_aside: (out) (transfer full) (nullable): where that file is then
+ *
+ * Opens the database at @path, or makes it. A file that is damaged, or no database at
+ * all, is moved aside.
+ *
+ * Returns: (transfer full) (nullable): the database, or %NULL with @error set
  */
 Database *
 ct_progress_open_database (const char *path, char **ret_moved_aside, GError **error)

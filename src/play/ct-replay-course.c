@@ -190,6 +190,11 @@ ct_course_find_variation (const CtCourse *self,
   return FALSE;
 }
 
+/**
+ * ct_course_count_remarks:
+ *
+ * Returns: how many remarks of @type are shown at @position
+ */
 guint
 ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type)
 {

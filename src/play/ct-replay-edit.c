@@ -7,7 +7,11 @@
 
 /* ------------------------------------------------------------------------ versions */
 
-/* Call before anything is written for the first time. */
+/**
+ * ct_replay_keep_original:
+ *
+ * Call before anything is written for the first time.
+ */
 void
 ct_replay_keep_original (CtReplay *self)
 {
@@ -127,7 +131,10 @@ go_to_version (CtReplay *self, guint version)
   ct_replay_notify_versions (self);
 }
 
-/* Something has been written: what had been taken back is gone for good.
+/**
+ * ct_replay_keep_version:
+ *
+ * Call after something has been written: what had been taken back is gone for good.
  *
  * Returns: %FALSE if no file can hold so much; then nothing has been written
  */
@@ -151,7 +158,13 @@ ct_replay_keep_version (CtReplay *self)
   return TRUE;
 }
 
-/* The remarks of the present line are others now. */
+/**
+ * ct_replay_finish_edit:
+ *
+ * Call after the remarks of the present line have become others.
+ *
+ * Returns: %FALSE if no file can hold so much; then nothing has been written
+ */
 gboolean
 ct_replay_finish_edit (CtReplay *self)
 {
@@ -350,6 +363,11 @@ ct_replay_set_note (CtReplay *self,
          ct_replay_finish_edit (self);
 }
 
+/**
+ * ct_replay_remove_remark:
+ *
+ * Takes @remark out of the record, where there is such a @position.
+ */
 void
 ct_replay_remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 {

@@ -25,6 +25,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplay, ct_replay, G_TYPE_OBJECT)
 
+/**
+ * ct_replay_notify_course:
+ *
+ * Tells everybody that one is in another line.
+ */
 void
 ct_replay_notify_course (CtReplay *self)
 {
@@ -32,18 +37,33 @@ ct_replay_notify_course (CtReplay *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMELINE]);
 }
 
+/**
+ * ct_replay_notify_remarks:
+ *
+ * Tells everybody that the remarks are others now.
+ */
 void
 ct_replay_notify_remarks (CtReplay *self)
 {
   g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
 }
 
+/**
+ * ct_replay_notify_full:
+ *
+ * Tells everybody that the record can hold no more.
+ */
 void
 ct_replay_notify_full (CtReplay *self)
 {
   g_signal_emit (self, signals[SIGNAL_FULL], 0);
 }
 
+/**
+ * ct_replay_notify_versions:
+ *
+ * Tells everybody that something else can be undone, redone or saved now.
+ */
 void
 ct_replay_notify_versions (CtReplay *self)
 {
@@ -95,7 +115,10 @@ ct_replay_new_again (CtReplay *self)
   return other;
 }
 
-/* @course: (transfer full): the line in which one is from now on */
+/**
+ * ct_replay_push_course:
+ * @course: (transfer full): the line in which one is from now on
+ */
 void
 ct_replay_push_course (CtReplay *self, CtCourse *course)
 {

@@ -2,7 +2,11 @@
 /* ct-timeline-history.c: from where one has jumped, as a browser remembers it */
 #include "ct-timeline-private.h"
 
-/* One has gone to a place that is not beside the last one. */
+/**
+ * ct_timeline_remember_jump:
+ *
+ * Call when one has gone to a place that is not beside the last one.
+ */
 void
 ct_timeline_remember_jump (CtTimeline *self)
 {

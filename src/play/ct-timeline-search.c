@@ -21,7 +21,13 @@ add (Search *search, guint position, CtMomentKind kind, guint seat)
   g_array_append_val (search->moments, moment);
 }
 
-/* Dealing and the cuts before it are no moves to people. */
+/**
+ * ct_timeline_is_dealing:
+ *
+ * Dealing and the cuts before it are no moves to people.
+ *
+ * Returns: whether @move is one of them
+ */
 gboolean
 ct_timeline_is_dealing (const CtMove *move)
 {
@@ -168,7 +174,12 @@ find_in_ply (Search *search, guint ply)
     add (search, ply + 1, CT_MOMENT_OVER, CT_NOBODY);
 }
 
-/* Returns (transfer full) (element-type CtMoment), in order of their positions. */
+/**
+ * ct_timeline_search:
+ *
+ * Returns: (transfer full) (element-type CtMoment): what is worth a look, in the order
+ *   of positions
+ */
 GArray *
 ct_timeline_search (CtSession *session)
 {

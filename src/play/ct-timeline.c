@@ -14,6 +14,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
+/**
+ * ct_timeline_tell_history:
+ *
+ * Tells everybody that one can go back or forward to other places now.
+ */
 void
 ct_timeline_tell_history (CtTimeline *self)
 {

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # check-docs.sh SRC FOLDER: does every function of a header that others may include have a
-# doc comment? In engine and content, so has every one that several files of a room share,
-# but for those that only make or free something.
+# doc comment? In engine, content and play, so has every one that several files of a room
+# share, but for those that only make or free something.
 set -eu
 src=$1
 list=$2/docs
@@ -12,7 +12,7 @@ declared='s/^[a-zA-Z].*[ *]\([a-z0-9]*_[a-z0-9_]*\) (.*/\1/p'
 {
   find "$src" -name '*.h' ! -name '*-private.h' -exec cat {} + | sed -n "$declared" \
     | grep '^ct_'
-  find "$src/engine" "$src/content" -name '*-private.h' -exec cat {} + \
+  find "$src/engine" "$src/content" "$src/play" -name '*-private.h' -exec cat {} + \
     | sed -n "$declared" | grep -v -e '_new$' -e '_new_element$' -e '_free$' -e '_clear$'
 } | grep -v -e '_get_type$' -e '_error_quark$' | sort -u >"$list/declared"
 find "$src" -name '*.[ch]' -exec cat {} + \
@@ -26,7 +26,7 @@ if comm -23 "$list/declared" "$list/documented" | grep .; then
 fi
 
 # What one file keeps to itself has a plain comment.
-if find "$src/engine" "$src/content" -name '*.c' -exec awk '
+if find "$src/engine" "$src/content" "$src/play" -name '*.c' -exec awk '
   /^\/\*\*$/ { doc = 1 }
   doc && /^[^ \/*]/ { if (/^static /) print FILENAME ":" FNR ": " $0; doc = 0 }
   ' {} + | grep -v ' const \| = '; then
