@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-late-release.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
 #include "ct-text.h"
@@ -180,4 +181,5 @@ static void
 ct_preferences_init (CtPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_await_releases (GTK_WIDGET (self));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-page.h"
+#include "ct-late-release.h"
 #include "ct-library-page.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -344,5 +345,6 @@ ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_await_releases (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

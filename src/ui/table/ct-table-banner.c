@@ -17,9 +17,10 @@
 #define WORDS       12.f
 #define LYING       4.f /* a card on the table, a player, a pile */
 #define FACE_DOWN   .2f
-#define FAR_AWAY    10.f /* the whole height away from above the hand */
-#define OFF_MIDDLE  5.f  /* the whole width away from the middle */
-#define MOST_THINGS 512  /* more than there are children */
+#define FAR_AWAY    10.f  /* the whole height away from above the hand */
+#define OFF_MIDDLE  5.f   /* the whole width away from the middle */
+#define GOING_AWAY  100.f /* while it is read, or the pointer is on its way to it */
+#define MOST_THINGS 512   /* more than there are children */
 
 typedef struct
 {
@@ -83,12 +84,36 @@ weigh (const CtTableMotion *motion, GtkWidget *child)
   return CT_IS_PLACE_VIEW (child) ? weigh_place (CT_PLACE_VIEW (child)) : 0;
 }
 
-/* Whatever has its place already, and would be missed. */
+/* A card is where it will come to rest. */
+static gboolean
+find_area (GtkWidget *child,
+           GtkWidget *table,
+           const CtPlace places[CT_MAX_CARDS],
+           graphene_rect_t *ret_area)
+{
+  const CtPlace *place;
+  float width;
+
+  if (!CT_IS_CARD_VIEW (child))
+    return gtk_widget_get_child_visible (child) &&
+           gtk_widget_compute_bounds (child, table, ret_area);
+
+  place = &places[ct_card_view_get_card (CT_CARD_VIEW (child))];
+  width = place->height * CT_CARD_RATIO;
+  *ret_area = GRAPHENE_RECT_INIT (place->x - width / 2, place->y - place->height / 2,
+                                  width, place->height);
+  return place->visible;
+}
+
+/* Whatever would be missed. */
 static void
 look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
 {
   GtkWidget *table = gtk_widget_get_parent (banner);
+  CtPlace places[CT_MAX_CARDS];
 
+  ct_table_layout_place_cards (ct_table_motion_get_layout (motion),
+                               ct_table_motion_get_state (motion), places);
   things->n_things = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -96,9 +121,9 @@ look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
       Thing *thing = &things->thing[things->n_things];
 
       if (things->n_things < MOST_THINGS && child != banner && !GTK_IS_NATIVE (child) &&
-          gtk_widget_should_layout (child) && gtk_widget_get_child_visible (child) &&
+          gtk_widget_should_layout (child) &&
           (thing->weight = weigh (motion, child)) > 0 &&
-          gtk_widget_compute_bounds (child, table, &thing->area))
+          find_area (child, table, places, &thing->area))
         things->n_things++;
     }
 }
@@ -123,22 +148,40 @@ count_covered (const Things *things, const graphene_rect_t *area)
   return sum;
 }
 
-/* Above the near hand, where the eye is, or where less is covered. */
+/* @wanted: where it would be if it covered nothing */
+static float
+count_cost (const Things *things,
+            const CtTableBanner *place,
+            const graphene_rect_t *area,
+            const graphene_point_t *wanted)
+{
+  return count_covered (things, area) +
+         FAR_AWAY * ABS (wanted->y - area->origin.y) / place->height +
+         OFF_MIDDLE * ABS (wanted->x - area->origin.x) / place->width;
+}
+
+/* Above the near hand, where the eye is, or where less is covered; but where it is, as
+ * long as it may.
+ */
 static void
-find_place (const Things *things, float width, float height, graphene_rect_t *area)
+find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
 {
   const graphene_point_t wanted = area->origin;
-  const float columns[] = { wanted.x, MARGIN, width - MARGIN - area->size.width };
-  const float last = height - MARGIN - area->size.height;
-  float least = count_covered (things, area);
+  const float columns[] = { wanted.x, MARGIN,
+                            place->width - MARGIN - area->size.width };
+  const float last = place->height - MARGIN - area->size.height;
+  float least;
+
+  if (place->is_shown)
+    area->origin = place->area.origin;
+  least =
+      count_cost (things, place, area, &wanted) - (place->is_shown ? GOING_AWAY : 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     for (float y = MARGIN; y <= last; y += STEP)
       {
         graphene_rect_t tried = { { columns[i], y }, area->size };
-        float cost = count_covered (things, &tried) +
-                     FAR_AWAY * ABS (wanted.y - y) / height +
-                     OFF_MIDDLE * ABS (wanted.x - columns[i]) / width;
+        float cost = count_cost (things, place, &tried, &wanted);
 
         if (cost < least)
           {
@@ -148,15 +191,29 @@ find_place (const Things *things, float width, float height, graphene_rect_t *ar
       }
 }
 
+/* Whether it is shown as it was; else it finds its place anew. */
+static void
+compare (CtTableBanner *place, const graphene_rect_t *area, int width, int height)
+{
+  place->is_shown = place->is_shown && place->width == width &&
+                    place->height == height &&
+                    graphene_size_equal (&place->area.size, &area->size);
+  place->width = width;
+  place->height = height;
+}
+
 /**
  * ct_table_banner_allocate:
  * @banner: (nullable): a child of the table
+ * @place: (inout): where it was, and is
  *
  * Gives the banner its place, when all else has one. It covers cards, but never those
- * of which it speaks while there is another place.
+ * of which it speaks while there is another place. It stays where it is while it is
+ * read, whatever moves about it.
  */
 void
 ct_table_banner_allocate (GtkWidget *banner,
+                          CtTableBanner *place,
                           const CtTableMotion *motion,
                           int width,
                           int height)
@@ -168,7 +225,10 @@ ct_table_banner_allocate (GtkWidget *banner,
   int natural;
 
   if (banner == NULL || !gtk_widget_should_layout (banner))
-    return;
+    {
+      place->is_shown = FALSE;
+      return;
+    }
 
   gtk_widget_measure (banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
@@ -179,7 +239,10 @@ ct_table_banner_allocate (GtkWidget *banner,
   area.origin =
       GRAPHENE_POINT_INIT ((width - area.size.width) / 2,
                            MAX (MARGIN, room->origin.y + room->size.height - natural));
+  compare (place, &area, width, height);
   look_around (banner, motion, &things);
-  find_place (&things, width, height, &area);
+  find_place (&things, place, &area);
+  place->area = area;
+  place->is_shown = TRUE;
   ct_table_area_allocate (banner, &area);
 }

@@ -6,7 +6,25 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtTableBanner:
+ * @area: where the banner lies
+ * @width: of the table then
+ * @height: of the table then
+ * @is_shown: whether it has been shown since
+ *
+ * Where the banner of a table is.
+ */
+typedef struct
+{
+  graphene_rect_t area;
+  int width;
+  int height;
+  gboolean is_shown;
+} CtTableBanner;
+
 void ct_table_banner_allocate (GtkWidget *banner,
+                               CtTableBanner *place,
                                const CtTableMotion *motion,
                                int width,
                                int height);

@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-#include "ct-table-banner.h"
 #include "ct-words.h"
 
 /* The cards of the trick, and the place for the next one. */
@@ -246,7 +245,8 @@ ct_table_allocate (CtTable *self, int width, int height)
     allocate_card (self, state->card[i], &moment.place[state->card[i]],
                    &moment.pose[state->card[i]]);
 
-  ct_table_banner_allocate (self->banner, self->motion, width, height);
+  ct_table_banner_allocate (self->banner, &self->banner_place, self->motion, width,
+                            height);
 }
 
 /* ------------------------------------------------------------------------ drawing */

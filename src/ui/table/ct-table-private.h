@@ -6,6 +6,7 @@
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-table-area.h"
+#include "ct-table-banner.h"
 #include "ct-table-slips.h"
 #include "ct-table.h"
 
@@ -26,9 +27,10 @@ struct _CtTable
   GtkWidget *actions;            /* (nullable): of games that have some */
   GtkWidget *cards[CT_MAX_CARDS];
   GtkWidget *pass_button;
-  GtkWidget *banner;         /* (nullable) */
-  CtTableCaptions *captions; /* (nullable) */
-  CtTableSlips *slips;       /* (nullable) */
+  GtkWidget *banner;          /* (nullable) */
+  CtTableBanner banner_place; /* where it lies */
+  CtTableCaptions *captions;  /* (nullable) */
+  CtTableSlips *slips;        /* (nullable) */
 
   CtTableEyes *eyes;
   CtTableMotion *motion;

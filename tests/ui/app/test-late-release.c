@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A click counts, even where the program is slower than the hand: the button is up
+ * again before the window has done its layout.
+ *
+ * Whenever a layout is done, GDK asks the X server where the pointer is and which
+ * buttons are down, and tells of it as of a motion. If the button has been let go by
+ * then, and the event of that is still under way, the motion comes first.
+ */
+#include "ct-person.h"
+#include "ct-window-rig.h"
+
+/* @n_stale: motions with a button up of which the window has not heard yet */
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *button;
+  gboolean is_laid_out;
+  gboolean is_let_go;
+  guint n_stale;
+  guint n_clicked;
+  gboolean is_up;
+} Desk;
+
+static gboolean
+is_first_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         gtk_widget_has_css_class (widget, "suggested-action") &&
+         gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+on_event (Desk *desk, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_MOTION_NOTIFY && desk->is_let_go && !desk->is_up)
+    desk->n_stale++;
+  desk->is_up |= type == GDK_BUTTON_RELEASE;
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_layout (Desk *desk, GdkFrameClock *clock)
+{
+  desk->is_laid_out = TRUE;
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
+}
+
+/* Comes before GDK asks where the pointer is. */
+static gboolean
+on_flush (GSignalInvocationHint *hint,
+          guint n_values,
+          const GValue *values,
+          gpointer user_data)
+{
+  Desk *desk = user_data;
+
+  if (!desk->is_laid_out)
+    return TRUE;
+
+  ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_get_n_requests (desk->person); /* the X server has heard of it */
+  desk->is_let_go = TRUE;
+  return FALSE;
+}
+
+static void
+watch (Desk *desk)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (events, "event", G_CALLBACK (on_event), desk);
+  gtk_widget_add_controller (GTK_WIDGET (desk->window), events);
+  g_signal_connect_swapped (gtk_widget_get_frame_clock (desk->button), "layout",
+                            G_CALLBACK (on_layout), desk);
+  g_signal_add_emission_hook (g_signal_lookup ("flush-events", GDK_TYPE_FRAME_CLOCK), 0,
+                              on_flush, desk, NULL);
+}
+
+static gboolean
+is_pressed (gpointer button)
+{
+  return gtk_widget_get_state_flags (button) & GTK_STATE_FLAG_ACTIVE;
+}
+
+static gboolean
+is_up (gpointer desk)
+{
+  return ((Desk *) desk)->is_up;
+}
+
+static void
+count_click (Desk *desk)
+{
+  desk->n_clicked++;
+}
+
+static void
+test_button (void)
+{
+  static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
+  Desk desk = { .window = ct_rig_open_window (&look) };
+
+  desk.person = ct_person_new (GTK_WINDOW (desk.window));
+  desk.button = ct_rig_find_where (GTK_WIDGET (desk.window), is_first_button, NULL);
+  g_assert_nonnull (desk.button);
+  g_signal_connect_swapped (desk.button, "clicked", G_CALLBACK (count_click), &desk);
+  ct_person_settle (desk.person);
+
+  ct_person_point_at (desk.person, desk.button, GRAPHENE_POINT_INIT (20, 10));
+  ct_person_settle (desk.person);
+  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_wait (desk.person, is_pressed, desk.button, "the button to be pressed");
+  watch (&desk);
+  gtk_widget_queue_resize (desk.button);
+  ct_person_wait (desk.person, is_up, &desk, "the button to be let go");
+  ct_person_settle (desk.person);
+
+  g_assert_cmpuint (desk.n_stale, ==, 1); /* else nothing was shown */
+  g_assert_cmpuint (desk.n_clicked, ==, 1);
+
+  ct_person_free (desk.person);
+  ct_rig_close_window (desk.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/late-release/button", test_button);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
