@@ -37,6 +37,8 @@ static const Case cases[] = {
   { "fishing-leave", "cau-robat", "play 7o leave", CT_MOVE_TEXT_OK, "play 7o leave" },
   { "fishing-from", "cau-robat", "play 7o from C", CT_MOVE_TEXT_OK, "play 7o from C" },
   { "fishing-from-nobody", "cau-robat", "play 7o from", CT_MOVE_TEXT_NO_CARD, NULL },
+  { "fishing-from-no-seat", "cau-robat", "play 7o from 1", CT_MOVE_TEXT_NO_CARD, NULL },
+  { "fishing-from-beyond", "cau-robat", "play 7o from Z", CT_MOVE_TEXT_NO_CARD, NULL },
   { "fishing-two-cards", "cau-robat", "play 7o 7c", CT_MOVE_TEXT_OK, "play 7o 7c" },
 };
 /* clang-format on */
