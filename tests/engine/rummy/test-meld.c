@@ -320,6 +320,8 @@ test_written (void)
     { &us, "AH 2H JK", "AH 2H JK=3H", CT_MELD_FINE },
     { &us_ace_low, "AH 2H JK", "AH 2H JK=3H", CT_MELD_FINE },
     { &net, "2C 2S AC", NULL, CT_MELD_NATURAL_TOO_FEW },
+    { &net, "3C 4C", NULL, CT_MELD_TOO_FEW },
+    { &net, "9C 9D", NULL, CT_MELD_TOO_FEW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (written); i++)
