@@ -234,6 +234,20 @@ test_table_points (void)
   g_assert_cmpint (ct_rummy_table_points (BU, &state, 1), ==, 30);
 }
 
+/* A pot counts as played from as soon as a meld has come out of it. */
+static void
+test_pot_is_used (void)
+{
+  CtState state;
+
+  g_assert_null (ct_rig_position (
+      BN, &state,
+      "seats 4; phase play; turn A; unused A; A 3C 4C 5C 9H 9D; B 4D; C 7D; D 6D"));
+  g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, -100 - 35 - 5);
+  ct_rig_play (BN, &state, "meld 3C 4C 5C", NULL);
+  g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, 15 - 20 - 5);
+}
+
 /* Whoever looks at a table after the hand sees who went out: the one who has no card
  * left, whose turn it may still be.
  */
@@ -304,6 +318,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
   g_test_add_func ("/rummy/table-points", test_table_points);
+  g_test_add_func ("/rummy/pot-is-used", test_pot_is_used);
   g_test_add_func ("/rummy/out-at-the-end", test_out_at_the_end);
   g_test_add_func ("/rummy/match-is-told", test_match_is_told);
 
