@@ -224,6 +224,7 @@ static const List captures[] = {
   { "part", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 10o: 11c 10o" },
   { "left", "capture=optional", SEED_CENTRE "; A 11e", "play 11e leave" },
   { "chosen", "equal-tops=choose", "centre 6o; A 6e; pile-B 5c; pile-C 5e", "play 6e from C: 6o 5e" },
+  { "chosen-where-none-is", "equal-tops=choose", "centre 6o; A 6e; pile-B 5c; pile-C 5e; pile-D 3c", "play 6e from D: 6o 5c" },
 };
 /* clang-format on */
 
