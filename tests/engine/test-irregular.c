@@ -138,6 +138,24 @@ test_nameless (void)
     }
 }
 
+/* Whoever draws out of turn has only a card more: what they drew says nothing about the
+ * player whose turn it is.
+ */
+static void
+test_drawn_out_of_turn (void)
+{
+  const CtRules *rules = &ct_rules_kargaburo;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (rules, &state, FOLLOW "; stock 4C"));
+  move = ct_rig_move (rules, &state, "A: draw");
+  g_assert_cmpint (carry_out (rules, &state, &move), ==, DONE);
+  g_assert_cmpuint (state.phase, ==, CT_PHASE_FOLLOW);
+  g_assert_cmpuint (state.to_act, ==, 2);
+  g_assert_cmpuint (state.drawn, ==, CT_NO_CARD);
+}
+
 /* Whoever draws the last card out of turn does not leave the player whose turn it is
  * without a stock: a pot becomes one, and without a pot the hand is over.
  */
@@ -178,6 +196,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &cases[i], test_irregular);
     }
   g_test_add_func ("/irregular/nameless", test_nameless);
+  g_test_add_func ("/irregular/drawn-out-of-turn", test_drawn_out_of_turn);
   g_test_add_func ("/irregular/last-card-out-of-turn", test_last_card_out_of_turn);
 
   return g_test_run ();
