@@ -220,6 +220,20 @@ test_score_sheets (void)
     }
 }
 
+/* Who pays for a pot that was not taken does not depend on who sits first. */
+static void
+test_pot_of_the_others (void)
+{
+  CtRules rules = *BU;
+  CtState state;
+
+  ct_rig_options (&rules, "no-pot-penalty-if-none-took=no");
+  g_assert_null (ct_rig_position (
+      &rules, &state, "seats 4; phase play; turn A; taken A; A 3D; B KC 5D"));
+  g_assert_cmpint (ct_rules_score (&rules, &state, 0), ==, -5);
+  g_assert_cmpint (ct_rules_score (&rules, &state, 1), ==, -15 - 100);
+}
+
 /* During the hand everybody sees what the melds of a side count, and no more. */
 static void
 test_table_points (void)
@@ -317,6 +331,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, games[i], test_score_random);
     }
   g_test_add_func ("/rummy/score-sheets", test_score_sheets);
+  g_test_add_func ("/rummy/pot-of-the-others", test_pot_of_the_others);
   g_test_add_func ("/rummy/table-points", test_table_points);
   g_test_add_func ("/rummy/pot-is-used", test_pot_is_used);
   g_test_add_func ("/rummy/out-at-the-end", test_out_at_the_end);
