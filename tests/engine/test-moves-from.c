@@ -101,6 +101,13 @@ static const Case cases[] = {
     "move-wild @1 2S=3C!BN-WILD-7, move-wild @1 2S=5C!BN-WILD-7, "
     "move-wild @1 2S=6C!BN-WILD-7, discard 2C!BN-WILD-7, discard 3C!BN-MELD-7, "
     "discard 2S!BN-WILD-7" },
+  { "rummy/within-its-meld", "buraco-netcartas", "",
+    "seats 4; phase play; dealer D; turn A; A 9D 3C; B 3D; C 8C; D JS; stock 3S; "
+    "meld-A 8C 9C 2S",
+    CT_ZONE_MELD, "2S", CT_ZONE_MELD,
+    "move-wild @1 2S=7C, move-wild @1 2S=6C!BN-WILD-7, move-wild @1 2S=8C!BN-WILD-7, "
+    "move-wild @1 2S=9C!BN-WILD-7, move-wild @1 2S=JC!BN-WILD-7, "
+    "move-wild @1 2S=QC!BN-WILD-7" },
   { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
     "reject!BN-FIRST-3" },
   { "rummy/pot", "buraco-netcartas", "", BN, CT_ZONE_POT, "", MINE, "take!BN-POT-1" },
