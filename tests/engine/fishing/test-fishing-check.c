@@ -131,6 +131,24 @@ test_check (gconstpointer data)
   g_assert_cmpmem (&state, sizeof state, &before, sizeof before);
 }
 
+/* Where a card of the centre protects a pile, it is told whose pile that is. */
+static void
+test_protected_pile (void)
+{
+  CtRules rules = ct_rules_cau_robat;
+  CtState state;
+  CtMove move;
+  CtVerdict verdict;
+
+  ct_rig_options (&rules, "centre-protects=breaks-sequence");
+  g_assert_null (lay (&rules, "centre 5b 6e; A 6o; pile-A 2o; pile-B 3c; pile-C 5c",
+                      &state));
+  move = ct_rig_move (&rules, &state, "play 6o take 6e 5b");
+  verdict = ct_rules_check (&rules, &state, &move);
+  g_assert_cmpstr (verdict.rule, ==, "CR-ROB-6");
+  g_assert_cmpuint (verdict.seat, ==, 2);
+}
+
 /* A card that was laid in this hand and not taken at once is no cau any more. */
 static void
 test_late_call (void)
@@ -349,6 +367,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, impossible[i], test_impossible);
     }
   g_test_add_func ("/fishing/check/late-call", test_late_call);
+  g_test_add_func ("/fishing/check/protected-pile", test_protected_pile);
   g_test_add_func ("/fishing/left-out", test_left_out);
   g_test_add_func ("/fishing/players", test_players);
 
