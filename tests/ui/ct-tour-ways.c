@@ -64,11 +64,18 @@ wait_until_at_rest (CtTour *tour, GtkWidget *widget)
   while (!graphene_rect_equal (&before, &now));
 }
 
+/* A tooltip that lies over it goes away when the pointer comes; it would take a click
+ * that came with the pointer.
+ */
 static void
 press_with_pointer (CtTour *tour, GtkWidget *widget)
 {
   gtk_widget_grab_focus (widget); /* brings it into sight */
   wait_until_at_rest (tour, widget);
+  ct_person_point_at (tour->person, widget,
+                      GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.f,
+                                           gtk_widget_get_height (widget) / 2.f));
+  ct_person_settle (tour->person);
   ct_person_click (tour->person, widget);
 }
 

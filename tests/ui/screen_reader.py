@@ -124,11 +124,15 @@ class Program:
                 return Node(child)
         return None
 
-    def find_window(self):
+    def find_windows(self):
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
             capture_output=True, text=True, check=False)
-        return found.stdout.split()[-1] if found.stdout else None
+        return found.stdout.split()
+
+    def find_window(self):
+        windows = self.find_windows()
+        return windows[-1] if windows else None
 
     def wait_for(self, condition, what):
         """Waits for what @condition answers; it is asked again whenever something
@@ -266,11 +270,7 @@ class Program:
 
     def scroll_to(self, node):
         """Turns the wheel until @node is in the window."""
-        geometry = subprocess.run(
-            ["xdotool", "getwindowgeometry", "--shell", self.window],
-            capture_output=True, text=True, check=True).stdout
-        values = dict(line.split("=") for line in geometry.split())
-        width, height = int(values["WIDTH"]), int(values["HEIGHT"])
+        _, _, width, height = geometry(self.window)
         while node.centre()[1] > height - 20:
             before = node.centre()
             xdotool("mousemove", "--window", self.window, str(width // 2),
@@ -287,16 +287,37 @@ class Program:
 
         self.wait_for(rests, f"{node} to come to rest")
 
+    def is_covered(self, x, y):
+        """Whether another window lies over this point of the window: a tooltip, which
+        goes away as soon as the pointer comes.
+        """
+        left, top, _, _ = geometry(self.window)
+        for window in self.find_windows():
+            x0, y0, width, height = geometry(window)
+            if window != self.window and 0 <= left + x - x0 < width and \
+               0 <= top + y - y0 < height:
+                return True
+        return False
+
     def click(self, node, times=1):
         self.settle(node)
         self.scroll_to(node)
         x, y = node.centre()
-        xdotool("mousemove", "--window", self.window, str(x), str(y),
-                *["click", "1"] * times)
+        xdotool("mousemove", "--window", self.window, str(x), str(y))
+        self.wait_for(lambda: not self.is_covered(x, y), f"{node} to be uncovered")
+        xdotool(*["click", "1"] * times)
 
 
 def xdotool(*args):
     subprocess.run(["xdotool", *args], check=True, stdout=subprocess.DEVNULL)
+
+
+def geometry(window):
+    """Where a window is on the screen, and how large; nothing of one that is gone."""
+    answer = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window],
+                            capture_output=True, text=True, check=False).stdout
+    values = dict(line.split("=") for line in answer.split())
+    return [int(values.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT")]
 
 
 class Tap:
