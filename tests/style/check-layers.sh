@@ -45,15 +45,16 @@ layer cli 'engine content play cli' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
 # The rooms of the window: pages use the table and what all of them use, never each other.
 below='engine content play'
 pages='library lesson practice replay rules'
-window="$below ui/app ui/table ui/cards ui/widgets"
-layer ui/cards 'engine content ui/cards' 'libxml/'
-layer ui/widgets "$below ui/widgets" 'libxml/'
-layer ui/table "$below ui/table ui/cards ui/widgets" 'libxml/'
+window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
+layer ui/ear "ui/ear" 'engine/|libxml/'
+layer ui/cards "engine content ui/cards ui/ear" 'libxml/'
+layer ui/widgets "$below ui/widgets ui/ear" 'libxml/'
+layer ui/table "$below ui/table ui/cards ui/widgets ui/ear" 'libxml/'
 for family in ui/table/*/; do
-  layer "${family%/}" "$below ${family%/} ui/table ui/cards ui/widgets" 'libxml/'
+  layer "${family%/}" "$below ${family%/} ui/table ui/cards ui/widgets ui/ear" 'libxml/'
 done
 for page in $pages; do
-  layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets" 'libxml/'
+  layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets ui/ear" 'libxml/'
   window="$window ui/$page"
 done
 layer ui/app "$window" 'libxml/'

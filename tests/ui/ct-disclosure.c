@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-description.h"
 #include "ct-moment-bar.h"
 #include "ct-plain-text.h"
 #include "ct-replay-export.h"
@@ -58,6 +59,10 @@ add_accessible (GString *text, GtkAccessible *accessible)
         value = gtk_test_accessible_check_property (accessible, properties[i].property,
                                                     NO_NAME);
       add (text, properties[i].what, value);
+      /* While something is said through it, its own words wait. */
+      if (properties[i].property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION &&
+          g_strcmp0 (value, "") == 0)
+        add (text, "description", ct_description_get (GTK_WIDGET (accessible)));
     }
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (gtk_test_accessible_has_relation (accessible, relations[i]))
@@ -170,7 +175,7 @@ dup_disclosure (CtWindow *window)
 /**
  * ct_disclosure_in_window:
  *
- * Waits until frame after frame is the same.
+ * Waits until frame after frame is the same, and all is said.
  *
  * Returns: (transfer full): what is in the tree of the window for a screen reader, and
  *   a digest of the timeline
@@ -185,6 +190,8 @@ ct_disclosure_in_window (CtWindow *window)
       g_autofree char *before = text;
 
       ct_rig_wait_frames (GTK_WIDGET (window), 2);
+      while (ct_announcer_is_about_to_speak (ct_window_get_announcer (window)))
+        g_main_context_iteration (NULL, TRUE);
       text = dup_disclosure (window);
       if (g_strcmp0 (before, text) == 0)
         break;

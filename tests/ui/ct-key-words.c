@@ -10,6 +10,8 @@ static const CtKeyWord words[] = {
   { "win.fullscreen", "General", "Full screen on or off" },
   { "CtWindow F10", "General", "The menu" },
   { "app.preferences", "General", "Preferences" },
+  { "announcer.earlier", "General", "Hear what was said last again, and what was said before and after it" },
+  { "announcer.later", "General", "Hear what was said last again, and what was said before and after it" },
   { "win.show-help-overlay", "General", "These keys" },
   { "window.close", "General", "Close the window" },
   { "app.quit", "General", "Quit" },

@@ -7,6 +7,7 @@
 #include "ct-replay-quiz.h"
 
 #define N_STEPS 12
+#define N_HEARD 20 /* sentences that can be heard again */
 
 /* --------------------------------------------------------------------------- asking */
 
@@ -68,10 +69,19 @@ is_open_to_mover (CtSecretWalk *self)
 /* ------------------------------------------------------------------------ the steps */
 
 static void
+on_said (GString *said, const char *text)
+{
+  g_string_append_printf (said, "said: %s\n", text);
+}
+
+static void
 remember (CtSecretWalk *self, const char *step)
 {
+  g_autofree char *shown = ct_disclosure_in_window (self->rig.window);
+
   g_ptr_array_add (self->done, g_strdup (step));
-  g_ptr_array_add (self->told, ct_disclosure_in_window (self->rig.window));
+  g_ptr_array_add (self->told, g_strconcat (shown, self->said->str, NULL));
+  g_string_truncate (self->said, 0);
 }
 
 static void
@@ -229,6 +239,16 @@ ask_table (CtSecretWalk *self)
 }
 
 static gboolean
+hear_again (CtSecretWalk *self)
+{
+  static const guint keys[] = { GDK_KEY_Up, GDK_KEY_Down };
+
+  press (self, keys[ct_random_below (&self->random, G_N_ELEMENTS (keys))],
+         GDK_CONTROL_MASK);
+  return TRUE;
+}
+
+static gboolean
 open_menu (CtSecretWalk *self)
 {
   static const struct
@@ -357,6 +377,8 @@ static const struct
   { "guess again", guess },
   { "card", ask_card },
   { "question", ask_table },
+  { "hear again", hear_again },
+  { "hear once more", hear_again },
   { "menu", open_menu },
   { "jumps", open_jumps },
   { "bookmark", bookmark },
@@ -444,6 +466,14 @@ hide_late (CtSecretWalk *self)
   play_to_question (self);
 }
 
+/* As far back as one can. */
+static void
+hear_all_again (CtSecretWalk *self)
+{
+  for (guint i = 0; i < N_HEARD; i++)
+    gtk_widget_activate_action (self->rig.page, "announcer.earlier", NULL);
+}
+
 /* What the learner has proved shows in the library; the next one has proved nothing. */
 static void
 forget_answers (void)
@@ -478,7 +508,11 @@ ct_secret_walk_init (CtSecretWalk *self,
   ct_replay_rig_open_file_on (&self->rig, look, secret->paths[which]);
   self->person = ct_person_new (GTK_WINDOW (self->rig.window));
 
+  self->said = g_string_new (NULL);
   hide_late (self);
+  g_signal_connect_swapped (ct_window_get_announcer (self->rig.window), "said",
+                            G_CALLBACK (on_said), self->said);
+  hear_all_again (self);
   remember (self, "start");
   while (self->done->len < N_STEPS)
     take_step (self);
@@ -495,6 +529,7 @@ ct_secret_walk_clear (CtSecretWalk *self)
 {
   g_ptr_array_unref (self->told);
   g_ptr_array_unref (self->done);
+  g_string_free (self->said, TRUE);
 }
 
 /* What was done up to the step. */

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /**
  * CtSecretWalk:
  * @is_hiding: what comes is hidden by wish
+ * @said: aloud since the last step
  * @told: (element-type utf8): what the window told after each step
  * @done: (element-type utf8): the steps
  */
@@ -21,6 +22,7 @@ typedef struct
   const CtSecret *secret;
   CtRandom random;
   gboolean is_hiding;
+  GString *said;
   GPtrArray *told;
   GPtrArray *done;
 } CtSecretWalk;

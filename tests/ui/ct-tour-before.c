@@ -136,6 +136,15 @@ ct_arrange_refusal (CtTour *tour)
   gtk_widget_activate_action (ct_touch_card (tour), "card.play", NULL);
 }
 
+/* What was said before that was heard last. */
+void
+ct_arrange_heard_again (CtTour *tour)
+{
+  ct_arrange_refusal (tour);
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (tour->page, "announcer.earlier", NULL);
+}
+
 /* The card is drawn, and the hand may be melded and discarded from. */
 void
 ct_arrange_drawn (CtTour *tour)
@@ -252,6 +261,12 @@ ct_tour_prepare (CtTour *tour, const CtTourStep *step)
   ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
 }
 
+static void
+on_said (GString *said, const char *text)
+{
+  g_string_append_printf (said, "%s\n", text);
+}
+
 /* Opens the window in which all of it happens. */
 void
 ct_tour_begin (CtTour *tour)
@@ -261,6 +276,9 @@ ct_tour_begin (CtTour *tour)
   tour->page = ct_window_get_page (tour->window);
   tour->stop = CT_STOP_LIBRARY;
   tour->pressed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  tour->said = g_string_new (NULL);
+  g_signal_connect_swapped (ct_window_get_announcer (tour->window), "said",
+                            G_CALLBACK (on_said), tour->said);
 }
 
 void
@@ -271,4 +289,5 @@ ct_tour_end (CtTour *tour)
   ct_person_free (tour->person);
   g_hash_table_unref (tour->pressed);
   ct_rig_close_window (tour->window);
+  g_string_free (tour->said, TRUE);
 }

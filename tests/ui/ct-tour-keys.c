@@ -7,6 +7,8 @@
 /* clang-format off */
 static const CtTourStep keys[] = {
   { "CtWindow F10", CT_STOP_GAME, ct_watch_popover },
+  { "announcer.earlier", CT_STOP_LESSON, ct_watch_said, .arrange = ct_arrange_refusal },
+  { "announcer.later", CT_STOP_LESSON, ct_watch_said, .arrange = ct_arrange_heard_again },
 
   { "focus Left", CT_STOP_LESSON, ct_watch_focus },
   { "focus Right", CT_STOP_LESSON, ct_watch_focus },

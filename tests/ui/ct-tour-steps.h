@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @page: shows now
  * @stop: where that is
  * @pressed: keys that have done something: “action key”
+ * @said: aloud so far
  */
 typedef struct
 {
@@ -23,6 +24,7 @@ typedef struct
   GtkWidget *page;
   CtStop stop;
   GHashTable *pressed;
+  GString *said;
 } CtTour;
 
 /**
@@ -71,6 +73,7 @@ void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);
 void ct_arrange_quiz (CtTour *tour);
 void ct_arrange_refusal (CtTour *tour);
+void ct_arrange_heard_again (CtTour *tour);
 void ct_arrange_drawn (CtTour *tour);
 void ct_arrange_choice (CtTour *tour);
 void ct_arrange_little_room (CtTour *tour);
@@ -106,5 +109,6 @@ char *ct_watch_lesson (CtTour *tour);
 char *ct_watch_practice (CtTour *tour);
 char *ct_watch_chosen (CtTour *tour);
 char *ct_watch_places (CtTour *tour);
+char *ct_watch_said (CtTour *tour);
 
 G_END_DECLS

@@ -190,3 +190,9 @@ ct_watch_places (CtTour *tour)
 
   return g_string_free (places, FALSE);
 }
+
+char *
+ct_watch_said (CtTour *tour)
+{
+  return g_strdup (tour->said->str);
+}

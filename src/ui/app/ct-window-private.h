@@ -7,7 +7,6 @@
 #include "ct-record.h"
 #include "ct-replay.h"
 #include "ct-sounds.h"
-#include "ct-speech.h"
 #include "ct-watched.h"
 #include "ct-window.h"
 
@@ -23,7 +22,7 @@ struct _CtWindow
   CtBookmarks *bookmarks;
   CtWatched *watched;
   CtSounds *sounds;
-  CtSpeech *speech;
+  CtAnnouncer *announcer;
   GtkFileChooserNative *chooser;
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   CtLeave *leave;

@@ -303,7 +303,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
   g_clear_object (&self->sounds);
-  g_clear_object (&self->speech);
+  g_clear_object (&self->announcer);
 
   G_OBJECT_CLASS (ct_window_parent_class)->dispose (object);
 }

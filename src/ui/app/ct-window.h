@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-announcer.h"
 #include "ct-library.h"
 #include "ct-progress.h"
 
@@ -34,5 +35,6 @@ void ct_window_open_file (CtWindow *self, GFile *file);
 void ct_window_push (CtWindow *self, GtkWidget *page);
 GtkWidget *ct_window_get_page (CtWindow *self);
 void ct_window_toast (CtWindow *self, const char *text);
+CtAnnouncer *ct_window_get_announcer (CtWindow *self);
 
 G_END_DECLS

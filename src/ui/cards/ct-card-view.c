@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-card-view.h"
 
+#include "ct-description.h"
+
 #include <glib/gi18n.h>
 
 #define TAG_PAD    3 /* around the signs of a tag */
@@ -38,7 +40,8 @@ struct _CtCardView
   gboolean is_held;
   gboolean is_covered;
   CtCardMark mark;
-  char *tag; /* (nullable) */
+  char *tag;  /* (nullable) */
+  char *note; /* (nullable) */
 };
 
 enum
@@ -120,7 +123,10 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
     gtk_widget_queue_draw (GTK_WIDGET (self));
   self->face_up = !!face_up;
   if (!face_up)
-    ct_card_view_set_mark (self, CT_MARK_NONE, NULL);
+    {
+      ct_card_view_set_note (self, NULL);
+      ct_card_view_set_mark (self, CT_MARK_NONE, NULL);
+    }
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   face_up ? label : _ ("Face-down card"), -1);
@@ -154,15 +160,8 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 
   if (!self->face_up)
     mark = CT_MARK_NONE;
-  if (mark == CT_MARK_NONE)
-    text = NULL;
 
-  if (text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  ct_describe (GTK_WIDGET (self), mark != CT_MARK_NONE ? text : self->note);
 
   if (self->mark == mark)
     return;
@@ -178,21 +177,23 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 /**
  * ct_card_view_set_note:
  * @text: (nullable): a sentence for a screen reader about a card without a mark
+ *
+ * A card that lies face down takes no note, either.
  */
 void
 ct_card_view_set_note (CtCardView *self, const char *text)
 {
   g_return_if_fail (CT_IS_CARD_VIEW (self));
 
-  if (self->mark != CT_MARK_NONE || !self->face_up)
+  if (!self->face_up)
+    text = NULL;
+  if (g_strcmp0 (self->note, text) == 0)
     return;
 
-  if (text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_free (self->note);
+  self->note = g_strdup (text);
+  if (self->mark == CT_MARK_NONE)
+    ct_describe_now (GTK_WIDGET (self), text);
 }
 
 static PangoLayout *
@@ -438,6 +439,7 @@ static void
 ct_card_view_finalize (GObject *object)
 {
   g_free (CT_CARD_VIEW (object)->tag);
+  g_free (CT_CARD_VIEW (object)->note);
 
   G_OBJECT_CLASS (ct_card_view_parent_class)->finalize (object);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-place-view.h"
 
+#include "ct-description.h"
+
 /**
  * CtPlaceView:
  *
@@ -89,12 +91,7 @@ ct_place_view_set_glow (CtPlaceView *self, gboolean glows, const char *text)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "glow");
 
-  if (glows && text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  ct_describe (GTK_WIDGET (self), glows ? text : NULL);
 }
 
 static void

@@ -3,12 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-coach-face.h"
 #include "ct-course.h"
 #include "ct-foot-list.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
-#include "ct-speech.h"
 #include "ct-taught-rules.h"
 #include "ct-whole-scroller.h"
 #include "ct-why-not.h"
@@ -148,10 +148,15 @@ on_state (CtCoachPanel *self)
       ct_quiz_view_set_question (self->quiz, NULL);
       break;
 
+    case CT_LESSON_QUIZ:
+      ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+      ct_quiz_view_set_question (self->quiz,
+                                 ct_lesson_runner_get_question (self->runner));
+      break;
+
     case CT_LESSON_READ:
     case CT_LESSON_ASK:
     case CT_LESSON_DEAL:
-    case CT_LESSON_QUIZ:
     case CT_LESSON_FREE:
     default:
       ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
@@ -164,7 +169,7 @@ on_state (CtCoachPanel *self)
 
 /* What Buro says and asks, as one. */
 static char *
-dup_words (CtCoachPanel *self, const char *separator)
+dup_words (CtCoachPanel *self)
 {
   GtkLabel *labels[] = { self->where, self->says, self->answer, self->ask };
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -174,21 +179,7 @@ dup_words (CtCoachPanel *self, const char *separator)
       g_ptr_array_add (words, (char *) gtk_label_get_label (labels[i]));
   g_ptr_array_add (words, NULL);
 
-  return g_strjoinv (separator, (char **) words->pdata);
-}
-
-/**
- * ct_coach_panel_describe_next:
- *
- * Whoever lands on the button for the next step hears what Buro says.
- */
-void
-ct_coach_panel_describe_next (CtCoachPanel *self)
-{
-  g_autofree char *text = dup_words (self, " ");
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  return g_strjoinv ("\n", (char **) words->pdata);
 }
 
 /* The same button goes to the next step, the next lesson, or to a hand. */
@@ -227,9 +218,12 @@ on_next_tooltip (CtCoachPanel *self, int x, int y, gboolean by_keyboard)
 static void
 speak_step (CtCoachPanel *self)
 {
-  g_autofree char *text = dup_words (self, "\n");
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
+  g_autofree char *text = dup_words (self);
 
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  if (question != NULL)
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, ct_question_get_text (question));
 }
 
 /* Where we are, if not where we were before. */
@@ -271,7 +265,6 @@ on_step_changed (CtCoachPanel *self)
   set_next (self, _ ("Next"), "lesson.next", NULL);
   ct_quiz_view_set_question (self->quiz, ct_lesson_runner_get_question (self->runner));
 
-  ct_coach_panel_describe_next (self);
   on_state (self);
   ct_whole_scroller_show (self->scroller, NULL);
   speak_step (self);
@@ -309,8 +302,7 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
     show_text (self->hint, NULL);
   if (gtk_widget_get_visible (GTK_WIDGET (self->answer)))
     ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->answer));
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-                  gtk_label_get_label (self->answer));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, gtk_label_get_label (self->answer));
 }
 
 static void
@@ -319,7 +311,7 @@ on_hinted (CtCoachPanel *self, const char *text)
   show_text (self->hint, text);
   ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->hint));
   update_hint_button (self);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /* The rules of the lesson that the learner knows at least so well. */
@@ -405,7 +397,6 @@ on_finished (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, NULL);
   ct_whole_scroller_show (self->scroller, NULL);
   gtk_widget_set_visible (self->again, FALSE);
-  ct_coach_panel_describe_next (self);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
   speak_step (self);

@@ -18,7 +18,6 @@ void ct_coach_panel_set_runner (CtCoachPanel *self,
 void ct_coach_panel_set_room (CtCoachPanel *self,
                               gboolean is_narrow,
                               gboolean is_short);
-void ct_coach_panel_describe_next (CtCoachPanel *self);
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);
 

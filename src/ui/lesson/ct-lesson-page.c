@@ -116,8 +116,6 @@ update_actions (CtLessonPage *self)
                   ct_lesson_runner_can_next (self->runner)
                       ? NULL
                       : _ ("Do what is asked here first. A hint may help."));
-  if (ct_lesson_runner_can_next (self->runner))
-    ct_coach_panel_describe_next (self->coach);
   ct_set_why_not (widget, "lesson.previous",
                   ct_lesson_runner_can_previous (self->runner)
                       ? NULL
@@ -270,9 +268,13 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
+  if (!ct_lesson_runner_can_next (self->runner))
+    /* Before Next, which may have the focus, cannot be used and says why not. */
+    focus_what_is_next (self);
   update_actions (self);
   keep_pace (self);
-  focus_what_is_next (self);
+  if (ct_lesson_runner_can_next (self->runner))
+    focus_what_is_next (self);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-card-fan.h"
+#include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
 
@@ -105,8 +106,7 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
    */
   description =
       g_strdup_printf (_ ("%s. %s. %s."), _ (look->line), _ (look->players), lessons);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  ct_describe (GTK_WIDGET (self), description);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-explain-keys.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
@@ -175,6 +176,7 @@ on_enters (CtReplayPage *self)
   gtk_toggle_button_set_active (self->list_button, FALSE);
 }
 
+/* Other eyes have not heard what those before them did. */
 static void
 on_eyes (CtReplayPage *self, GParamSpec *pspec)
 {
@@ -182,6 +184,7 @@ on_eyes (CtReplayPage *self, GParamSpec *pspec)
 
   if (session != NULL)
     {
+      ct_forget_told (GTK_WIDGET (self));
       update_future (self);
       show_position (self);
     }

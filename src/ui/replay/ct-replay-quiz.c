@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
-#include "ct-speech.h"
 
 /**
  * CtReplayQuiz:
@@ -84,7 +84,7 @@ show_text (CtReplayQuiz *self, GtkLabel *label, const char *text)
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
   if (text != NULL)
-    ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /* How the quiz goes, once something was answered. */
@@ -366,6 +366,7 @@ ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat)
 
   ct_guess_init (&self->guess, kind, seat, self->progress);
   ct_timeline_forget_future (ct_replay_get_timeline (replay_of (self)));
+  ct_forget_told (ct_replay_section_get_page (CT_REPLAY_SECTION (self)));
   self->is_active = TRUE;
   set_question (self, NULL);
   show_text (self, self->answer, NULL);

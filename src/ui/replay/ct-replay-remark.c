@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-remark.h"
 
+#include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-text.h"
 
@@ -72,6 +73,18 @@ update (CtReplaySection *section)
   gtk_widget_set_opacity (self->button, *text != '\0' ? 1 : 0);
 }
 
+/* Whoever comes to a move hears what is written about it. */
+static void
+moved (CtReplaySection *section)
+{
+  GtkWidget *page = ct_replay_section_get_page (section);
+  g_autofree char *text = dup_remarks (section);
+
+  update (section);
+  if (page != NULL)
+    ct_tell (page, CT_SPEECH_ADDRESSED, text);
+}
+
 /**
  * ct_replay_remark_has_any:
  *
@@ -99,7 +112,7 @@ ct_replay_remark_class_init (CtReplayRemarkClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
 
-  section_class->moved = update;
+  section_class->moved = moved;
   section_class->written = update;
 
   ct_replay_section_set_template (section_class, "ct-replay-remark");

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-table-area.h"
 
 enum
@@ -123,14 +124,12 @@ ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
   if (is_quiet)
     {
       gtk_widget_add_css_class (button, "quiet");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why, -1);
+      ct_describe (button, why);
     }
   else
     {
       gtk_widget_remove_css_class (button, "quiet");
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (button),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      ct_describe (button, NULL);
     }
 }
 

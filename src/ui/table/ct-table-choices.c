@@ -2,6 +2,7 @@
 #include "ct-table-choices.h"
 
 #include "ct-card-view.h"
+#include "ct-description.h"
 
 #define LETTERS 30 /* of a line, also in a narrow window */
 
@@ -161,8 +162,7 @@ ct_table_choices_add (CtTableChoices *self,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "choice");
   if (answer != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+    ct_describe (button, words);
   g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move),
                           g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_choice), self);

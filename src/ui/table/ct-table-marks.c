@@ -100,16 +100,17 @@ static void
 describe_hand (CtTable *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
-  guint hand = ct_hand (self->terms.near_seat);
   gboolean may = may_preview (self);
 
   if (self->family->say_capture == NULL)
     return;
 
-  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     {
-      CtCard card = ct_zone_card (state, hand, i);
-      g_autofree char *note = may ? self->family->say_capture (self, card) : NULL;
+      CtCard card = state->card[i];
+      g_autofree char *note = may && is_in_near_hand (self, card)
+                                  ? self->family->say_capture (self, card)
+                                  : NULL;
 
       ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);
     }

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-said-line.h"
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
-#include "ct-speech.h"
 #include "ct-table-picks.h"
 #include "ct-table-settings.h"
 
@@ -100,7 +100,7 @@ say_short (CtTablePane *self, const char *text, const char *whole)
     return;
 
   ct_said_line_say (self->said, text, whole);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, whole);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, whole);
 }
 
 /**
@@ -135,6 +135,15 @@ ct_table_pane_get_said (CtTablePane *self)
   return ct_said_line_get_text (self->said);
 }
 
+/* What stands on the banner is said with its heading: the name of a rule. */
+static void
+tell_banner (CtTablePane *self, const char *title, const char *text)
+{
+  if (title != NULL)
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, title);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+}
+
 /**
  * ct_table_pane_answer:
  * @title: (nullable):
@@ -147,7 +156,7 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
   ct_refusal_banner_show (self->banner, title, text, NULL, NULL);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  tell_banner (self, title, text);
 }
 
 /**
@@ -367,7 +376,7 @@ on_rejected (CtTablePane *self,
   ct_refusal_banner_show (self->banner, title, text,
                           ct_session_get_rules (self->session), verdict->rule);
   ct_sounds_play_at (GTK_WIDGET (self), CT_SOUND_REFUSED);
-  ct_speech_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  tell_banner (self, title, text);
 }
 
 /**
@@ -509,7 +518,7 @@ ct_table_pane_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ct_table_pane_parent_class)->map (widget);
 
-  ct_speech_tell (widget, CT_SPEECH_TOLD, ct_said_line_get_whole (self->said));
+  ct_tell (widget, CT_SPEECH_TOLD, ct_said_line_get_whole (self->said));
 }
 
 static void

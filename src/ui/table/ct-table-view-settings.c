@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: who looks on, how it looks, what the learner may do. */
+#include "ct-description.h"
 #include "ct-table-view-private.h"
 
 /* Something changed that all children show. */
@@ -378,12 +379,7 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
   terms = *ct_table_get_terms (self->table);
   terms.invites = text != NULL;
   ct_table_set_terms (self->table, &terms);
-  if (text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  ct_describe (GTK_WIDGET (self), text);
   show_at_rest (self);
 }
 

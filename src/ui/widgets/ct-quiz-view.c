@@ -128,6 +128,9 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
 {
   g_return_if_fail (CT_IS_QUIZ_VIEW (self));
 
+  if (self->question == question)
+    return;
+
   if (self->question != NULL)
     g_signal_handlers_disconnect_by_data (self->question, self);
   g_set_object (&self->question, question);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-names.h"
 
 static void
@@ -86,8 +87,7 @@ show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
   else
     gtk_image_clear (image);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  ct_describe (GTK_WIDGET (button), words);
 }
 
 static void

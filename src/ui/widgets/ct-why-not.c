@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-why-not.h"
 
+#include "ct-description.h"
+
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
 /* GTK asks the X server where the pointer is whenever a tooltip is set. */
@@ -28,16 +30,14 @@ explain (GtkWidget *widget, const char *why_not)
   if (why_not != NULL)
     {
       set_tooltip (widget, why_not);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not, -1);
+      ct_describe (widget, why_not);
     }
   else
     {
       const char *usual = g_object_get_data (G_OBJECT (widget), USUAL_TOOLTIP);
 
       set_tooltip (widget, *usual != '\0' ? usual : NULL);
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (widget),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      ct_describe (widget, NULL);
     }
 }
 

@@ -22,11 +22,8 @@ G_DECLARE_FINAL_TYPE (CtSpeech, ct_speech, CT, SPEECH, GObject)
 
 CtSpeech *ct_speech_new (void);
 gboolean ct_speech_is_built (void);
-void ct_speech_serve (CtSpeech *self, GtkWidget *window);
 void ct_speech_set_enabled (CtSpeech *self, gboolean enabled);
 void ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text);
 void ct_speech_hush (CtSpeech *self);
-
-void ct_speech_tell (GtkWidget *widget, CtSpeechKind kind, const char *text);
 
 G_END_DECLS

@@ -7,17 +7,12 @@
 #include <libspeechd.h>
 #endif
 
-#include "ct-hidden.h"
-
 /**
  * CtSpeech:
  *
- * Hands sentences to Speech Dispatcher. It is off until somebody asks for it. Any key
- * and any click cut it short. Where no daemon answers, #CtSpeech::failed is emitted
- * once, and nothing more is tried before speech is turned on anew.
- *
- * Widgets do not know the voice: ct_speech_tell() finds the one that serves their
- * window.
+ * Hands sentences to Speech Dispatcher. It is off until somebody asks for it. Where no
+ * daemon answers, #CtSpeech::failed is emitted once, and nothing more is tried before
+ * speech is turned on anew.
  */
 typedef struct _Voice Voice;
 
@@ -254,71 +249,6 @@ ct_speech_hush (CtSpeech *self)
 
   if (self->enabled)
     push (self, CT_SPEECH_TOLD, NULL, FALSE);
-}
-
-/* ------------------------------------------------------------------------- a window */
-
-static void
-on_say (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  guint32 kind;
-  const char *text;
-
-  g_variant_get (parameter, "(u&s)", &kind, &text);
-  ct_speech_say (user_data, kind, text);
-}
-
-static gboolean
-on_key_pressed (CtSpeech *self)
-{
-  ct_speech_hush (self);
-  return GDK_EVENT_PROPAGATE;
-}
-
-/**
- * ct_speech_serve:
- * @window: what shows in it is read aloud from now on
- */
-void
-ct_speech_serve (CtSpeech *self, GtkWidget *window)
-{
-  static const GActionEntry actions[] = { { "say", on_say, "(us)" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *clicks = gtk_gesture_click_new ();
-
-  g_return_if_fail (CT_IS_SPEECH (self));
-
-  g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
-                                   G_N_ELEMENTS (actions), self);
-  gtk_widget_insert_action_group (window, "speech", G_ACTION_GROUP (group));
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (window, keys);
-
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (clicks),
-                                              GTK_PHASE_CAPTURE);
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (clicks), 0);
-  g_signal_connect_object (clicks, "pressed", G_CALLBACK (ct_speech_hush), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (clicks));
-}
-
-/**
- * ct_speech_tell:
- *
- * Lets the voice of @widget's window read @text, unless @widget is hidden.
- */
-void
-ct_speech_tell (GtkWidget *widget, CtSpeechKind kind, const char *text)
-{
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (text != NULL);
-
-  if (!ct_is_hidden (widget))
-    gtk_widget_activate_action (widget, "speech.say", "(us)", (guint32) kind, text);
 }
 
 static void

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-announcer.h"
+
+#include "ct-description.h"
+#include "ct-hidden.h"
+
+/* So many sentences can be heard again. */
+#define N_KEPT 20
+
+/* What is said at one moment is handed over as one, once the focus has come to rest. In
+ * milliseconds. */
+#define BREATH 120
+
+/* Without a word from the learner, nothing is said again so soon. In microseconds. */
+#define ECHO (3 * G_USEC_PER_SEC)
+
+/**
+ * CtAnnouncer:
+ *
+ * Says in a window what the table, the coach and a record have to say: to a screen
+ * reader, and to the voice that reads aloud. What is said at once comes in the order in
+ * which it was told, and no sentence twice. Ctrl+Up and Ctrl+Down go through what was
+ * said last.
+ *
+ * Widgets do not know it: ct_tell() finds the announcer of their window. Signal: "said"
+ * (text): somebody hears it now, or as soon as there is somebody.
+ */
+struct _CtAnnouncer
+{
+  GObject parent_instance;
+
+  GtkWidget *window;
+  GtkWidget *visited; /* (nullable): what had the focus last */
+  CtSpeech *speech;
+
+  GPtrArray *kept; /* of sentences, the last one at the end */
+  guint n_back;    /* how far one has gone back in them */
+  gint64 told_at;  /* the last of them; 0 once the learner did something */
+
+  GPtrArray *waiting; /* what the screen reader has not got yet */
+  guint breath;
+};
+
+static guint said_signal;
+
+G_DEFINE_FINAL_TYPE (CtAnnouncer, ct_announcer, G_TYPE_OBJECT)
+
+/* -------------------------------------------------------------------- screen reader */
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+static gboolean
+hand_over (CtAnnouncer *self, const char *text)
+{
+  gtk_accessible_announce (GTK_ACCESSIBLE (self->window), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  return TRUE;
+}
+#else
+/* A change of the description of what has the focus is all that is presented. */
+static gboolean
+hand_over (CtAnnouncer *self, const char *text)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  if (focus == NULL || !gtk_window_is_active (GTK_WINDOW (self->window)))
+    return FALSE;
+
+  ct_say_through (focus, text);
+  return TRUE;
+}
+#endif
+
+static gboolean
+on_breath (gpointer data)
+{
+  CtAnnouncer *self = data;
+
+  self->breath = 0;
+  if (self->waiting->len > 0)
+    {
+      g_autofree char *text = NULL;
+
+      g_ptr_array_add (self->waiting, NULL);
+      text = g_strjoinv ("\n", (char **) self->waiting->pdata);
+      g_ptr_array_set_size (self->waiting, self->waiting->len - 1);
+      if (hand_over (self, text))
+        g_ptr_array_set_size (self->waiting, 0);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_a_breath (CtAnnouncer *self)
+{
+  if (self->breath == 0)
+    self->breath = g_timeout_add (BREATH, on_breath, self);
+}
+
+/* What has got the focus is presented first, with its own words. */
+static void
+wait_anew (CtAnnouncer *self)
+{
+  g_clear_handle_id (&self->breath, g_source_remove);
+  if (self->waiting->len > 0)
+    wait_a_breath (self);
+}
+
+/* While nothing has the focus, a screen reader is still where it was. */
+static void
+on_focus_moved (CtAnnouncer *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  if (focus == NULL || focus == self->visited)
+    return;
+
+  if (self->visited != NULL)
+    ct_description_leave (self->visited);
+  g_set_weak_pointer (&self->visited, focus);
+  ct_description_visit (focus);
+  wait_anew (self);
+}
+
+/* ------------------------------------------------------------------------ told once */
+
+static void
+say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
+{
+  if (self->waiting->len == N_KEPT) /* nobody is in front of the window */
+    g_ptr_array_remove_index (self->waiting, 0);
+  g_ptr_array_add (self->waiting, g_strdup (text));
+  wait_a_breath (self);
+  ct_speech_say (self->speech, kind, text);
+  g_signal_emit (self, said_signal, 0, text);
+}
+
+static gboolean
+is_echo (CtAnnouncer *self, const char *text)
+{
+  return self->kept->len > 0 && g_get_monotonic_time () - self->told_at < ECHO &&
+         g_str_equal (g_ptr_array_index (self->kept, self->kept->len - 1), text);
+}
+
+static void
+tell (CtAnnouncer *self, CtSpeechKind kind, const char *text)
+{
+  if (*text == '\0' || is_echo (self, text))
+    return;
+
+  if (self->kept->len == N_KEPT)
+    g_ptr_array_remove_index (self->kept, 0);
+  g_ptr_array_add (self->kept, g_strdup (text));
+  self->n_back = 0;
+  self->told_at = g_get_monotonic_time ();
+  say (self, kind, text);
+}
+
+static void
+on_tell (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  guint32 kind;
+  const char *text;
+
+  g_variant_get (parameter, "(u&s)", &kind, &text);
+  tell (user_data, kind, text);
+}
+
+/* --------------------------------------------------------------------- heard again */
+
+static void
+say_again (CtAnnouncer *self, guint n_back)
+{
+  if (self->kept->len == 0)
+    return;
+
+  self->n_back = CLAMP (n_back, 1, self->kept->len);
+  say (self, CT_SPEECH_ADDRESSED,
+       g_ptr_array_index (self->kept, self->kept->len - self->n_back));
+}
+
+static void
+on_earlier (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtAnnouncer *self = user_data;
+
+  say_again (self, self->n_back + 1);
+}
+
+static void
+on_later (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtAnnouncer *self = user_data;
+
+  say_again (self, self->n_back - MIN (self->n_back, 1));
+}
+
+static void
+on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtAnnouncer *self = user_data;
+
+  g_ptr_array_set_size (self->kept, 0);
+  g_ptr_array_set_size (self->waiting, 0);
+  self->n_back = 0;
+}
+
+/* ------------------------------------------------------------------------- a window */
+
+/* The learner does something: what is being said has been heard, or is not wanted. */
+static void
+on_acted (CtAnnouncer *self)
+{
+  self->told_at = 0;
+  ct_speech_hush (self->speech);
+}
+
+static gboolean
+on_key_pressed (CtAnnouncer *self)
+{
+  on_acted (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+listen (CtAnnouncer *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *clicks = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_key_pressed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->window, keys);
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (clicks),
+                                              GTK_PHASE_CAPTURE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (clicks), 0);
+  g_signal_connect_object (clicks, "pressed", G_CALLBACK (on_acted), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->window, GTK_EVENT_CONTROLLER (clicks));
+}
+
+static void
+add_shortcuts (CtAnnouncer *self)
+{
+  static const struct
+  {
+    guint key;
+    const char *action;
+  } shortcuts[] = {
+    { GDK_KEY_Up, "announcer.earlier" },
+    { GDK_KEY_Down, "announcer.later" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  /* Before the table, where an arrow goes from row to row. */
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_keyval_trigger_new (shortcuts[i].key, GDK_CONTROL_MASK),
+                          gtk_named_action_new (shortcuts[i].action)));
+  gtk_widget_add_controller (self->window, controller);
+}
+
+/**
+ * ct_announcer_serve:
+ * @window: what is told in it is said from now on; it outlives @self
+ */
+void
+ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
+{
+  static const GActionEntry actions[] = {
+    { "tell", on_tell, "(us)" },
+    { "earlier", on_earlier },
+    { "later", on_later },
+    { "forget", on_forget },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_return_if_fail (CT_IS_ANNOUNCER (self));
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  g_set_weak_pointer (&self->window, window);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
+                                   G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (window, "announcer", G_ACTION_GROUP (group));
+  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (on_focus_moved),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (wait_anew), self,
+                           G_CONNECT_SWAPPED);
+  listen (self);
+  add_shortcuts (self);
+}
+
+/* ---------------------------------------------------------------- public functions */
+
+/**
+ * ct_announcer_new:
+ *
+ * Returns: (transfer full): one that serves nobody yet
+ */
+CtAnnouncer *
+ct_announcer_new (void)
+{
+  return g_object_new (CT_TYPE_ANNOUNCER, NULL);
+}
+
+/**
+ * ct_announcer_get_speech:
+ *
+ * Returns: (transfer none): the voice that reads aloud, if it is turned on
+ */
+CtSpeech *
+ct_announcer_get_speech (CtAnnouncer *self)
+{
+  g_return_val_if_fail (CT_IS_ANNOUNCER (self), NULL);
+
+  return self->speech;
+}
+
+/**
+ * ct_announcer_is_about_to_speak:
+ *
+ * Returns: whether something waits for a moment without a word
+ */
+gboolean
+ct_announcer_is_about_to_speak (CtAnnouncer *self)
+{
+  g_return_val_if_fail (CT_IS_ANNOUNCER (self), FALSE);
+
+  return self->breath != 0;
+}
+
+/**
+ * ct_tell:
+ * @text: one or more whole sentences
+ *
+ * Says @text to whoever listens in @widget's window, unless @widget is hidden.
+ */
+void
+ct_tell (GtkWidget *widget, CtSpeechKind kind, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (text != NULL);
+
+  if (!ct_is_hidden (widget))
+    gtk_widget_activate_action (widget, "announcer.tell", "(us)", (guint32) kind, text);
+}
+
+/**
+ * ct_forget_told:
+ *
+ * Nobody can hear again what was told so far in @widget's window: something is hidden
+ * now that was not before.
+ */
+void
+ct_forget_told (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_widget_activate_action (widget, "announcer.forget", NULL);
+}
+
+static void
+ct_announcer_dispose (GObject *object)
+{
+  CtAnnouncer *self = CT_ANNOUNCER (object);
+
+  g_clear_handle_id (&self->breath, g_source_remove);
+  g_clear_weak_pointer (&self->window);
+  g_clear_weak_pointer (&self->visited);
+  g_clear_object (&self->speech);
+
+  G_OBJECT_CLASS (ct_announcer_parent_class)->dispose (object);
+}
+
+static void
+ct_announcer_finalize (GObject *object)
+{
+  CtAnnouncer *self = CT_ANNOUNCER (object);
+
+  g_ptr_array_unref (self->kept);
+  g_ptr_array_unref (self->waiting);
+
+  G_OBJECT_CLASS (ct_announcer_parent_class)->finalize (object);
+}
+
+static void
+ct_announcer_class_init (CtAnnouncerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_announcer_dispose;
+  object_class->finalize = ct_announcer_finalize;
+
+  /**
+   * CtAnnouncer::said:
+   * @text: for the first time or again
+   */
+  said_signal =
+      g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+}
+
+static void
+ct_announcer_init (CtAnnouncer *self)
+{
+  self->speech = ct_speech_new ();
+  self->kept = g_ptr_array_new_with_free_func (g_free);
+  self->waiting = g_ptr_array_new_with_free_func (g_free);
+}

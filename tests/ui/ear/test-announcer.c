@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told in a window is said once, in its order, and can be heard again. */
+#include "ct-announcer.h"
+#include "ct-description.h"
+
+#define N_KEPT 20
+
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *button;
+  GtkWidget *other;
+  CtAnnouncer *announcer;
+  GQueue said; /* (element-type utf8) */
+} Fixture;
+
+static void
+on_said (Fixture *f, const char *text)
+{
+  g_queue_push_tail (&f->said, g_strdup (text));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  f->window = gtk_window_new ();
+  f->button = gtk_button_new_with_label ("Next");
+  f->other = gtk_button_new_with_label ("Hint");
+  gtk_box_append (GTK_BOX (box), f->button);
+  gtk_box_append (GTK_BOX (box), f->other);
+  gtk_window_set_child (GTK_WINDOW (f->window), box);
+  f->announcer = ct_announcer_new ();
+  ct_announcer_serve (f->announcer, f->window);
+  g_queue_init (&f->said);
+  g_signal_connect_swapped (f->announcer, "said", G_CALLBACK (on_said), f);
+  gtk_window_present (GTK_WINDOW (f->window));
+  gtk_test_widget_wait_for_draw (f->window);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_assert_finalize_object (f->announcer);
+  g_queue_clear_full (&f->said, g_free);
+}
+
+static void
+tell (Fixture *f, const char *text)
+{
+  ct_tell (f->button, CT_SPEECH_TOLD, text);
+}
+
+static void
+assert_said (Fixture *f, const char *expected)
+{
+  g_autofree char *text = g_queue_pop_head (&f->said);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+go (Fixture *f, const char *action)
+{
+  gtk_widget_activate_action (f->button, action, NULL);
+}
+
+static void
+test_again (Fixture *f, gconstpointer data)
+{
+  go (f, "announcer.earlier");
+  assert_said (f, NULL);
+  tell (f, "One.");
+  tell (f, "Two.");
+  tell (f, "Two.");
+  tell (f, "");
+  assert_said (f, "One.");
+  assert_said (f, "Two.");
+  assert_said (f, NULL);
+
+  go (f, "announcer.earlier");
+  assert_said (f, "Two.");
+  go (f, "announcer.earlier");
+  assert_said (f, "One.");
+  go (f, "announcer.earlier");
+  assert_said (f, "One.");
+  go (f, "announcer.later");
+  assert_said (f, "Two.");
+  go (f, "announcer.later");
+  assert_said (f, "Two.");
+
+  /* What comes now is the last, wherever one was. */
+  go (f, "announcer.earlier");
+  assert_said (f, "One.");
+  tell (f, "Three.");
+  assert_said (f, "Three.");
+  go (f, "announcer.earlier");
+  assert_said (f, "Three.");
+  assert_said (f, NULL);
+}
+
+static void
+test_twenty (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i <= N_KEPT; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u.", i);
+
+      tell (f, text);
+      assert_said (f, text);
+    }
+  for (guint i = N_KEPT; i > 0; i--)
+    {
+      g_autofree char *text = g_strdup_printf ("%u.", i);
+
+      go (f, "announcer.earlier");
+      assert_said (f, text);
+    }
+  go (f, "announcer.earlier");
+  assert_said (f, "1.");
+}
+
+static void
+test_forgotten (Fixture *f, gconstpointer data)
+{
+  tell (f, "A secret.");
+  assert_said (f, "A secret.");
+  ct_forget_told (f->other);
+  go (f, "announcer.earlier");
+  go (f, "announcer.later");
+  assert_said (f, NULL);
+}
+
+static void
+assert_described (GtkWidget *widget, const char *expected)
+{
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       expected);
+}
+
+/* Where a screen reader is, own words wait until it has gone on: also while nothing has
+ * the focus, because what had it cannot be used any more.
+ */
+static void
+test_own_words (Fixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (f->other);
+  ct_describe (f->button, "Goes on.");
+  assert_described (f->button, "Goes on.");
+  gtk_widget_grab_focus (f->button);
+  ct_describe (f->button, "Do what is asked first.");
+  assert_described (f->button, "");
+  g_assert_cmpstr (ct_description_get (f->button), ==, "Do what is asked first.");
+  gtk_widget_set_sensitive (f->button, FALSE);
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (f->window)));
+  ct_describe (f->button, "Do it first.");
+  assert_described (f->button, "");
+  gtk_widget_grab_focus (f->other);
+  assert_described (f->button, "Do it first.");
+}
+
+/* What is said through a widget is gone again. */
+static void
+test_through (Fixture *f, gconstpointer data)
+{
+  ct_describe (f->button, "Goes on.");
+  gtk_widget_grab_focus (f->button);
+  ct_say_through (f->button, "Berta plays.");
+  assert_described (f->button, "");
+  gtk_widget_grab_focus (f->other);
+  assert_described (f->button, "Goes on.");
+  gtk_widget_set_tooltip_text (f->other, "Helps");
+  ct_say_through (f->other, "Carlo plays.");
+  assert_described (f->other, "");
+  gtk_widget_grab_focus (f->button);
+  assert_described (f->other, "Helps");
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/announcer/again", Fixture, NULL, set_up, test_again, tear_down);
+  g_test_add ("/announcer/twenty", Fixture, NULL, set_up, test_twenty, tear_down);
+  g_test_add ("/announcer/forgotten", Fixture, NULL, set_up, test_forgotten, tear_down);
+  g_test_add ("/announcer/own-words", Fixture, NULL, set_up, test_own_words, tear_down);
+  g_test_add ("/announcer/through", Fixture, NULL, set_up, test_through, tear_down);
+
+  return g_test_run ();
+}
