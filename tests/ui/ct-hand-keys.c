@@ -272,16 +272,6 @@ use_stock (CtHand *self)
          use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
 }
 
-/* As long as one has not drawn, the key that discards would draw. */
-static gboolean
-discard (CtHand *self, const CtMove *move)
-{
-  return ct_hand_get_state (self)->phase == CT_PHASE_DRAW
-             ? choose (self, move) &&
-                   use (self, ct_hand_find_place (self, CT_ZONE_DISCARDS))
-             : choose_and_press (self, move, GDK_KEY_d);
-}
-
 /* Cards that are chosen go onto it; of what lies in a meld, that meld knows. */
 static gboolean
 use_meld (CtHand *self, const CtMove *move)
@@ -332,7 +322,7 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
       return choose_and_press (self, move, GDK_KEY_k);
 
     case CT_MOVE_DISCARD:
-      return discard (self, move);
+      return choose_and_press (self, move, GDK_KEY_d);
 
     case CT_MOVE_MELD:
       return choose_and_press (self, move, GDK_KEY_m);

@@ -62,6 +62,15 @@ stand_up (Seat *seat)
   ct_input_rig_tear_down (&seat->rig);
 }
 
+/* Whoever chooses cards for discards that cost nothing gets these without them. */
+static gboolean
+is_had_for_less (const CtReachSample *sample, const CtMove *made)
+{
+  return made != NULL && made->type == CT_MOVE_TAKE_DISCARDS &&
+         sample->move.type == CT_MOVE_TAKE_DISCARDS && made->n_cards == 0 &&
+         ct_rules_check (&sample->rules, &sample->state, made).rule == NULL;
+}
+
 static void
 try_way (Seat *seat, const CtReachSample *sample, CtWay way)
 {
@@ -76,6 +85,9 @@ try_way (Seat *seat, const CtReachSample *sample, CtWay way)
     return;
 
   made = ct_hand_get_made (seat->hand);
+  if (is_had_for_less (sample, made))
+    return;
+
   instead =
       made != NULL ? ct_move_to_text (&sample->rules, made) : g_strdup ("nothing");
   g_ptr_array_add (tally.without,
