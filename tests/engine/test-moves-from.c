@@ -46,6 +46,10 @@ typedef struct
   "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D; C 8C; D JS; "           \
   "stock 3S 7S; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
 
+#define FIRST                                                                          \
+  "seats 4; phase first-choice; dealer D; turn A; A 9D 5C KH; drawn 5C; B 3D; C 8C; "  \
+  "D JS; stock 3S 7S"
+
 #define FORBID "initial-meld-failure=forbid"
 #define LOW                                                                            \
   "seats 4; phase play; dealer D; turn A; A 9D 3C 4C 5C KH 8S; B 3D; C 8C; D JS; "     \
@@ -110,6 +114,9 @@ static const Case cases[] = {
     "move-wild @1 2S=QC!BN-WILD-7" },
   { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
     "reject!BN-FIRST-3" },
+  { "rummy/first-card-back", "buraco-us", "", FIRST, MINE, "5C", CT_ZONE_STOCK,
+    "reject" },
+  { "rummy/no-other-card-back", "buraco-us", "", FIRST, MINE, "9D", CT_ZONE_STOCK, "" },
   { "rummy/pot", "buraco-netcartas", "", BN, CT_ZONE_POT, "", MINE, "take!BN-POT-1" },
   { "rummy/stock-again", "buraco-netcartas", "", BN, CT_ZONE_STOCK, "", MINE,
     "draw!BN-TURN-2" },

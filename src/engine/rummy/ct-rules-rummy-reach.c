@@ -244,6 +244,20 @@ add_twos_as_twos (const Reaching *self, const CtMove *meld)
     }
 }
 
+/* Of the cards of the hand only the one that was drawn can be given back; where none
+ * was, any stands for it.
+ */
+static gboolean
+is_to_give_back (const Reaching *self)
+{
+  const CtState *state = self->state;
+  const CtReach *reach = self->reach;
+
+  return ct_reach_goes (reach, CT_ZONE_STOCK) && reach->n_cards == 1 &&
+         (reach->card[0] == state->drawn ||
+          ct_zone_find (state, ct_hand (reach->seat), state->drawn) < 0);
+}
+
 static void
 reach_from_hand (const Reaching *self)
 {
@@ -256,7 +270,7 @@ reach_from_hand (const Reaching *self)
   add_lay_offs (self);
   if (ct_reach_goes (self->reach, CT_ZONE_DISCARDS))
     reach_discards (self);
-  if (ct_reach_goes (self->reach, CT_ZONE_STOCK))
+  if (is_to_give_back (self))
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 

@@ -65,6 +65,9 @@ show_playing (CtReplayPlayer *self)
                                                 is_narrow ? "circular" : "pill",
                                                 "compact", NULL });
   ct_name_widget (GTK_WIDGET (self->play), name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play),
+                               self->is_playing ? _ ("Let the Hand Rest at This Move")
+                                                : _ ("Let the Hand Go On by Itself"));
 }
 
 static void

@@ -12,10 +12,11 @@
 /* How bad it is to cover something as a whole. */
 #define SPOKEN_OF   200.f
 #define BUTTON      60.f
+#define PILE        40.f /* from which one takes, or onto which one lays */
 #define NEAR_SEAT   30.f
 #define HELD        20.f /* a card of the near hand */
 #define WORDS       12.f
-#define LYING       4.f /* a card on the table, a player, a pile */
+#define LYING       4.f /* a card on the table, a player */
 #define FACE_DOWN   .2f
 #define FAR_AWAY    10.f  /* the whole height away from above the hand */
 #define OFF_MIDDLE  5.f   /* the whole width away from the middle */
@@ -63,7 +64,9 @@ weigh_place (CtPlaceView *place)
 {
   guint zone = ct_place_view_get_zone (place);
 
-  return zone == CT_ZONE_STOCK || zone == CT_ZONE_DISCARDS ? LYING : 0;
+  return zone == CT_ZONE_STOCK || zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone)
+             ? PILE
+             : 0;
 }
 
 static float

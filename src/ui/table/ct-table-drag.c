@@ -311,8 +311,16 @@ on_drag_cancelled (CtTable *self)
   gtk_widget_queue_allocate (ct_table_get_widget (self));
 }
 
-/* Who thinks better of it lets the cards come home. Else what was said is put away, and
- * the key does whatever it does there besides.
+static gboolean
+is_explaining (CtTable *self)
+{
+  return ct_table_pointers_has_verdict (ct_table_get_pointers (self)) ||
+         (ct_table_get_banner (self) != NULL &&
+          gtk_widget_get_mapped (ct_table_get_banner (self)));
+}
+
+/* Who thinks better of it lets the cards come home. Else what was said and marked is
+ * put away, and the key does whatever it does there besides.
  */
 static gboolean
 give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
@@ -321,8 +329,7 @@ give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 
   if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
     {
-      if (ct_table_get_banner (self) != NULL &&
-          gtk_widget_get_mapped (ct_table_get_banner (self)))
+      if (is_explaining (self))
         ct_table_act (self);
       return FALSE;
     }

@@ -36,6 +36,14 @@ show_marked (CtTablePicks *self)
     }
 }
 
+/* Who marks an answer does something: what was said before may go. */
+static void
+on_marked (CtTablePicks *self)
+{
+  show_marked (self);
+  g_signal_emit_by_name (self->table, "acted");
+}
+
 static gboolean
 on_touched (CtTablePicks *self, guint zone, guint card)
 {
@@ -78,8 +86,8 @@ ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
   ct_table_view_clear_picks (self->table);
   if (question != NULL)
     {
-      g_signal_connect_object (question, "notify::marked", G_CALLBACK (show_marked),
-                               self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
+                               G_CONNECT_SWAPPED);
       show_marked (self);
       if (ct_question_is_on_table (question))
         invitation = _ ("You can answer by touching cards or players on the table.");
