@@ -2,7 +2,6 @@
 /* What is told only of whole books and courses: one of ours is spoilt in one place, as
  * it happens to authors, and the proof must notice.
  */
-#include <string.h>
 
 #include "ct-content-rig.h"
 #include "ct-course.h"
@@ -70,11 +69,10 @@ static char *
 dup_spoilt (const Spoiling *spoiling)
 {
   g_autofree char *text = dup_contents (spoiling->file);
-  char *from = strstr (text, spoiling->from);
+  g_auto (GStrv) around = g_strsplit (text, spoiling->from, 2);
 
-  g_assert_nonnull (from);
-  *from = '\0';
-  return g_strconcat (text, spoiling->to, from + strlen (spoiling->from), NULL);
+  g_assert_cmpuint (g_strv_length (around), ==, 2);
+  return g_strjoinv (spoiling->to, around);
 }
 
 /* Proves the files beside the spoilt one as well: they are a course with it. */

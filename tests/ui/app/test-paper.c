@@ -96,8 +96,8 @@ test_nested (void)
   const CtPaperBlock *outer;
   const CtPaperBlock *inner;
   CtReplayRig rig;
-  guint outer_number;
-  guint inner_number;
+  guint outer_number = 0;
+  guint inner_number = 0;
   guint i;
   g_autofree char *text = NULL;
 

@@ -395,7 +395,7 @@ test_call_is_owed (void)
   CtTravel travel;
   g_autoptr (CtSession) session = plan_move ("cau-robat", text, "play 4e", &travel);
   CtCard cards[CT_MAX_CARDS];
-  guint owed;
+  guint owed = 0;
   const CtTravelSlip *debt = find_slip (&travel, "CR-PAY-8", &owed);
 
   g_assert_nonnull (debt);

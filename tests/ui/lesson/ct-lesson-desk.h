@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-desk.h: somebody in front of a lesson */
+#pragma once
+
+#include "ct-card-view.h"
+#include "ct-lesson-runner.h"
+#include "ct-person.h"
+#include "ct-window.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtLessonDesk:
+ * @window: the window
+ * @person: who touches it
+ * @page: (unowned): the page of the lesson
+ * @runner: (unowned): what the page goes through
+ *
+ * A window with a lesson, from its beginning, and its learner.
+ */
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  CtLessonRunner *runner;
+} CtLessonDesk;
+
+void ct_lesson_desk_open (CtLessonDesk *desk, const char *lesson);
+void ct_lesson_desk_close (CtLessonDesk *desk);
+
+GtkWidget *ct_lesson_desk_find_view (CtLessonDesk *desk, CtCard card);
+GtkWidget *ct_lesson_desk_find_card_view (CtLessonDesk *desk, const char *name);
+CtCardMark ct_lesson_desk_get_mark (CtLessonDesk *desk, const char *name);
+
+void ct_lesson_desk_learn_until (CtLessonDesk *desk, guint step);
+void ct_lesson_desk_wait_for (CtLessonDesk *desk, guint step, CtLessonState state);
+
+/* Conditions to wait for, with a desk. */
+gboolean ct_lesson_desk_has_played (gpointer desk);
+gboolean ct_lesson_desk_is_finished (gpointer desk);
+
+/* What a widget may be looked for by. */
+gboolean ct_lesson_desk_has_action (GtkWidget *widget, gconstpointer action);
+gboolean ct_lesson_desk_says (GtkWidget *widget, gconstpointer text);
+
+G_END_DECLS

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one is told at the end of a lesson, and what no page of it ct_lesson_desk_says
+ * needlessly. */
+#include "ct-lesson-desk.h"
+#include "ct-lesson.h"
+#include "ct-window-rig.h"
+
+/* Where nothing is asked there is no hint, and nothing tells one to do it first. */
+static void
+test_end_asks_nothing (void)
+{
+  CtLessonDesk desk;
+  GtkWidget *hint;
+  GtkWidget *next;
+  CtMove move;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  hint = ct_rig_find_where (desk.page, ct_lesson_desk_has_action, "lesson.hint");
+  next = ct_rig_find_where (desk.page, ct_lesson_desk_has_action, "lesson.next");
+  g_assert_true (gtk_widget_get_sensitive (hint));
+  g_assert_nonnull (gtk_widget_get_tooltip_text (next));
+
+  while (!ct_lesson_runner_get_hint_move (desk.runner, &move))
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_lesson_runner_try (desk.runner, &move), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, ct_lesson_desk_is_finished, &desk,
+                  "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+
+  g_assert_true (ct_lesson_desk_has_action (next, "win.next-lesson"));
+  g_assert_true (gtk_widget_get_sensitive (next));
+  g_assert_null (gtk_widget_get_tooltip_text (next));
+  g_assert_false (gtk_widget_get_sensitive (hint));
+  ct_lesson_desk_close (&desk);
+}
+
+static gboolean
+is_rule_with_tip (GtkWidget *widget, gconstpointer data)
+{
+  return ct_lesson_desk_has_action (widget, "win.show-rule") &&
+         gtk_widget_get_tooltip_text (widget) != NULL;
+}
+
+/* No black box over the list ct_lesson_desk_says of a rule that it is a rule. */
+static void
+test_no_needless_tips (void)
+{
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_has_action,
+                                       "win.show-rule"));
+  g_assert_null (ct_rig_find_where (desk.page, is_rule_with_tip, NULL));
+  ct_lesson_desk_learn_until (&desk, 2);
+  g_assert_null (gtk_widget_get_tooltip_text (
+      ct_rig_find_where (desk.page, ct_lesson_desk_has_action, "lesson.previous")));
+  ct_lesson_desk_close (&desk);
+}
+
+static gboolean
+has_code (GtkWidget *widget, gconstpointer code)
+{
+  return GTK_IS_LABEL (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), code) != NULL;
+}
+
+static gboolean
+tells_code (GtkWidget *widget, gconstpointer code)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), code) == 0;
+}
+
+/* Where the widget lies in what scrolls, from its upper edge. */
+static double
+find_y (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, scroller, &bounds));
+  return bounds.origin.y;
+}
+
+static gboolean
+has_left_rules (gpointer data)
+{
+  const CtLessonDesk *desk = data;
+
+  return ct_window_get_page (desk->window) == desk->page;
+}
+
+/* A rule that is opened has the heading of its chapter in sight where it is the first
+ * one; its code is for those who ask for it, and Escape leads back to the lesson.
+ */
+static void
+test_opened_rule (void)
+{
+  CtLessonDesk desk;
+  GtkWidget *rules;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.show-rule", "(ss)",
+                              "kargaburo", "KB-LEAD-1");
+  ct_rig_wait_frames (GTK_WIDGET (desk.window), 40);
+  rules = ct_window_get_page (desk.window);
+  g_assert_false (rules == desk.page);
+  g_assert_null (ct_rig_find_where (rules, has_code, "KB-LEAD-1"));
+  g_assert_nonnull (ct_rig_find_where (rules, tells_code, "KB-LEAD-1"));
+  g_assert_cmpfloat (find_y (ct_rig_find_where (rules, ct_lesson_desk_says,
+                                                "Leading and following")),
+                     >=, 0);
+
+  ct_person_take_keyboard (desk.person);
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_wait (desk.person, has_left_rules, &desk, "the lesson to come back");
+  ct_lesson_desk_close (&desk);
+}
+
+/* How a lesson was done. */
+enum
+{
+  DONE_ALONE,
+  DONE_WITH_MISTAKES,
+  DONE_WITH_A_HINT,
+};
+
+/* All rules of the lesson have been right before, after a mistake. */
+static void
+keep_rules (CtLessonDesk *desk)
+{
+  CtLesson *lesson = ct_lesson_runner_get_lesson (desk->runner);
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+
+  for (guint i = 0; teaches[i] != NULL; i++)
+    {
+      CtObservation observation = { .rule = teaches[i],
+                                    .lesson = ct_lesson_get_id (lesson),
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .errors = 1,
+                                    .taught = TRUE };
+
+      g_assert_true (ct_progress_observe (ct_rig_progress (), &observation, NULL));
+    }
+}
+
+/* At the end nobody is told of help that they had not. */
+static void
+test_end_words (gconstpointer how)
+{
+  static const char *const words[] = {
+    [DONE_ALONE] = "You found every move by yourself.",
+    [DONE_WITH_MISTAKES] =
+        "You have done all these rules, and this time without a hint. "
+        "Come back tomorrow and try them without a mistake.",
+    [DONE_WITH_A_HINT] = "You have done all these rules, some of them with help. Come "
+                         "back tomorrow and try them without.",
+  };
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  keep_rules (&desk);
+  ct_lesson_desk_learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  if (GPOINTER_TO_UINT (how) == DONE_WITH_MISTAKES)
+    g_assert_cmpint (ct_rig_try_move (desk.runner, "follow KD"), >, CT_ANSWER_FINE);
+  if (GPOINTER_TO_UINT (how) == DONE_WITH_A_HINT)
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow AC"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, ct_lesson_desk_is_finished, &desk,
+                  "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_cmpint (ct_rig_find_where (desk.page, ct_lesson_desk_says, words[i]) !=
+                         NULL,
+                     ==, i == GPOINTER_TO_UINT (how));
+  ct_lesson_desk_close (&desk);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int result;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/lesson-end/asks-nothing", test_end_asks_nothing);
+  g_test_add_func ("/lesson-end/no-needless-tips", test_no_needless_tips);
+  g_test_add_func ("/lesson-end/opened-rule", test_opened_rule);
+  g_test_add_data_func ("/lesson-end/words/alone", GUINT_TO_POINTER (DONE_ALONE),
+                        test_end_words);
+  g_test_add_data_func ("/lesson-end/words/mistakes",
+                        GUINT_TO_POINTER (DONE_WITH_MISTAKES), test_end_words);
+  g_test_add_data_func ("/lesson-end/words/hint", GUINT_TO_POINTER (DONE_WITH_A_HINT),
+                        test_end_words);
+  result = g_test_run ();
+  ct_rig_end ();
+  return result;
+}
