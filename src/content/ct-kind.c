@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "ct-file.h"
 #include "ct-xml-private.h"
 
 #define HEAD 4096
@@ -56,16 +57,14 @@ find_root (const char *text)
 CtContentKind
 ct_content_kind_of_file (GFile *file, GError **error)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  char head[HEAD + 1];
+  g_autoptr (GBytes) bytes = ct_file_read (file, HEAD, NULL, error);
+  g_autofree char *head = NULL;
   const char *root;
-  gsize length;
 
-  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), head, HEAD,
-                                                  &length, NULL, error))
+  if (bytes == NULL)
     return CT_CONTENT_UNKNOWN;
 
-  head[length] = '\0';
+  head = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   root = find_root (head);
   for (guint i = 0; root != NULL && i < G_N_ELEMENTS (kinds); i++)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-record-write.c: making, changing and writing records */
+#include "ct-file.h"
 #include "ct-record-private.h"
 
 static CtNode *
@@ -281,19 +282,11 @@ gboolean
 ct_record_save (CtRecord *self, GFile *file, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *path = NULL;
-  gsize size;
-  const char *data;
+  g_autofree char *etag = NULL;
 
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
 
   bytes = ct_record_to_bytes (self);
-  data = g_bytes_get_data (bytes, &size);
-  path = g_file_get_path (file);
-  if (path != NULL)
-    return g_file_set_contents_full (path, data, size, G_FILE_SET_CONTENTS_CONSISTENT,
-                                     0666, error);
-
-  return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE,
-                                  NULL, NULL, error);
+  etag = ct_file_write (file, bytes, NULL, error);
+  return etag != NULL;
 }

@@ -8,6 +8,7 @@
 #include <libxml/xmlreader.h>
 
 #include "ct-content-resources.h"
+#include "ct-file.h"
 #include "ct-xml-explain-private.h"
 
 #define XML "http://www.w3.org/XML/1998/namespace"
@@ -283,26 +284,6 @@ ct_xml_dup_name (GFile *file)
   return path != NULL ? path : g_file_get_basename (file);
 }
 
-/* Reads no more than we are ready to look at, however large the file is. */
-static GBytes *
-read_bytes (GFile *file, GError **error)
-{
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autofree char *data = NULL;
-  gsize length;
-
-  if (stream == NULL)
-    return NULL;
-
-  data = g_malloc (CT_XML_MAX_BYTES + 1);
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, CT_XML_MAX_BYTES + 1,
-                                &length, NULL, error))
-    return NULL;
-
-  data = g_realloc (data, MAX (length, 1));
-  return g_bytes_new_take (g_steal_pointer (&data), length);
-}
-
 /**
  * ct_xml_load_bytes:
  *
@@ -314,7 +295,7 @@ ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
 {
   g_autofree char *name = ct_xml_dup_name (file);
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = read_bytes (file, &error);
+  GBytes *bytes = ct_file_read (file, CT_XML_MAX_BYTES + 1, NULL, &error);
 
   if (bytes == NULL)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0, "unreadable",

@@ -403,7 +403,7 @@ test_cannot_save (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (ct_record_save (record, file, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
 int

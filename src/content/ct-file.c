@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-file.c: reads nothing but files, and writes them as a whole or not at all */
+#include "ct-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void
+set_error (GError **error, int number)
+{
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (number),
+                       g_strerror (number));
+}
+
+/* What is neither a file nor leads to one may never begin, or never come to an end. */
+static gboolean
+is_file (const struct stat *facts, GError **error)
+{
+  if (S_ISREG (facts->st_mode))
+    return TRUE;
+
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                       /* Translators: ends a sentence: “The file cannot be read: …” */
+                       _ ("it is a folder, a device or a pipe"));
+  return FALSE;
+}
+
+/* ------------------------------------------------------------------------- versions */
+
+/* Finer than that of GIO, which does not see a second change in the same moment. */
+static char *
+describe (const struct stat *facts)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT ".%09ld-%" G_GUINT64_FORMAT
+                          "-%" G_GUINT64_FORMAT,
+                          (gint64) facts->st_mtim.tv_sec, facts->st_mtim.tv_nsec,
+                          (guint64) facts->st_ino, (guint64) facts->st_size);
+}
+
+static char *
+dup_etag_elsewhere (GFile *file)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+/**
+ * ct_file_dup_etag:
+ *
+ * Returns: (transfer full) (nullable): what is another text once somebody has written
+ *   into @file; %NULL if there is no such file
+ */
+char *
+ct_file_dup_etag (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  struct stat facts;
+
+  if (path == NULL)
+    return dup_etag_elsewhere (file);
+
+  return stat (path, &facts) == 0 ? describe (&facts) : NULL;
+}
+
+/* ------------------------------------------------------------------------- reading */
+
+static gboolean
+read_all (int descriptor, gsize most, GByteArray *bytes, GError **error)
+{
+  gssize n = 1;
+
+  g_byte_array_set_size (bytes, most);
+  bytes->len = 0;
+  while (n > 0 && bytes->len < most)
+    {
+      n = read (descriptor, bytes->data + bytes->len, most - bytes->len);
+      if (n < 0 && errno != EINTR)
+        {
+          set_error (error, errno);
+          return FALSE;
+        }
+      if (n > 0)
+        bytes->len += n;
+      else if (n < 0)
+        n = 1;
+    }
+
+  return TRUE;
+}
+
+static GBytes *
+read_descriptor (int descriptor, gsize most, char **ret_etag, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 *data;
+  gsize length;
+  struct stat facts;
+
+  if (fstat (descriptor, &facts) != 0)
+    {
+      set_error (error, errno);
+      return NULL;
+    }
+  if (!is_file (&facts, error) || !read_all (descriptor, most, bytes, error))
+    return NULL;
+
+  if (ret_etag != NULL)
+    *ret_etag = describe (&facts);
+  length = bytes->len;
+  data = g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+  return g_bytes_new_take (g_realloc (data, MAX (length, 1)), length);
+}
+
+/* A pipe is opened without waiting for whoever writes into it. */
+static GBytes *
+read_local (const char *path, gsize most, char **ret_etag, GError **error)
+{
+  int descriptor = g_open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0);
+  GBytes *bytes;
+
+  if (descriptor < 0)
+    {
+      set_error (error, errno);
+      return NULL;
+    }
+
+  bytes = read_descriptor (descriptor, most, ret_etag, error);
+  g_close (descriptor, NULL);
+  return bytes;
+}
+
+static GBytes *
+read_elsewhere (GFile *file, gsize most, char **ret_etag, GError **error)
+{
+  g_autofree char *etag = ret_etag != NULL ? dup_etag_elsewhere (file) : NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (stream == NULL)
+    return NULL;
+
+  data = g_malloc (most);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, most, &length, NULL,
+                                error))
+    return NULL;
+
+  if (ret_etag != NULL)
+    *ret_etag = g_steal_pointer (&etag);
+  data = g_realloc (data, MAX (length, 1));
+  return g_bytes_new_take (g_steal_pointer (&data), length);
+}
+
+/**
+ * ct_file_read:
+ * @most: no more bytes are read, however large @file is
+ * @ret_etag: (out) (optional) (nullable): as ct_file_dup_etag() describes what was read
+ *
+ * Reads a file, and nothing that is none: a pipe is not waited for.
+ *
+ * Returns: (transfer full) (nullable): what is in it
+ */
+GBytes *
+ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+
+  return path != NULL ? read_local (path, most, ret_etag, error)
+                      : read_elsewhere (file, most, ret_etag, error);
+}
+
+/* ------------------------------------------------------------------------- writing */
+
+static gboolean
+write_all (int descriptor, GBytes *bytes, GError **error)
+{
+  gsize left;
+  const char *data = g_bytes_get_data (bytes, &left);
+
+  while (left > 0)
+    {
+      gssize n = write (descriptor, data, left);
+
+      if (n < 0 && errno != EINTR)
+        {
+          set_error (error, errno);
+          return FALSE;
+        }
+      if (n > 0)
+        {
+          data += n;
+          left -= n;
+        }
+    }
+
+  if (fsync (descriptor) == 0)
+    return TRUE;
+
+  set_error (error, errno);
+  return FALSE;
+}
+
+/* Who may read and write the file shall be the same as before. */
+static gboolean
+keep_mode (int descriptor, const struct stat *before, GError **error)
+{
+  struct stat facts;
+
+  if (before == NULL)
+    return TRUE;
+
+  /* Only some may give a file to a group that is not theirs. */
+  if (fstat (descriptor, &facts) == 0 && facts.st_gid != before->st_gid &&
+      fchown (descriptor, -1, before->st_gid) != 0)
+    g_debug ("The file goes to another group: %s", g_strerror (errno));
+  if (fchmod (descriptor, before->st_mode & 07777) == 0)
+    return TRUE;
+
+  set_error (error, errno);
+  return FALSE;
+}
+
+/* Until all of it is on the disk it has another name.
+ *
+ * Returns: (transfer full) (nullable): that name
+ */
+static char *
+write_beside (const char *path,
+              GBytes *bytes,
+              const struct stat *before,
+              char **ret_etag,
+              GError **error)
+{
+  g_autofree char *name = g_strconcat (path, ".XXXXXX", NULL);
+  int descriptor =
+      g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, before != NULL ? 0600 : 0666);
+  struct stat facts;
+  gboolean is_good;
+
+  if (descriptor < 0)
+    {
+      set_error (error, errno);
+      return NULL;
+    }
+
+  is_good = keep_mode (descriptor, before, error) &&
+            write_all (descriptor, bytes, error) && fstat (descriptor, &facts) == 0;
+  if (!g_close (descriptor, is_good ? error : NULL) || !is_good)
+    {
+      g_unlink (name);
+      return NULL;
+    }
+
+  *ret_etag = describe (&facts);
+  return g_steal_pointer (&name);
+}
+
+/* Where nobody shall be overwritten, the name is taken only if nobody has it. */
+static gboolean
+take_name (const char *from, const char *path, gboolean is_new, GError **error)
+{
+  if (is_new ? link (from, path) == 0 : g_rename (from, path) == 0)
+    {
+      if (is_new)
+        g_unlink (from);
+      return TRUE;
+    }
+
+  set_error (error, errno);
+  g_unlink (from);
+  return FALSE;
+}
+
+static char *
+write_local (const char *link_path, GBytes *bytes, const char *etag, GError **error)
+{
+  g_autofree char *found = realpath (link_path, NULL);
+  const char *path = found != NULL ? found : link_path;
+  g_autofree char *new_etag = NULL;
+  g_autofree char *name = NULL;
+  struct stat before;
+  gboolean is_there = stat (path, &before) == 0;
+
+  if (is_there && !is_file (&before, error))
+    return NULL;
+
+  /* Who may write into the folder could do it all the same. */
+  if (is_there && access (path, W_OK) != 0)
+    {
+      set_error (error, errno);
+      return NULL;
+    }
+
+  if (etag != NULL && *etag != '\0')
+    {
+      g_autofree char *present = is_there ? describe (&before) : NULL;
+
+      if (g_strcmp0 (present, etag) != 0)
+        {
+          g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                               _ ("somebody else has changed the file meanwhile"));
+          return NULL;
+        }
+    }
+
+  name = write_beside (path, bytes, is_there ? &before : NULL, &new_etag, error);
+  if (name == NULL || !take_name (name, path, etag != NULL && *etag == '\0', error))
+    return NULL;
+
+  return g_steal_pointer (&new_etag);
+}
+
+/**
+ * ct_file_write:
+ * @etag: (nullable): what the file must still be, as ct_file_dup_etag() describes it;
+ *   "" if there must be none; %NULL to write over whatever is there
+ *
+ * Puts @bytes in the place of what is in @file, at once or not at all. A link stays a
+ * link, and who may read the file still may. %G_IO_ERROR_WRONG_ETAG tells that somebody
+ * else has written into it, %G_IO_ERROR_EXISTS that there is one already.
+ *
+ * Returns: (transfer full) (nullable): the etag that the file has now
+ */
+char *
+ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  gboolean is_new = etag != NULL && *etag == '\0';
+  g_autofree char *new_etag = NULL;
+  gsize size;
+  const char *data;
+
+  if (path != NULL)
+    return write_local (path, bytes, etag, error);
+
+  if (is_new && g_file_query_exists (file, NULL))
+    {
+      set_error (error, EEXIST);
+      return NULL;
+    }
+
+  data = g_bytes_get_data (bytes, &size);
+  if (!g_file_replace_contents (file, data, size, is_new ? NULL : etag, FALSE,
+                                G_FILE_CREATE_NONE, &new_etag, NULL, error))
+    return NULL;
+
+  return new_etag != NULL ? g_steal_pointer (&new_etag) : g_strdup ("");
+}

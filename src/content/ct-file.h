@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-file.h: files of the user's, read and written with care */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+GBytes *ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error);
+char *ct_file_dup_etag (GFile *file);
+char *ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error);
+
+G_END_DECLS
