@@ -24,9 +24,15 @@ is_file (const struct stat *facts, GError **error)
   if (S_ISREG (facts->st_mode))
     return TRUE;
 
+  if (S_ISDIR (facts->st_mode))
+    {
+      set_error (error, EISDIR);
+      return FALSE;
+    }
+
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
                        /* Translators: ends a sentence: “The file cannot be read: …” */
-                       _ ("it is a folder, a device or a pipe"));
+                       _ ("it is a device or a pipe"));
   return FALSE;
 }
 

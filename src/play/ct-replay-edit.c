@@ -240,21 +240,35 @@ ct_replay_is_modified (CtReplay *self)
 }
 
 /**
- * ct_replay_save:
+ * ct_replay_dup_version:
  *
- * Writes the record with all that has been added.
+ * Returns: (transfer full): the record with all that has been added, as it is to be put
+ *   into a file
  */
-gboolean
-ct_replay_save (CtReplay *self, GFile *file, GError **error)
+GBytes *
+ct_replay_dup_version (CtReplay *self)
 {
-  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  if (!ct_record_save (self->record, file, error))
-    return FALSE;
+  ct_replay_keep_original (self);
+  return g_bytes_ref (g_ptr_array_index (self->versions, self->version));
+}
 
-  self->saved = self->version;
+/**
+ * ct_replay_set_saved:
+ * @version: (nullable): which version is in the file now; %NULL if none of them is
+ *
+ * Something may have been written since that version: that is not in the file.
+ */
+void
+ct_replay_set_saved (CtReplay *self, GBytes *version)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  ct_replay_keep_original (self);
+  if (version == NULL || !g_ptr_array_find (self->versions, version, &self->saved))
+    self->saved = NO_VERSION;
   ct_replay_notify_versions (self);
-  return TRUE;
 }
 
 /* ------------------------------------------------------------------ as it happened */

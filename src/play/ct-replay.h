@@ -111,7 +111,8 @@ gboolean ct_replay_can_redo (CtReplay *self);
 void ct_replay_undo (CtReplay *self);
 void ct_replay_redo (CtReplay *self);
 gboolean ct_replay_is_modified (CtReplay *self);
-gboolean ct_replay_save (CtReplay *self, GFile *file, GError **error);
+GBytes *ct_replay_dup_version (CtReplay *self);
+void ct_replay_set_saved (CtReplay *self, GBytes *version);
 
 /* ct-replay-vary.c: other ways that the hand might have taken */
 gboolean ct_replay_may_vary (CtReplay *self);

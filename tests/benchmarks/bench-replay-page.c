@@ -94,6 +94,8 @@ open_record (Bench *bench, Opening *opening)
   clock = gtk_widget_get_frame_clock (GTK_WIDGET (opening->window));
   g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (on_after_paint), opening);
   ct_window_open_file (opening->window, bench->file);
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (opening->window)))
+    g_main_context_iteration (NULL, TRUE);
   wait_until_painted (opening);
   return CT_REPLAY_PAGE (ct_window_get_page (opening->window));
 }

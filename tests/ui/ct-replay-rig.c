@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-rig.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -42,7 +43,7 @@ ct_replay_rig_open_file_on (CtReplayRig *rig, const CtLook *look, const char *pa
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   rig->window = ct_rig_open_window (look);
-  ct_window_open_file (rig->window, file);
+  ct_rig_open_file (rig->window, file);
   look_at_page (rig);
 }
 
@@ -81,4 +82,54 @@ ct_replay_rig_reads (CtReplayRig *rig, const char *text)
   ct_rig_wait_frames (rig->page, 4);
   all = ct_rig_dup_text (rig->page);
   return strstr (all, text) != NULL;
+}
+
+/* A copy of a hand of ours that may be written over. */
+char *
+ct_replay_rig_dup_hand (const char *name)
+{
+  g_autofree char *from =
+      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", name, NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  char *path = NULL;
+  int file_descriptor = g_file_open_tmp ("cartilla-XXXXXX.hand.xml", &path, &error);
+
+  g_assert_no_error (error);
+  g_close (file_descriptor, NULL);
+  g_file_get_contents (from, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_file_set_contents (path, contents, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+GtkWindow *
+ct_rig_find_dialog (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) &&
+          gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+/* As a button of the dialog does, which goes then. */
+void
+ct_rig_answer (const char *response)
+{
+  GtkWindow *dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (dialog);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
 }

@@ -31,5 +31,8 @@ void ct_replay_rig_act (CtReplayRig *rig, const char *action);
 guint ct_replay_rig_where (CtReplayRig *rig);
 CtTableView *ct_replay_rig_table (CtReplayRig *rig);
 gboolean ct_replay_rig_reads (CtReplayRig *rig, const char *text);
+char *ct_replay_rig_dup_hand (const char *name);
+GtkWindow *ct_rig_find_dialog (GType type);
+void ct_rig_answer (const char *response);
 
 G_END_DECLS

@@ -170,7 +170,7 @@ open_refused (CtWindow *window)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GtkWidget *findings;
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
   findings = ct_rig_find (ct_window_get_page (window), CT_TYPE_FINDINGS);
   while (!gtk_widget_get_visible (findings))
     g_main_context_iteration (NULL, TRUE);
@@ -192,7 +192,7 @@ open_problem (CtWindow *window)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/no-such-file.xml");
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
 }
 
 static const struct

@@ -197,6 +197,17 @@ ct_rig_open_window (const CtLook *look)
   return window;
 }
 
+/* Opens a file, which has a page when it has been read. */
+void
+ct_rig_open_file (CtWindow *window, GFile *file)
+{
+  GtkWidget *page = ct_window_get_page (window);
+
+  ct_window_open_file (window, file);
+  while (ct_window_get_page (window) == page)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 void
 ct_rig_close_window (CtWindow *window)
 {

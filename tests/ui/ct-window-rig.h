@@ -34,6 +34,7 @@ GtkWidget *ct_rig_find_where (GtkWidget *widget,
 char *ct_rig_dup_text (GtkWidget *widget);
 char *ct_rig_dup_changed (const char *name, const char *good, const char *bad);
 CtWindow *ct_rig_open_window (const CtLook *look);
+void ct_rig_open_file (CtWindow *window, GFile *file);
 void ct_rig_close_window (CtWindow *window);
 CtAnswerGrade ct_rig_try_move (CtLessonRunner *runner, const char *text);
 void ct_rig_wait_frames (GtkWidget *widget, guint n_frames);

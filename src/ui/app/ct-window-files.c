@@ -1,11 +1,293 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-window-files.c: files become pages, one each, and change behind their backs */
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "ct-lesson-page.h"
+#include "ct-opened.h"
 #include "ct-problem-page.h"
+#include "ct-replay-file.h"
+#include "ct-replay-page.h"
 #include "ct-replay-problem.h"
+
+/* In milliseconds: after that, somebody who waits is told why. */
+#define PATIENCE 1000
+
+#define DOCUMENT "ct-document"
+
+/* ------------------------------------------------------------------ one page a file */
+
+static CtDocument *
+get_document (GtkWidget *page)
+{
+  return g_object_get_data (G_OBJECT (page), DOCUMENT);
+}
+
+static GtkWidget *
+find_page_in (CtWindow *self, CtDocument *document)
+{
+  for (guint i = 0; self->way != NULL && i < self->way->len; i++)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (get_document (page) != NULL &&
+          ct_document_is_same (get_document (page), document))
+        return page;
+    }
+
+  return NULL;
+}
+
+/* Goes to the page that shows @document, in whatever window it is. */
+static gboolean
+show_existing (CtDocument *document)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      GtkWidget *page =
+          CT_IS_WINDOW (window) ? find_page_in (CT_WINDOW (window), document) : NULL;
+
+      if (page != NULL)
+        {
+          ct_window_come_back_to (CT_WINDOW (window), page);
+          gtk_window_present (window);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void start_opening (CtWindow *self,
+                           GFile *file,
+                           GtkWidget *instead_of,
+                           gboolean is_beside);
+
+static void
+on_reloads (GtkWidget *page, gboolean is_beside)
+{
+  CtWindow *self = CT_WINDOW (gtk_widget_get_root (page));
+  GFile *file = ct_document_get_file (get_document (page));
+
+  start_opening (self, file, is_beside ? NULL : page, is_beside);
+}
+
+/* ------------------------------------------------------------------- others write */
+
+static gboolean
+has_unsaved (GtkWidget *page)
+{
+  return CT_IS_REPLAY_PAGE (page) &&
+         ct_replay_is_modified (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+}
+
+static void
+on_decide (GtkWidget *page)
+{
+  if (has_unsaved (page))
+    ct_replay_file_ask_about_conflict (ct_replay_section_find (page,
+                                                               CT_TYPE_REPLAY_FILE));
+  else if (gtk_widget_get_root (page) != NULL)
+    on_reloads (page, FALSE);
+}
+
+/* What one is looking at stays, until one wants something else. */
+static void
+on_changed_outside (GtkWidget *page, CtDocument *document)
+{
+  CtWindow *self = CT_WINDOW (gtk_widget_get_root (page));
+  g_autofree char *name = ct_document_dup_name (document);
+  g_autofree char *text = NULL;
+
+  if (self == NULL)
+    return;
+
+  text = g_strdup_printf (
+      /* Translators: the name of a file. */
+      _ ("Somebody else has changed “%s”."), name);
+  ct_window_ask_toast (self, text, has_unsaved (page) ? _ ("_Choose…") : _ ("_Reload"),
+                       G_CALLBACK (on_decide), page);
+}
+
+static void
+tie (GtkWidget *page, CtDocument *document)
+{
+  g_object_set_data_full (G_OBJECT (page), DOCUMENT, g_object_ref (document),
+                          g_object_unref);
+  g_signal_connect_object (document, "changed-outside", G_CALLBACK (on_changed_outside),
+                           page, G_CONNECT_SWAPPED);
+  ct_document_watch (document);
+}
+
+static void
+on_saved (GtkWidget *page, CtReplayFile *file)
+{
+  CtDocument *document = ct_replay_file_get_document (file);
+
+  if (document != get_document (page))
+    tie (page, document);
+}
+
+/**
+ * ct_window_tie_record:
+ * @page: a #CtReplayPage
+ *
+ * From now on the window knows where the record of @page is saved.
+ */
+void
+ct_window_tie_record (GtkWidget *page)
+{
+  CtReplayFile *file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
+
+  g_signal_connect_object (file, "saved", G_CALLBACK (on_saved), page,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "reloads", G_CALLBACK (on_reloads), page,
+                           G_CONNECT_SWAPPED);
+}
+
+/* ----------------------------------------------------------------- showing the page */
+
+static GtkWidget *
+show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
+{
+  GtkWidget *page =
+      ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
+
+  ct_findings_prove (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
+  ct_window_push (self, page);
+  return page;
+}
+
+static GtkWidget *
+show_record (CtWindow *self, CtRecord *record, GFile *file)
+{
+  GtkWidget *page = ct_window_show_record (self, record);
+
+  ct_findings_prove (ct_replay_problem_get_findings (
+                         ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
+                     file);
+  return page;
+}
+
+/* Where one was in the hand, one is again, if there is such a place. */
+static void
+stay_there (GtkWidget *page, GtkWidget *old)
+{
+  CtReplay *replay;
+  g_autofree char *place = NULL;
+
+  if (!CT_IS_REPLAY_PAGE (page) || !CT_IS_REPLAY_PAGE (old))
+    return;
+
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (old));
+  place =
+      ct_replay_dup_place (replay,
+                           ct_session_get_position (ct_replay_get_session (replay)));
+  if (place != NULL)
+    ct_replay_go_to_place (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)), place);
+}
+
+/* A file that is being read, and where it shall be seen. */
+typedef struct
+{
+  CtWindow *window;
+  GtkWidget *instead_of; /* (nullable): goes then */
+  gboolean is_beside;    /* only for comparison: it is never saved there */
+  guint patience;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_clear_handle_id (&opening->patience, g_source_remove);
+  g_object_unref (opening->window);
+  g_clear_object (&opening->instead_of);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void
+show (Opening *opening, CtOpened *opened)
+{
+  CtWindow *self = opening->window;
+  GFile *file = ct_document_get_file (opened->document);
+  GtkWidget *page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
+                                           : show_record (self, opened->record, file);
+
+  if (!opening->is_beside)
+    tie (page, opened->document);
+  /* What could not be read would be lost if it were written over. */
+  if (!opening->is_beside && opened->record != NULL &&
+      !ct_record_is_cut (opened->record))
+    ct_replay_file_set_document (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
+                                 opened->document);
+  if (opening->instead_of != NULL)
+    {
+      stay_there (page, opening->instead_of);
+      ct_window_forget (self, opening->instead_of);
+    }
+}
+
+static void
+on_read (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) opening = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtOpened) opened = ct_open_finish (result, &error);
+  gboolean is_new = opening->instead_of == NULL && !opening->is_beside;
+
+  /* The window may have been closed. */
+  if (opening->window->way == NULL)
+    return;
+
+  if (opened == NULL)
+    ct_window_show_problem (opening->window, G_FILE (file), error);
+  else if (!is_new || !show_existing (opened->document))
+    show (opening, opened);
+}
+
+static gboolean
+on_patience (gpointer data)
+{
+  Opening *opening = data;
+
+  opening->patience = 0;
+  ct_window_toast (opening->window, _ ("The file is still being read."));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_opening (CtWindow *self, GFile *file, GtkWidget *instead_of, gboolean is_beside)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->window = g_object_ref (self);
+  g_set_object (&opening->instead_of, instead_of);
+  opening->is_beside = is_beside;
+  opening->patience = g_timeout_add (PATIENCE, on_patience, opening);
+  ct_open_async (file, on_read, opening);
+}
+
+/**
+ * ct_window_open_file:
+ *
+ * Opens a lesson as a lesson and a record in the viewer; of anything else, says what is
+ * the matter with it. What is good of a file opens; what is not is said on the page. It
+ * is read in a thread; a file that is open already has its page.
+ */
+void
+ct_window_open_file (CtWindow *self, GFile *file)
+{
+  g_return_if_fail (CT_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  start_opening (self, file, NULL, FALSE);
+}
 
 void
 ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
@@ -13,78 +295,8 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
   ct_window_push (self, ct_problem_page_new (file, error));
 }
 
-static void
-open_lesson (CtWindow *self, GFile *file, GError **error)
-{
-  g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, error);
-  GtkWidget *page;
-
-  if (lesson == NULL)
-    return;
-
-  page = ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
-  ct_findings_prove (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
-  ct_window_push (self, page);
-}
-
-static void
-open_record (CtWindow *self, GFile *file, GError **error)
-{
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, error);
-  GtkWidget *page;
-
-  if (record == NULL)
-    return;
-
-  page = ct_window_show_record (self, record, file);
-  ct_findings_prove (ct_replay_problem_get_findings (
-                         ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
-                     file);
-}
-
-/**
- * ct_window_open_file:
- *
- * Opens a lesson as a lesson and a record in the viewer; of anything else, says what is
- * the matter with it. What is good of a file opens; what is not is said on the page.
- */
-void
-ct_window_open_file (CtWindow *self, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (CT_IS_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  switch (ct_content_kind_of_file (file, &error))
-    {
-    case CT_CONTENT_LESSON:
-      open_lesson (self, file, &error);
-      break;
-
-    case CT_CONTENT_RECORD:
-      open_record (self, file, &error);
-      break;
-
-    case CT_CONTENT_RULE_BOOK:
-    case CT_CONTENT_EXAMPLES:
-      g_set_error_literal (
-          &error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN,
-          _ ("This is a rule book. Cartilla opens lessons and recorded "
-             "hands; the rules it knows are on the pages of the "
-             "games."));
-      break;
-
-    case CT_CONTENT_UNKNOWN:
-    default:
-      if (error == NULL)
-        g_set_error_literal (&error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN,
-                             _ ("This is neither a lesson nor a recorded hand."));
-    }
-
-  if (error != NULL)
-    ct_window_show_problem (self, file, error);
-}
+/* ------------------------------------------------------- files that are chosen,
+ * dropped */
 
 static void
 on_chooser_response (CtWindow *self, int response)

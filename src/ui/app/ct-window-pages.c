@@ -7,7 +7,6 @@
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
-#include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-play-on.h"
 #include "ct-replay-quiz.h"
@@ -43,16 +42,12 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplaySection *sec
   push_practice (self, page);
 }
 
-/* @file is where it is saved again; without, somebody will be asked. So it is if
- * something of the file would be lost.
- */
 GtkWidget *
-ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file)
+ct_window_show_record (CtWindow *self, CtRecord *record)
 {
   GtkWidget *page = ct_replay_page_new (record, self->library, self->settings);
 
-  if (!ct_record_is_cut (record))
-    ct_replay_file_set_file (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE), file);
+  ct_window_tie_record (page);
   ct_replay_bookmarks_set_bookmarks (ct_replay_section_find (page,
                                                              CT_TYPE_REPLAY_BOOKMARKS),
                                      self->bookmarks);
@@ -149,7 +144,7 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_window_show_problem (self, NULL, error);
   else
     ct_replay_watched_set_watched (
-        ct_replay_section_find (ct_window_show_record (self, record, NULL),
+        ct_replay_section_find (ct_window_show_record (self, record),
                                 CT_TYPE_REPLAY_WATCHED),
         self->watched, id);
 }

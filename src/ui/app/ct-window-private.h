@@ -33,17 +33,25 @@ struct _CtWindow
 };
 
 void ct_window_go_back (CtWindow *self);
+void ct_window_come_back_to (CtWindow *self, GtkWidget *page);
+void ct_window_forget (CtWindow *self, GtkWidget *page);
+void ct_window_ask_toast (CtWindow *self,
+                          const char *text,
+                          const char *answer,
+                          GCallback on_answer,
+                          GtkWidget *page);
 
-/* ct-window-files.c: files that are chosen, dropped or given */
+/* ct-window-files.c: files become pages */
+void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
+void ct_window_tie_record (GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
-void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 
 /* ct-window-heard.c: what can be heard, for those who want it */
 void ct_window_be_heard (CtWindow *self);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
-GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record, GFile *file);
+GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 
 G_END_DECLS

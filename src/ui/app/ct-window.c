@@ -149,6 +149,22 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   gtk_widget_add_tick_callback (page, on_tick, g_new0 (guint, 1), g_free);
 }
 
+/* No toast takes markup from a text. */
+static AdwToast *
+create_toast (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
+static void
+add_toast (CtWindow *self, AdwToast *toast, const char *text)
+{
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 /**
  * ct_window_toast:
  * @text: a sentence that goes away by itself
@@ -158,7 +174,30 @@ ct_window_toast (CtWindow *self, const char *text)
 {
   g_return_if_fail (CT_IS_WINDOW (self));
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  add_toast (self, create_toast (text), text);
+}
+
+/**
+ * ct_window_ask_toast:
+ * @text: a sentence that stays until somebody answers
+ * @on_answer: called with @page, if it is still there
+ */
+void
+ct_window_ask_toast (CtWindow *self,
+                     const char *text,
+                     const char *answer,
+                     GCallback on_answer,
+                     GtkWidget *page)
+{
+  AdwToast *toast = create_toast (text);
+
+  g_return_if_fail (CT_IS_WINDOW (self));
+
+  adw_toast_set_button_label (toast, answer);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  g_signal_connect_object (toast, "button-clicked", on_answer, page, G_CONNECT_SWAPPED);
+  add_toast (self, toast, text);
 }
 
 /* Pages that are not on the way any more have been left, and go. */
@@ -204,6 +243,31 @@ ct_window_go_back (CtWindow *self)
   adw_leaflet_set_visible_child (self->pages, previous);
   if (!restore_focus (previous) && !gtk_widget_grab_focus (previous))
     gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
+  on_transition (self);
+}
+
+/* @page is on the way: it shows, and what comes after it stays on the way before it. */
+void
+ct_window_come_back_to (CtWindow *self, GtkWidget *page)
+{
+  GtkWidget *last = g_ptr_array_index (self->way, self->way->len - 1);
+
+  if (page == last)
+    return;
+
+  remember_focus (self, last);
+  g_ptr_array_remove (self->way, page);
+  g_ptr_array_add (self->way, page);
+  adw_leaflet_reorder_child_after (self->pages, page, last);
+  adw_leaflet_set_visible_child (self->pages, page);
+  restore_focus (page);
+}
+
+/* @page has been replaced by another one. */
+void
+ct_window_forget (CtWindow *self, GtkWidget *page)
+{
+  g_ptr_array_remove (self->way, page);
   on_transition (self);
 }
 

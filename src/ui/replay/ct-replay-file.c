@@ -6,6 +6,9 @@
 #include "ct-game-look.h"
 #include "ct-text.h"
 
+#define ENDING   ".hand.xml"
+#define MAX_NAME 60 /* letters of a proposal */
+
 /**
  * CtReplayFile:
  *
@@ -13,7 +16,8 @@
  *
  * Properties: "title" (read-only): what the record is called, with a dot before it as
  * long as something is not saved; "subtitle" (read-only): of which game it is, and when
- * it was played. Signal: "saved" (): all that was written is in a file.
+ * it was played. Signals: "saved" (): what was written is in a file; "reloads"
+ * (is_beside): somebody wants to see what others have put there.
  */
 struct _CtReplayFile
 {
@@ -21,7 +25,8 @@ struct _CtReplayFile
 
   char *title;
   char *subtitle;
-  GFile *file;                   /* (nullable) */
+  CtDocument *document;
+  GFile *wanted;                 /* (nullable): while somebody is asked about it */
   GtkFileChooserNative *chooser; /* (nullable) */
 };
 
@@ -32,8 +37,15 @@ enum
   N_PROPS
 };
 
+enum
+{
+  SIGNAL_SAVED,
+  SIGNAL_RELOADS,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
-static guint saved_signal;
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT_TYPE_REPLAY_SECTION)
 
@@ -52,44 +64,211 @@ undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
 /* ---------------------------------------------------------------------------- save */
 
 /**
- * ct_replay_file_set_file:
- * @file: (nullable): where the record comes from, and where it is saved
+ * ct_replay_file_get_document:
+ *
+ * Returns: (transfer none): where the record is saved, if anywhere yet
+ */
+CtDocument *
+ct_replay_file_get_document (CtReplayFile *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_FILE (self), NULL);
+
+  return self->document;
+}
+
+/**
+ * ct_replay_file_set_document:
+ * @document: where the record comes from, and where it is saved
  */
 void
-ct_replay_file_set_file (CtReplayFile *self, GFile *file)
+ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
 {
   g_return_if_fail (CT_IS_REPLAY_FILE (self));
 
-  g_set_object (&self->file, file);
+  g_set_object (&self->document, document);
+}
+
+static void save_to (CtReplayFile *self, GFile *file, CtDocumentCare care);
+
+static void
+ask (CtReplayFile *self, AdwMessageDialog *dialog, GCallback on_response)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (dialog),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  if (on_response != NULL)
+    g_signal_connect_object (dialog, "response", on_response, self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
 tell_problem (CtReplayFile *self, const GError *error)
 {
   GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                              _ ("The Hand Could Not Be Saved"), error->message);
+      adw_message_dialog_new (NULL, _ ("The Hand Could Not Be Saved"), error->message);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"),
                                     NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, ADW_MESSAGE_DIALOG (dialog), NULL);
 }
 
 static void
-save_to (CtReplayFile *self, GFile *file)
+on_conflict_response (CtReplayFile *self, const char *response)
 {
-  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  if (g_str_equal (response, "keep"))
+    save_to (self, ct_document_get_file (self->document), CT_DOCUMENT_KEEP_MINE);
+  else if (g_str_equal (response, "reload"))
+    g_signal_emit (self, signals[SIGNAL_RELOADS], 0, FALSE);
+  else if (g_str_equal (response, "both"))
+    g_signal_emit (self, signals[SIGNAL_RELOADS], 0, TRUE);
+}
+
+/**
+ * ct_replay_file_ask_about_conflict:
+ *
+ * Somebody else has written into the file: asks what shall be there.
+ */
+void
+ct_replay_file_ask_about_conflict (CtReplayFile *self)
+{
+  g_autofree char *name = ct_document_dup_name (self->document);
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("The File Has Changed"),
+                                                  NULL));
+
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: the name of a file. */
+      _ ("Another program, or another page, has written into “%s” since you opened it. "
+         "What you have written is not there."),
+      name);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "both",
+                                    _ ("_Show Both"), "reload", _ ("_Reload Theirs"),
+                                    "keep", _ ("_Keep Mine"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "reload",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "both");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  ask (self, dialog, G_CALLBACK (on_conflict_response));
+}
+
+static void
+on_overwrite_response (CtReplayFile *self, const char *response)
+{
+  g_autoptr (GFile) file = g_steal_pointer (&self->wanted);
+
+  if (g_str_equal (response, "overwrite"))
+    save_to (self, file, CT_DOCUMENT_KEEP_MINE);
+}
+
+/* Only asked where the file dialog could not: it did not know the whole name. */
+static void
+ask_about_overwriting (CtReplayFile *self, GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Overwrite the File?"),
+                                                  NULL));
+
+  g_set_object (&self->wanted, file);
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: the name of a file. */
+      _ ("There is a file “%s” already. What is in it would be lost."), shown);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
+                                    _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  ask (self, dialog, G_CALLBACK (on_overwrite_response));
+}
+
+/* What is being saved, and by whom. */
+typedef struct
+{
+  CtReplayFile *self;
+  GFile *file;
+  GBytes *version;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->self);
+  g_object_unref (saving->file);
+  g_bytes_unref (saving->version);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void
+on_saved (GObject *document, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  CtReplayFile *self = saving->self;
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  gboolean is_there = gtk_widget_get_root (GTK_WIDGET (self)) != NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!ct_replay_save (ct_replay_section_get_replay (section), file, &error))
+  if (ct_document_save_finish (CT_DOCUMENT (document), result, &error))
     {
-      tell_problem (self, error);
+      if (replay != NULL)
+        ct_replay_set_saved (replay, saving->version);
+      if (is_there)
+        ct_replay_section_say (CT_REPLAY_SECTION (self), _ ("The hand is saved."));
+      g_signal_emit (self, signals[SIGNAL_SAVED], 0);
+    }
+  else if (!is_there)
+    g_message ("A hand could not be saved: %s", error->message);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    ct_replay_file_ask_about_conflict (self);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    ask_about_overwriting (self, saving->file);
+  else
+    tell_problem (self, error);
+}
+
+static void
+save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
+{
+  Saving *saving;
+
+  /* What is written meanwhile keeps its dot, and can be saved next. */
+  if (ct_document_is_saving (self->document))
+    return;
+
+  saving = g_new0 (Saving, 1);
+  saving->self = g_object_ref (self);
+  saving->file = g_object_ref (file);
+  saving->version =
+      ct_replay_dup_version (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)));
+  ct_document_save_async (self->document, file, saving->version, care, on_saved,
+                          saving);
+}
+
+/* Whoever gives a name need not know how such names end. */
+static void
+save_as (CtReplayFile *self, GFile *chosen)
+{
+  g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *whole = NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (g_str_has_suffix (name, ".xml"))
+    {
+      save_to (self, chosen, CT_DOCUMENT_KEEP_MINE);
       return;
     }
 
-  ct_replay_file_set_file (self, file);
-  ct_replay_section_say (section, _ ("The hand is saved."));
-  g_signal_emit (self, saved_signal, 0);
+  whole = g_strconcat (name, ENDING, NULL);
+  folder = g_file_get_parent (chosen);
+  file = g_file_get_child (folder, whole);
+  save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
 }
 
 static void
@@ -101,18 +280,38 @@ on_chooser_response (CtReplayFile *self, int response)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
-      save_to (self, file);
+      save_as (self, file);
     }
+}
+
+/* The title, or the game and the day; nothing that a name cannot hold. */
+static char *
+dup_proposal (CtReplayFile *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtRecord *record = ct_replay_get_record (ct_replay_section_get_replay (section));
+  const char *title = ct_text (ct_record_get_title (record));
+  const char *date = ct_record_get_date (record);
+  g_autofree char *name = NULL;
+
+  if (title != NULL)
+    name = g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MAX_NAME));
+  else
+    name = g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), date, NULL);
+  for (char *c = name; *c != '\0'; c++)
+    if (*c == '/' || *c == '\\' || *c == ':' || (guchar) *c < ' ')
+      *c = '-';
+  if (name[0] == '.')
+    name[0] = '-';
+  return g_strconcat (name, ENDING, NULL);
 }
 
 static char *
 dup_file_name (CtReplayFile *self)
 {
-  if (self->file != NULL)
-    return g_file_get_basename (self->file);
+  GFile *file = ct_document_get_file (self->document);
 
-  /* Translators: the name of a file that is suggested; keep “.hand.xml”. */
-  return g_strdup (_ ("my-hand.hand.xml"));
+  return file != NULL ? g_file_get_basename (file) : dup_proposal (self);
 }
 
 static void
@@ -153,10 +352,13 @@ ask_for_file (CtReplayFile *self)
 void
 ct_replay_file_save (CtReplayFile *self)
 {
+  GFile *file;
+
   g_return_if_fail (CT_IS_REPLAY_FILE (self));
 
-  if (self->file != NULL)
-    save_to (self, self->file);
+  file = ct_document_get_file (self->document);
+  if (file != NULL)
+    save_to (self, file, CT_DOCUMENT_KEEP_THEIRS);
   else
     ask_for_file (self);
 }
@@ -250,7 +452,8 @@ ct_replay_file_dispose (GObject *object)
 {
   CtReplayFile *self = CT_REPLAY_FILE (object);
 
-  g_clear_object (&self->file);
+  g_clear_object (&self->document);
+  g_clear_object (&self->wanted);
   g_clear_object (&self->chooser);
 
   G_OBJECT_CLASS (ct_replay_file_parent_class)->dispose (object);
@@ -319,8 +522,19 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
    *
    * All that was written is in a file.
    */
-  saved_signal = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                               NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SAVED] =
+      g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtReplayFile::reloads:
+   * @is_beside: this page is to stay
+   *
+   * Somebody wants to see what others have put into the file.
+   */
+  signals[SIGNAL_RELOADS] =
+      g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   ct_replay_section_set_template (section_class, "ct-replay-file");
 }
@@ -328,5 +542,6 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 static void
 ct_replay_file_init (CtReplayFile *self)
 {
+  self->document = ct_document_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

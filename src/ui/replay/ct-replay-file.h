@@ -2,6 +2,7 @@
 /* ct-replay-file.h: what was written into a recorded hand is put into a file */
 #pragma once
 
+#include "ct-document.h"
 #include "ct-replay-section.h"
 
 G_BEGIN_DECLS
@@ -9,7 +10,9 @@ G_BEGIN_DECLS
 #define CT_TYPE_REPLAY_FILE (ct_replay_file_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT, REPLAY_FILE, CtReplaySection)
 
-void ct_replay_file_set_file (CtReplayFile *self, GFile *file);
+CtDocument *ct_replay_file_get_document (CtReplayFile *self);
+void ct_replay_file_set_document (CtReplayFile *self, CtDocument *document);
 void ct_replay_file_save (CtReplayFile *self);
+void ct_replay_file_ask_about_conflict (CtReplayFile *self);
 
 G_END_DECLS

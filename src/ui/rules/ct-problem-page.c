@@ -34,6 +34,8 @@ get_reason (const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
     return _ ("This is a folder. Open the file in it that you mean.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+    return _ ("This is a device or a pipe, and no file. Open a file instead.");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return _ ("There is no file of this name. Perhaps it was moved or renamed.");
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))

@@ -195,7 +195,7 @@ take_problem (CtWindow *window, const char *look)
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "bad", "empty.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_rig_take_picture (window, "problem", look);
   go_back (window);

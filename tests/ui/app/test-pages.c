@@ -251,7 +251,7 @@ open_file (CtWindow *window, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 

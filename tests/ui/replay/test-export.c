@@ -41,7 +41,7 @@ open_hand (Fixture *f, const char *name)
   CtTablePane *pane;
 
   f->window = ct_rig_open_window (&usual);
-  ct_window_open_file (f->window, file);
+  ct_rig_open_file (f->window, file);
   ct_rig_wait_frames (GTK_WIDGET (f->window), 3);
   f->page = ct_window_get_page (f->window);
   g_assert_true (CT_IS_REPLAY_PAGE (f->page));

@@ -7,63 +7,14 @@
 
 #include "ct-note-dialog.h"
 
-/* A copy of a hand of ours that may be written over. */
-static char *
-dup_hand (const char *name)
-{
-  g_autofree char *from =
-      g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "hands", name, NULL);
-  g_autofree char *contents = NULL;
-  g_autoptr (GError) error = NULL;
-  char *path = NULL;
-  int file_descriptor = g_file_open_tmp ("cartilla-XXXXXX.hand.xml", &path, &error);
-
-  g_assert_no_error (error);
-  g_close (file_descriptor, NULL);
-  g_file_get_contents (from, &contents, NULL, &error);
-  g_assert_no_error (error);
-  g_file_set_contents (path, contents, -1, &error);
-  g_assert_no_error (error);
-  return path;
-}
-
-static GtkWindow *
-find_dialog (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) &&
-          gtk_widget_get_visible (GTK_WIDGET (window)))
-        return window;
-    }
-
-  return NULL;
-}
-
-/* As a button of the dialog does, which goes then. */
-static void
-answer (const char *response)
-{
-  GtkWindow *dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
-
-  g_assert_nonnull (dialog);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
-  gtk_window_destroy (dialog);
-  while (g_main_context_pending (NULL))
-    g_main_context_iteration (NULL, FALSE);
-}
-
 static void
 write_note (CtReplayRig *rig, const char *text)
 {
   ct_replay_rig_act (rig, "replay.write-note");
-  g_assert_nonnull (find_dialog (CT_TYPE_NOTE_DIALOG));
-  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)), text);
-  answer (CT_NOTE_DIALOG_KEEP);
+  g_assert_nonnull (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
+                           text);
+  ct_rig_answer (CT_NOTE_DIALOG_KEEP);
 }
 
 /* A note is read in the list, is changed and deleted there, and comes back by undo. */
@@ -89,13 +40,13 @@ test_notes (void)
   g_assert_true (ct_replay_rig_reads (&f, "A strange thing to do."));
 
   gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
-  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
                            "A wise thing to do.");
-  answer (CT_NOTE_DIALOG_KEEP);
+  ct_rig_answer (CT_NOTE_DIALOG_KEEP);
   g_assert_true (ct_replay_rig_reads (&f, "A wise thing to do."));
 
   gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
-  answer (CT_NOTE_DIALOG_DELETE);
+  ct_rig_answer (CT_NOTE_DIALOG_DELETE);
   g_assert_false (ct_replay_rig_reads (&f, "A wise thing to do."));
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_true (ct_replay_rig_reads (&f, "A wise thing to do."));
@@ -110,7 +61,7 @@ test_notes (void)
 static char *
 dup_written (void)
 {
-  GtkWindow *dialog = find_dialog (CT_TYPE_NOTE_DIALOG);
+  GtkWindow *dialog = ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG);
 
   return dialog != NULL ? ct_note_dialog_dup_text (CT_NOTE_DIALOG (dialog)) : NULL;
 }
@@ -138,24 +89,24 @@ test_too_long_a_note (void)
   write_note (&f, long_text);
   written = dup_written ();
   g_assert_cmpstr (written, ==, long_text);
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (
-                                ADW_MESSAGE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG))),
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (
+                                ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG))),
                             "Write less"));
   g_assert_cmpuint (ct_replay_get_n_notes (f.replay, position), ==, i);
-  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
                            "Short.");
-  answer (CT_NOTE_DIALOG_KEEP);
-  g_assert_null (find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_rig_answer (CT_NOTE_DIALOG_KEEP);
+  g_assert_null (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
   g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).text, ==, "Short.");
 
   gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
-  ct_note_dialog_set_text (CT_NOTE_DIALOG (find_dialog (CT_TYPE_NOTE_DIALOG)),
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
                            long_text);
-  answer (CT_NOTE_DIALOG_KEEP);
+  ct_rig_answer (CT_NOTE_DIALOG_KEEP);
   rewritten = dup_written ();
   g_assert_cmpstr (rewritten, ==, long_text);
-  answer ("cancel");
-  g_assert_null (find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_rig_answer ("cancel");
+  g_assert_null (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
   g_assert_cmpstr (ct_replay_get_note (f.replay, position, i).text, ==, "Short.");
   ct_rig_close_window (f.window);
 }
@@ -233,14 +184,15 @@ static void
 test_save (void)
 {
   CtReplayRig f;
-  g_autofree char *path = dup_hand ("kargaburo/only-hearts.hand.xml");
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
 
   ct_replay_rig_open_file (&f, path);
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
   write_note (&f, "Kept for later.");
   g_assert_true (ct_replay_rig_reads (&f, "• "));
   ct_replay_rig_act (&f, "replay.save");
-  g_assert_false (ct_replay_is_modified (f.replay));
+  while (ct_replay_is_modified (f.replay))
+    g_main_context_iteration (NULL, TRUE);
   g_assert_false (ct_replay_rig_reads (&f, "• "));
   ct_rig_close_window (f.window);
 
@@ -264,12 +216,20 @@ count_marks (const char *text)
   return n;
 }
 
+static gboolean
+is_gone (GWeakRef *window)
+{
+  g_autoptr (GObject) object = g_weak_ref_get (window);
+
+  return object == NULL;
+}
+
 /* Nobody loses notes without having been asked: not by going back, not by closing. */
 static void
 test_leaving (void)
 {
   CtReplayRig f;
-  g_autofree char *path = dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
   g_autofree char *before = NULL;
   g_autofree char *contents = NULL;
   guint n_marks;
@@ -279,7 +239,7 @@ test_leaving (void)
   n_marks = count_marks (before);
   ct_replay_rig_open_file (&f, path);
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_true (ct_window_get_page (f.window) != f.page);
   ct_rig_close_window (f.window);
 
@@ -287,15 +247,15 @@ test_leaving (void)
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
   ct_replay_rig_act (&f, "replay.mark-key");
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  answer ("stay");
+  ct_rig_answer ("stay");
   g_assert_true (ct_window_get_page (f.window) == f.page);
 
   gtk_window_close (GTK_WINDOW (f.window));
-  answer ("stay");
+  ct_rig_answer ("stay");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (f.window)));
 
   gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
-  answer ("discard");
+  ct_rig_answer ("discard");
   g_assert_true (ct_window_get_page (f.window) != f.page);
   ct_rig_close_window (f.window);
 
@@ -304,8 +264,9 @@ test_leaving (void)
   ct_replay_rig_act (&f, "replay.mark-question");
   g_weak_ref_init (&window, f.window);
   gtk_window_close (GTK_WINDOW (f.window));
-  answer ("save");
-  g_assert_null (g_weak_ref_get (&window));
+  ct_rig_answer ("save");
+  while (!is_gone (&window))
+    g_main_context_iteration (NULL, TRUE);
   g_weak_ref_clear (&window);
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   g_assert_cmpuint (count_marks (contents), ==, n_marks + 1);

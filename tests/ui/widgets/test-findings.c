@@ -49,7 +49,7 @@ open_changed (Fixture *f,
   f->path = ct_rig_dup_changed (name, good, bad);
   file = g_file_new_for_path (f->path);
   f->window = ct_rig_open_window (look);
-  ct_window_open_file (f->window, file);
+  ct_rig_open_file (f->window, file);
   f->page = ct_window_get_page (f->window);
   f->findings = CT_FINDINGS (ct_rig_find (f->page, CT_TYPE_FINDINGS));
   wait_for_proof (f);
@@ -255,7 +255,7 @@ test_left_early (void)
   CtWindow *window = ct_rig_open_window (&usual);
   GtkWidget *page;
 
-  ct_window_open_file (window, file);
+  ct_rig_open_file (window, file);
   page = ct_window_get_page (window);
   g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
   ct_rig_close_window (window);

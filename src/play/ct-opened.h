@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-opened.h: a file of the user's, read without keeping anybody waiting */
+#pragma once
+
+#include "ct-document.h"
+#include "ct-lesson.h"
+#include "ct-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtOpened:
+ * @lesson: (nullable): if that is what is in it
+ * @record: (nullable): if that is what is in it
+ *
+ * What a file holds, and the file as it was then.
+ */
+typedef struct
+{
+  CtDocument *document;
+  CtLesson *lesson;
+  CtRecord *record;
+} CtOpened;
+
+void ct_open_async (GFile *file, GAsyncReadyCallback callback, gpointer user_data);
+CtOpened *ct_open_finish (GAsyncResult *result, GError **error);
+void ct_opened_free (CtOpened *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtOpened, ct_opened_free)
+
+G_END_DECLS

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files that are open, while others write into them. */
+#include "ct-replay-rig.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ct-problem-page.h"
+
+#define HAND "kargaburo/a-short-hand.hand.xml"
+
+typedef struct
+{
+  CtReplayRig rig;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->path = ct_replay_rig_dup_hand (HAND);
+  ct_replay_rig_open_file (&f->rig, f->path);
+  gtk_widget_activate_action (f->rig.page, "replay.go-to-number", "u", 2);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ct_rig_close_window (f->rig.window);
+  g_unlink (f->path);
+  g_free (f->path);
+}
+
+static char *
+dup_contents (Fixture *f)
+{
+  char *contents = NULL;
+
+  g_assert_true (g_file_get_contents (f->path, &contents, NULL, NULL));
+  return contents;
+}
+
+/* Somebody else changes the title. */
+static void
+write_outside (Fixture *f)
+{
+  g_autofree char *before = dup_contents (f);
+  g_autoptr (GString) text = g_string_new (before);
+
+  g_assert_cmpuint (g_string_replace (text, "<title>A short hand</title>",
+                                      "<title>A changed hand</title>", 0),
+                    ==, 1);
+  g_assert_true (g_file_set_contents (f->path, text->str, -1, NULL));
+}
+
+static void
+save (Fixture *f)
+{
+  ct_replay_rig_act (&f->rig, "replay.save");
+  while (ct_replay_is_modified (f->rig.replay) &&
+         ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+has_been_told (Fixture *f, const char *text)
+{
+  g_autofree char *all = ct_rig_dup_text (GTK_WIDGET (f->rig.window));
+
+  return strstr (all, text) != NULL;
+}
+
+static void
+wait_until_told (Fixture *f, const char *text)
+{
+  while (!has_been_told (f, text))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for_other_page (Fixture *f)
+{
+  while (ct_window_get_page (f->rig.window) == f->rig.page)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+reads (Fixture *f, const char *text)
+{
+  g_autofree char *all = NULL;
+
+  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
+  all = ct_rig_dup_text (ct_window_get_page (f->rig.window));
+  return strstr (all, text) != NULL;
+}
+
+/* Nothing that others have written is lost without a question, and nothing of one's
+ * own.
+ */
+static void
+test_keep_mine (Fixture *f, gconstpointer data)
+{
+  g_autofree char *theirs = NULL;
+  g_autofree char *mine = NULL;
+
+  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  write_outside (f);
+  save (f);
+  g_assert_nonnull (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  theirs = dup_contents (f);
+  g_assert_nonnull (strstr (theirs, "A changed hand"));
+  ct_rig_answer ("cancel");
+  g_assert_true (ct_replay_is_modified (f->rig.replay));
+
+  save (f);
+  ct_rig_answer ("keep");
+  while (ct_replay_is_modified (f->rig.replay))
+    g_main_context_iteration (NULL, TRUE);
+  mine = dup_contents (f);
+  g_assert_nonnull (strstr (mine, "A short hand"));
+  g_assert_nonnull (strstr (mine, "<mark kind=\"key\"/>"));
+}
+
+static void
+test_reload (Fixture *f, gconstpointer data)
+{
+  guint position = ct_replay_rig_where (&f->rig);
+
+  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  write_outside (f);
+  save (f);
+  ct_rig_answer ("reload");
+  wait_for_other_page (f);
+  g_assert_true (reads (f, "A changed hand"));
+  g_assert_false (reads (f, "• "));
+  f->rig.page = ct_window_get_page (f->rig.window);
+  f->rig.replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (f->rig.page));
+  g_assert_cmpuint (ct_replay_rig_where (&f->rig), ==, position);
+}
+
+static void
+test_show_both (Fixture *f, gconstpointer data)
+{
+  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  write_outside (f);
+  save (f);
+  ct_rig_answer ("both");
+  wait_for_other_page (f);
+  g_assert_true (reads (f, "A changed hand"));
+  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (f->rig.window) == f->rig.page);
+  g_assert_true (reads (f, "• A short hand"));
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* Who only looks is told, and one click shows what is new. */
+static void
+test_told (Fixture *f, gconstpointer data)
+{
+  GtkWidget *button;
+
+  write_outside (f);
+  wait_until_told (f, "Somebody else has changed");
+  g_assert_true (reads (f, "A short hand"));
+  button = ct_rig_find_where (GTK_WIDGET (f->rig.window), is_button, "_Reload");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  wait_for_other_page (f);
+  g_assert_true (reads (f, "A changed hand"));
+}
+
+/* By whatever name: a file has one page. */
+static void
+test_one_page (Fixture *f, gconstpointer data)
+{
+  g_autofree char *link = g_strconcat (f->path, ".link.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (link);
+  g_autoptr (GListModel) pages = NULL;
+  CtReplayRig other;
+
+  g_assert_cmpint (symlink (f->path, link), ==, 0);
+  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.show-rule", "(ss)",
+                              "kargaburo", "");
+  g_assert_true (ct_window_get_page (f->rig.window) != f->rig.page);
+  ct_rig_open_file (f->rig.window, file);
+  g_assert_true (ct_window_get_page (f->rig.window) == f->rig.page);
+  g_assert_true (reads (f, "• A short hand"));
+
+  /* Nor has it one in another window; the page below is still there. */
+  ct_replay_rig_open (&other, "kargaburo", "only-hearts");
+  ct_window_open_file (other.window, file);
+  gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.show-rule", "(ss)",
+                              "kargaburo", "");
+  while (ct_window_get_page (f->rig.window) != f->rig.page)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_window_get_page (other.window) == other.page);
+  ct_rig_close_window (other.window);
+  g_unlink (link);
+}
+
+/* Nobody writes into the pipe, and the window is not held up by it. */
+static void
+test_pipe (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_strconcat (f->path, ".pipe.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  ct_rig_open_file (f->rig.window, file);
+  g_assert_true (CT_IS_PROBLEM_PAGE (ct_window_get_page (f->rig.window)));
+  g_assert_true (reads (f, "This is a device or a pipe"));
+  g_unlink (path);
+}
+
+/* What is given a name without an ending gets it, and nothing is lost by that. */
+static void
+test_ending (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "Monday.hand.xml", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GFile) where = g_file_new_for_path (folder);
+  GtkFileChooser *chooser;
+
+  g_assert_true (g_file_set_contents (path, "Something else.", -1, NULL));
+  ct_replay_rig_act (&f->rig, "replay.mark-key");
+  ct_replay_rig_act (&f->rig, "replay.save-as");
+  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  gtk_file_chooser_set_current_folder (chooser, where, NULL);
+  gtk_file_chooser_set_current_name (chooser, "Monday");
+  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+
+  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_answer ("overwrite");
+  while (ct_replay_is_modified (f->rig.replay))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_nonnull (strstr (contents, "<mark kind=\"key\"/>"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+#define ADD(name, test)                                                                \
+  g_test_add ("/ui/documents/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  ADD ("keep-mine", test_keep_mine);
+  ADD ("reload", test_reload);
+  ADD ("show-both", test_show_both);
+  ADD ("told", test_told);
+  ADD ("one-page", test_one_page);
+  ADD ("pipe", test_pipe);
+  ADD ("ending", test_ending);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
