@@ -434,17 +434,29 @@ learn (Learner *learner)
 static CtProgress *
 open_progress (gboolean is_terminal)
 {
-  g_autofree char *path = ct_progress_dup_default_path ();
-  g_autoptr (GError) error = NULL;
-  CtProgress *progress;
+  g_autofree char *path = ct_store_dup_default_path ();
+  g_autoptr (CtStore) store = NULL;
 
   if (!is_terminal)
     return NULL;
 
-  progress = ct_progress_new (path, &error);
-  if (progress == NULL)
-    g_printerr ("%s\n", error->message);
-  return progress;
+  store = ct_store_new (path);
+  ct_store_settle (store, CT_STORE_LAST_WORDS);
+  return ct_progress_new (store);
+}
+
+/* Says so if something could not be written. */
+static void
+close_progress (CtProgress *progress)
+{
+  CtStore *store = ct_progress_get_store (progress);
+  gboolean is_written = ct_store_settle (store, CT_STORE_LAST_WORDS);
+  CtTrouble trouble = ct_store_get_trouble (store);
+
+  if (trouble != CT_TROUBLE_NONE)
+    g_printerr ("%s\n", ct_trouble_say (trouble));
+  if (!is_written)
+    g_printerr ("%s\n", _ ("What you did last could not be written down."));
 }
 
 /**
@@ -491,5 +503,7 @@ ct_cli_learn (int argc, char **argv)
   g_signal_handlers_disconnect_by_data (ct_lesson_runner_get_session (runner),
                                         &learner);
   g_free (learner.rule);
+  if (progress != NULL)
+    close_progress (progress);
   return status;
 }

@@ -25,12 +25,7 @@ ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
   if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))
     return;
 
-  if (ct_progress_observe (self->progress, &observation, NULL) && self->kept != NULL)
-    {
-      gint64 number = ct_progress_get_last_observation (self->progress);
-
-      g_array_append_val (self->kept, number);
-    }
+  ct_progress_observe (self->progress, &observation, self->kept);
 }
 
 /**

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @teaches: (nullable): ids of the rules that the lesson teaches, ended by %NULL
  * @help: hints shown for this task
  * @errors: wrong answers to this task before
- * @kept: (nullable) (element-type gint64): takes the numbers of what is kept, for
+ * @kept: (nullable) (element-type utf8): takes the keys of what is kept, for
  *   ct_progress_forget()
  *
  * Under which circumstances a learner answers, wherever that is: in a lesson, in a
@@ -29,7 +29,7 @@ typedef struct
   const char *const *teaches;
   guint help;
   guint errors;
-  GArray *kept;
+  GPtrArray *kept;
 } CtAttempt;
 
 void ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome);

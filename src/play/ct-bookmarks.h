@@ -3,19 +3,19 @@
 #pragma once
 
 #include "ct-record.h"
+#include "ct-store.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_BOOKMARKS (ct_bookmarks_get_type ())
 G_DECLARE_FINAL_TYPE (CtBookmarks, ct_bookmarks, CT, BOOKMARKS, GObject)
 
-char *ct_bookmarks_dup_default_path (void);
-CtBookmarks *ct_bookmarks_new (const char *path);
+CtBookmarks *ct_bookmarks_new (CtStore *store);
 
 GPtrArray *ct_bookmarks_get (CtBookmarks *self, CtRecord *record);
-gboolean ct_bookmarks_set (CtBookmarks *self,
-                           CtRecord *record,
-                           const GPtrArray *places,
-                           GError **error);
+void ct_bookmarks_set (CtBookmarks *self,
+                       CtRecord *record,
+                       const char *place,
+                       gboolean is_set);
 
 G_END_DECLS

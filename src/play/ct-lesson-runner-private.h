@@ -81,7 +81,7 @@ gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_ste
 /* ct-lesson-runner-take-back.c */
 void ct_lesson_runner_remember_move (CtLessonRunner *self);
 void ct_lesson_runner_forget_move (CtLessonRunner *self);
-GArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
+GPtrArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
 
 /* ct-lesson-runner-facts.c */
 void ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step);

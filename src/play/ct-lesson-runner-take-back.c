@@ -18,14 +18,14 @@ struct _CtLastMove
   guint n_in_a_row;
   guint n_hints_shown;
   GPtrArray *told;
-  GArray *kept; /* gint64 */
+  GPtrArray *kept; /* (element-type utf8) */
 };
 
 static void
 last_move_free (CtLastMove *last)
 {
   g_ptr_array_unref (last->told);
-  g_array_unref (last->kept);
+  g_ptr_array_unref (last->kept);
   g_free (last);
 }
 
@@ -49,7 +49,7 @@ ct_lesson_runner_remember_move (CtLessonRunner *self)
   last->n_in_a_row = self->n_in_a_row;
   last->n_hints_shown = self->n_hints_shown;
   last->told = g_ptr_array_copy (self->told, NULL, NULL);
-  last->kept = g_array_new (FALSE, FALSE, sizeof (gint64));
+  last->kept = g_ptr_array_new_with_free_func (g_free);
 
   ct_lesson_runner_forget_move (self);
   self->last_move = last;
@@ -69,9 +69,9 @@ ct_lesson_runner_forget_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_kept:
  *
- * Returns: (nullable): takes the numbers of what is kept of the last move
+ * Returns: (nullable): takes the keys of what is kept of the last move
  */
-GArray *
+GPtrArray *
 ct_lesson_runner_get_kept (CtLessonRunner *self)
 {
   return self->last_move != NULL ? self->last_move->kept : NULL;
@@ -134,7 +134,7 @@ ct_lesson_runner_take_back (CtLessonRunner *self)
     return FALSE;
 
   if (self->progress != NULL)
-    ct_progress_forget (self->progress, last->kept, NULL);
+    ct_progress_forget (self->progress, last->kept);
   ct_session_take_back (self->session);
   restore (self, last);
   ct_lesson_runner_set_state (self, last->state);

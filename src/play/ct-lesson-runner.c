@@ -130,7 +130,7 @@ finish_lesson (CtLessonRunner *self)
 {
   if (self->progress != NULL && !self->is_silent)
     ct_progress_finish (self->progress, ct_lesson_get_id (self->lesson), self->n_wrong,
-                        self->n_helped, 0, NULL);
+                        self->n_helped, 0);
   ct_lesson_runner_set_state (self, CT_LESSON_FINISHED);
   g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
 }
@@ -245,7 +245,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
 
   if (self->progress != NULL && !self->is_silent)
     ct_progress_visit (self->progress, ct_lesson_get_id (self->lesson), self->step,
-                       count_steps (self), 0, NULL);
+                       count_steps (self), 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }

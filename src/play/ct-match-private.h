@@ -14,7 +14,7 @@ typedef struct
   guint n_helped;
   guint n_errors;
   CtRandom random;
-  GArray *kept; /* gint64: what was kept of it */
+  GPtrArray *kept; /* (element-type utf8): keys of what was kept of it */
 } CtOwnMove;
 
 /**

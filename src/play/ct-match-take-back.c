@@ -20,7 +20,7 @@ ct_match_remember_move (CtMatch *self)
   self->own.n_helped = self->n_helped;
   self->own.n_errors = self->n_errors;
   self->own.random = self->random;
-  g_array_set_size (self->own.kept, 0);
+  g_ptr_array_set_size (self->own.kept, 0);
 }
 
 static gboolean
@@ -108,7 +108,7 @@ ct_match_take_back (CtMatch *self)
     return FALSE;
 
   if (self->progress != NULL)
-    ct_progress_forget (self->progress, self->own.kept, NULL);
+    ct_progress_forget (self->progress, self->own.kept);
   self->own.position = 0;
   self->n_helped = self->own.n_helped;
   self->n_errors = self->own.n_errors;

@@ -437,7 +437,7 @@ ct_match_dispose (GObject *object)
 static void
 ct_match_finalize (GObject *object)
 {
-  g_array_unref (CT_MATCH (object)->own.kept);
+  g_ptr_array_unref (CT_MATCH (object)->own.kept);
 
   G_OBJECT_CLASS (ct_match_parent_class)->finalize (object);
 }
@@ -501,5 +501,5 @@ ct_match_class_init (CtMatchClass *klass)
 static void
 ct_match_init (CtMatch *self)
 {
-  self->own.kept = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->own.kept = g_ptr_array_new_with_free_func (g_free);
 }

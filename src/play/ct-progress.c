@@ -1,70 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-progress-private.h"
+#include "ct-progress.h"
 
 /**
  * CtProgress:
  *
- * Observations are only ever added, so what somebody has once achieved cannot be lost;
- * but who takes back a move has not made it, and what was observed of it goes, too. How
- * well a rule is known is computed from the observations. Every change is a transaction
- * of its own: whenever the program is killed, the file holds all answers but perhaps
- * the last.
+ * What one learner has done, in a #CtStore. Observations are only ever added, so what
+ * somebody has once achieved cannot be lost; but who takes back a move has not made it,
+ * and what was observed of it goes, too. How well a rule is known is computed from the
+ * observations, and the results of a lesson from its runs.
  */
 struct _CtProgress
 {
   GObject parent_instance;
 
-  sqlite3 *db;
-  Statement *rule_question; /* kept: all rules of a lesson are asked about at each step,
-                             * and it takes longer to understand than to answer */
-  char *moved_aside;
+  CtStore *store;
   gint64 learner;
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
-/* A statement that is used again; until then it must not hold the database. */
-typedef sqlite3_stmt Question;
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Question, sqlite3_reset)
-
 /* Somebody who still knows it after a day and a half has slept over it. */
 #define LASTING_SECONDS (36 * 60 * 60)
 
-/* ------------------------------------------------------------------ statements */
-
-static Statement *
-prepare (CtProgress *self, const char *sql)
+/**
+ * ct_progress_new:
+ * @store: where it is kept
+ */
+CtProgress *
+ct_progress_new (CtStore *store)
 {
-  return ct_progress_prepare (self->db, sql);
+  CtProgress *self = g_object_new (CT_TYPE_PROGRESS, NULL);
+
+  self->store = g_object_ref (store);
+  self->learner = 1;
+  return self;
 }
 
-static void
-bind_text (Statement *statement, int place, const char *text)
+/**
+ * ct_progress_get_store:
+ *
+ * Returns: (transfer none): where it is kept
+ */
+CtStore *
+ct_progress_get_store (CtProgress *self)
 {
-  sqlite3_bind_text (statement, place, text, -1, SQLITE_TRANSIENT);
-}
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-/* Carries out a statement that changes something. */
-static gboolean
-run (CtProgress *self, Statement *statement, GError **error)
-{
-  if (statement != NULL && sqlite3_step (statement) == SQLITE_DONE)
-    return TRUE;
-
-  ct_progress_set_error (self->db, error);
-  return FALSE;
-}
-
-/* The texts in the first column of all rows. */
-static GStrv
-read_texts (Statement *statement)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  while (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
-    g_strv_builder_add (builder, (const char *) sqlite3_column_text (statement, 0));
-
-  return g_strv_builder_end (builder);
+  return self->store;
 }
 
 static gint64
@@ -73,141 +55,61 @@ or_now (gint64 when)
   return when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/**
- * ct_progress_dup_default_path:
- *
- * Returns: (transfer full): where the progress of the user is kept
- */
-char *
-ct_progress_dup_default_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "cartilla", "progress.sqlite", NULL);
-}
-
-/**
- * ct_progress_new:
- * @path: (nullable): the file, made if it does not exist; %NULL to remember only while
- *   the program runs
- *
- * A file that is no sound database is moved aside, never overwritten; see
- * ct_progress_get_moved_aside().
- *
- * Returns: (transfer full) (nullable): the progress, or %NULL with @error set
- */
-CtProgress *
-ct_progress_new (const char *path, GError **error)
-{
-  g_autoptr (CtProgress) self = g_object_new (CT_TYPE_PROGRESS, NULL);
-
-  self->db =
-      ct_progress_open_database (path != NULL ? path : ":memory:", &self->moved_aside,
-                                 error);
-  if (self->db == NULL)
-    return NULL;
-
-  self->learner = ct_progress_read_number (self->db, "SELECT min(id) FROM learner", 1);
-  return g_steal_pointer (&self);
-}
-
-/**
- * ct_progress_get_moved_aside:
- *
- * Returns: (nullable): where the damaged file is now, if there was one
- */
-const char *
-ct_progress_get_moved_aside (CtProgress *self)
-{
-  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
-
-  return self->moved_aside;
-}
-
 /* --------------------------------------------------------------------- writing */
 
 /**
  * ct_progress_observe:
+ * @keys: (nullable) (element-type utf8): takes the key of the observation, for
+ *   ct_progress_forget()
  *
- * Returns: %FALSE with @error set if it could not be kept
+ * Keeps what a learner has done.
  */
-gboolean
-ct_progress_observe (CtProgress *self, const CtObservation *observation, GError **error)
+void
+ct_progress_observe (CtProgress *self,
+                     const CtObservation *observation,
+                     GPtrArray *keys)
 {
-  g_autoptr (Statement) statement = NULL;
+  g_autofree char *key = g_uuid_string_random ();
 
-  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
-  g_return_val_if_fail (observation->rule != NULL, FALSE);
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (observation->rule != NULL);
 
-  statement = prepare (self, "INSERT INTO observation (learner, rule, lesson, step, "
-                             "outcome, help, taught, at, errors) "
-                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, observation->rule);
-  bind_text (statement, 3, observation->lesson);
-  sqlite3_bind_int64 (statement, 4, observation->step);
-  sqlite3_bind_int64 (statement, 5, observation->outcome);
-  sqlite3_bind_int64 (statement, 6, observation->help);
-  sqlite3_bind_int64 (statement, 7, observation->taught);
-  sqlite3_bind_int64 (statement, 8, or_now (observation->when));
-  sqlite3_bind_int64 (statement, 9, observation->errors);
-  return run (self, statement, error);
-}
-
-/**
- * ct_progress_get_last_observation:
- *
- * Returns: the number of what ct_progress_observe() has kept last
- */
-gint64
-ct_progress_get_last_observation (CtProgress *self)
-{
-  g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
-
-  return sqlite3_last_insert_rowid (self->db);
+  ct_store_change (self->store,
+                   "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, "
+                   "outcome, help, taught, at, errors, key) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                   g_variant_new ("(xsmsxxxxxxs)", self->learner, observation->rule,
+                                  observation->lesson, (gint64) observation->step,
+                                  (gint64) observation->outcome,
+                                  (gint64) observation->help,
+                                  (gint64) observation->taught,
+                                  or_now (observation->when),
+                                  (gint64) observation->errors, key));
+  if (keys != NULL)
+    g_ptr_array_add (keys, g_steal_pointer (&key));
 }
 
 /**
  * ct_progress_forget:
- * @observations: (element-type gint64): their numbers
+ * @keys: (element-type utf8): of observations
  *
  * The move they are about was taken back: they go, all or none.
- *
- * Returns: %FALSE with @error set if they could not be taken away
  */
-gboolean
-ct_progress_forget (CtProgress *self, GArray *observations, GError **error)
+void
+ct_progress_forget (CtProgress *self, GPtrArray *keys)
 {
-  g_autoptr (GString) sql = g_string_new ("DELETE FROM observation WHERE id IN (");
-  g_autoptr (Statement) statement = NULL;
+  g_autoptr (GString) list = g_string_new ("[");
 
-  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
+  g_return_if_fail (CT_IS_PROGRESS (self));
 
-  for (guint i = 0; i < observations->len; i++)
-    g_string_append_printf (sql, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "",
-                            g_array_index (observations, gint64, i));
-  g_string_append_c (sql, ')');
-
-  statement = prepare (self, sql->str);
-  return run (self, statement, error);
-}
-
-/* @sql: keeps ?3 and ?4 of the lesson ?2, at the time ?5 */
-static gboolean
-write_lesson (CtProgress *self,
-              const char *sql,
-              const char *lesson,
-              guint first,
-              guint second,
-              gint64 when,
-              GError **error)
-{
-  g_autoptr (Statement) statement = prepare (self, sql);
-
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, lesson);
-  sqlite3_bind_int64 (statement, 3, first);
-  sqlite3_bind_int64 (statement, 4, second);
-  sqlite3_bind_int64 (statement, 5, or_now (when));
-  return run (self, statement, error);
+  for (guint i = 0; i < keys->len; i++)
+    g_string_append_printf (list, "%s\"%s\"", i > 0 ? "," : "",
+                            (const char *) g_ptr_array_index (keys, i));
+  g_string_append_c (list, ']');
+  ct_store_change (self->store,
+                   "DELETE FROM observation WHERE key IN "
+                   "(SELECT value FROM json_each (?1))",
+                   g_variant_new ("(s)", list->str));
 }
 
 /**
@@ -217,23 +119,22 @@ write_lesson (CtProgress *self,
  *
  * Remembers where to go on.
  */
-gboolean
+void
 ct_progress_visit (CtProgress *self,
                    const char *lesson,
                    guint step,
                    guint n_steps,
-                   gint64 when,
-                   GError **error)
+                   gint64 when)
 {
-  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
-  g_return_val_if_fail (lesson != NULL, FALSE);
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (lesson != NULL);
 
-  return write_lesson (self,
-                       "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-                       "VALUES (?1, ?2, ?3, ?4, ?5) "
-                       "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
-                       "last = ?5",
-                       lesson, step, n_steps, when, error);
+  ct_store_change (self->store,
+                   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5) "
+                   "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, last = ?5",
+                   g_variant_new ("(xsxxx)", self->learner, lesson, (gint64) step,
+                                  (gint64) n_steps, or_now (when)));
 }
 
 /**
@@ -242,29 +143,60 @@ ct_progress_visit (CtProgress *self,
  * @help: hints in this run
  * @when: Unix time; 0 for now
  *
- * A worse run than the best one changes nothing about the best one.
+ * Keeps a run of the lesson, and begins it again the next time.
  */
-gboolean
+void
 ct_progress_finish (CtProgress *self,
                     const char *lesson,
                     guint wrong,
                     guint help,
-                    gint64 when,
-                    GError **error)
+                    gint64 when)
 {
-  g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
-  g_return_val_if_fail (lesson != NULL, FALSE);
+  g_autofree char *key = g_uuid_string_random ();
+  gint64 at = or_now (when);
 
-  return write_lesson (self,
-                       "INSERT INTO lesson (learner, lesson, finished, best_wrong, "
-                       "best_help, last) VALUES (?1, ?2, 1, ?3, ?4, ?5) "
-                       "ON CONFLICT DO UPDATE SET finished = finished + 1, step = 0, "
-                       "best_wrong = min (?3, ifnull (best_wrong, ?3)), "
-                       "best_help = min (?4, ifnull (best_help, ?4)), last = ?5",
-                       lesson, wrong, help, when, error);
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (lesson != NULL);
+
+  ct_store_change (self->store,
+                   "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                   g_variant_new ("(sxsxxx)", key, self->learner, lesson,
+                                  (gint64) wrong, (gint64) help, at));
+  ct_store_change (self->store,
+                   "INSERT INTO lesson (learner, lesson, last) VALUES (?1, ?2, ?3) "
+                   "ON CONFLICT DO UPDATE SET step = 0, last = ?3",
+                   g_variant_new ("(xsx)", self->learner, lesson, at));
 }
 
 /* --------------------------------------------------------------------- reading */
+
+/* The only row, or the first. Returns: (nullable) */
+static GVariant *
+ask_one (CtProgress *self, const char *sql, GVariant *parameters, const char *row)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (self->store, sql, parameters, row);
+
+  return g_variant_n_children (rows) > 0 ? g_variant_get_child_value (rows, 0) : NULL;
+}
+
+/* The texts in the first column of all rows. */
+static GStrv
+ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (self->store, sql, parameters, "(s)");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (gsize i = 0; i < g_variant_n_children (rows); i++)
+    {
+      const char *text;
+
+      g_variant_get_child (rows, i, "(&s)", &text);
+      g_strv_builder_add (builder, text);
+    }
+
+  return g_strv_builder_end (builder);
+}
 
 /**
  * ct_progress_get_lesson:
@@ -277,49 +209,44 @@ ct_progress_get_lesson (CtProgress *self,
                         const char *lesson,
                         CtLessonResult *ret_result)
 {
-  g_autoptr (Statement) statement = NULL;
+  g_autoptr (GVariant) row = NULL;
+  gint64 finished, wrong, help, step, n_steps;
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), FALSE);
   g_return_val_if_fail (lesson != NULL, FALSE);
 
   *ret_result = (CtLessonResult){ 0 };
-  statement = prepare (self, "SELECT finished, ifnull (best_wrong, 0), "
-                             "ifnull (best_help, 0), step, n_steps, last "
-                             "FROM lesson WHERE learner = ?1 AND lesson = ?2");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, lesson);
-  if (statement == NULL || sqlite3_step (statement) != SQLITE_ROW)
+  row = ask_one (self,
+                 "SELECT count (key), ifnull (min (wrong), 0), ifnull (min (help), 0), "
+                 "step, n_steps, last "
+                 "FROM lesson LEFT JOIN run USING (learner, lesson) "
+                 "WHERE learner = ?1 AND lesson = ?2 GROUP BY lesson",
+                 g_variant_new ("(xs)", self->learner, lesson), "(xxxxxx)");
+  if (row == NULL)
     return FALSE;
 
-  ret_result->finished = sqlite3_column_int (statement, 0);
-  ret_result->best_wrong = sqlite3_column_int (statement, 1);
-  ret_result->best_help = sqlite3_column_int (statement, 2);
-  ret_result->step = sqlite3_column_int (statement, 3);
-  ret_result->n_steps = sqlite3_column_int (statement, 4);
-  ret_result->last = sqlite3_column_int64 (statement, 5);
+  g_variant_get (row, "(xxxxxx)", &finished, &wrong, &help, &step, &n_steps,
+                 &ret_result->last);
+  ret_result->finished = finished;
+  ret_result->best_wrong = wrong;
+  ret_result->best_help = help;
+  ret_result->step = step;
+  ret_result->n_steps = n_steps;
   return TRUE;
 }
 
-static Question *
-ask_about_rule (CtProgress *self, const char *rule)
-{
-  if (self->rule_question == NULL)
-    self->rule_question =
-        prepare (self,
-                 "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
-                 "    taught OR lesson IS NULL AS counts "
-                 "  FROM observation WHERE learner = ?1 AND rule = ?2), "
-                 "good AS (SELECT * FROM own WHERE outcome = 1 AND "
-                 "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
-                 "SELECT count (*), total (outcome = 1), total (outcome = 2), "
-                 "(SELECT total (NOT alone) FROM good), "
-                 "(SELECT total (alone AND NOT taught) FROM good), "
-                 "(SELECT max (at) - min (at) FROM good WHERE alone), "
-                 "ifnull (max (at), 0) FROM own");
-  sqlite3_bind_int64 (self->rule_question, 1, self->learner);
-  bind_text (self->rule_question, 2, rule);
-  return self->rule_question;
-}
+/* Sums of what was observed about a rule. */
+static const char rule_question[] =
+    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
+    "    taught OR lesson IS NULL AS counts "
+    "  FROM observation WHERE learner = ?1 AND rule = ?2), "
+    "good AS (SELECT * FROM own WHERE outcome = 1 AND "
+    "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
+    "SELECT count (*), total (outcome = 1), total (outcome = 2), "
+    "(SELECT total (NOT alone) FROM good), "
+    "(SELECT total (alone AND NOT taught) FROM good), "
+    "(SELECT ifnull (max (at) - min (at), -1) FROM good WHERE alone), "
+    "ifnull (max (at), 0) FROM own";
 
 /**
  * ct_progress_get_rule:
@@ -333,37 +260,30 @@ ask_about_rule (CtProgress *self, const char *rule)
 CtMastery
 ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
 {
-  g_autoptr (Question) question = NULL;
+  g_autoptr (GVariant) row = NULL;
   CtRuleResult result = { 0 };
-  guint n_seen = 0;
-  guint n_elsewhere = 0;
-  gint64 span = -1;
+  gint64 seen, right, wrong, helped, elsewhere, span;
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
   g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
 
-  question = ask_about_rule (self, rule);
-  if (question != NULL && sqlite3_step (question) == SQLITE_ROW)
-    {
-      n_seen = sqlite3_column_int (question, 0);
-      result.right = sqlite3_column_int (question, 1);
-      result.wrong = sqlite3_column_int (question, 2);
-      result.helped = sqlite3_column_int (question, 3);
-      n_elsewhere = sqlite3_column_int (question, 4);
-      if (sqlite3_column_type (question, 5) != SQLITE_NULL)
-        span = sqlite3_column_int64 (question, 5);
-      result.last = sqlite3_column_int64 (question, 6);
-    }
+  row = ask_one (self, rule_question, g_variant_new ("(xs)", self->learner, rule),
+                 "(xxxxxxx)");
+  g_variant_get (row, "(xxxxxxx)", &seen, &right, &wrong, &helped, &elsewhere, &span,
+                 &result.last);
+  result.right = right;
+  result.wrong = wrong;
+  result.helped = helped;
 
   if (span >= LASTING_SECONDS)
     result.mastery = CT_MASTERY_LASTING;
-  else if (n_elsewhere > 0)
+  else if (elsewhere > 0)
     result.mastery = CT_MASTERY_ELSEWHERE;
   else if (span >= 0)
     result.mastery = CT_MASTERY_ALONE;
-  else if (result.helped > 0)
+  else if (helped > 0)
     result.mastery = CT_MASTERY_WITH_HELP;
-  else if (n_seen > 0)
+  else if (seen > 0)
     result.mastery = CT_MASTERY_SEEN;
 
   if (ret_result != NULL)
@@ -384,27 +304,23 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
 GStrv
 ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
 {
-  g_autoptr (Statement) statement = NULL;
-
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  statement =
-      prepare (self, "WITH answer AS ("
-                     "  SELECT *, row_number () OVER (PARTITION BY rule "
-                     "    ORDER BY at DESC, id DESC) AS age "
-                     "  FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
-                     "    substr (rule, 1, length (?2)) = ?2), "
-                     "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
-                     "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
-                     "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
-                     "  FROM answer GROUP BY rule) "
-                     "SELECT rule FROM sum "
-                     "WHERE missed OR NOT alone OR share > 0.34 "
-                     "ORDER BY missed DESC, share DESC, last, rule LIMIT ?3");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  bind_text (statement, 2, prefix != NULL ? prefix : "");
-  sqlite3_bind_int64 (statement, 3, max);
-  return read_texts (statement);
+  return ask_texts (self,
+                    "WITH answer AS ("
+                    "  SELECT *, row_number () OVER (PARTITION BY rule "
+                    "    ORDER BY at DESC, id DESC) AS age "
+                    "  FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
+                    "    substr (rule, 1, length (?2)) = ?2), "
+                    "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
+                    "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
+                    "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
+                    "  FROM answer GROUP BY rule) "
+                    "SELECT rule FROM sum "
+                    "WHERE missed OR NOT alone OR share > 0.34 "
+                    "ORDER BY missed DESC, share DESC, last, rule LIMIT ?3",
+                    g_variant_new ("(xsx)", self->learner, prefix != NULL ? prefix : "",
+                                   (gint64) max));
 }
 
 /**
@@ -417,15 +333,14 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
 char *
 ct_progress_dup_last_lesson (CtProgress *self)
 {
-  g_autoptr (Statement) statement = NULL;
   g_auto (GStrv) lessons = NULL;
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  statement = prepare (self, "SELECT lesson FROM lesson WHERE learner = ?1 "
-                             "ORDER BY last DESC, lesson LIMIT 1");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  lessons = read_texts (statement);
+  lessons = ask_texts (self,
+                       "SELECT lesson FROM lesson WHERE learner = ?1 "
+                       "ORDER BY last DESC, lesson LIMIT 1",
+                       g_variant_new ("(x)", self->learner));
   return g_strdup (lessons[0]);
 }
 
@@ -437,33 +352,29 @@ ct_progress_dup_last_lesson (CtProgress *self)
 guint
 ct_progress_count_observations (CtProgress *self)
 {
-  g_autoptr (Statement) statement = NULL;
+  g_autoptr (GVariant) row = NULL;
+  gint64 number;
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
 
-  statement = prepare (self, "SELECT count (*) FROM observation WHERE learner = ?1");
-  sqlite3_bind_int64 (statement, 1, self->learner);
-  return statement != NULL && sqlite3_step (statement) == SQLITE_ROW
-             ? sqlite3_column_int (statement, 0)
-             : 0;
+  row = ask_one (self, "SELECT count (*) FROM observation WHERE learner = ?1",
+                 g_variant_new ("(x)", self->learner), "(x)");
+  g_variant_get (row, "(x)", &number);
+  return number;
 }
 
 static void
-ct_progress_finalize (GObject *object)
+ct_progress_dispose (GObject *object)
 {
-  CtProgress *self = CT_PROGRESS (object);
+  g_clear_object (&CT_PROGRESS (object)->store);
 
-  sqlite3_finalize (self->rule_question);
-  sqlite3_close (self->db);
-  g_free (self->moved_aside);
-
-  G_OBJECT_CLASS (ct_progress_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_progress_parent_class)->dispose (object);
 }
 
 static void
 ct_progress_class_init (CtProgressClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ct_progress_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ct_progress_dispose;
 }
 
 static void

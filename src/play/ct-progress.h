@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-progress.h: what a learner has done, rule by rule, kept in a database */
+/* ct-progress.h: what a learner has done, rule by rule */
 #pragma once
 
-#include <gio/gio.h>
+#include "ct-store.h"
 
 G_BEGIN_DECLS
-
-/**
- * CtProgressError:
- * @CT_PROGRESS_ERROR_UNREADABLE: the file cannot be opened or written
- * @CT_PROGRESS_ERROR_NEWER: it was written by a later version of the program
- */
-typedef enum
-{
-  CT_PROGRESS_ERROR_UNREADABLE,
-  CT_PROGRESS_ERROR_NEWER,
-} CtProgressError;
-
-#define CT_PROGRESS_ERROR (ct_progress_error_quark ())
-GQuark ct_progress_error_quark (void);
 
 /**
  * CtMastery:
@@ -110,27 +96,23 @@ typedef struct
 #define CT_TYPE_PROGRESS (ct_progress_get_type ())
 G_DECLARE_FINAL_TYPE (CtProgress, ct_progress, CT, PROGRESS, GObject)
 
-char *ct_progress_dup_default_path (void);
-CtProgress *ct_progress_new (const char *path, GError **error);
-const char *ct_progress_get_moved_aside (CtProgress *self);
+CtProgress *ct_progress_new (CtStore *store);
+CtStore *ct_progress_get_store (CtProgress *self);
 
-gboolean ct_progress_observe (CtProgress *self,
-                              const CtObservation *observation,
-                              GError **error);
-gint64 ct_progress_get_last_observation (CtProgress *self);
-gboolean ct_progress_forget (CtProgress *self, GArray *observations, GError **error);
-gboolean ct_progress_visit (CtProgress *self,
-                            const char *lesson,
-                            guint step,
-                            guint n_steps,
-                            gint64 when,
-                            GError **error);
-gboolean ct_progress_finish (CtProgress *self,
-                             const char *lesson,
-                             guint wrong,
-                             guint help,
-                             gint64 when,
-                             GError **error);
+void ct_progress_observe (CtProgress *self,
+                          const CtObservation *observation,
+                          GPtrArray *keys);
+void ct_progress_forget (CtProgress *self, GPtrArray *keys);
+void ct_progress_visit (CtProgress *self,
+                        const char *lesson,
+                        guint step,
+                        guint n_steps,
+                        gint64 when);
+void ct_progress_finish (CtProgress *self,
+                         const char *lesson,
+                         guint wrong,
+                         guint help,
+                         gint64 when);
 
 gboolean ct_progress_get_lesson (CtProgress *self,
                                  const char *lesson,

@@ -173,6 +173,7 @@ main (void)
   CtRules rules;
   Bench bench = { 0 };
   g_autofree char *path = NULL;
+  g_autoptr (CtStore) store = NULL;
   g_autoptr (GError) error = NULL;
   int status;
 
@@ -189,9 +190,8 @@ main (void)
   g_application_set_flags (G_APPLICATION (bench.application), G_APPLICATION_NON_UNIQUE);
   if (!g_application_register (G_APPLICATION (bench.application), NULL, &error))
     g_error ("%s", error->message);
-  bench.progress = ct_progress_new (NULL, &error);
-  if (bench.progress == NULL)
-    g_error ("%s", error->message);
+  store = ct_store_new (NULL);
+  bench.progress = ct_progress_new (store);
   bench.library = ct_library_new ();
   bench.settings = g_settings_new (CT_APP_ID);
 

@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#define A_MINUTE 60000
+
 static void
 on_answered (Pupil *pupil, const CtAnswer *answer)
 {
@@ -38,12 +40,14 @@ begin (Pupil *pupil, const char *path, const char *database)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, &error);
+  g_autoptr (CtStore) store = NULL;
 
   g_assert_no_error (error);
   memset (pupil, 0, sizeof *pupil);
   pupil->library = ct_library_new ();
-  pupil->progress = ct_progress_new (database, &error);
-  g_assert_no_error (error);
+  store = ct_store_new (database);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  pupil->progress = ct_progress_new (store);
   pupil->runner = ct_lesson_runner_new (lesson, pupil->library, pupil->progress);
   g_signal_connect_swapped (pupil->runner, "answered", G_CALLBACK (on_answered), pupil);
   g_signal_connect_swapped (pupil->runner, "step-changed", G_CALLBACK (on_step_changed),

@@ -45,7 +45,7 @@ tear_down (Fixture *fixture, gconstpointer data)
  * before; a star where the lesson teaches the rule.
  */
 static char *
-dup_kept (Fixture *fixture, guint n_before)
+dup_kept (Fixture *fixture, CtProgress *progress, guint n_before)
 {
   static const char *const outcomes[] = {
     [CT_OUTCOME_WRONG] = "wrong",
@@ -56,6 +56,7 @@ dup_kept (Fixture *fixture, guint n_before)
   sqlite3_stmt *rows;
   sqlite3 *database;
 
+  g_assert_true (ct_store_settle (ct_progress_get_store (progress), 60000));
   g_assert_cmpint (sqlite3_open_v2 (fixture->database, &database, SQLITE_OPEN_READONLY,
                                     NULL),
                    ==, SQLITE_OK);
@@ -76,10 +77,10 @@ dup_kept (Fixture *fixture, guint n_before)
   return g_string_free (text, FALSE);
 }
 
-#define ASSERT_KEPT(fixture, n_before, rows)                                           \
+#define ASSERT_KEPT(fixture, progress, n_before, rows)                                 \
   G_STMT_START                                                                         \
   {                                                                                    \
-    g_autofree char *kept = dup_kept (fixture, n_before);                              \
+    g_autofree char *kept = dup_kept (fixture, progress, n_before);                    \
                                                                                        \
     g_assert_cmpstr (kept, ==, rows);                                                  \
   }                                                                                    \
@@ -115,7 +116,7 @@ test_lesson (Fixture *fixture, gconstpointer data)
   pupil_try (&pupil, "pick-up");
   g_assert_cmpint (pupil_try (&pupil, "follow 9D"), ==, CT_ANSWER_BEST);
   ASSERT_KEPT (
-      fixture, n_before,
+      fixture, pupil.progress, n_before,
       "KB-FOLLOW-4* wrong 1 0, KB-FOLLOW-4* wrong 1 1, KB-FOLLOW-4* wrong 2 2, "
       "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
       "KB-DIR-1 seen 2 0");
@@ -137,7 +138,7 @@ test_invited (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
   g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
   ct_lesson_runner_proceed (pupil.runner);
-  ASSERT_KEPT (fixture, n_before,
+  ASSERT_KEPT (fixture, pupil.progress, n_before,
                "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");
   pupil_end (&pupil);
@@ -158,9 +159,9 @@ test_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
   for (guint i = 0; i < 2; i++)
     {
-      ASSERT_KEPT (fixture, n_before, "KB-LEAD-2* seen 0 0");
+      ASSERT_KEPT (fixture, pupil.progress, n_before, "KB-LEAD-2* seen 0 0");
       g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
-      ASSERT_KEPT (fixture, n_before,
+      ASSERT_KEPT (fixture, pupil.progress, n_before,
                    "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                    "KB-DIR-1 seen 0 0");
       g_assert_true (ct_lesson_runner_take_back (pupil.runner));
@@ -182,12 +183,13 @@ test_which_legal (Fixture *fixture, gconstpointer data)
   right = ct_question_get_right (ct_lesson_runner_get_question (pupil.runner));
   n_before = ct_progress_count_observations (pupil.progress);
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_NOT_NOW);
-  ASSERT_KEPT (fixture, n_before, "");
+  ASSERT_KEPT (fixture, pupil.progress, n_before, "");
   ct_lesson_runner_hint (pupil.runner);
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, ~right & 7), ==,
                    CT_ANSWER_WRONG);
   g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (fixture, n_before, "KB-FOLLOW-1* wrong 1 0, KB-FOLLOW-1* right 1 1");
+  ASSERT_KEPT (fixture, pupil.progress, n_before,
+               "KB-FOLLOW-1* wrong 1 0, KB-FOLLOW-1* right 1 1");
   pupil_end (&pupil);
 }
 
@@ -205,7 +207,8 @@ play (CtMatch *match, const char *text, gboolean is_allowed)
 static void
 test_match (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CtProgress) progress = ct_progress_new (fixture->database, NULL);
+  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
   CtState state;
@@ -224,7 +227,7 @@ test_match (Fixture *fixture, gconstpointer data)
   ct_match_count_help (match);
   play (match, "follow QC", TRUE);
   play (match, "follow 8C", TRUE);
-  ASSERT_KEPT (fixture, 0,
+  ASSERT_KEPT (fixture, progress, 0,
                "KB-FOLLOW-1 wrong 1 1, KB-FOLLOW-1 wrong 1 2, "
                "KB-FOLLOW-1 right 2 3, KB-FOLLOW-4 right 2 3, KB-FOLLOW-2 right 2 3, "
                "KB-FOLLOW-1 right 0 0, KB-FOLLOW-4 right 0 0");
@@ -235,7 +238,8 @@ static void
 test_guess (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
-  g_autoptr (CtProgress) progress = ct_progress_new (fixture->database, NULL);
+  g_autoptr (CtStore) store = ct_store_new (fixture->database);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtSession *session = ct_replay_get_session (replay);
   CtGuess guess;
   CtVerdict verdict;
@@ -260,7 +264,7 @@ test_guess (Fixture *fixture, gconstpointer data)
                          CT_GUESS_SAME);
       n_asked++;
     }
-  ASSERT_KEPT (fixture, 0,
+  ASSERT_KEPT (fixture, progress, 0,
                "KB-LEAD-2 wrong 0 0, KB-LEAD-2 wrong 0 1, KB-LEAD-1 right 0 2, "
                "KB-FOLLOW-4 wrong 0 0, KB-FOLLOW-1 right 0 1, KB-FOLLOW-4 right 0 1, "
                "KB-FOLLOW-2 right 0 1");

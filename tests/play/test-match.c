@@ -243,7 +243,8 @@ test_progress (void)
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
-  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtMove pass = { .type = CT_MOVE_PASS, .seat = 1 };
   CtVerdict verdict;
   CtRuleResult result;
@@ -282,7 +283,8 @@ test_help (void)
 {
   g_autoptr (CtMatch) match =
       ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
-  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtMove move;
 
   ct_match_set_progress (match, progress);

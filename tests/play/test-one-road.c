@@ -82,7 +82,8 @@ test_practice (gconstpointer id)
   CtState start;
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&rules, library);
-  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
   Table table = { narrator };

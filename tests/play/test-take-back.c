@@ -198,7 +198,8 @@ test_match (void)
 {
   g_autoptr (CtMatch) match = new_match (
       "seats 2; phase lead; dealer B; turn A; A 5C 9D; B 6C 7C; stock 2D 3D 4D");
-  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtSession *session = ct_match_get_session (match);
 
   ct_match_set_progress (match, progress);
@@ -234,7 +235,8 @@ test_match_not_alone (void)
   g_autoptr (CtMatch) match = new_match (
       "seats 3; phase follow; dealer B; turn A; trick C:7H; A 9H 4S; B 6C 7C; C 8D; "
       "stock 2D 3D 4D");
-  g_autoptr (CtProgress) progress = ct_progress_new (NULL, NULL);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
   CtRuleResult result;
 
   ct_match_set_progress (match, progress);

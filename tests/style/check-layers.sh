@@ -39,11 +39,12 @@ for family in engine/*/; do
   layer "${family%/}" "engine ${family%/}" "$engine"
 done
 layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
-layer play 'engine content play' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
-layer cli 'engine content play cli' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
+layer store 'store' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
+layer play 'engine content store play' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer cli 'engine content store play cli' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
 
 # The rooms of the window: pages use the table and what all of them use, never each other.
-below='engine content play'
+below='engine content store play'
 pages='library lesson practice replay rules'
 window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
 layer ui/ear "ui/ear" 'engine/|libxml/'

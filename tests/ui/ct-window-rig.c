@@ -11,6 +11,7 @@
 
 static CtApplication *application;
 static CtLibrary *library;
+static CtStore *store;
 static CtProgress *progress;
 static GSettings *settings;
 static char *folder;
@@ -36,8 +37,9 @@ ct_rig_begin (int *argc, char ***argv)
     }
 
   path = g_build_filename (folder, "progress.db", NULL);
-  progress = ct_progress_new (path, &error);
-  g_assert_no_error (error);
+  store = ct_store_new (path);
+  progress = ct_progress_new (store);
+  ct_rig_await_writing ();
 
   application = ct_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
@@ -93,6 +95,7 @@ void
 ct_rig_end (void)
 {
   g_assert_finalize_object (progress);
+  g_assert_finalize_object (store);
   g_clear_object (&library);
   g_clear_object (&settings);
   g_clear_object (&application);
@@ -104,6 +107,13 @@ CtLibrary *
 ct_rig_library (void)
 {
   return library;
+}
+
+/* Waits until all that was done lies in the file. */
+void
+ct_rig_await_writing (void)
+{
+  g_assert_true (ct_store_settle (store, 60 * 1000));
 }
 
 CtProgress *

@@ -12,8 +12,8 @@
 /**
  * CtApplication:
  *
- * Opens windows and files. Library and progress are made once and passed on to the
- * windows; nothing reaches for them from below.
+ * Opens windows and files. Library, store and progress are made once and passed on to
+ * the windows; nothing reaches for them from below.
  *
  * # Actions
  *
@@ -25,6 +25,7 @@ struct _CtApplication
 
   GSettings *settings;
   CtLibrary *library;
+  CtStore *store;
   CtProgress *progress;
 };
 
@@ -177,8 +178,7 @@ static void
 ct_application_startup (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
-  g_autofree char *path = ct_progress_dup_default_path ();
-  g_autoptr (GError) error = NULL;
+  g_autofree char *path = ct_store_dup_default_path ();
 
   G_APPLICATION_CLASS (ct_application_parent_class)->startup (application);
 
@@ -194,15 +194,29 @@ ct_application_startup (GApplication *application)
   on_content_language (self);
 
   self->library = ct_library_new ();
-  self->progress = ct_progress_new (path, &error);
-  if (self->progress == NULL)
-    g_message ("Progress is not kept: %s", error->message);
+  self->store = ct_store_new (path);
+  self->progress = ct_progress_new (self->store);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
                                    self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].accels);
+}
+
+/* What is not written yet gets a last chance; nobody waits for it in front of a window.
+ */
+static void
+ct_application_shutdown (GApplication *application)
+{
+  CtApplication *self = CT_APPLICATION (application);
+  CtTrouble trouble = ct_store_get_trouble (self->store);
+
+  if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
+    g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),
+                trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");
+
+  G_APPLICATION_CLASS (ct_application_parent_class)->shutdown (application);
 }
 
 static void
@@ -213,6 +227,7 @@ ct_application_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
+  g_clear_object (&self->store);
 
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
@@ -243,6 +258,7 @@ ct_application_class_init (CtApplicationClass *klass)
   application_class->activate = ct_application_activate;
   application_class->handle_local_options = ct_application_handle_local_options;
   application_class->open = ct_application_open;
+  application_class->shutdown = ct_application_shutdown;
   application_class->startup = ct_application_startup;
 }
 

@@ -7,6 +7,7 @@
 #include "ct-record.h"
 #include "ct-replay.h"
 #include "ct-sounds.h"
+#include "ct-store-banner.h"
 #include "ct-watched.h"
 #include "ct-window.h"
 
@@ -27,7 +28,9 @@ struct _CtWindow
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   CtLeave *leave;
   gboolean may_close;
+  gboolean was_told_of_damage;
 
+  CtStoreBanner *trouble;
   AdwToastOverlay *toasts;
   AdwLeaflet *pages;
 };

@@ -9,9 +9,34 @@
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
+static void on_visible_child (CtWindow *self);
+
+/* The file was read, or other windows of other processes have written into it. */
+static void
+on_reloaded (CtWindow *self, CtStore *store)
+{
+  if (ct_store_get_moved_aside (store) != NULL && !self->was_told_of_damage)
+    ct_window_toast (self,
+                     _ ("The file of your progress was damaged. What could be read of "
+                        "it is here; the damaged file was put aside."));
+  self->was_told_of_damage = ct_store_get_moved_aside (store) != NULL;
+  on_visible_child (self);
+}
+
+/* What is kept, and what is told when it cannot be. */
+static void
+serve_store (CtWindow *self, CtStore *store)
+{
+  self->bookmarks = ct_bookmarks_new (store);
+  ct_store_banner_set_store (self->trouble, store);
+  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_reloaded), self,
+                           G_CONNECT_SWAPPED);
+  on_reloaded (self, store);
+}
+
 /**
  * ct_window_new:
- * @progress: (nullable): without, nothing is kept
+ * @progress: what is kept of the learner
  */
 GtkWidget *
 ct_window_new (GtkApplication *application,
@@ -20,14 +45,12 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
-  g_autofree char *bookmarks = ct_bookmarks_dup_default_path ();
   g_autofree char *watched = ct_watched_dup_default_path ();
 
   self->library = g_object_ref (library);
-  g_set_object (&self->progress, progress);
+  self->progress = g_object_ref (progress);
   self->settings = g_object_ref (settings);
   self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings);
-  self->bookmarks = ct_bookmarks_new (bookmarks);
   self->watched = ct_watched_new (watched);
   ct_window_be_heard (self);
 
@@ -37,13 +60,7 @@ ct_window_new (GtkApplication *application,
   if (g_settings_get_boolean (settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
 
-  if (progress != NULL && ct_progress_get_moved_aside (progress) != NULL)
-    ct_window_toast (self,
-                     _ ("What was learned before could not be read, so it was put "
-                        "aside. Cartilla begins a new list."));
-  else if (progress == NULL)
-    ct_window_toast (self, _ ("Cartilla cannot write to your disk, so it will not "
-                              "remember what you learn today."));
+  serve_store (self, ct_progress_get_store (progress));
 
   return GTK_WIDGET (self);
 }
@@ -385,8 +402,10 @@ ct_window_class_init (CtWindowClass *klass)
 
   window_class->close_request = ct_window_close_request;
 
+  g_type_ensure (CT_TYPE_STORE_BANNER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, CtWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, CtWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, on_transition);

@@ -80,28 +80,14 @@ is_marked (CtReplayBookmarks *self, const char *place, guint *ret_index)
 }
 
 static void
-keep (CtReplayBookmarks *self)
-{
-  CtReplaySection *section = CT_REPLAY_SECTION (self);
-  g_autoptr (GError) error = NULL;
-
-  if (self->bookmarks == NULL ||
-      ct_bookmarks_set (self->bookmarks,
-                        ct_replay_get_record (ct_replay_section_get_replay (section)),
-                        self->marked, &error))
-    return;
-
-  g_warning ("%s", error->message);
-  ct_replay_section_say (section,
-                         _ ("The bookmark could not be written to your disk, so it "
-                            "will be gone when you leave this hand."));
-}
-
-static void
 toggle (CtReplayBookmarks *self, const char *place)
 {
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
   guint index;
   gboolean was_set = is_marked (self, place, &index);
+
+  if (self->bookmarks != NULL)
+    ct_bookmarks_set (self->bookmarks, ct_replay_get_record (replay), place, !was_set);
 
   if (was_set)
     g_ptr_array_remove_index (self->marked, index);
@@ -113,7 +99,6 @@ toggle (CtReplayBookmarks *self, const char *place)
   ct_replay_section_say (CT_REPLAY_SECTION (self),
                          was_set ? _ ("The bookmark is gone.")
                                  : _ ("There is a bookmark here now."));
-  keep (self);
 }
 
 static void

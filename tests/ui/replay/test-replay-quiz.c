@@ -286,8 +286,8 @@ test_kept (void)
   Desk desk;
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "progress.db", NULL);
+  g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) again = NULL;
-  g_autoptr (GError) error = NULL;
   guint n_kept = count_kept ();
 
   sit_down (&desk, "cau-robat", "the-first-evening");
@@ -314,8 +314,10 @@ test_kept (void)
   g_assert_true (ct_replay_rig_reads (&desk.rig, "That is right: "));
   stand_up (&desk);
 
-  again = ct_progress_new (path, &error);
-  g_assert_no_error (error);
+  ct_rig_await_writing ();
+  store = ct_store_new (path);
+  again = ct_progress_new (store);
+  g_assert_true (ct_store_settle (store, 60000));
   g_assert_cmpuint (ct_progress_count_observations (again), >, n_kept);
 }
 

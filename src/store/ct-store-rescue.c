@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-store-rescue.h"
+
+#include "ct-store-versions.h"
+
+/* How many numbers of rows are tried one by one between two that can be read. */
+#define MAX_GAP 1000000
+
+/* ------------------------------------------------------------ rows, as they are read
+ */
+
+/* One table of a database that may be damaged, and the same one that is sound. */
+typedef struct
+{
+  Database *from;
+  const char *name;
+  char *columns;     /* "a, b, c" */
+  Statement *insert; /* into the sound one */
+  guint n_columns;
+} Table;
+
+static void
+table_clear (Table *table)
+{
+  sqlite3_finalize (table->insert);
+  g_free (table->columns);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+static void
+table_init (Table *table, Database *from, Database *to, const char *name)
+{
+  g_autoptr (GString) columns = g_string_new (NULL);
+  g_autoptr (GString) marks = g_string_new (NULL);
+  g_autofree char *ask =
+      g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", name);
+  g_autofree char *insert = NULL;
+  g_autoptr (Statement) statement = ct_sql_prepare (to, ask);
+
+  *table = (Table){ .from = from, .name = name };
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    {
+      const char *separator = table->n_columns++ > 0 ? ", " : "";
+
+      g_string_append_printf (columns, "%s%s", separator,
+                              (const char *) sqlite3_column_text (statement, 0));
+      g_string_append_printf (marks, "%s?", separator);
+    }
+
+  insert = g_strdup_printf ("INSERT OR IGNORE INTO %s (%s) VALUES (%s)", name,
+                            columns->str, marks->str);
+  table->columns = g_strdup (columns->str);
+  table->insert = ct_sql_prepare (to, insert);
+}
+
+/* A page that was overwritten may look like rows; ours are short texts and numbers. */
+static gboolean
+is_plausible (Statement *row, guint n_columns)
+{
+  for (guint i = 0; i < n_columns; i++)
+    switch (sqlite3_column_type (row, i))
+      {
+      case SQLITE_TEXT:
+        if (sqlite3_column_bytes (row, i) > 1000 ||
+            !g_utf8_validate ((const char *) sqlite3_column_text (row, i), -1, NULL))
+          return FALSE;
+        break;
+
+      case SQLITE_INTEGER:
+      case SQLITE_NULL:
+        break;
+
+      default:
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+static void
+keep_row (Table *table, Statement *row)
+{
+  if (!is_plausible (row, table->n_columns))
+    return;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    sqlite3_bind_value (table->insert, i + 1, sqlite3_column_value (row, i));
+  sqlite3_step (table->insert);
+  sqlite3_reset (table->insert);
+}
+
+/* Reads until the end, or until something is damaged; @ret_last is the row id that was
+ * read last. Returns whether it has come to the end.
+ */
+static gboolean
+read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT %s, %s FROM %s NOT INDEXED %s",
+                                          table->columns, row_id, table->name, order);
+  g_autoptr (Statement) row = ct_sql_prepare (table->from, sql);
+  int result = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+  while (result == SQLITE_ROW)
+    {
+      result = sqlite3_step (row);
+      if (result != SQLITE_ROW)
+        break;
+      keep_row (table, row);
+      *ret_last = sqlite3_column_int64 (row, table->n_columns);
+    }
+
+  return result == SQLITE_DONE;
+}
+
+/* Each row between two others by its number: what is on a damaged page fails alone. */
+static void
+read_between (Table *table, gint64 first, gint64 last)
+{
+  g_autofree char *sql =
+      g_strdup_printf ("SELECT %s FROM %s NOT INDEXED WHERE rowid = ?1", table->columns,
+                       table->name);
+  g_autoptr (Statement) row = ct_sql_prepare (table->from, sql);
+
+  for (gint64 id = first; row != NULL && id <= last && id - first < MAX_GAP; id++)
+    {
+      sqlite3_bind_int64 (row, 1, id);
+      if (sqlite3_step (row) == SQLITE_ROW)
+        keep_row (table, row);
+      sqlite3_reset (row);
+    }
+}
+
+static void
+read_table (Table *table)
+{
+  gint64 first = 0;
+  gint64 last = 0;
+
+  if (read_along (table, "rowid", "ORDER BY rowid", &first))
+    return;
+
+  /* A table without row ids, or one that breaks off: from its end, and what is between.
+   */
+  if (!read_along (table, "rowid", "ORDER BY rowid DESC", &last))
+    {
+      if (last == 0)
+        read_along (table, "0", "", &last);
+      else
+        read_between (table, first + 1, last - 1);
+    }
+}
+
+static GStrv
+list_tables (Database *db)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (Statement) statement = ct_sql_prepare (
+      db, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid");
+
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_strv_builder_add (names, (const char *) sqlite3_column_text (statement, 0));
+
+  return g_strv_builder_end (names);
+}
+
+static void
+read_tables (Database *from, Database *to)
+{
+  g_auto (GStrv) names = list_tables (to);
+
+  sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_auto (Table) table;
+
+      table_init (&table, from, to, *name);
+      read_table (&table);
+    }
+  sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
+}
+
+/**
+ * ct_store_read_rows:
+ * @db: of any version that is known here; may be damaged, or no database at all
+ *
+ * Takes nothing from @db but rows that can be read and are of our kind, each by itself.
+ *
+ * Returns: (transfer full): the rows, in tables of the present version, in memory
+ */
+Database *
+ct_store_read_rows (Database *db)
+{
+  gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
+  Database *rows;
+  CtTrouble trouble;
+
+  rows = ct_store_new_in_memory (CLAMP (version, 1, ct_store_get_version ()));
+  if (version > 0)
+    read_tables (db, rows);
+  if (!ct_store_make_version (rows, ct_store_get_version (), &trouble))
+    g_warning ("Rows cannot be brought up to date: %s", sqlite3_errmsg (rows));
+
+  return rows;
+}
+
+/* -------------------------------------------------------------- two become one */
+
+/* What was done has a key; where a learner is in a lesson, the later visit says. */
+static const char *const merging[] = {
+  "INSERT OR IGNORE INTO main.observation (learner, rule, lesson, step, outcome, help, "
+  "  taught, at, errors, key) "
+  "SELECT 1, rule, lesson, step, outcome, help, taught, at, errors, key "
+  "FROM other.observation WHERE key IS NOT NULL ORDER BY id",
+  "INSERT OR IGNORE INTO main.run (key, learner, lesson, wrong, help, at) "
+  "SELECT key, 1, lesson, wrong, help, at FROM other.run ORDER BY id",
+  "INSERT INTO main.lesson (learner, lesson, step, n_steps, last) "
+  "SELECT 1, lesson, step, n_steps, last FROM other.lesson WHERE TRUE "
+  "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
+  "last = excluded.last WHERE excluded.last > last",
+  "INSERT OR IGNORE INTO main.bookmark (learner, record, place) "
+  "SELECT 1, record, place FROM other.bookmark",
+  "INSERT OR IGNORE INTO main.taken_in SELECT * FROM other.taken_in",
+};
+
+static gboolean
+run_all (Database *db)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (merging); i++)
+    if (sqlite3_exec (db, merging[i], NULL, NULL, NULL) != SQLITE_OK)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+attach_copy (Database *db, Database *other)
+{
+  sqlite3_backup *backup;
+
+  if (sqlite3_exec (db, "ATTACH ':memory:' AS other", NULL, NULL, NULL) != SQLITE_OK)
+    return FALSE;
+
+  backup = sqlite3_backup_init (db, "other", other, "main");
+  sqlite3_backup_step (backup, -1);
+  return sqlite3_backup_finish (backup) == SQLITE_OK;
+}
+
+/**
+ * ct_store_merge:
+ * @other: of the present version, in memory
+ * @ret_trouble: (out): why not
+ *
+ * Brings into @db what is in @other, and nothing twice; all or nothing.
+ *
+ * Returns: whether it could
+ */
+gboolean
+ct_store_merge (Database *db, Database *other, CtTrouble *ret_trouble)
+{
+  gboolean is_done =
+      attach_copy (db, other) &&
+      sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+      run_all (db) && sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+
+  if (!is_done)
+    {
+      *ret_trouble = ct_sql_find_trouble (db);
+      sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
+    }
+  sqlite3_exec (db, "DETACH other", NULL, NULL, NULL);
+  return is_done;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-sql.h: statements, their parameters and their rows, as values of GLib */
+#pragma once
+
+#include <sqlite3.h>
+
+#include "ct-trouble.h"
+
+G_BEGIN_DECLS
+
+typedef sqlite3 Database;
+typedef sqlite3_stmt Statement;
+
+Statement *ct_sql_prepare (Database *db, const char *sql);
+void ct_sql_bind (Statement *statement, GVariant *parameters);
+GVariant *ct_sql_read_row (Statement *statement, const char *row);
+
+gboolean ct_sql_run (Database *db, const char *sql, GVariant *parameters);
+gint64 ct_sql_read_number (Database *db, const char *sql, gint64 fallback);
+CtTrouble ct_sql_find_trouble (Database *db);
+Database *ct_sql_copy (Database *db);
+gboolean ct_sql_copy_to (Database *db, Database *copy);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Database, sqlite3_close_v2)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
+
+G_END_DECLS

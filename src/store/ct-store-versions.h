@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-versions.h: the tables, and how those of each version become the next ones
+ */
+#pragma once
+
+#include "ct-store-sql.h"
+
+G_BEGIN_DECLS
+
+guint ct_store_get_version (void);
+gboolean ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble);
+gboolean ct_store_is_later (Database *db);
+Database *ct_store_new_in_memory (guint version);
+
+G_END_DECLS

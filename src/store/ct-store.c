@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-store.h"
+
+#include "ct-store-versions.h"
+#include "ct-store-writer.h"
+
+/* A disk answers in less; who learns does not notice that we wait, and what Buro
+ * praises is written.
+ */
+#define MOMENT (8 * 1000)
+
+/* From when on one is told that the disk does not answer, in milliseconds. */
+#define SLOW 3000
+
+/* How the writer calls the store, which may be gone by then. */
+typedef struct
+{
+  CtStore *store; /* (nullable): for the thread of the main loop alone */
+  int is_ringing;
+} Bell;
+
+/**
+ * CtStore:
+ *
+ * All that is kept of a learner, in memory: whoever asks never waits for a disk. What
+ * is changed is changed there, and written by #CtStoreWriter, a thread of its own. If
+ * that goes wrong, "trouble" says why, for as long as it is so; nothing is lost
+ * meanwhile.
+ *
+ * Other processes may write into the same file. What they have done comes in when this
+ * one writes the next time.
+ *
+ * To be used in one thread.
+ */
+struct _CtStore
+{
+  GObject parent_instance;
+
+  Database *mirror;
+  GHashTable *statements; /* SQL, by its address, to Statement: asked again and again */
+  CtStoreWriter *writer;  /* (nullable): without, nothing is written */
+  GQueue pending;         /* (element-type CtStoreChange): not in the file yet */
+  guint64 last;           /* number of a change */
+  gboolean is_loaded;
+  gboolean is_reloaded; /* and nobody was told */
+  CtTrouble trouble;
+  CtTrouble told;
+  char *moved_aside;
+
+  Bell *bell;
+  guint64 awaited; /* by the timer */
+  guint timer;
+  gboolean is_slow;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TROUBLE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint reloaded_signal;
+
+G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
+
+/**
+ * ct_store_dup_default_path:
+ *
+ * Returns: (transfer full): the file in the folder of the user's own data
+ */
+char *
+ct_store_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "cartilla", "progress.sqlite", NULL);
+}
+
+/* ---------------------------------------------------------- what the writer has done
+ */
+
+static void
+set_mirror (CtStore *self, Database *mirror)
+{
+  g_hash_table_remove_all (self->statements);
+  g_clear_pointer (&self->mirror, sqlite3_close_v2);
+  self->mirror = mirror;
+}
+
+static void
+forget_pending (CtStore *self, guint64 number)
+{
+  const CtStoreChange *first;
+
+  while ((first = g_queue_peek_head (&self->pending)) != NULL &&
+         first->number <= number)
+    ct_store_change_unref (g_queue_pop_head (&self->pending));
+}
+
+/* What was done before the file could be read, or since, is done in it as well. */
+static void
+take_copy (CtStore *self, CtStoreNews *news)
+{
+  set_mirror (self, g_steal_pointer (&news->copy));
+  forget_pending (self, news->copied);
+  for (GList *l = self->pending.head; l != NULL; l = l->next)
+    ct_store_change_carry_out (l->data, self->mirror);
+  self->is_reloaded = TRUE;
+}
+
+static gboolean
+is_all_done (CtStore *self)
+{
+  return self->is_loaded && g_queue_is_empty (&self->pending);
+}
+
+static void
+take_news (CtStore *self)
+{
+  g_auto (CtStoreNews) news = { 0 };
+
+  ct_store_writer_get_news (self->writer, &news);
+  if (news.copy != NULL)
+    take_copy (self, &news);
+  forget_pending (self, news.written);
+  self->is_loaded = news.is_loaded;
+  if (news.moved_aside != NULL)
+    {
+      g_free (self->moved_aside);
+      self->moved_aside = g_steal_pointer (&news.moved_aside);
+    }
+
+  if (is_all_done (self))
+    {
+      self->is_slow = FALSE;
+      g_clear_handle_id (&self->timer, g_source_remove);
+    }
+  self->trouble =
+      news.trouble == CT_TROUBLE_NONE && self->is_slow ? CT_TROUBLE_SLOW : news.trouble;
+}
+
+/* From the main loop alone: nobody is told in the middle of what they do. */
+static void
+tell_news (CtStore *self)
+{
+  g_autoptr (CtStore) kept = g_object_ref (self);
+  CtTrouble told = self->told;
+  gboolean is_reloaded = self->is_reloaded;
+
+  self->told = self->trouble;
+  self->is_reloaded = FALSE;
+  if (told != self->told)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+  if (is_reloaded)
+    g_signal_emit (self, reloaded_signal, 0);
+}
+
+/* ------------------------------------------------------------------------ the bell */
+
+/* In the thread of the main loop. */
+static gboolean
+on_bell (gpointer user_data)
+{
+  Bell *bell = user_data;
+
+  g_atomic_int_set (&bell->is_ringing, FALSE);
+  if (bell->store != NULL)
+    {
+      take_news (bell->store);
+      tell_news (bell->store);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* In the thread of the writer. */
+static void
+ring (gpointer user_data)
+{
+  Bell *bell = user_data;
+
+  if (g_atomic_int_compare_and_exchange (&bell->is_ringing, FALSE, TRUE))
+    g_idle_add_full (G_PRIORITY_DEFAULT, on_bell, g_atomic_rc_box_acquire (bell),
+                     g_atomic_rc_box_release);
+}
+
+/* ------------------------------------------------------------------------- waiting */
+
+static gboolean
+settle (CtStore *self, gint64 microseconds)
+{
+  gboolean is_done;
+
+  if (self->writer == NULL)
+    return TRUE;
+
+  is_done = ct_store_writer_wait (self->writer, self->last,
+                                  g_get_monotonic_time () + microseconds);
+  take_news (self);
+  return is_done;
+}
+
+static gboolean on_timer (gpointer user_data);
+
+/* What is not done by the time the timer strikes takes too long. */
+static void
+start_timer (CtStore *self)
+{
+  if (self->timer != 0 || is_all_done (self))
+    return;
+
+  self->awaited = self->last;
+  self->timer = g_timeout_add (SLOW, on_timer, self);
+}
+
+static gboolean
+on_timer (gpointer user_data)
+{
+  CtStore *self = user_data;
+  const CtStoreChange *first = g_queue_peek_head (&self->pending);
+
+  self->timer = 0;
+  self->is_slow = !self->is_loaded || (first != NULL && first->number <= self->awaited);
+  take_news (self);
+  start_timer (self);
+  tell_news (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Waits a moment, as long as the disk has not kept anybody waiting for longer: what is
+ * praised is written.
+ */
+static void
+wait_a_moment (CtStore *self)
+{
+  if (self->timer == 0 && !settle (self, MOMENT))
+    start_timer (self);
+}
+
+/**
+ * ct_store_settle:
+ *
+ * Waits until everything is written, and the file was read. Not for windows.
+ *
+ * Returns: %FALSE if that takes longer
+ */
+gboolean
+ct_store_settle (CtStore *self, guint milliseconds)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), FALSE);
+
+  return settle (self, milliseconds * (gint64) 1000);
+}
+
+/* --------------------------------------------------------------- changing and asking
+ */
+
+/**
+ * ct_store_change:
+ * @sql: (transfer none): stays where it is as long as the program runs, and does no
+ * harm when it is carried out twice
+ * @parameters: (nullable) (transfer floating): a tuple of numbers (x), texts (s) and
+ *   what may be missing (mx, ms): what ?1, ?2 … stand for
+ *
+ * Something has happened. It can be asked for at once, and is written as soon as the
+ * disk lets us.
+ */
+void
+ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
+{
+  CtStoreChange *change;
+
+  g_return_if_fail (CT_IS_STORE (self));
+
+  change = ct_store_change_new (++self->last, sql, parameters);
+  if (!ct_store_change_carry_out (change, self->mirror))
+    g_critical ("“%s” cannot be done: %s", sql, sqlite3_errmsg (self->mirror));
+
+  if (self->writer != NULL)
+    {
+      ct_store_writer_push (self->writer, change);
+      g_queue_push_tail (&self->pending, ct_store_change_ref (change));
+      wait_a_moment (self);
+    }
+  ct_store_change_unref (change);
+}
+
+/* It takes longer to understand a question than to answer it. */
+static Statement *
+understand (CtStore *self, const char *sql)
+{
+  Statement *statement = g_hash_table_lookup (self->statements, sql);
+
+  if (statement == NULL)
+    {
+      statement = ct_sql_prepare (self->mirror, sql);
+      if (statement == NULL)
+        g_error ("“%s” cannot be asked: %s", sql, sqlite3_errmsg (self->mirror));
+      g_hash_table_insert (self->statements, (gpointer) sql, statement);
+    }
+
+  return statement;
+}
+
+/**
+ * ct_store_ask:
+ * @sql: (transfer none): stays where it is as long as the program runs
+ * @parameters: (nullable) (transfer floating): as in ct_store_change()
+ * @row: the type of a row, of the same letters
+ *
+ * Returns: (transfer full): an array of rows; it never takes a disk to know
+ */
+GVariant *
+ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *row)
+{
+  g_autoptr (GVariant) own =
+      parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
+  g_autofree char *array = g_strconcat ("a", row, NULL);
+  GVariantBuilder builder;
+  Statement *statement;
+
+  g_return_val_if_fail (CT_IS_STORE (self), NULL);
+
+  statement = understand (self, sql);
+  ct_sql_bind (statement, own);
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (array));
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_variant_builder_add_value (&builder, ct_sql_read_row (statement, row));
+  sqlite3_reset (statement);
+  return g_variant_ref_sink (g_variant_builder_end (&builder));
+}
+
+/**
+ * ct_store_get_trouble:
+ *
+ * Returns: why nothing is written now; ct_trouble_say() has the words
+ */
+CtTrouble
+ct_store_get_trouble (CtStore *self)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), CT_TROUBLE_NONE);
+
+  return self->trouble;
+}
+
+/**
+ * ct_store_get_moved_aside:
+ *
+ * Returns: (nullable): where the damaged file is now, if there was one; what could be
+ *   read of it is in the new one
+ */
+const char *
+ct_store_get_moved_aside (CtStore *self)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), NULL);
+
+  return self->moved_aside;
+}
+
+/* ---------------------------------------------------------------- beginning and end */
+
+/**
+ * ct_store_new:
+ * @path: (nullable): the file, made if it does not exist; %NULL to remember only while
+ *   the program runs
+ */
+CtStore *
+ct_store_new (const char *path)
+{
+  CtStore *self = g_object_new (CT_TYPE_STORE, NULL);
+
+  self->is_loaded = path == NULL;
+  if (path != NULL)
+    {
+      self->writer =
+          ct_store_writer_new (path, ring, g_atomic_rc_box_acquire (self->bell),
+                               g_atomic_rc_box_release);
+      wait_a_moment (self);
+    }
+  return self;
+}
+
+/**
+ * ct_store_close:
+ *
+ * Waits so long until everything is written. From then on nothing is written any more.
+ *
+ * Returns: %FALSE if something is not
+ */
+gboolean
+ct_store_close (CtStore *self, guint milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * (gint64) 1000;
+
+  g_return_val_if_fail (CT_IS_STORE (self), TRUE);
+
+  self->bell->store = NULL;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->writer == NULL)
+    return TRUE;
+
+  return ct_store_writer_close (g_steal_pointer (&self->writer), self->last, until);
+}
+
+static void
+ct_store_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_TROUBLE:
+      g_value_set_uint (value, CT_STORE (object)->trouble);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ct_store_dispose (GObject *object)
+{
+  ct_store_close (CT_STORE (object), CT_STORE_LAST_WORDS);
+
+  G_OBJECT_CLASS (ct_store_parent_class)->dispose (object);
+}
+
+static void
+ct_store_finalize (GObject *object)
+{
+  CtStore *self = CT_STORE (object);
+
+  g_hash_table_unref (self->statements);
+  sqlite3_close_v2 (self->mirror);
+  g_queue_clear_full (&self->pending, (GDestroyNotify) ct_store_change_unref);
+  g_atomic_rc_box_release (self->bell);
+  g_free (self->moved_aside);
+
+  G_OBJECT_CLASS (ct_store_parent_class)->finalize (object);
+}
+
+static void
+ct_store_class_init (CtStoreClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_store_dispose;
+  object_class->finalize = ct_store_finalize;
+  object_class->get_property = ct_store_get_property;
+
+  /**
+   * CtStore:trouble:
+   *
+   * A #CtTrouble: why nothing is written now.
+   */
+  properties[PROP_TROUBLE] =
+      g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
+                         CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * CtStore::reloaded:
+   *
+   * The file was read, or others have written into it: all answers may be other ones.
+   */
+  reloaded_signal =
+      g_signal_new ("reloaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+finalize_statement (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+static void
+ct_store_init (CtStore *self)
+{
+  self->mirror = ct_store_new_in_memory (ct_store_get_version ());
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
+  g_queue_init (&self->pending);
+  self->bell = g_atomic_rc_box_new0 (Bell);
+  self->bell->store = self;
+}

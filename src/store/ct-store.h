@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store.h: what is kept of a learner: written in the background, read at once */
+#pragma once
+
+#include "ct-trouble.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CT_STORE_LAST_WORDS:
+ *
+ * How long to wait at the end for what is not written yet, in milliseconds.
+ */
+#define CT_STORE_LAST_WORDS 3000
+
+#define CT_TYPE_STORE (ct_store_get_type ())
+G_DECLARE_FINAL_TYPE (CtStore, ct_store, CT, STORE, GObject)
+
+char *ct_store_dup_default_path (void);
+CtStore *ct_store_new (const char *path);
+gboolean ct_store_close (CtStore *self, guint milliseconds);
+
+void ct_store_change (CtStore *self, const char *sql, GVariant *parameters);
+GVariant *ct_store_ask (CtStore *self,
+                        const char *sql,
+                        GVariant *parameters,
+                        const char *row);
+gboolean ct_store_settle (CtStore *self, guint milliseconds);
+
+CtTrouble ct_store_get_trouble (CtStore *self);
+const char *ct_store_get_moved_aside (CtStore *self);
+
+G_END_DECLS

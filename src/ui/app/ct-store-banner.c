@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-store-banner.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-names.h"
+
+/**
+ * CtStoreBanner:
+ *
+ * Says above the pages why nothing can be written down, once, and in words; also to
+ * those who only hear it. It goes by itself when everything is written, or when
+ * somebody has read it; then the next trouble brings it back.
+ *
+ * ## CSS nodes
+ *
+ * `store-banner`.
+ */
+struct _CtStoreBanner
+{
+  AdwBin parent_instance;
+
+  CtStore *store;
+  gboolean was_told;
+
+  GtkRevealer *revealer;
+  GtkLabel *label;
+  GtkWidget *put_away;
+};
+
+G_DEFINE_FINAL_TYPE (CtStoreBanner, ct_store_banner, ADW_TYPE_BIN)
+
+static void
+on_trouble (CtStoreBanner *self)
+{
+  const char *text = ct_trouble_say (ct_store_get_trouble (self->store));
+
+  gtk_revealer_set_reveal_child (self->revealer, text != NULL);
+  if (text != NULL)
+    {
+      gtk_label_set_label (self->label, text);
+      ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+    }
+  else if (self->was_told)
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+             _ ("Now everything you did is written down."));
+  self->was_told = text != NULL;
+}
+
+static void
+on_put_away (CtStoreBanner *self)
+{
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+}
+
+/**
+ * ct_store_banner_set_store:
+ * @store: whose trouble is told
+ */
+void
+ct_store_banner_set_store (CtStoreBanner *self, CtStore *store)
+{
+  g_return_if_fail (CT_IS_STORE_BANNER (self));
+
+  self->store = g_object_ref (store);
+  g_signal_connect_object (store, "notify::trouble", G_CALLBACK (on_trouble), self,
+                           G_CONNECT_SWAPPED);
+  on_trouble (self);
+}
+
+static void
+ct_store_banner_dispose (GObject *object)
+{
+  g_clear_object (&CT_STORE_BANNER (object)->store);
+
+  G_OBJECT_CLASS (ct_store_banner_parent_class)->dispose (object);
+}
+
+static void
+ct_store_banner_class_init (CtStoreBannerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_store_banner_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "store-banner");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-store-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, label);
+  gtk_widget_class_bind_template_child (widget_class, CtStoreBanner, put_away);
+  gtk_widget_class_bind_template_callback (widget_class, on_put_away);
+}
+
+static void
+ct_store_banner_init (CtStoreBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (self->put_away, _ ("Put This Message Away"));
+}

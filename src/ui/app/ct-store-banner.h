@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-banner.h: says why nothing can be written down, as long as it is so */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-store.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_STORE_BANNER (ct_store_banner_get_type ())
+G_DECLARE_FINAL_TYPE (CtStoreBanner, ct_store_banner, CT, STORE_BANNER, AdwBin)
+
+void ct_store_banner_set_store (CtStoreBanner *self, CtStore *store);
+
+G_END_DECLS

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-store-rig.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+void
+ct_store_rig_set_up (CtStoreRig *rig, gconstpointer data)
+{
+  g_autofree char *memory = g_strdup ("/dev/shm/cartilla-store-XXXXXX");
+
+  /* A disk in memory is as good as any, and does not make hundreds of rounds wait. */
+  rig->folder = g_mkdtemp (memory) != NULL
+                    ? g_steal_pointer (&memory)
+                    : g_dir_make_tmp ("cartilla-store-XXXXXX", NULL);
+  rig->path = g_build_filename (rig->folder, "deep", "progress.sqlite", NULL);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+void
+ct_store_rig_tear_down (CtStoreRig *rig, gconstpointer data)
+{
+  remove_folder (rig->folder);
+  g_free (rig->folder);
+  g_free (rig->path);
+}
+
+/* Opens the store, and waits until the file was read. */
+CtStore *
+ct_store_rig_open (CtStoreRig *rig)
+{
+  CtStore *store = ct_store_new (rig->path);
+
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_NONE);
+  return store;
+}
+
+/* Somebody does @n times what is right by @rule. */
+void
+ct_store_rig_observe (CtStore *store, const char *rule, guint n)
+{
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtObservation observation = { .rule = rule,
+                                    .lesson = "kb-1",
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .taught = TRUE,
+                                    .when = 1000 + i };
+
+      ct_progress_observe (progress, &observation, NULL);
+    }
+}
+
+/* What "SELECT count (*) …" counts. */
+gint64
+ct_store_rig_count (CtStore *store, const char *sql)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (store, g_intern_string (sql), NULL, "(x)");
+  gint64 number;
+
+  g_variant_get_child (rows, 0, "(x)", &number);
+  return number;
+}
+
+/* How many files beside the database, or in a folder there, have @part in their name.
+ */
+guint
+ct_store_rig_count_files (CtStoreRig *rig, const char *folder, const char *part)
+{
+  g_autofree char *own = g_path_get_dirname (rig->path);
+  g_autofree char *path = g_build_filename (own, folder, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    n += strstr (name, part) != NULL;
+  return n;
+}
+
+void
+ct_store_rig_remove_copies (CtStoreRig *rig)
+{
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *backup = g_build_filename (folder, "backup", NULL);
+
+  remove_folder (backup);
+}
+
+/* A file that an earlier version has written, from the folder of these tests. */
+void
+ct_store_rig_put_version (CtStoreRig *rig, const char *name)
+{
+  g_autofree char *old = g_test_build_filename (G_TEST_DIST, "store", name, NULL);
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_get_contents (old, &contents, &length, NULL));
+  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-rig.h: a store in a folder of its own */
+#pragma once
+
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define A_MINUTE 60000
+
+typedef struct
+{
+  char *folder;
+  char *path;
+} CtStoreRig;
+
+void ct_store_rig_set_up (CtStoreRig *rig, gconstpointer data);
+void ct_store_rig_tear_down (CtStoreRig *rig, gconstpointer data);
+
+CtStore *ct_store_rig_open (CtStoreRig *rig);
+void ct_store_rig_observe (CtStore *store, const char *rule, guint n);
+gint64 ct_store_rig_count (CtStore *store, const char *sql);
+guint ct_store_rig_count_files (CtStoreRig *rig, const char *folder, const char *part);
+void ct_store_rig_remove_copies (CtStoreRig *rig);
+void ct_store_rig_put_version (CtStoreRig *rig, const char *name);
+
+G_END_DECLS

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A learner goes on while the disk does not. Whatever happens to it, at whichever call:
+ * nobody waits for it, the true reason is told, and when it is well again everything is
+ * in the file, once.
+ */
+#include <glib/gstdio.h>
+
+#include "ct-bookmarks.h"
+#include "ct-faults.h"
+#include "ct-store-rig.h"
+
+/* What each fault may be called, and which file it finds. */
+static const struct
+{
+  CtFault fault;
+  const char *name;
+  CtTrouble troubles[3];
+} kinds[] = {
+  { CT_FAULT_FULL, "full", { CT_TROUBLE_FULL } },
+  { CT_FAULT_SHORT, "short", { CT_TROUBLE_FULL } },
+  { CT_FAULT_QUOTA, "quota", { CT_TROUBLE_FULL } },
+  { CT_FAULT_IO, "io", { CT_TROUBLE_BROKEN_DISK } },
+  { CT_FAULT_SYNC, "sync", { CT_TROUBLE_BROKEN_DISK } },
+  { CT_FAULT_READ_ONLY, "read-only", { CT_TROUBLE_READ_ONLY } },
+  { CT_FAULT_FORBIDDEN, "forbidden", { CT_TROUBLE_FORBIDDEN } },
+  { CT_FAULT_LOCKED, "locked", { CT_TROUBLE_LOCKED, CT_TROUBLE_SLOW } },
+};
+
+static guint n_faults;
+static guint n_rounds;
+
+/* A lesson, with all that is ever kept. */
+static void
+learn (CtStore *store)
+{
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint step = 0; step < 6; step++)
+    {
+      CtObservation observation = { .rule = step % 2 ? "KB-DRAW-1" : "KB-FOLLOW-1",
+                                    .lesson = "kb-1",
+                                    .step = step,
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .when = 1795100000 + step };
+
+      ct_progress_visit (progress, "kb-1", step, 6, 1795100000 + step);
+      ct_progress_observe (progress, &observation, NULL);
+      if (step == 3)
+        {
+          ct_progress_observe (progress, &observation, keys);
+          ct_progress_observe (progress, &observation, keys);
+          ct_progress_forget (progress, keys);
+        }
+    }
+  ct_progress_finish (progress, "kb-1", 2, 1, 1795100010);
+  ct_store_change (store, "INSERT OR IGNORE INTO bookmark VALUES (1, 'hand', '5')",
+                   NULL);
+}
+
+/* All that was kept, in one line. */
+static char *
+dup_kept (CtStore *store)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (
+      store,
+      "SELECT (SELECT group_concat (rule || step || '@' || at) FROM observation), "
+      "(SELECT group_concat (lesson || wrong || help || at) FROM run), "
+      "(SELECT group_concat (lesson || step || '/' || n_steps) FROM lesson), "
+      "(SELECT group_concat (record || place) FROM bookmark)",
+      NULL, "(ssss)");
+
+  return g_variant_print (rows, FALSE);
+}
+
+static void
+begin_file (CtStoreRig *rig, gboolean is_old)
+{
+  if (is_old)
+    ct_store_rig_put_version (rig, "version-2.sqlite");
+}
+
+/* What is kept when the disk is well. */
+static char *
+dup_expected (gboolean is_old)
+{
+  CtStoreRig rig;
+  g_autoptr (CtStore) store = NULL;
+  char *kept;
+
+  ct_store_rig_set_up (&rig, NULL);
+  begin_file (&rig, is_old);
+  store = ct_store_rig_open (&rig);
+  learn (store);
+  kept = dup_kept (store);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  ct_store_rig_tear_down (&rig, NULL);
+  return kept;
+}
+
+static void
+check_trouble (CtStore *store, guint kind)
+{
+  CtTrouble trouble = ct_store_get_trouble (store);
+
+  if (trouble == CT_TROUBLE_NONE)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds[kind].troubles); i++)
+    if (kinds[kind].troubles[i] == trouble)
+      return;
+
+  g_error ("%s is told as “%s”", kinds[kind].name, ct_trouble_say (trouble));
+}
+
+/* What passes is over sometime, and what stays is told. */
+static void
+await_end (CtStore *store, guint kind, gboolean lasts)
+{
+  gboolean waits_for_lock = kinds[kind].fault == CT_FAULT_LOCKED;
+
+  while (!ct_store_settle (store, 1))
+    {
+      g_main_context_iteration (NULL, FALSE);
+      check_trouble (store, kind);
+      if (lasts && (waits_for_lock || ct_store_get_trouble (store) != CT_TROUBLE_NONE))
+        break;
+    }
+}
+
+static void
+play_round (guint kind,
+            guint nth,
+            gboolean lasts,
+            gboolean is_old,
+            const char *expected)
+{
+  CtStoreRig rig;
+  g_autoptr (CtStore) store = NULL;
+  g_autofree char *kept = NULL;
+
+  ct_store_rig_set_up (&rig, NULL);
+  begin_file (&rig, is_old);
+  ct_faults_begin (kinds[kind].fault, nth, lasts);
+  store = ct_store_new (rig.path);
+  learn (store);
+  await_end (store, kind, lasts);
+
+  n_faults += ct_faults_get_n_failed ();
+  ct_faults_heal ();
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_true (ct_store_close (store, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+
+  store = ct_store_rig_open (&rig);
+  kept = dup_kept (store);
+  g_assert_cmpstr (kept, ==, expected);
+  g_assert_cmpuint (ct_store_rig_count_files (&rig, "", "broken"), ==, 0);
+  g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  ct_store_rig_tear_down (&rig, NULL);
+  n_rounds++;
+}
+
+/* Some of the calls, or, with much time, all of them. */
+static guint
+next (guint nth)
+{
+  return g_getenv ("CT_TORTURE") != NULL ? nth + 1 : nth + 1 + nth;
+}
+
+static void
+test_faults (gconstpointer data)
+{
+  guint kind = GPOINTER_TO_UINT (data);
+
+  for (guint is_old = 0; is_old < 2; is_old++)
+    {
+      g_autofree char *expected = dup_expected (is_old);
+
+      for (guint nth = 1; nth < 130; nth = next (nth))
+        for (guint lasts = 0; lasts < 2; lasts++)
+          play_round (kind, nth, lasts, is_old, expected);
+    }
+  g_test_message ("%u faults in %u rounds so far", n_faults, n_rounds);
+}
+
+/* The disk does not answer at all: learning goes on, and one is told. */
+static void
+test_slow (CtStoreRig *rig, gconstpointer data)
+{
+  guint nth = GPOINTER_TO_UINT (data);
+  g_autofree char *expected = dup_expected (FALSE);
+  g_autofree char *seen = NULL;
+  g_autofree char *kept = NULL;
+  g_autoptr (CtStore) store = NULL;
+
+  ct_faults_begin (CT_FAULT_SLOW, nth, TRUE);
+  store = ct_store_new (rig->path);
+  learn (store);
+  seen = dup_kept (store);
+  g_assert_cmpstr (seen, ==, expected);
+  while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_SLOW);
+
+  ct_faults_heal ();
+  while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_store_close (store, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  kept = dup_kept (store);
+  g_assert_cmpstr (kept, ==, expected);
+  g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
+}
+
+/* Whoever closes the program in front of a disk that does not answer waits so long and
+ * no longer, and gets to know that something is not written.
+ */
+static void
+test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+
+  ct_faults_begin (CT_FAULT_SLOW, 40, TRUE);
+  store = ct_store_new (rig->path);
+  learn (store);
+  g_assert_false (ct_store_close (store, 50));
+  g_assert_finalize_object (g_steal_pointer (&store));
+  ct_faults_heal ();
+}
+
+/* Nobody is told of a lock that is gone in no time, and everybody of one that stays. */
+static void
+test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autofree char *kept = NULL;
+  g_autofree char *seen = NULL;
+
+  ct_faults_begin (CT_FAULT_LOCKED, 1, TRUE);
+  learn (store);
+  while (ct_store_get_trouble (store) != CT_TROUBLE_LOCKED)
+    g_main_context_iteration (NULL, TRUE);
+  ct_faults_heal ();
+  while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  seen = dup_kept (store);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  kept = dup_kept (store);
+  g_assert_cmpstr (kept, ==, seen);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ct_faults_install ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/store/faults/%s", kinds[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_faults);
+    }
+#define ADD(path, func, data)                                                          \
+  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  ADD ("/store/slow/opening", test_slow, GUINT_TO_POINTER (1));
+  ADD ("/store/slow/writing", test_slow, GUINT_TO_POINTER (150));
+  ADD ("/store/slow/to-the-end", test_slow_to_the_end, NULL);
+  ADD ("/store/lock-that-stays", test_lock_that_stays, NULL);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What becomes of the file, whatever state it is in. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-store-journal.h"
+#include "ct-store-rig.h"
+
+#define ALL "SELECT count (*) FROM observation"
+
+static void
+test_kept (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+
+  ct_store_rig_observe (store, "KB-DRAW-1", 3);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+  g_assert_true (ct_store_close (store, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+}
+
+static void
+test_only_in_memory (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+
+  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
+  g_assert_true (ct_store_close (store, 0));
+  g_assert_false (g_file_test (rig->path, G_FILE_TEST_EXISTS));
+}
+
+/* Two that are open at the same time: what one does the other keeps, and gets to know.
+ */
+static void
+test_two (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (CtStore) other = ct_store_rig_open (rig);
+
+  ct_store_rig_observe (store, "KB-DRAW-1", 3);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  ct_store_rig_observe (other, "KB-FOLLOW-1", 2);
+  g_assert_true (ct_store_settle (other, A_MINUTE));
+  while (ct_store_rig_count (other, ALL) < 5)
+    g_main_context_iteration (NULL, TRUE);
+
+  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_true (ct_store_close (store, A_MINUTE));
+  g_assert_true (ct_store_close (other, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 6);
+}
+
+/* ------------------------------------------------------------------- other versions */
+
+/* A file that version 1 wrote: two lessons of Kargaburo, one of Cau Robat, two of
+ * Brazil with all hints, and a hand of each. What it ticked off without any choice of
+ * the learner is no more than seen; all the rest stays.
+ */
+static void
+test_version_1 (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  CtLessonResult lesson;
+  CtRuleResult rule;
+
+  ct_store_rig_put_version (rig, "version-1.sqlite");
+  store = ct_store_rig_open (rig);
+  progress = ct_progress_new (store);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 411);
+  g_assert_cmpint (ct_progress_get_rule (progress, "BB-FIRST-2", &rule), ==,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpuint (rule.right, ==, 0);
+  g_assert_cmpint (ct_progress_get_rule (progress, "BB-DRAW-1", &rule), ==,
+                   CT_MASTERY_ELSEWHERE);
+  g_assert_cmpuint (rule.right, ==, 57);
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+                   CT_MASTERY_ELSEWHERE);
+  g_assert_true (ct_progress_get_lesson (progress, "brazil-melds", &lesson));
+  g_assert_cmpuint (lesson.finished, ==, 1);
+}
+
+/* A file that version 2 wrote: the one of version 1, brought up to date, and sixty more
+ * answers; a lesson that was finished four times, begun again and left in the middle.
+ */
+static void
+test_version_2 (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  CtLessonResult lesson;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  for (guint times = 0; times < 2; times++)
+    {
+      g_clear_object (&progress);
+      g_clear_object (&store);
+      store = ct_store_rig_open (rig);
+      progress = ct_progress_new (store);
+      g_assert_cmpuint (ct_progress_count_observations (progress), ==, 471);
+      g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
+      g_assert_cmpuint (lesson.finished, ==, 4);
+      g_assert_cmpuint (lesson.best_wrong, ==, 1);
+      g_assert_cmpuint (lesson.best_help, ==, 0);
+      g_assert_cmpuint (lesson.step, ==, 5);
+      g_assert_cmpuint (lesson.n_steps, ==, 9);
+      g_assert_cmpint (lesson.last, ==, 1795003400);
+      g_assert_true (ct_progress_get_lesson (progress, "cangkul-first", &lesson));
+      g_assert_cmpuint (lesson.finished, ==, 0);
+      g_assert_cmpuint (lesson.step, ==, 2);
+    }
+}
+
+/* A later version knows why it has written what it has. */
+static void
+test_later_version (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autofree char *contents = NULL;
+  g_autofree char *after = NULL;
+  gsize length;
+
+  /* The version stands in bytes 60 to 63 of the file, high byte first. */
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  contents[63] = 99;
+  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+
+  store = ct_store_new (rig->path);
+  while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_LATER);
+  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_false (ct_store_close (store, 200));
+
+  g_assert_true (g_file_get_contents (rig->path, &after, NULL, NULL));
+  g_assert_cmpmem (after, length, contents, length);
+}
+
+/* ------------------------------------------------------------------------- damage */
+
+static void
+test_no_database (CtStoreRig *rig, gconstpointer data)
+{
+  static const char garbage[] = "This is no database, but it is somebody's file.\n";
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *kept = NULL;
+  g_autoptr (CtStore) store = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (rig->path, garbage, -1, NULL));
+
+  store = ct_store_rig_open (rig);
+  g_assert_nonnull (ct_store_get_moved_aside (store));
+  g_assert_true (g_file_get_contents (ct_store_get_moved_aside (store), &kept, NULL,
+                                      NULL));
+  g_assert_cmpstr (kept, ==, garbage);
+  ct_store_rig_observe (store, "KB-FOLLOW-1", 1);
+  g_assert_finalize_object (g_steal_pointer (&store));
+
+  store = ct_store_rig_open (rig);
+  g_assert_null (ct_store_get_moved_aside (store));
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
+}
+
+/* Overwrites one page, as a failing disk does. */
+static void
+spoil_page (CtStoreRig *rig, guint page)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  g_assert_cmpuint ((page + 1) * 4096, <=, length);
+  memset (contents + page * 4096, 0xa5, 4096);
+  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+}
+
+/* Whichever page is damaged, what is on the others is saved. A page of this file has up
+ * to 140 answers; only who loses the root loses all, without a copy.
+ */
+static void
+test_one_page (CtStoreRig *rig, gconstpointer data)
+{
+  guint n_pages;
+  guint n_lost = 0;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  {
+    g_autofree char *contents = NULL;
+    gsize length;
+
+    g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+    n_pages = length / 4096;
+  }
+
+  for (guint page = 1; page < n_pages; page++)
+    {
+      g_autoptr (CtStore) store = NULL;
+      gint64 n_saved;
+
+      ct_store_rig_put_version (rig, "version-2.sqlite");
+      spoil_page (rig, page);
+      store = ct_store_rig_open (rig);
+      n_saved = ct_store_rig_count (store, ALL);
+      g_test_message ("page %u: %d of 471", page, (int) n_saved);
+      n_lost += n_saved < 471 - 145;
+      g_assert_cmpint (n_saved, <=, 471);
+      g_assert_finalize_object (g_steal_pointer (&store));
+      ct_store_rig_remove_copies (rig);
+    }
+  g_assert_cmpuint (n_lost, <=, 1); /* the root */
+}
+
+/* With yesterday's copy nothing is lost but what only the damaged page has known. */
+static void
+test_copy_helps (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  store = ct_store_rig_open (rig);
+  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", ".sqlite"), ==, 1);
+
+  /* Not even its first page can be read. */
+  spoil_page (rig, 0);
+  store = ct_store_rig_open (rig);
+  g_assert_nonnull (ct_store_get_moved_aside (store));
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 471);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM run"), ==, 8);
+}
+
+/* Whoever mended it was killed before the mended file was in its place. */
+static void
+test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
+{
+  g_autofree char *mended = g_strconcat (rig->path, ".mended", NULL);
+  g_autoptr (CtStore) store = NULL;
+
+  for (guint times = 0; times < 2; times++)
+    {
+      ct_store_rig_put_version (rig, "version-2.sqlite");
+      g_assert_cmpint (g_rename (rig->path, mended), ==, 0);
+      if (times == 1)
+        g_assert_true (g_file_set_contents (rig->path, "damaged", -1, NULL));
+      store = ct_store_rig_open (rig);
+      g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 471);
+      g_assert_finalize_object (g_steal_pointer (&store));
+    }
+}
+
+/* Another process has put a mended file in the place of ours. */
+static void
+test_exchanged (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const endings[] = { "", "-wal", "-shm" };
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+
+  ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *path = g_strconcat (rig->path, endings[i], NULL);
+      g_autofree char *aside = g_strconcat (rig->path, ".aside", endings[i], NULL);
+
+      g_assert_cmpint (g_rename (path, aside), ==, 0);
+    }
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  ct_store_rig_observe (store, "KB-DRAW-1", 5);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 476);
+  g_assert_finalize_object (g_steal_pointer (&store));
+
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 476);
+}
+
+/* ------------------------------------------------------------------------- copies */
+
+/* Five copies stay: the latest, and none of those of days to come, which were made when
+ * the clock was wrong.
+ */
+static void
+test_copies (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const others[] = { "2001-01-01", "2002-01-01", "2003-01-01",
+                                        "2004-01-01", "2005-01-01", "2999-01-01" };
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *backup = g_build_filename (folder, "backup", NULL);
+  g_autoptr (CtStore) store = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (backup, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("%s/progress-%s.sqlite", backup, others[i]);
+
+      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+    }
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  store = ct_store_rig_open (rig);
+  g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", ""), ==, 5);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_cmpuint (ct_store_rig_count_files (rig, "backup", others[i]), ==,
+                      i >= 1 && i <= 4);
+}
+
+/* ----------------------------------------------------------------------- bookmarks */
+
+#define HAND  "[0123456789abcdef0123456789abcdef]\n"
+#define OTHER "[fedcba9876543210fedcba9876543210]\n"
+
+/* Bookmarks of earlier versions come in once; their file stays as it is. A line that is
+ * spoilt costs only itself.
+ */
+static void
+test_old_bookmarks (CtStoreRig *rig, gconstpointer data)
+{
+  const char *text = data;
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *path = g_build_filename (folder, "bookmarks.ini", NULL);
+  g_autofree char *after = NULL;
+  g_autoptr (CtStore) store = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark"), ==, 5);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
+                                              "WHERE place = '5: B follow 9H, C draw'"),
+                   ==, 1);
+
+  /* What was taken away since does not come back. */
+  ct_store_change (store, "DELETE FROM bookmark WHERE place = '17'", NULL);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark"), ==, 4);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, text);
+}
+
+/* ------------------------------------------------------------------------- trouble */
+
+static void
+test_no_folder (CtStoreRig *rig, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autoptr (CtStore) store = NULL;
+
+  /* A file where a folder should be. */
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  store = ct_store_new (rig->path);
+  while (ct_store_get_trouble (store) == CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_NO_FOLDER);
+  ct_store_rig_observe (store, "KB-DRAW-1", 3);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+
+  /* It heals by itself. */
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
+}
+
+/* A log that needs common memory is for file systems that are on this computer alone.
+ */
+static void
+test_journal (void)
+{
+  static const struct
+  {
+    glong type;
+    const char *mode;
+  } systems[] = {
+    { 0xef53, "wal" },        /* ext4 */
+    { 0x9123683e, "wal" },    /* Btrfs */
+    { 0x58465342, "wal" },    /* XFS */
+    { 0x01021994, "wal" },    /* tmpfs */
+    { 0x6969, "delete" },     /* NFS */
+    { 0x517b, "delete" },     /* SMB */
+    { 0xff534d42, "delete" }, /* CIFS */
+    { 0xfe534d42, "delete" }, /* SMB 2 */
+    { 0x65735546, "delete" }, /* FUSE: SSHFS and the like */
+    { 0x01021997, "delete" }, /* 9P */
+    { 0x4d44, "delete" },     /* FAT, on a stick */
+    { 0, "delete" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    g_assert_cmpstr (ct_store_journal_for (systems[i].type), ==, systems[i].mode);
+}
+
+/* Each trouble has its sentence, and no two have the same. */
+static void
+test_sentences (void)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_assert_null (ct_trouble_say (CT_TROUBLE_NONE));
+  for (CtTrouble trouble = CT_TROUBLE_FULL; trouble <= CT_TROUBLE_UNKNOWN; trouble++)
+    g_assert_true (g_hash_table_add (said, (gpointer) ct_trouble_say (trouble)));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD_WITH(path, func, data)                                                     \
+  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+#define ADD(path, func) ADD_WITH (path, func, NULL)
+  ADD ("/store/kept", test_kept);
+  ADD ("/store/only-in-memory", test_only_in_memory);
+  ADD ("/store/two", test_two);
+  ADD ("/store/version-1", test_version_1);
+  ADD ("/store/version-2", test_version_2);
+  ADD ("/store/later-version", test_later_version);
+  ADD ("/store/no-database", test_no_database);
+  ADD ("/store/one-page", test_one_page);
+  ADD ("/store/copy-helps", test_copy_helps);
+  ADD ("/store/killed-while-mending", test_killed_while_mending);
+  ADD ("/store/exchanged", test_exchanged);
+  ADD ("/store/copies", test_copies);
+  ADD_WITH ("/store/old-bookmarks/sound", test_old_bookmarks,
+            HAND "moves=0;5;17;\nvariations=5: B follow 9H, C draw;\n\n" OTHER
+                 "moves=3;\n");
+  ADD_WITH ("/store/old-bookmarks/spoilt-line", test_old_bookmarks,
+            "]]no key file[[\n\x01=\n" HAND
+            "moves=0;5;17;\nvariations=5: B follow 9H, C draw;\n\xff\xfe\n" OTHER
+            "moves=3;\n");
+  ADD ("/store/no-folder", test_no_folder);
+#undef ADD
+  g_test_add_func ("/store/journal", test_journal);
+  g_test_add_func ("/store/sentences", test_sentences);
+
+  return g_test_run ();
+}
