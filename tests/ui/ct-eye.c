@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "ct-card-shape.h"
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 
@@ -184,12 +185,18 @@ picture_clear (Picture *self)
   cairo_surface_destroy (self->children);
 }
 
+/* @scale: how much larger than in a reference picture; more than 1 if only an index is
+ * painted
+ */
 static void
-add_pixel (GArray *pixels, double u, double v, guint32 colour)
+add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
 {
-  Pixel pixel = { .u = u, .v = v };
+  Pixel pixel = { .u = u / scale, .v = v / scale };
 
   if (u < EDGE || v < EDGE || u >= WIDTH - EDGE || v >= HEIGHT - EDGE)
+    return;
+  if (scale > 1 &&
+      (pixel.u > CT_INDEX_WIDTH * WIDTH || pixel.v > CT_INDEX_HEIGHT * HEIGHT))
     return;
 
   for (guint i = 0; i < 3; i++)
@@ -202,6 +209,7 @@ typedef struct
 {
   GtkWidget *view; /* (nullable): not a card, or out of sight */
   cairo_matrix_t to_face;
+  double scale;
   GArray *pixels;
 } Patch;
 
@@ -209,6 +217,15 @@ static void
 patch_clear (Patch *self)
 {
   g_clear_pointer (&self->pixels, g_array_unref);
+}
+
+/* A small card shows its index larger, and nothing else. */
+static double
+get_scale (CtCardView *view)
+{
+  return ct_card_view_get_face_up (view)
+             ? ct_card_index_scale (gtk_widget_get_height (GTK_WIDGET (view)))
+             : 1;
 }
 
 /* One for each child of the table, as they are numbered in the picture. */
@@ -234,6 +251,7 @@ create_patches (GtkWidget *table)
                                    (double) HEIGHT / gtk_widget_get_height (child));
           cairo_matrix_multiply (matrix, matrix, &size);
           patch.view = child;
+          patch.scale = get_scale (CT_CARD_VIEW (child));
         }
       g_array_append_val (patches, patch);
     }
@@ -261,7 +279,7 @@ fill_patches (GArray *patches, Picture *picture)
             continue;
 
           cairo_matrix_transform_point (&patch->to_face, &u, &v);
-          add_pixel (patch->pixels, u, v, colours[x]);
+          add_pixel (patch->pixels, u, v, patch->scale, colours[x]);
         }
     }
 }
@@ -346,7 +364,7 @@ read_card (CtEye *self, const Patch *patch, CtSeen *seen)
 
   seen->face = CT_FACE_UNSEEN;
   if (patch->pixels->len >= MAX (LEAST_PIXELS, LEAST_PART * width * height))
-    find_face (self, patch->pixels, (double) WIDTH / width, seen);
+    find_face (self, patch->pixels, WIDTH / (width * patch->scale), seen);
 }
 
 /**
@@ -374,10 +392,11 @@ ct_eye_read_picture (CtEye *self, CtCardArt *art, CtFace face, int width, int he
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       add_pixel (pixels, (x + .5) * WIDTH / width, (y + .5) * HEIGHT / height,
+                 face != CT_NO_FACE ? ct_card_index_scale (height) : 1,
                  get_row (surface, y)[x]);
   cairo_surface_destroy (surface);
 
-  find_face (self, pixels, (double) WIDTH / width, &seen);
+  find_face (self, pixels, WIDTH / (width * ct_card_index_scale (height)), &seen);
   return seen.face;
 }
 

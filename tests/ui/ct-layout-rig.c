@@ -18,6 +18,7 @@ ct_rig_needs (const graphene_size_t *size, guint n_seats)
     .height = size->height,
     .pill_width = 138,
     .compact_width = 84,
+    .least_width = 56,
     .pill_height = 43,
     .caption_height = 14,
     .n_seats = n_seats,

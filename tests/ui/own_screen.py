@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """own_screen.py PROGRAM [ARGUMENT…]: runs a program on a screen and a message bus of its
 own. There nobody else takes the focus, the pointer or the clipboard from it, so that many
-such programs may run at a time.
+such programs may run at a time. CT_SCREEN says how large that screen is.
 """
 import os
 import shutil
@@ -12,7 +12,8 @@ import tempfile
 
 # The server does not begin anew whenever a program leaves: the next one might come in
 # between. Nor does it repeat keys: a busy machine might seem to hold one down.
-SERVER = ["Xvfb", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset", "-r",
+SIZE = os.environ.get("CT_SCREEN", "1280x800")
+SERVER = ["Xvfb", "-screen", "0", SIZE + "x24", "-nolisten", "tcp", "-noreset", "-r",
           "-displayfd"]
 BUS = ["dbus-daemon", "--session", "--nofork", "--print-address"]
 NOT_FOR_DAEMONS = ("WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "G_DEBUG")

@@ -4,6 +4,7 @@
 #include <librsvg/rsvg.h>
 
 #include "ct-art-resources.h"
+#include "ct-card-shape.h"
 
 #define ART_PATH "/org/cartilla/Cartilla/cards/"
 
@@ -34,8 +35,9 @@ struct _CtCardArt
 
 G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
 
-/* In the hash table beside the faces. */
+/* In the hash table beside the faces, and added to a face. */
 #define SHADOW_ONLY 0x100
+#define INDEX_ONLY  0x200
 
 static void
 add_rounded_rectangle (cairo_t *cr, double x, double y, double w, double h, double r)
@@ -101,6 +103,26 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   g_clear_object (&handle);
 }
 
+/* On a small card, rank and suit are all that can be read: they are larger for it. */
+static void
+draw_index (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
+{
+  const double inset = .03 * width; /* the edge of the card is not enlarged */
+
+  add_rounded_rectangle (cr, .5, .5, width - 1, height - 1, height / 20.);
+  cairo_set_source_rgb (cr, 1, .992, .969);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, .847, .824, .761);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+
+  cairo_scale (cr, CT_INDEX_ENLARGED, CT_INDEX_ENLARGED);
+  cairo_rectangle (cr, inset, inset, CT_INDEX_WIDTH * width - inset,
+                   CT_INDEX_HEIGHT * height - inset);
+  cairo_clip (cr);
+  draw_face (self, cr, face, width, height);
+}
+
 static int
 margin_of (int height)
 {
@@ -121,7 +143,10 @@ render (CtCardArt *self, guint face, int width, int height, int margin)
   else
     {
       draw_shadow (cr, width, height, margin / 1.4, .5);
-      draw_face (self, cr, face, width, height);
+      if ((face & INDEX_ONLY) != 0)
+        draw_index (self, cr, face & ~INDEX_ONLY, width, height);
+      else
+        draw_face (self, cr, face, width, height);
     }
   cairo_destroy (cr);
   return surface;
@@ -232,7 +257,7 @@ ct_card_art_set_detail (CtCardArt *self, guint detail)
  * @scale: pixels of the screen to a pixel of the widget
  *
  * Draws a card with the shadow of a card that lies on the table; the shadow reaches
- * over @width and @height.
+ * over @width and @height. A card lower than %CT_SMALL_CARD shows its index only.
  */
 void
 ct_card_art_snapshot (CtCardArt *self,
@@ -242,11 +267,13 @@ ct_card_art_snapshot (CtCardArt *self,
                       int height,
                       int scale)
 {
+  guint part = face != CT_NO_FACE && height < CT_SMALL_CARD ? INDEX_ONLY : 0;
+
   scale *= self->detail;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_scale (snapshot, 1.f / scale, 1.f / scale);
-  gtk_snapshot_append_node (snapshot,
-                            get_node (self, face, width * scale, height * scale));
+  gtk_snapshot_append_node (snapshot, get_node (self, face | part, width * scale,
+                                                height * scale));
   gtk_snapshot_restore (snapshot);
 }
 

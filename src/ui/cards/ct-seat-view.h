@@ -9,23 +9,23 @@ G_BEGIN_DECLS
 /**
  * CtSeatLook:
  * @name: of the player
+ * @sign: the letters in the picture; nobody else at the table has the same
  * @n_cards: in the hand
  * @status: (nullable): said instead of the number of cards: "passed"
  * @has_turn: wears gold
  * @has_won: the hand is over and was won
  * @is_target: a card can be given to it now
- * @is_compact: there is little room
  * @label: the sentence for a screen reader
  */
 typedef struct
 {
   const char *name;
+  const char *sign;
   guint n_cards;
   const char *status;
   gboolean has_turn;
   gboolean has_won;
   gboolean is_target;
-  gboolean is_compact;
   const char *label;
 } CtSeatLook;
 
@@ -37,8 +37,9 @@ GtkWidget *ct_seat_view_new (guint seat);
 guint ct_seat_view_get_seat (CtSeatView *self);
 void ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked);
 void ct_seat_view_show (CtSeatView *self, const CtSeatLook *look);
+int ct_seat_view_measure_brief (CtSeatView *self);
 
-char *ct_seat_dup_initial (const char *name);
+char *ct_seat_dup_sign (const char *const *names, guint n_names, guint seat);
 GtkWidget *ct_seat_picture_new (guint seat, const char *name);
 
 G_END_DECLS

@@ -18,6 +18,8 @@ struct _CtReplayWhere
   GtkAdjustment *delay;
   GtkMenuButton *button;
   GtkLabel *label;
+  GtkLabel *brief; /* where there is little room */
+  GtkLabel *bare;  /* where there is still less */
   GtkPopover *popover;
   GtkSpinButton *number;
 };
@@ -30,12 +32,11 @@ show_where (CtReplayWhere *self, guint number)
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   CtTimeline *timeline = ct_replay_section_get_timeline (section);
   guint n_moves = ct_timeline_get_n_moves (timeline);
+  g_autofree char *bare = g_strdup_printf ("%u", number);
   g_autofree char *brief = NULL;
   g_autofree char *where = NULL;
 
-  if (ct_timeline_get_hides_future (timeline))
-    brief = g_strdup_printf ("%u", number);
-  else
+  if (!ct_timeline_get_hides_future (timeline))
     /* Translators: “27 / 46”, where there is little room */
     brief = g_strdup_printf (C_ ("number of the move", "%u / %u"), number, n_moves);
 
@@ -46,8 +47,9 @@ show_where (CtReplayWhere *self, guint number)
   else
     /* Translators: “Move 27 of 46” */
     where = g_strdup_printf (_ ("Move %u of %u"), number, n_moves);
-  gtk_label_set_label (self->label,
-                       ct_replay_section_get_narrow (section) ? brief : where);
+  gtk_label_set_label (self->label, where);
+  gtk_label_set_label (self->brief, brief != NULL ? brief : bare);
+  gtk_label_set_label (self->bare, bare);
   ct_name_widget (GTK_WIDGET (self->button), where);
 }
 
@@ -64,13 +66,6 @@ update (CtReplaySection *section)
       self->number, 0,
       ct_timeline_get_number (timeline, ct_timeline_get_horizon (timeline)));
   gtk_spin_button_set_value (self->number, number);
-}
-
-static void
-on_narrow (CtReplaySection *section)
-{
-  if (ct_replay_section_get_replay (section) != NULL)
-    update (section);
 }
 
 static void
@@ -134,10 +129,11 @@ ct_replay_where_class_init (CtReplayWhereClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, delay);
   gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, label);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, brief);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, bare);
   gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, popover);
   gtk_widget_class_bind_template_child (widget_class, CtReplayWhere, number);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 }
 
 static void

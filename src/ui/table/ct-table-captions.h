@@ -27,7 +27,8 @@ enum
       CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those before the call */
   CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
   CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
-  CT_CAPTION_ANSWER = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,     /* about chosen cards */
+  CT_CAPTION_SHORT_POTS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
+  CT_CAPTION_ANSWER, /* about chosen cards */
   CT_N_CAPTIONS,
 };
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-eyes.h"
 
+#include "ct-hand-order.h"
+
 struct _CtTableEyes
 {
   const CtTableMotion *motion;
@@ -64,6 +66,41 @@ ct_table_eyes_see (const CtTableEyes *self,
          (ct_rules_sees (ct_session_get_rules (session), state, self->viewer, zone,
                          pos) ||
           ct_table_eyes_know (self, session, zone, ct_zone_card (state, zone, pos)));
+}
+
+/**
+ * ct_table_eyes_arrange:
+ * @state: (inout): its @hand, which is another player's, is put in order
+ *
+ * The cards that are seen lie sorted, and before those that are not: between the others
+ * these would tell something about themselves.
+ */
+void
+ct_table_eyes_arrange (const CtTableEyes *self,
+                       CtSession *session,
+                       CtState *state,
+                       guint hand)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  guint8 *cards = state->card + state->start[hand];
+  guint keys[CT_MAX_CARDS];
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    keys[pos] = ct_table_eyes_see (self, session, state, hand, pos)
+                    ? ct_hand_order_key (rules, cards[pos], FALSE)
+                    : CT_HAND_ORDER_MAX;
+
+  for (guint i = 1; i < ct_zone_len (state, hand); i++)
+    for (guint k = i; k > 0 && keys[k - 1] > keys[k]; k--)
+      {
+        guint8 card = cards[k];
+        guint key = keys[k];
+
+        cards[k] = cards[k - 1];
+        cards[k - 1] = card;
+        keys[k] = keys[k - 1];
+        keys[k - 1] = key;
+      }
 }
 
 /**

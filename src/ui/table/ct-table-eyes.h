@@ -32,5 +32,9 @@ gboolean ct_table_eyes_see (const CtTableEyes *self,
                             const CtState *state,
                             guint zone,
                             guint pos);
+void ct_table_eyes_arrange (const CtTableEyes *self,
+                            CtSession *session,
+                            CtState *state,
+                            guint hand);
 
 G_END_DECLS

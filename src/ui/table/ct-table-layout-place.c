@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the cards of a state lie, once everything has its place. */
-#include "ct-table-layout-family.h"
+#include "ct-table-layout-private.h"
 
 #define MOST_FANNED 15 /* cards that lie aslant take long to draw */
 
@@ -130,7 +130,9 @@ ct_table_layout_place_cards (const CtTableLayout *self,
           ct_table_layout_place_in (&slot, self->middle_height);
     }
   for (guint seat = 0; seat < self->needs.n_seats; seat++)
-    if (seat != self->needs.near_seat)
+    if (seat != self->needs.near_seat && self->needs.n_open[seat] > 0)
+      ct_table_layout_place_open (self, state, seat, ret_places);
+    else if (seat != self->needs.near_seat)
       place_far_hand (self, state, seat, ret_places);
   place_near_hand (self, state, ret_places);
   if (self->needs.family->place != NULL)

@@ -6,10 +6,13 @@
 
 #define GAP         4.f
 #define LOW         420.f /* a table that is less wide or high */
-#define LETTER      12.f
-#define MOST_BACKS  2.2f /* of the height of a pill, that cards beside it may take */
-#define LEAST_CARD  34.f /* height of a card in the middle that can still be read */
+#define MOST_BACKS  2.2f  /* of the height of a pill, that cards beside it may take */
+#define LEAST_CARD  34.f  /* height of a card in the middle that can still be read */
 #define PASS_COLUMN 120.f
+
+#define MOST_SEAT_ROWS 3
+#define MOST_OF_TABLE  .31f /* of its height, for the others */
+#define NAMELESS       3.f  /* for a name less is worth so much height */
 
 /* ------------------------------------------------------------------ along the edge */
 
@@ -29,22 +32,10 @@ get_least_backs (const CtTableLayout *self)
   return needs->family->backs_width * back;
 }
 
-/* Of the pills where they are small: they give up a letter of their names if that puts
- * them all into one row, with @cell for each.
- */
-static float
-get_compact_width (const CtTableLayout *self, float cell)
-{
-  float room = cell - 3 * GAP - get_least_backs (self);
-  float usual = self->needs.compact_width;
-
-  return room >= usual - LETTER ? MIN (usual, room) : usual;
-}
-
 static guint
 count_per_row (const CtTableLayout *self, float room, float pill)
 {
-  return MAX (1, (guint) (room / (pill + 3 * GAP + get_least_backs (self))));
+  return MAX (1, (guint) ((room + .5f) / (pill + 3 * GAP + get_least_backs (self))));
 }
 
 /* Seats @seat, its cards beside it, in the middle of a cell of that width at @x. */
@@ -52,7 +43,8 @@ static void
 lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float pill)
 {
   const CtTableNeeds *needs = &self->needs;
-  float backs = MIN (cell - pill - 3 * GAP, MOST_BACKS * needs->pill_height);
+  float most = needs->n_open[seat] > 0 ? cell : MOST_BACKS * needs->pill_height;
+  float backs = MIN (cell - pill - 3 * GAP, most);
   float width = pill + GAP + backs;
 
   x += (cell - width) / 2;
@@ -63,6 +55,107 @@ lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float p
                           self->far_height);
   if (needs->family->lay_far != NULL)
     needs->family->lay_far (self, seat);
+}
+
+/* How the others sit along the upper edge. */
+typedef struct
+{
+  guint rows;
+  float pill;   /* how wide it is */
+  float height; /* of the cards beside it */
+} Seating;
+
+/* Hands that lie face down: in as few rows as possible, with as wide pills as leave
+ * room for some backs.
+ */
+static Seating
+seat_closed (CtTableLayout *self, float room)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const float pills[] = { needs->pill_width, needs->compact_width, needs->least_width };
+  guint n_others = needs->n_seats - 1;
+  Seating seating = { .rows = G_MAXUINT };
+  float cell;
+  float backs;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pills); i++)
+    {
+      guint rows;
+
+      self->compact = pills[i] < needs->pill_width;
+      rows = (n_others - 1) / count_per_row (self, room, pills[i]) + 1;
+      if (rows < seating.rows)
+        seating = (Seating){ .rows = rows, .pill = pills[i] };
+    }
+  self->compact = seating.pill < needs->pill_width;
+
+  /* What is left goes to the names first. */
+  cell = room / ct_divide_up (n_others, seating.rows);
+  backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
+  seating.pill = CLAMP (cell - 3 * GAP - backs, seating.pill, needs->pill_width);
+  seating.height =
+      MIN (needs->pill_height, (cell - seating.pill - 3 * GAP) / CT_CARD_RATIO /
+                                   needs->family->backs_width);
+  return seating;
+}
+
+/* Hands that lie open: in as little height as shows an index of @least of each card,
+ * and if that costs little, with names. Returns whether there is room for them.
+ */
+static gboolean
+seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
+{
+  static const float heights[] = { 1, 1.25f, 1.5f, 1.8f, 2.2f, 2.7f };
+  const CtTableNeeds *needs = &self->needs;
+  const float pills[] = { needs->pill_width, needs->compact_width, needs->least_width };
+  guint n_others = needs->n_seats - 1;
+  float best = G_MAXFLOAT;
+
+  *ret_seating = (Seating){ .rows = 1 };
+  for (guint rows = 1; rows <= MIN (MOST_SEAT_ROWS, n_others); rows++)
+    for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+      for (guint k = 0; k < G_N_ELEMENTS (pills); k++)
+        {
+          float height = heights[i] * needs->pill_height;
+          float cell = room / ct_divide_up (n_others, rows);
+          graphene_size_t cards = { cell - pills[k] - 3 * GAP, height };
+          float cost = rows * (height + GAP) + k * NAMELESS;
+
+          if (cost < best && cards.width > 0 &&
+              rows * (height + GAP) <= MOST_OF_TABLE * needs->height &&
+              ct_table_layout_find_index (self, &cards) >= least)
+            {
+              best = cost;
+              *ret_seating = (Seating){ rows, pills[k], height };
+            }
+        }
+
+  self->compact = best < G_MAXFLOAT && ret_seating->pill < needs->pill_width;
+  return best < G_MAXFLOAT;
+}
+
+/* In which the indices are as large as they should be, or as there is room for. */
+static Seating
+seat_largest (CtTableLayout *self, float room)
+{
+  float least = ct_table_layout_get_wanted_index (&self->needs);
+  Seating seating;
+
+  for (; least > 1; least *= .9f)
+    if (seat_open (self, room, least, &seating))
+      return seating;
+
+  return seat_closed (self, room);
+}
+
+static gboolean
+has_open_hands (const CtTableNeeds *needs)
+{
+  for (guint seat = 0; seat < needs->n_seats; seat++)
+    if (seat != needs->near_seat && needs->n_open[seat] > 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -78,29 +171,21 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   const CtTableNeeds *needs = &self->needs;
   float room = needs->width - 2 * margin;
   guint n_others = needs->n_seats - 1;
-  float pill = needs->pill_width;
-  guint rows;
+  Seating seating;
   guint per_row;
+  float pitch;
   float cell;
-  float backs;
 
   if (n_others == 0)
     return margin;
 
-  self->compact = FALSE;
-  self->compact = n_others > count_per_row (self, room, pill);
-  if (self->compact)
-    pill = get_compact_width (self, room / n_others);
-  rows = (n_others - 1) / count_per_row (self, room, pill) + 1;
-  per_row = (n_others - 1) / rows + 1;
+  seating =
+      has_open_hands (needs) ? seat_largest (self, room) : seat_closed (self, room);
+  self->far_height = seating.height;
+  self->backs_height = needs->family->backs * MIN (seating.height, needs->pill_height);
+  per_row = ct_divide_up (n_others, seating.rows);
   cell = room / per_row;
-
-  /* What is left goes to the names first. */
-  backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
-  pill = CLAMP (cell - 3 * GAP - backs, pill, needs->pill_width);
-  self->far_height = MIN (needs->pill_height, (cell - pill - 3 * GAP) / CT_CARD_RATIO /
-                                                  needs->family->backs_width);
-  self->backs_height = needs->family->backs * self->far_height;
+  pitch = MAX (needs->pill_height, seating.height) + GAP;
 
   for (guint i = 0; i < n_others; i++)
     {
@@ -111,10 +196,12 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
 
       if (!needs->turns_right)
         x = needs->width - x - cell;
-      lay_pair (self, seat, x, margin + row * (needs->pill_height + GAP), cell, pill);
+      lay_pair (self, seat, x,
+                margin + row * pitch + (pitch - GAP - needs->pill_height) / 2, cell,
+                seating.pill);
     }
 
-  return margin + rows * (needs->pill_height + GAP);
+  return margin + seating.rows * pitch;
 }
 
 /* ---------------------------------------------------------------------- the middle */

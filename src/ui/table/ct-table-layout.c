@@ -9,6 +9,7 @@
 #define LARGE_WIDTH   1000.f /* a larger table lets its cards grow faster than itself */
 #define LARGE_HEIGHT  720.f
 #define MAX_GROWTH    1.4f
+#define AROUND        .8f /* of the size of an index, for seats around the table */
 
 /* How the other players sit: @side of them at the right and at the left edge each, the
  * rest above in @rows rows.
@@ -17,7 +18,7 @@ typedef struct
 {
   guint side;
   guint rows;
-  gboolean compact;
+  float pill; /* how wide it is */
   float far_height;
   float least_middle; /* height of the cards in the middle, as part of the table's */
 } Shape;
@@ -99,10 +100,14 @@ lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 }
 
 static void
-lay_block (CtTableLayout *self, guint seat, float x, float y, gboolean hand_first)
+lay_block (CtTableLayout *self,
+           guint seat,
+           float x,
+           float y,
+           float width,
+           gboolean hand_first)
 {
   const CtTableNeeds *needs = &self->needs;
-  float width = self->compact ? needs->compact_width : needs->pill_width;
   float hand_y = hand_first ? y : y + needs->pill_height + GAP;
   float pill_y = hand_first ? y + self->far_height + GAP : y;
 
@@ -122,7 +127,7 @@ lay_others (CtTableLayout *self,
             float block)
 {
   const CtTableNeeds *needs = &self->needs;
-  float pill = self->compact ? needs->compact_width : needs->pill_width;
+  float pill = shape->pill;
   float margin = frame->margin;
   float edge = shape->side > 0 ? pill + 2 * margin : margin;
   float column = needs->height - frame->bottom - margin;
@@ -157,7 +162,7 @@ lay_others (CtTableLayout *self,
 
       if (!needs->turns_right)
         x = needs->width - x - pill;
-      lay_block (self, seat, x, y, i >= shape->side && i < shape->side + n_top);
+      lay_block (self, seat, x, y, pill, i >= shape->side && i < shape->side + n_top);
     }
 }
 
@@ -185,12 +190,27 @@ lay_middle_between (CtTableLayout *self,
   return needs->family->lay_middle (self, &cards, least_height);
 }
 
+/* Whether each card of an open hand shows what it is, and there is room for one that
+ * lies face down.
+ */
+static gboolean
+can_read_hands (const CtTableLayout *self)
+{
+  guint first = (self->needs.near_seat + 1) % self->needs.n_seats;
+
+  if (self->hand[first].size.width < self->backs_height * CT_CARD_RATIO)
+    return self->needs.n_seats < 2;
+
+  return ct_table_layout_find_index (self, &self->hand[first].size) >=
+         AROUND * ct_table_layout_get_wanted_index (&self->needs);
+}
+
 /* Lays everything out in one shape; returns whether it fits. */
 static gboolean
 try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
 {
   const CtTableNeeds *needs = &self->needs;
-  float pill = shape->compact ? needs->compact_width : needs->pill_width;
+  float pill = shape->pill;
   float edge = shape->side > 0 ? pill + 2 * frame->margin : frame->margin;
   float block = needs->pill_height + GAP + shape->far_height;
   float column = needs->height - frame->bottom - frame->margin;
@@ -201,7 +221,7 @@ try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
       MAX (shape->least_middle * needs->height, MIN (1, self->scale) * READABLE_CARD);
   gboolean fits;
 
-  self->compact = shape->compact;
+  self->compact = pill < needs->pill_width;
   self->far_height = shape->far_height;
   self->backs_height = needs->family->backs * shape->far_height;
   lay_others (self, frame, shape, block);
@@ -209,7 +229,7 @@ try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
   fits = lay_middle_between (self, frame, edge, top, least);
 
   return fits && shape->side * (block + GAP) <= column &&
-         row <= needs->width - 2 * edge;
+         row <= needs->width - 2 * edge && can_read_hands (self);
 }
 
 /* Tries shapes from the most comfortable to the tightest; returns whether one fits. */
@@ -229,15 +249,16 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
   guint last_side = is_landscape ? n_others / 2 : 0;
   const CtLayoutFamily *family = needs->family;
   float far = CLAMP (family->far * needs->height, family->least_far, family->most_far);
+  const float pills[] = { needs->pill_width, needs->compact_width, needs->least_width };
   float per_row = (needs->width - 2 * frame->margin) / (needs->compact_width + GAP);
-  Shape tightest = { .compact = TRUE, .far_height = .45f * far };
+  Shape tightest = { .pill = needs->compact_width, .far_height = .45f * far };
 
   for (guint i = 0; i < G_N_ELEMENTS (comfort); i++)
-    for (guint compact = 0; compact < 2; compact++)
+    for (guint pill = 0; pill < G_N_ELEMENTS (pills); pill++)
       for (guint rows = 1; rows <= MAX_ROWS; rows++)
         for (guint side = first_side; side <= last_side; side++)
           {
-            Shape shape = { side, rows, compact, far * comfort[i].far_scale,
+            Shape shape = { side, rows, pills[pill], far * comfort[i].far_scale,
                             comfort[i].least_middle * MIN (1, self->scale) };
 
             if ((rows == 1 || rows <= n_others - 2 * side) &&

@@ -4,11 +4,10 @@
 
 #include <graphene.h>
 
+#include "ct-card-shape.h"
 #include "ct-rules.h"
 
 G_BEGIN_DECLS
-
-#define CT_CARD_RATIO (240.f / 336.f) /* width : height */
 
 #define CT_CENTRE_RANKS 10 /* of Cau Robat, in the order of their circle */
 #define CT_CENTRE_LINKS 8
@@ -45,9 +44,12 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
  * @n_near: cards in the hand at the lower edge
  * @pill_width: of a seat with its name
  * @compact_width: of a seat where there is little room
+ * @least_width: of a seat that only its picture tells from others
  * @near_width: of the near seat, if nothing is left over
  * @caption_height: of the line under a card in the middle
  * @footer_height: of a button below the middle, or 0
+ * @n_open: by seat: how many cards of a hand can be told apart, which is all of them,
+ * or none if they lie face down
  * @has_stock: of a fishing game: there are cards to be dealt
  * @centre: of a fishing game: how many cards of each rank lie in the centre
  * @n_sides: of a rummy game
@@ -72,6 +74,7 @@ typedef struct
   float scale;
   float pill_width;
   float compact_width;
+  float least_width;
   float near_width;
   float pill_height;
   float caption_height;
@@ -83,6 +86,7 @@ typedef struct
   gboolean has_lead;
   guint n_slots;
   guint n_near;
+  guint8 n_open[CT_MAX_SEATS];
   gboolean has_stock;
   guint8 centre[CT_CENTRE_RANKS];
   guint n_sides;

@@ -2,8 +2,13 @@
 /* CtTable: where everything goes. */
 #include "ct-table-private.h"
 
-/* With fewer lines of text than these the words must not take the room of the cards. */
-#define LINES 14
+/* With fewer lines of text than these the words must not take the room of the cards;
+ * with more a table is looked at from afar.
+ */
+#define FEW_LINES  19
+#define MANY_LINES 33
+#define UPRIGHT    1.2f /* as high by its width a table may be to have so few */
+#define WIDE       .55f /* … so many */
 
 #include <math.h>
 
@@ -16,6 +21,19 @@ count_slots (CtTable *self, const CtState *state)
   guint n = ct_zone_len (state, CT_ZONE_TRICK) + ct_table_awaits_card (self, state);
 
   return CLAMP (n, 1, CT_MAX_SEATS);
+}
+
+/* The cards of a hand that does not only show backs. */
+static guint
+count_open (CtTable *self, const CtState *state, guint seat)
+{
+  guint n_cards = ct_zone_len (state, ct_hand (seat));
+
+  for (guint pos = 0; pos < n_cards; pos++)
+    if (ct_table_eyes_see (self->eyes, self->session, state, ct_hand (seat), pos))
+      return n_cards;
+
+  return 0;
 }
 
 /**
@@ -43,6 +61,8 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
   int minimum;
   int natural;
 
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    needs.n_open[seat] = count_open (self, state, seat);
   needs.n_near = ct_zone_len (state, ct_hand (needs.near_seat));
   gtk_widget_measure (ct_table_captions_get (self->captions, CT_CAPTION_STOCK),
                       GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
@@ -51,9 +71,12 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
     self->family->need (self, state, &needs);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
+      int brief = ct_seat_view_measure_brief (CT_SEAT_VIEW (self->seats[seat]));
+
       gtk_widget_measure (self->seats[seat], GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
                           &natural, NULL, NULL);
-      needs.compact_width = MAX (needs.compact_width, minimum);
+      needs.least_width = MAX (needs.least_width, minimum);
+      needs.compact_width = MAX (needs.compact_width, brief);
       needs.pill_width = MAX (needs.pill_width, natural);
       if (seat == needs.near_seat)
         needs.near_width = natural;
@@ -63,7 +86,8 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
     }
   needs.pill_width =
       CLAMP (needs.pill_width, 3.2f * needs.pill_height, 5 * needs.pill_height);
-  needs.compact_width = MIN (needs.compact_width + 12, needs.pill_width);
+  needs.compact_width = MIN (needs.compact_width, needs.pill_width);
+  needs.least_width = MIN (needs.least_width, needs.compact_width);
 
   if (gtk_widget_get_visible (self->pass_button))
     {
@@ -192,18 +216,48 @@ set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
 /**
  * ct_table_get_line_height:
  *
- * Returns: the height of the usual letters, whatever the names of the seats are written
- *   in
+ * Returns: the height of the usual letters around the table, whatever it is written in
+ *   itself
  */
 float
 ct_table_get_line_height (CtTable *self)
 {
-  PangoContext *context = gtk_widget_get_pango_context (self->widget);
+  GtkWidget *parent = gtk_widget_get_parent (self->widget);
+  PangoContext *context =
+      gtk_widget_get_pango_context (parent != NULL ? parent : self->widget);
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   float height = pango_font_metrics_get_height (metrics) / (float) PANGO_SCALE;
 
   pango_font_metrics_unref (metrics);
   return height;
+}
+
+/* Words on the table are as large as the table bears: smaller than elsewhere where they
+ * would cover the cards, larger on the screen of a classroom.
+ */
+static void
+size_letters (CtTable *self, int width, int height)
+{
+  static const struct
+  {
+    const char *name;
+    float least;
+  } sizes[] = {
+    { "letters-50", 0 },      { "letters-60", .58f },   { "letters-70", .68f },
+    { "letters-80", .78f },   { "letters-90", .88f },   { "letters-100", .97f },
+    { "letters-115", 1.13f }, { "letters-130", 1.27f }, { "letters-150", 1.45f },
+    { "letters-170", 1.65f },
+  };
+  float line = ct_table_get_line_height (self);
+  float few = MIN (height, UPRIGHT * width) / line / FEW_LINES;
+  float many = MIN (height, WIDE * width) / line / MANY_LINES;
+  float scale = few < 1 ? few : MAX (1, many);
+  guint size = G_N_ELEMENTS (sizes) - 1;
+
+  while (scale < sizes[size].least)
+    size--;
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    set_css_class (self->widget, sizes[i].name, i == size);
 }
 
 /**
@@ -218,14 +272,9 @@ ct_table_allocate (CtTable *self, int width, int height)
   CtTableMoment moment;
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   graphene_rect_t area;
-  gboolean was_compact = layout->compact;
 
   ct_table_motion_lay_out (self->motion);
-  if (layout->compact != was_compact)
-    ct_table_show_seats (self, state);
-  set_css_class (self->widget, "roomy", height >= 900 && width >= 900);
-  set_css_class (self->widget, "cramped",
-                 height < LINES * ct_table_get_line_height (self));
+  size_letters (self, width, height);
   look (self, &moment);
 
   for (guint seat = 0; seat < state->n_seats; seat++)

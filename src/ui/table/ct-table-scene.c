@@ -104,6 +104,23 @@ ct_table_get_name (CtTable *self, guint seat)
 }
 
 /**
+ * ct_table_dup_sign:
+ *
+ * Returns: (transfer full): the letters that tell the player at @seat from the others
+ */
+char *
+ct_table_dup_sign (CtTable *self, guint seat)
+{
+  guint n_seats = ct_table_motion_get_state (self->motion)->n_seats;
+  const char *names[CT_MAX_SEATS];
+
+  for (guint i = 0; i < n_seats; i++)
+    names[i] = ct_table_get_name (self, i);
+
+  return ct_seat_dup_sign (names, n_seats, seat);
+}
+
+/**
  * ct_table_dup_zone_label:
  *
  * Returns: (transfer full): what lies in @zone, for a screen reader
@@ -163,15 +180,15 @@ ct_table_show_seats (CtTable *self, const CtState *present)
           self->narrator != NULL ? ct_narrator_label_seat (self->narrator, state, seat)
                                  : g_strdup (ct_words_seat (seat));
       g_autofree char *status = dup_status (self, state, seat);
+      g_autofree char *sign = ct_table_dup_sign (self, seat);
       CtSeatLook look = {
         .name = ct_table_get_name (self, seat),
+        .sign = sign,
         .n_cards = ct_zone_len (state, ct_hand (seat)),
         .status = status,
         .has_turn = !ct_state_is_over (state) && state->to_act == seat,
         .has_won = ct_state_is_over (state) && (state->winners & 1 << seat) != 0,
         .is_target = self->terms.dealing,
-        .is_compact = ct_table_motion_get_layout (self->motion)->compact &&
-                      seat != self->terms.near_seat,
         .label = label,
       };
 
@@ -437,6 +454,10 @@ arrange (gpointer data, CtState *state)
 {
   CtTable *self = data;
   guint viewer = ct_table_eyes_get_viewer (self->eyes);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (seat != self->terms.near_seat)
+      ct_table_eyes_arrange (self->eyes, self->session, state, ct_hand (seat));
 
   if (viewer == CT_SEES_ALL || viewer == self->terms.near_seat)
     ct_table_hold_arrange (self->hold, ct_table_get_rules (self), state,

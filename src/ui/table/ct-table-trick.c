@@ -2,7 +2,6 @@
 #include "ct-table-trick.h"
 
 #include "ct-reach.h"
-#include "ct-seat-view.h"
 
 /**
  * ct_table_trick_awaits_card:
@@ -35,13 +34,12 @@ static void
 show_player (CtTable *self, guint slot, guint seat)
 {
   const char *name = ct_table_get_name (self, seat);
-  g_autofree char *initial = ct_seat_dup_initial (name);
+  g_autofree char *sign = ct_table_dup_sign (self, seat);
   g_autofree char *colour = g_strdup_printf ("seat-%u", seat);
   const char *classes[] = { "caption", "initial", colour, NULL };
   guint caption = CT_CAPTION_SLOT + slot;
 
-  ct_table_captions_show_with_brief (ct_table_get_captions (self), caption, name,
-                                     initial);
+  ct_table_captions_show_with_brief (ct_table_get_captions (self), caption, name, sign);
   gtk_widget_set_css_classes (ct_table_captions_get (ct_table_get_captions (self),
                                                      CT_CAPTION_SHORT + caption),
                               classes);

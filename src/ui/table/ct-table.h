@@ -101,6 +101,7 @@ void ct_table_show_choice (CtTable *self);
 gboolean ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card);
 void ct_table_add_place (CtTable *self, guint zone);
 const char *ct_table_get_name (CtTable *self, guint seat);
+char *ct_table_dup_sign (CtTable *self, guint seat);
 char *ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone);
 
 /* ct-table-marks.c: what is pointed at, and what a card would take */

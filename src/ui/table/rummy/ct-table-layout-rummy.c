@@ -14,14 +14,17 @@
 #define WIDEST_STEP .46f
 #define BETWEEN     .3f /* of a card's width, between two melds */
 #define CLOSE       .1f /* … where there is little room */
-#define PAD         4.f /* around the cards of a meld */
+#define SIGN                                                                           \
+  2.8f          /* width of what tells of melds out of sight, by the height of a line */
+#define PAD 4.f /* around the cards of a meld */
 
 /* Room for the melds of one side. */
 typedef struct
 {
   guint side;
   float x;
-  float width;
+  float width; /* for melds */
+  float room;  /* with signs */
 } Column;
 
 /* The columns of the other sides, then that of the near side. */
@@ -175,9 +178,9 @@ make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
   for (guint i = 1; i < needs->n_sides; i++)
     ret_columns->column[ret_columns->n_columns++] =
         (Column){ (needs->near_side + i) % needs->n_sides,
-                  margin + (i - 1) * (cell + 2 * margin), cell };
+                  margin + (i - 1) * (cell + 2 * margin), cell, cell };
   ret_columns->column[ret_columns->n_columns++] =
-      (Column){ needs->near_side, margin, room };
+      (Column){ needs->near_side, margin, room, room };
 }
 
 /* Breaks all melds into rows; returns how many rows the others need, and the near side.
@@ -257,7 +260,7 @@ find_height (CtTableLayout *self,
  */
 static void
 share_rows (CtTableLayout *self,
-            const Columns *columns,
+            Columns *columns,
             float room,
             guint *ret_far,
             guint *ret_near)
@@ -332,7 +335,7 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
   melds->first_row[column->side] = first;
   melds->n_shown[column->side] = n_shown;
   melds->side[column->side] =
-      GRAPHENE_RECT_INIT (column->x, top, column->width, head + n_shown * pitch);
+      GRAPHENE_RECT_INIT (column->x, top, column->room, head + n_shown * pitch);
   for (guint row = 0; row < n_rows; row++)
     centre_row (melds, needs, column, row);
   for (guint slot = 0; slot < needs->n_melds; slot++)
@@ -391,6 +394,16 @@ get_band (const CtTableNeeds *needs, float card)
   return card + needs->caption_height + 2 * GAP + PAD;
 }
 
+/* What tells how many melds are out of sight lies beside those that are seen. */
+static void
+leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
+{
+  float sign = SIGN * needs->caption_height;
+
+  for (guint i = 0; i < columns->n_columns; i++)
+    columns->column[i].width -= MIN (sign, columns->column[i].width / 3);
+}
+
 /* Finds sizes for the piles and the melds. Where there is little room, the melds become
  * smaller first, then the piles; then what is told of chosen cards may cover something,
  * then there are no words below the melds, then none above them, and at last melds are
@@ -398,7 +411,7 @@ get_band (const CtTableNeeds *needs, float card)
  */
 static float
 find_sizes (CtTableLayout *self,
-            const Columns *columns,
+            Columns *columns,
             float *room,
             guint *ret_far,
             guint *ret_near)
@@ -433,6 +446,8 @@ find_sizes (CtTableLayout *self,
         return least;
     }
 
+  if (self->melds.is_headless)
+    leave_room_for_sign (needs, columns);
   share_rows (self, columns, free_room, ret_far, ret_near);
   return least;
 }

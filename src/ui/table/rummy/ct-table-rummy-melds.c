@@ -206,10 +206,13 @@ ct_table_rummy_show_heads (CtTable *self, const CtState *present, const CtState 
     }
 }
 
-/* Below the pots that are left, how many cards they are; NULL without any. */
-static char *
-dup_pots_caption (const CtState *state)
+/* Below the pots that are left, how many cards they are; nothing without any. */
+static void
+show_pots_caption (CtTable *self, const CtState *state)
 {
+  static const guint captions[] = { CT_CAPTION_POTS, CT_CAPTION_SHORT_POTS };
+  g_autofree char *words = NULL;
+  g_autofree char *number = NULL;
   guint n_pots = 0;
   guint n_cards = 0;
 
@@ -218,11 +221,18 @@ dup_pots_caption (const CtState *state)
       n_pots += ct_zone_len (state, pot) > 0;
       n_cards += ct_zone_len (state, pot);
     }
-  if (n_pots == 0)
-    return NULL;
-
-  /* Translators: one pot or several ones, and the number of cards in them. */
-  return g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
+  if (n_pots > 0)
+    {
+      /* Translators: one pot or several ones, and the number of cards in them. */
+      words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
+      number = g_strdup_printf ("%u", n_cards);
+    }
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_POTS, words);
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_SHORT_POTS, number);
+  for (guint i = 0; i < G_N_ELEMENTS (captions); i++)
+    gtk_label_set_xalign (
+        GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self), captions[i])),
+        0);
 }
 
 /* Names and captions of all melds, of the discards and the pots. */
@@ -231,16 +241,12 @@ ct_table_rummy_show (CtTable *self, const CtState *state)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
-  g_autofree char *pots = dup_pots_caption (state);
 
   show_place (self, ct_table_get_place (self, CT_ZONE_DISCARDS), state, TRUE);
   ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
     show_place (self, ct_table_get_place (self, CT_ZONE_POT + pot), state, FALSE);
-  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_POTS, pots);
-  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self),
-                                                          CT_CAPTION_POTS)),
-                        0);
+  show_pots_caption (self, state);
   gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self),
                                                           CT_CAPTION_DISCARDS)),
                         0);
@@ -294,12 +300,17 @@ show_more (CtTable *self)
       if (n_above > 0 && n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u · ▼ %u"), n_above,
                                 n_below);
+      else if (layout->melds.is_headless && n_above + n_below > 0)
+        text = g_strdup_printf (n_above > 0 ? "▲ %u" : "▼ %u", n_above + n_below);
       else if (n_above > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u more"), n_above);
       else if (n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
       ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MORE + side,
                               text);
+      gtk_widget_add_css_class (ct_table_captions_get (ct_table_get_captions (self),
+                                                       CT_CAPTION_MORE + side),
+                                "badge");
     }
 }
 
@@ -382,15 +393,24 @@ static void
 allocate_pots_caption (CtTable *self, float y)
 {
   const CtTableLayout *layout = ct_table_get_layout (self);
+  CtTableCaptions *captions = ct_table_get_captions (self);
   const graphene_rect_t *pot = &layout->pot[0];
+  gboolean is_full;
+  float room;
 
   for (guint i = layout->needs.n_pots; i-- > 0;)
     if (ct_zone_len (ct_table_get_state (self), CT_ZONE_POT + i) > 0)
       pot = &layout->pot[i];
 
-  allocate_line (self, CT_CAPTION_POTS, pot->origin.x, y,
-                 MAX (1.4f * pot->size.width,
-                      layout->stock.origin.x - pot->origin.x - layout->stock_gap));
+  room = MAX (1.4f * pot->size.width,
+              layout->stock.origin.x - pot->origin.x - layout->stock_gap);
+  is_full = ct_table_captions_measure (captions, CT_CAPTION_POTS) <= room;
+  gtk_widget_set_child_visible (ct_table_captions_get (captions, CT_CAPTION_POTS),
+                                is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (captions, CT_CAPTION_SHORT_POTS),
+                                !is_full);
+  allocate_line (self, is_full ? CT_CAPTION_POTS : CT_CAPTION_SHORT_POTS, pot->origin.x,
+                 y, room);
 }
 
 void

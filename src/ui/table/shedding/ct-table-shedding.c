@@ -18,7 +18,7 @@ dup_status (CtTable *self, const CtState *state, guint seat)
   if (contains (state->shedding.out, state->shedding.n_out, seat))
     return g_strdup (C_ ("player", "out"));
   if (contains (state->shedding.passed, state->shedding.n_passed, seat))
-    return g_strdup_printf (ngettext ("%u card, passed", "%u cards, passed", n_cards),
+    return g_strdup_printf (ngettext ("passed, %u card", "passed, %u cards", n_cards),
                             n_cards);
 
   return NULL;

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-card-shape.h: how large a card is, and what of it must be seen; numbers only */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define CT_CARD_RATIO (240.f / 336.f) /* width : height */
+
+/* A lower card shows nothing but its index, enlarged. */
+#define CT_SMALL_CARD     50
+#define CT_INDEX_ENLARGED 1.7f
+
+/* The part of a card at its upper left that has its rank and suit. */
+#define CT_INDEX_WIDTH  (56.f / 240.f)
+#define CT_INDEX_HEIGHT (120.f / 336.f)
+
+static inline float
+ct_card_index_scale (float height)
+{
+  return height < CT_SMALL_CARD ? CT_INDEX_ENLARGED : 1;
+}
+
+/* How much of the width of a card of @height must be seen to know which it is. */
+static inline float
+ct_card_index_width (float height)
+{
+  return ct_card_index_scale (height) * CT_INDEX_WIDTH * height * CT_CARD_RATIO;
+}
+
+/* … and how much of its height. */
+static inline float
+ct_card_index_height (float height)
+{
+  return ct_card_index_scale (height) * CT_INDEX_HEIGHT * height;
+}
+
+G_END_DECLS
