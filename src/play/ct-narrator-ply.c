@@ -166,17 +166,20 @@ is_seen (const CtEvent *event)
     }
 }
 
+/* What came of a move that did @events. */
 static char *
-say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
+say_rest (CtNarrator *self,
+          CtSession *session,
+          guint ply,
+          const GArray *events,
+          gboolean only_seen)
 {
   const CtState *before = ct_session_get_state_at (session, ply);
   const CtState *after = ct_session_get_state_at (session, ply + 1);
   const CtMove *move = ct_session_get_move (session, ply);
-  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
   g_autoptr (GArray) rest = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   GString *text = g_string_new (NULL);
 
-  ct_narrator_append (text, say_move_with_events (self, before, after, move, events));
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
@@ -187,6 +190,22 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
   if (ct_session_is_taken_back (session, ply))
     ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  GString *text = g_string_new (NULL);
+
+  ct_narrator_append (text,
+                      say_move_with_events (self,
+                                            ct_session_get_state_at (session, ply),
+                                            ct_session_get_state_at (session, ply + 1),
+                                            ct_session_get_move (session, ply),
+                                            events));
+  ct_narrator_append (text, say_rest (self, session, ply, events, only_seen));
   return g_string_free (text, FALSE);
 }
 
@@ -218,6 +237,28 @@ ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
   return say_ply (self, session, ply, TRUE);
+}
+
+/**
+ * ct_narrator_say_move_of_ply:
+ * @ret_followed: (out) (transfer full): where cards went because of it
+ *
+ * What ct_narrator_say_cards_of_ply() says, in two parts.
+ *
+ * Returns: (transfer full): the move alone
+ */
+char *
+ct_narrator_say_move_of_ply (CtNarrator *self,
+                             CtSession *session,
+                             guint ply,
+                             char **ret_followed)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+  *ret_followed = say_rest (self, session, ply, events, TRUE);
+  return say_move_with_events (self, ct_session_get_state_at (session, ply),
+                               ct_session_get_state_at (session, ply + 1),
+                               ct_session_get_move (session, ply), events);
 }
 
 /**

@@ -80,4 +80,10 @@ char *ct_narrator_say_travel (CtNarrator *self,
                               const CtState *after,
                               const CtEvent *event);
 
+/* ct-narrator-ply.c */
+char *ct_narrator_say_move_of_ply (CtNarrator *self,
+                                   CtSession *session,
+                                   guint ply,
+                                   char **ret_followed);
+
 G_END_DECLS

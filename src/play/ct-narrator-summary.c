@@ -106,6 +106,26 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
             n, debtors);
 }
 
+/* Whether so much came of it in the centre that one gets lost in the reasons. */
+static gboolean
+is_long (CtNarrator *self, const CtState *before, const char *text)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+         before->phase != CT_PHASE_DEAL && g_utf8_strlen (text, -1) > CT_NARRATOR_SHORT;
+}
+
+static void
+append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+  append_calls (self, before, after, events, text);
+  append_piles (self, before, after, text);
+  append_debts (self, events, text);
+}
+
 /**
  * ct_narrator_sum_up_ply:
  * @ply: 0 for the first move
@@ -117,24 +137,52 @@ char *
 ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 {
   const CtState *before = ct_session_get_state_at (session, ply);
-  const CtState *after = ct_session_get_state_at (session, ply + 1);
   g_autofree char *whole = ct_narrator_say_ply (self, session, ply);
-  g_autoptr (GArray) events = NULL;
   GString *text;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (!ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) ||
-      before->phase == CT_PHASE_DEAL || g_utf8_strlen (whole, -1) <= CT_NARRATOR_SHORT)
+  if (!is_long (self, before, whole))
     return g_steal_pointer (&whole);
 
-  events = ct_session_dup_events (session, ply);
   text = g_string_new (NULL);
   ct_narrator_append (text, ct_narrator_say_move (self, before,
                                                   ct_session_get_move (session, ply)));
-  append_calls (self, before, after, events, text);
-  append_piles (self, before, after, text);
-  append_debts (self, events, text);
-  ct_narrator_append (text, ct_narrator_say_result (self, after));
+  append_outcome (self, session, ply, text);
+  ct_narrator_append (text,
+                      ct_narrator_say_result (self, ct_session_get_state_at (session,
+                                                                             ply + 1)));
   return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_narrator_sum_up_move_of_ply:
+ * @ply: 0 for the first move
+ * @ret_followed: (out) (transfer full): where cards went because of it, or an empty
+ *   text: "The trick is put aside."; where that is much, the outcome without the
+ * reasons
+ *
+ * Returns: (transfer full): the move alone: "Ana plays the king of hearts."
+ */
+char *
+ct_narrator_sum_up_move_of_ply (CtNarrator *self,
+                                CtSession *session,
+                                guint ply,
+                                char **ret_followed)
+{
+  char *sentence;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  sentence = ct_narrator_say_move_of_ply (self, session, ply, ret_followed);
+  if (is_long (self, ct_session_get_state_at (session, ply), *ret_followed))
+    {
+      GString *text = g_string_new (NULL);
+
+      append_outcome (self, session, ply, text);
+      g_free (*ret_followed);
+      *ret_followed = g_string_free (text, FALSE);
+    }
+
+  return sentence;
 }

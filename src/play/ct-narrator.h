@@ -52,6 +52,10 @@ char *ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, gui
 gboolean ct_narrator_recalls_rounds (CtNarrator *self);
 char *ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat);
 char *ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat);
+char *ct_narrator_sum_up_move_of_ply (CtNarrator *self,
+                                      CtSession *session,
+                                      guint ply,
+                                      char **ret_followed);
 char *ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat);
 
 /* What would happen */

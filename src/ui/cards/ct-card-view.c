@@ -21,8 +21,8 @@
  * # CSS nodes
  *
  * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow`, `.call`,
- * `.taken` or `.back` while something is being explained, and `.chosen` while it waits
- * to be played.
+ * `.taken` or `.back` while something is being explained, `.fresh` or `.last` where the
+ * last move brought it, and `.chosen` while it waits to be played.
  *
  * # Accessibility
  *
@@ -60,7 +60,7 @@ static const char *const mark_classes[] = {
   [CT_MARK_EVIDENCE] = "evidence", [CT_MARK_REMEDY] = "remedy",
   [CT_MARK_GLOW] = "glow",         [CT_MARK_CALL] = "call",
   [CT_MARK_TAKEN] = "taken",       [CT_MARK_FRESH] = "fresh",
-  [CT_MARK_BACK] = "back",
+  [CT_MARK_LAST] = "last",         [CT_MARK_BACK] = "back",
 };
 
 /**

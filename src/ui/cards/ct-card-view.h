@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @CT_MARK_CALL: belongs to a call that waits to be carried out
  * @CT_MARK_TAKEN: would be taken by the card that is looked at
  * @CT_MARK_FRESH: came into the hand with the last move
+ * @CT_MARK_LAST: came with the last move, whoever made it
  * @CT_MARK_BACK: steps back while others are pointed at
  */
 typedef enum
@@ -27,6 +28,7 @@ typedef enum
   CT_MARK_CALL,
   CT_MARK_TAKEN,
   CT_MARK_FRESH,
+  CT_MARK_LAST,
   CT_MARK_BACK,
 } CtCardMark;
 

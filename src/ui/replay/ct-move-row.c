@@ -17,8 +17,8 @@
 /**
  * CtMoveRow:
  *
- * A move as a sentence with its number, a mark, its notes below it, the rule it broke,
- * and the variations that begin here.
+ * A move as a sentence with its number, a mark, what followed from it, its notes below
+ * it, the rule it broke, and the variations that begin here.
  *
  * ## CSS
  *
@@ -49,13 +49,35 @@ ct_move_row_new (void)
   return g_object_new (CT_TYPE_MOVE_ROW, NULL);
 }
 
-static void
-show_about (CtMoveRow *self, const char *text)
+/* Room for a number of some digits, whichever it is. */
+static int
+measure_number (CtMoveRow *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->number));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS_CEIL (NUMBER_DIGITS * digit);
+}
+
+/* What is said about the move, in the style of @css_class. */
+static GtkWidget *
+show_text (CtMoveRow *self, const char *text, const char *css_class)
 {
   GtkWidget *label = ct_plain_text_new (text);
 
-  gtk_widget_set_css_classes (label, (const char *[]){ "remark", "about", NULL });
+  gtk_widget_set_css_classes (label, (const char *[]){ "remark", css_class, NULL });
   gtk_box_append (self->remarks, label);
+  return label;
+}
+
+/* What came of the move goes on where its sentence begins. */
+static void
+show_followed (CtMoveRow *self, const char *text)
+{
+  gtk_widget_set_margin_start (show_text (self, text, "followed"),
+                               measure_number (self) + SPACING - INDENT);
 }
 
 /* The signs of all that belongs to the move, the most important one first. */
@@ -189,12 +211,16 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
 }
 
 static void
-name_row (CtMoveRow *self, guint number, const char *sentence)
+name_row (CtMoveRow *self, guint number, const char *sentence, const char *followed)
 {
+  g_autofree char *whole =
+      /* Translators: a move, and what followed from it; whole sentences. */
+      followed[0] != '\0' ? g_strdup_printf (_ ("%s %s"), sentence, followed)
+                          : g_strdup (sentence);
   /* Translators: the number of a move, and the move as a sentence. */
-  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), number, sentence);
+  g_autofree char *name = g_strdup_printf (_ ("%u: %s"), number, whole);
 
-  ct_name_widget (GTK_WIDGET (self), number > 0 ? name : sentence);
+  ct_name_widget (GTK_WIDGET (self), number > 0 ? name : whole);
 }
 
 /**
@@ -210,10 +236,10 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   const char *rule = ct_replay_get_irregular_rule (replay, ply);
   const char *about = ct_replay_get_about (replay);
   g_autofree char *number_text = g_strdup_printf ("%u", number);
+  g_autofree char *followed = NULL;
   g_autofree char *sentence =
-      ct_narrator_say_move (ct_replay_get_narrator (replay),
-                            ct_session_get_state_at (session, ply),
-                            ct_session_get_move (session, ply));
+      ct_narrator_sum_up_move_of_ply (ct_replay_get_narrator (replay), session, ply,
+                                      &followed);
   GtkWidget *child;
 
   g_return_if_fail (CT_IS_MOVE_ROW (self));
@@ -221,13 +247,15 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
   self->ply = ply;
   ct_plain_text_set_text (self->number, number > 0 ? number_text : "");
   ct_plain_text_set_text (self->sentence, sentence);
-  name_row (self, number, sentence);
+  name_row (self, number, sentence, followed);
   show_signs (self, ct_timeline_get_kinds (ct_replay_get_timeline (replay), position));
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->remarks))) != NULL)
     gtk_box_remove (self->remarks, child);
+  if (followed[0] != '\0')
+    show_followed (self, followed);
   if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
-    show_about (self, about);
+    show_text (self, about, "about");
   /* Where packets are lifted, the notes on the deal come before the first move. */
   if (ply == 0)
     show_notes (self, replay, 0);
@@ -306,18 +334,6 @@ measure_height (gpointer widget, int width)
   gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL,
                       NULL);
   return natural;
-}
-
-/* Room for a number of some digits, whichever it is. */
-static int
-measure_number (CtMoveRow *self)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->number));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
-
-  pango_font_metrics_unref (metrics);
-  return PANGO_PIXELS_CEIL (NUMBER_DIGITS * digit);
 }
 
 static Places

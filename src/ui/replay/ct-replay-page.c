@@ -316,6 +316,7 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   CtReplayPage *self = g_object_new (CT_TYPE_REPLAY_PAGE, NULL);
 
   ct_table_pane_bind_settings (self->pane, settings);
+  ct_table_view_set_recalls (table_of (self), TRUE);
   self->settings = g_object_ref (settings);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTINGS]);
   self->replay = ct_replay_new (record, library);

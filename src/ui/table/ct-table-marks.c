@@ -270,6 +270,7 @@ ct_table_update_marks (CtTable *self)
   if (self->session == NULL)
     return;
 
+  ct_table_trace_mark (self->trace, &marks);
   if (ct_table_pointers_has_verdict (self->pointers))
     ct_table_pointers_mark_verdict (self->pointers, &marks);
   else

@@ -30,6 +30,7 @@ fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
   guint viewer = ct_table_view_get_viewer (table);
 
   ct_table_view_set_speed (copy, 0);
+  ct_table_view_set_recalls (copy, ct_table_get_terms (shown)->recalls);
   ct_table_view_set_four_colours (copy, ct_table_view_get_four_colours (table));
   ct_table_view_set_viewer (copy, viewer);
   ct_table_view_set_near_seat (copy, ct_table_view_get_near_seat (table));

@@ -14,7 +14,9 @@
 
 #include "ct-words.h"
 
-/* The cards of the trick, and the place for the next one. */
+/* The cards of the trick, those included that are held for the eye, and the place for
+ * the next one.
+ */
 static guint
 count_slots (CtTable *self, const CtState *state)
 {
@@ -46,6 +48,8 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
 {
   const CtRules *rules = ct_table_get_rules (self);
   GtkWidget *widget = self->widget;
+  const CtState *held = ct_table_trace_get_held (self->trace, state);
+  const CtState *lying = held != NULL ? held : state;
   CtTableNeeds needs = {
     .family = self->family->layout,
     .width = MAX (240, gtk_widget_get_width (widget)),
@@ -55,8 +59,8 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
     .near_seat = MIN (self->terms.near_seat, state->n_seats - 1u),
     .turns_right = rules->turns_right,
     .mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL,
-    .has_lead = ct_zone_len (state, CT_ZONE_LEAD) > 0,
-    .n_slots = count_slots (self, state),
+    .has_lead = ct_zone_len (lying, CT_ZONE_LEAD) > 0,
+    .n_slots = count_slots (self, lying),
   };
   int minimum;
   int natural;
@@ -68,7 +72,7 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
                       GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
   needs.caption_height = minimum;
   if (self->family->need != NULL)
-    self->family->need (self, state, &needs);
+    self->family->need (self, lying, &needs);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       int brief = ct_seat_view_measure_brief (CT_SEAT_VIEW (self->seats[seat]));
@@ -283,7 +287,9 @@ ct_table_allocate (CtTable *self, int width, int height)
   ct_table_area_allocate (self->places[CT_ZONE_ASIDE], &layout->aside);
   ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
   gtk_widget_set_child_visible (self->places[CT_ZONE_TRICK],
-                                !ct_table_motion_is_waiting (self->motion));
+                                !ct_table_motion_is_waiting (self->motion) &&
+                                    ct_table_trace_get_held (self->trace, state) ==
+                                        NULL);
   ct_table_area_allocate (self->places[CT_ZONE_TRICK], &area);
   allocate_captions (self);
   ct_table_slips_allocate (self->slips, self->motion, &moment);
@@ -342,6 +348,8 @@ ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
 
   if (self->family->draw != NULL)
     self->family->draw (self, snapshot);
+  ct_table_trace_draw (self->trace, self->art, snapshot,
+                       gtk_widget_get_scale_factor (widget));
   n = list_above (self, order, is_above);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

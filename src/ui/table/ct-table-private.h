@@ -39,6 +39,7 @@ struct _CtTable
   CtTableFocus *focus;
   CtTableChoices *choices;
   CtTableRows *rows;
+  CtTableTrace *trace;
 };
 
 /* ct-table-scene.c */

@@ -372,9 +372,11 @@ void
 ct_table_show_state (CtTable *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *held =
+      ct_table_is_moving (self) ? NULL : ct_table_trace_get_held (self->trace, state);
 
   show_places (self, state);
-  show_captions (self, state, state);
+  show_captions (self, state, held != NULL ? held : state);
   show_cards (self, state);
   if (self->family->show != NULL)
     self->family->show (self, state);

@@ -305,6 +305,28 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 }
 
 /**
+ * ct_table_view_set_recalls:
+ * @recalls: whether what the last move did stays to be seen, while nobody may act:
+ *   cards that it swept away, as ghosts, and those that it brought, with a mark
+ */
+void
+ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
+{
+  CtTableTerms terms;
+
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  terms = *ct_table_get_terms (self->table);
+  recalls = !!recalls;
+  if (terms.recalls == recalls)
+    return;
+
+  terms.recalls = recalls;
+  ct_table_set_terms (self->table, &terms);
+  show_at_rest (self);
+}
+
+/**
  * ct_table_view_set_banner:
  * @banner: (nullable): a widget; it takes no room from the cards
  */

@@ -180,6 +180,17 @@ ct_table_get_rows (CtTable *self)
 }
 
 /**
+ * ct_table_get_trace:
+ *
+ * Returns: (transfer none): what the last move has left to be seen
+ */
+CtTableTrace *
+ct_table_get_trace (CtTable *self)
+{
+  return self->trace;
+}
+
+/**
  * ct_table_get_state:
  *
  * Returns: the state that is shown, or to which cards are on their way
@@ -300,6 +311,8 @@ void
 ct_table_set_terms (CtTable *self, const CtTableTerms *terms)
 {
   self->terms = *terms;
+  ct_table_trace_set_shown (self->trace, terms->recalls && !terms->interactive &&
+                                             !terms->discreet && !terms->dealing);
 }
 
 /**
@@ -361,6 +374,7 @@ ct_table_jump (CtTable *self)
 {
   ct_table_hold_let_go (self->hold);
   ct_table_hold_lift (self->hold, CT_NO_CARD);
+  ct_table_trace_follow (self->trace, self->session);
   ct_table_motion_jump (self->motion, ct_session_get_state (self->session));
 }
 
@@ -375,6 +389,7 @@ on_stepped (CtTable *self, GArray *events)
   ct_table_hold_remember_fresh (self->hold, events, ct_table_get_near_hand (self));
   if (is_carrying)
     ct_table_hold_get_held (self->hold, &held);
+  ct_table_trace_follow (self->trace, self->session);
   ct_table_motion_step (self->motion, ct_table_get_rules (self),
                         ct_session_get_state (self->session), events,
                         is_carrying ? &held : NULL);
@@ -384,6 +399,7 @@ static void
 on_stepped_back (CtTable *self, GArray *events)
 {
   ct_table_hold_lift (self->hold, CT_NO_CARD);
+  ct_table_trace_follow (self->trace, self->session);
   ct_table_motion_step_back (self->motion, ct_table_get_rules (self),
                              ct_session_get_state (self->session), events);
 }
@@ -448,6 +464,7 @@ ct_table_set_session (CtTable *self, CtSession *session)
 
   ct_table_hold_forget_order (self->hold);
   ct_table_hold_forget_fresh (self->hold);
+  ct_table_trace_forget (self->trace);
   if (fits)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -519,6 +536,7 @@ ct_table_new (GtkWidget *widget)
   self->eyes = ct_table_eyes_new (self->motion);
   self->choices = ct_table_choices_new (widget, self->motion);
   self->rows = ct_table_rows_new (widget, self->motion);
+  self->trace = ct_table_trace_new (self->motion, self->eyes);
   self->focus = ct_table_focus_new (widget, self->motion, reveal);
   ct_table_init_marks (self);
   return self;
@@ -535,6 +553,7 @@ ct_table_clear (CtTable *self)
   drop_session (self);
   g_clear_pointer (&self->banner, gtk_widget_unparent);
   g_clear_object (&self->narrator);
+  ct_table_trace_forget (self->trace);
   ct_table_eyes_set_memory (self->eyes, NULL);
 }
 
@@ -547,6 +566,7 @@ void
 ct_table_free (CtTable *self)
 {
   ct_table_choices_free (self->choices);
+  ct_table_trace_free (self->trace);
   ct_table_eyes_free (self->eyes);
   ct_table_motion_free (self->motion);
   ct_table_pointers_free (self->pointers);

@@ -13,6 +13,7 @@
 #include "ct-table-hold.h"
 #include "ct-table-pointers.h"
 #include "ct-table-rows.h"
+#include "ct-table-trace.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
  * @dealing: cards are dealt by hand
  * @discreet: says nothing that a question may be about
  * @is_closed: nor what a card would take
+ * @recalls: while nobody may act, what the last move did stays to be seen
  * @four_colours: every suit has a colour of its own
  * @card_scale: how large the cards are; 1 is usual
  *
@@ -37,6 +39,7 @@ typedef struct
   gboolean dealing;
   gboolean discreet;
   gboolean is_closed;
+  gboolean recalls;
   gboolean four_colours;
   double card_scale;
 } CtTableTerms;
@@ -78,6 +81,7 @@ CtTableFocus *ct_table_get_focus (CtTable *self);
 CtTableCaptions *ct_table_get_captions (CtTable *self);
 CtTableChoices *ct_table_get_choices (CtTable *self);
 CtTableRows *ct_table_get_rows (CtTable *self);
+CtTableTrace *ct_table_get_trace (CtTable *self);
 
 /* What is shown */
 const CtState *ct_table_get_state (CtTable *self);

@@ -22,6 +22,32 @@ test_follows (void)
   ct_rig_close_window (f.window);
 }
 
+/* A row says what came of its move, and which card was drawn to those who may know. */
+static void
+test_followed (void)
+{
+  CtReplayRig f;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  g_assert_true (ct_replay_rig_reads (&f, "Ana draws the 5 of spades."));
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
+  ct_rig_wait_frames (f.page, 2);
+  g_assert_false (ct_replay_rig_reads (&f, "5 of spades."));
+  g_assert_true (ct_replay_rig_reads (&f, "Ana draws a card."));
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
+  ct_rig_wait_frames (f.page, 2);
+  g_assert_true (ct_replay_rig_reads (&f, "Ana plays the queen of hearts."));
+  g_assert_true (ct_replay_rig_reads (&f, "The trick is put aside."));
+  ct_rig_close_window (f.window);
+
+  ct_replay_rig_open (&f, "cau-robat", "a-pile-on-a-journey");
+  g_assert_true (ct_replay_rig_reads (&f, "Caught by an equal card: the 4 of swords."));
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 18);
+  ct_rig_wait_frames (f.page, 2);
+  g_assert_true (ct_replay_rig_reads (&f, " from Ana."));
+  ct_rig_close_window (f.window);
+}
+
 static guint
 count_texts (GtkWidget *widget, const char *text)
 {
@@ -249,6 +275,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/ui/move-list/follows", test_follows);
+  g_test_add_func ("/ui/move-list/followed", test_followed);
   g_test_add_func ("/ui/move-list/notes-on-the-deal", test_notes_on_the_deal);
   g_test_add_func ("/ui/move-list/rows", test_rows);
   g_test_add_func ("/ui/move-list/bold", test_bold);

@@ -346,6 +346,7 @@ test_hidden_future (void)
   CtTimeline *timeline;
   g_autofree char *length = NULL;
   g_autofree char *sentence = NULL;
+  g_autofree char *followed = NULL;
   g_autofree char *next = NULL;
   g_autofree char *open_text = NULL;
   g_autofree char *hidden_text = NULL;
@@ -358,9 +359,8 @@ test_hidden_future (void)
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
   length = g_strdup_printf ("of %u", ct_timeline_get_n_moves (timeline));
   sentence =
-      ct_narrator_say_move (ct_replay_get_narrator (f.replay),
-                            ct_session_get_state (f.session),
-                            ct_session_get_move (f.session, ct_replay_rig_where (&f)));
+      ct_narrator_sum_up_move_of_ply (ct_replay_get_narrator (f.replay), f.session,
+                                      ct_replay_rig_where (&f), &followed);
   next = g_strdup_printf ("4\n%s\n", sentence);
   ct_rig_wait_frames (f.page, 4);
   open_text = ct_rig_dup_text (f.page);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-trace.h"
+
+#include <string.h>
+
+#include "ct-follow.h"
+
+/* Where a card lay that was swept away. */
+typedef struct
+{
+  guint zone;
+  guint pos;
+} Home;
+
+/* Where cards lie open for all, until somebody takes them. */
+static gboolean
+is_open_zone (guint zone)
+{
+  return zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK || zone == CT_ZONE_CENTRE ||
+         zone == CT_ZONE_DISCARDS || ct_zone_is_pile (zone);
+}
+
+static gboolean
+contains (const CtCard *cards, guint n_cards, CtCard card)
+{
+  return n_cards > 0 && memchr (cards, card, n_cards) != NULL;
+}
+
+static void
+note_gone (CtTrace *self, const CtState *state, const CtEvent *event, Home *homes)
+{
+  guint pos;
+  guint zone = ct_state_find (state, event->card, &pos);
+
+  if (!is_open_zone (zone) || event->to == zone ||
+      contains (self->gone, self->n_gone, event->card))
+    return;
+
+  if (self->n_gone == 0)
+    self->before = *state;
+  homes[self->n_gone] = (Home){ zone, pos };
+  self->gone[self->n_gone++] = event->card;
+}
+
+/* A card that is taken out of a trick leaves it lying there, closer together: what lies
+ * there is enough to be seen.
+ */
+static void
+forget_rest_of_trick (CtTrace *self, Home *homes)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_gone; i++)
+    if (homes[i].zone != CT_ZONE_TRICK ||
+        ct_zone_len (&self->after, CT_ZONE_TRICK) == 0)
+      {
+        homes[n] = homes[i];
+        self->gone[n++] = self->gone[i];
+      }
+  self->n_gone = n;
+}
+
+/* Puts back what was swept away, the last card first. */
+static void
+restore (CtTrace *self, const Home *homes)
+{
+  CtState *before = &self->before;
+  CtState swept = *before;
+
+  *before = self->after;
+  memcpy (before->trick_seat, swept.trick_seat, sizeof before->trick_seat);
+  before->to_act = swept.to_act;
+  for (guint i = self->n_gone; i > 0; i--)
+    {
+      const Home *home = &homes[i - 1];
+
+      ct_state_shift (before, self->gone[i - 1], home->zone,
+                      MIN (home->pos, ct_zone_len (before, home->zone)), NULL, NULL);
+    }
+}
+
+static void
+follow (CtTrace *self, CtSession *session, guint ply)
+{
+  const CtRules *rules = ct_session_get_rules (session);
+  CtState state = *ct_session_get_state_at (session, ply);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  Home homes[CT_MAX_CARDS];
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD)
+        {
+          note_gone (self, &state, event, homes);
+          if (!contains (self->brought, self->n_brought, event->card))
+            self->brought[self->n_brought++] = event->card;
+        }
+      ct_follow_event (rules, &state, event);
+    }
+
+  forget_rest_of_trick (self, homes);
+  if (self->n_gone > 0)
+    restore (self, homes);
+}
+
+/**
+ * ct_trace_init:
+ *
+ * Finds out what the move has left that led to the present position of @session. The
+ * dealing leaves nothing, for everything is new.
+ */
+void
+ct_trace_init (CtTrace *self, CtSession *session)
+{
+  guint position = ct_session_get_position (session);
+
+  memset (self, 0, sizeof *self);
+  self->after = *ct_session_get_state (session);
+  if (position == 0)
+    return;
+
+  switch (ct_session_get_move (session, position - 1)->type)
+    {
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+      break;
+
+    default:
+      follow (self, session, position - 1);
+    }
+}

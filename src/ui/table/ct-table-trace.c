@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-table-trace.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ct-trace.h"
+
+#define OPACITY .5
+
+struct _CtTableTrace
+{
+  const CtTableMotion *motion;
+  const CtTableEyes *eyes;
+  CtSession *session; /* (nullable) */
+  CtTrace present;    /* of the move that led to where one is … */
+  CtTrace former;     /* … and to where one was */
+  gboolean is_shown;
+};
+
+/* ---------------------------------------------------------------- which moves it is */
+
+/**
+ * ct_table_trace_set_shown:
+ * @is_shown: where somebody acts or is asked, the table is as it is and tells nothing
+ */
+void
+ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
+{
+  self->is_shown = is_shown;
+}
+
+/**
+ * ct_table_trace_follow:
+ *
+ * @session has come to another position.
+ */
+void
+ct_table_trace_follow (CtTableTrace *self, CtSession *session)
+{
+  g_set_object (&self->session, session);
+  self->former = self->present;
+  ct_trace_init (&self->present, session);
+}
+
+/**
+ * ct_table_trace_forget:
+ *
+ * There is another hand, or none.
+ */
+void
+ct_table_trace_forget (CtTableTrace *self)
+{
+  g_clear_object (&self->session);
+  self->present = (CtTrace){ 0 };
+}
+
+/* ------------------------------------------------------------------------- its room */
+
+/* Whether @trace leads to @state; in which order somebody holds a hand is all one. */
+static gboolean
+leads_to (const CtTrace *trace, const CtState *state)
+{
+  return trace->n_gone > 0 && trace->after.to_act == state->to_act &&
+         memcmp (trace->after.start, state->start, sizeof state->start) == 0;
+}
+
+/**
+ * ct_table_trace_get_held:
+ * @state: the table after a move, or before the next one
+ *
+ * Returns: (transfer none) (nullable): the same table with the cards where they lay
+ *   that were swept away; %NULL if there is to be no room for any
+ */
+const CtState *
+ct_table_trace_get_held (const CtTableTrace *self, const CtState *state)
+{
+  if (!self->is_shown)
+    return NULL;
+  if (leads_to (&self->present, state))
+    return &self->present.before;
+
+  return leads_to (&self->former, state) ? &self->former.before : NULL;
+}
+
+/* --------------------------------------------------------------------- what is seen */
+
+static gboolean
+is_seen (const CtTableTrace *self)
+{
+  return self->is_shown && self->session != NULL &&
+         !ct_table_motion_is_moving (self->motion);
+}
+
+/**
+ * ct_table_trace_list_ghosts:
+ *
+ * Lists the cards that the last move swept away, as far as the viewer saw them lie.
+ *
+ * Returns: how many there are
+ */
+guint
+ct_table_trace_list_ghosts (const CtTableTrace *self, CtGhost ret_ghosts[CT_MAX_CARDS])
+{
+  const CtTrace *trace = &self->present;
+  CtPlace places[CT_MAX_CARDS];
+  guint n = 0;
+
+  if (!is_seen (self) || trace->n_gone == 0)
+    return 0;
+
+  ct_table_layout_place_cards (ct_table_motion_get_layout (self->motion),
+                               &trace->before, places);
+  for (guint i = 0; i < trace->n_gone; i++)
+    {
+      CtCard card = trace->gone[i];
+      guint pos;
+      guint zone = ct_state_find (&trace->before, card, &pos);
+
+      if (places[card].visible &&
+          ct_table_eyes_see (self->eyes, self->session, &trace->before, zone, pos))
+        ret_ghosts[n++] = (CtGhost){ card, places[card] };
+    }
+
+  return n;
+}
+
+static void
+draw_ghost (const CtGhost *ghost,
+            const CtRules *rules,
+            CtCardArt *art,
+            GtkSnapshot *snapshot,
+            int scale)
+{
+  int height = roundf (ghost->place.height);
+  int width = roundf (ghost->place.height * CT_CARD_RATIO);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (roundf (ghost->place.x - width / 2.f),
+                                                roundf (ghost->place.y -
+                                                        height / 2.f)));
+  gtk_snapshot_push_opacity (snapshot, OPACITY);
+  ct_card_art_snapshot (art, snapshot, ct_rules_face (rules, ghost->card), width,
+                        height, scale);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+/**
+ * ct_table_trace_draw:
+ * @scale: of the screen
+ *
+ * Draws the cards that the last move swept away, so pale that nobody takes them for
+ * cards that still lie there.
+ */
+void
+ct_table_trace_draw (const CtTableTrace *self,
+                     CtCardArt *art,
+                     GtkSnapshot *snapshot,
+                     int scale)
+{
+  CtGhost ghosts[CT_MAX_CARDS];
+  guint n = ct_table_trace_list_ghosts (self, ghosts);
+
+  for (guint i = 0; i < n; i++)
+    draw_ghost (&ghosts[i], ct_session_get_rules (self->session), art, snapshot, scale);
+}
+
+/**
+ * ct_table_trace_mark:
+ *
+ * Marks the cards that the last move brought where they are.
+ */
+void
+ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
+{
+  const CtTrace *trace = &self->present;
+
+  for (guint i = 0; is_seen (self) && i < trace->n_brought; i++)
+    {
+      marks->mark[trace->brought[i]] = CT_MARK_LAST;
+      marks->text[trace->brought[i]] = _ ("The last move brought it here.");
+    }
+}
+
+/* ---------------------------------------------------------------- coming and going */
+
+/**
+ * ct_table_trace_new:
+ * @motion: outlives it
+ * @eyes: outlive it
+ *
+ * Returns: (transfer full): of no move, and not shown
+ */
+CtTableTrace *
+ct_table_trace_new (const CtTableMotion *motion, const CtTableEyes *eyes)
+{
+  CtTableTrace *self = g_new0 (CtTableTrace, 1);
+
+  self->motion = motion;
+  self->eyes = eyes;
+  return self;
+}
+
+/**
+ * ct_table_trace_free:
+ *
+ * Frees @self.
+ */
+void
+ct_table_trace_free (CtTableTrace *self)
+{
+  g_clear_object (&self->session);
+  g_free (self);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a move has left to be seen: which cards it swept away, and which it brought. */
+#include "ct-record-rig.h"
+#include "ct-rig.h"
+#include "ct-trace.h"
+
+#include <string.h>
+
+/* The cards of @zone before they were swept away: "JH KH AH 2H QH". */
+static char *
+dup_held (const CtTrace *trace, CtSession *session, guint zone)
+{
+  return ct_rig_zone (ct_session_get_rules (session), &trace->before, zone);
+}
+
+static void
+go_to (CtReplay *replay, guint number, CtTrace *ret_trace)
+{
+  CtSession *session = ct_replay_get_session (replay);
+
+  ct_session_jump (session, number + 1);
+  ct_trace_init (ret_trace, session);
+}
+
+/* The whole trick, and who played what, though all of it lies aside by now. */
+static void
+test_trick (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  static const guint8 players[] = { 1, 2, 3, 4, 0 };
+  g_autofree char *held = NULL;
+  CtTrace trace;
+
+  go_to (replay, 6, &trace);
+  g_assert_cmpuint (trace.n_gone, ==, 0);
+  g_assert_cmpuint (trace.n_brought, ==, 1);
+
+  go_to (replay, 7, &trace);
+  g_assert_cmpuint (trace.n_gone, ==, 5);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), CT_ZONE_TRICK), ==, 0);
+  held = dup_held (&trace, session, CT_ZONE_TRICK);
+  g_assert_cmpstr (held, ==, "JH KH AH 2H QH");
+  g_assert_cmpmem (trace.before.trick_seat, sizeof players, players, sizeof players);
+}
+
+/* The lead card that somebody picked up lay there before. */
+static void
+test_lead_card (void)
+{
+  g_autoptr (CtReplay) replay = ct_rig_open_replay ("kargaburo/ten-cards-each", NULL);
+  g_autofree char *held = NULL;
+  CtTrace trace;
+
+  go_to (replay, 2, &trace);
+  held = dup_held (&trace, ct_replay_get_session (replay), CT_ZONE_LEAD);
+  g_assert_cmpstr (held, ==, "QH");
+}
+
+/* The card that was played lay in the centre for a moment, with those it took. */
+static void
+test_capture (void)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("cau-robat/a-pile-on-a-journey", NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  g_autofree char *held = NULL;
+  CtTrace trace;
+
+  go_to (replay, 1, &trace);
+  g_assert_cmpuint (trace.n_gone, ==, 3);
+  held = dup_held (&trace, session, CT_ZONE_CENTRE);
+  g_assert_cmpuint (ct_zone_len (&trace.before, CT_ZONE_CENTRE), ==,
+                    3 + ct_zone_len (ct_session_get_state (session), CT_ZONE_CENTRE));
+  g_assert_nonnull (strstr (held, "4b"));
+}
+
+/* All discards that somebody took. */
+static void
+test_discards (void)
+{
+  g_autoptr (CtReplay) replay =
+      ct_rig_open_replay ("buraco-brazil/betes-treasure", NULL);
+  CtSession *session = ct_replay_get_session (replay);
+  guint n_taken = 0;
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    if (ct_session_get_move (session, ply)->type == CT_MOVE_TAKE_DISCARDS)
+      {
+        const CtState *before = ct_session_get_state_at (session, ply);
+        CtTrace trace;
+
+        ct_session_jump (session, ply + 1);
+        ct_trace_init (&trace, session);
+        g_assert_cmpuint (trace.n_gone, ==, ct_zone_len (before, CT_ZONE_DISCARDS));
+        g_assert_cmpuint (ct_zone_len (&trace.before, CT_ZONE_DISCARDS), ==,
+                          trace.n_gone);
+        n_taken++;
+      }
+
+  g_assert_cmpuint (n_taken, >, 0);
+}
+
+/* In all hands, cards that were swept away lie in one piece with all the others, and
+ * the dealing leaves nothing.
+ */
+static void
+test_whole (void)
+{
+  static const char *const names[] = {
+    "kargaburo/eleven-draws",       "kargaburo/a-short-hand",
+    "cangkul/the-first-evening",    "cau-robat/five-at-the-table",
+    "cau-robat/the-last-card",      "buraco-us/the-five-of-diamonds",
+    "buraco-brazil/betes-treasure", "buraco-netcartas/seven-twos",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (CtReplay) replay = ct_rig_open_replay (names[i], NULL);
+      CtSession *session = ct_replay_get_session (replay);
+      guint n_gone = 0;
+
+      for (guint position = 0; position <= ct_session_get_n_plies (session); position++)
+        {
+          CtTrace trace;
+
+          ct_session_jump (session, position);
+          ct_trace_init (&trace, session);
+          n_gone += trace.n_gone;
+          if (position < 2)
+            g_assert_cmpuint (trace.n_brought, ==, 0);
+          if (trace.n_gone > 0)
+            g_assert_cmpuint (trace.before.start[CT_N_ZONES], ==,
+                              trace.after.start[CT_N_ZONES]);
+        }
+      g_assert_cmpuint (n_gone, >, 0);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/trace/trick", test_trick);
+  g_test_add_func ("/trace/lead-card", test_lead_card);
+  g_test_add_func ("/trace/capture", test_capture);
+  g_test_add_func ("/trace/discards", test_discards);
+  g_test_add_func ("/trace/whole", test_whole);
+  return g_test_run ();
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What happened stays to be seen: in the window, in a picture and on paper. */
+#include <string.h>
+
+#include "ct-card-view.h"
+#include "ct-person.h"
+#include "ct-replay-rig.h"
+#include "ct-table-picture.h"
+#include "ct-table.h"
+
+static CtTable *
+table_of (CtReplayRig *rig)
+{
+  return ct_table_of (GTK_WIDGET (ct_replay_rig_table (rig)));
+}
+
+static guint
+list_ghosts (CtReplayRig *rig, CtGhost *ret_ghosts)
+{
+  return ct_table_trace_list_ghosts (ct_table_get_trace (table_of (rig)), ret_ghosts);
+}
+
+static guint
+count_ghosts (CtReplayRig *rig)
+{
+  CtGhost ghosts[CT_MAX_CARDS];
+
+  return list_ghosts (rig, ghosts);
+}
+
+static cairo_surface_t *
+paint (GskRenderNode *node, int width, int height)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* How many colours there are in a part of a picture: felt has few. */
+static guint
+count_colours (cairo_surface_t *picture, const CtPlace *place)
+{
+  g_autoptr (GHashTable) colours = g_hash_table_new (NULL, NULL);
+  int stride = cairo_image_surface_get_stride (picture);
+  const guint8 *data = cairo_image_surface_get_data (picture);
+  int height = place->height * .7;
+  int width = height * CT_CARD_RATIO;
+
+  for (int y = place->y - height / 2; y < place->y + height / 2; y++)
+    for (int x = place->x - width / 2; x < place->x + width / 2; x++)
+      {
+        guint32 pixel;
+
+        memcpy (&pixel, data + y * stride + x * 4, sizeof pixel);
+        g_hash_table_add (colours, GUINT_TO_POINTER (pixel));
+      }
+
+  return g_hash_table_size (colours);
+}
+
+/* The table as it is drawn in the window. */
+static cairo_surface_t *
+look (CtReplayRig *rig)
+{
+  GtkWidget *table = GTK_WIDGET (ct_replay_rig_table (rig));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (table);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  int width = gtk_widget_get_width (table);
+  int height = gtk_widget_get_height (table);
+
+  ct_rig_wait_frames (table, 3);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  return paint (node, width, height);
+}
+
+typedef struct
+{
+  CtReplayRig *rig;
+  guint position;
+} Arrival;
+
+static gboolean
+has_arrived (gpointer data)
+{
+  const Arrival *arrival = data;
+
+  return ct_replay_rig_where (arrival->rig) == arrival->position &&
+         !ct_table_is_moving (table_of (arrival->rig));
+}
+
+/* Presses a key and waits until the cards have come to @position. */
+static void
+step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
+{
+  Arrival arrival = { rig, position };
+
+  ct_person_press (person, key, 0);
+  ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");
+}
+
+/* A step with the keyboard completes the trick; it is held until the next one. */
+static void
+test_trick (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  CtGhost ghosts[CT_MAX_CARDS];
+  cairo_surface_t *picture;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 6);
+  g_assert_cmpuint (count_ghosts (&f), ==, 0);
+
+  step (person, &f, GDK_KEY_Right, 8);
+  g_assert_cmpuint (list_ghosts (&f, ghosts), ==, 5);
+  picture = look (&f);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_assert_cmpuint (count_colours (picture, &ghosts[i].place), >, 40);
+      if (i > 0)
+        g_assert_cmpfloat (ghosts[i].place.x, >, ghosts[i - 1].place.x);
+    }
+  cairo_surface_destroy (picture);
+
+  step (person, &f, GDK_KEY_Right, 9);
+  g_assert_cmpuint (count_ghosts (&f), ==, 0);
+  step (person, &f, GDK_KEY_Left, 8);
+  g_assert_cmpuint (count_ghosts (&f), ==, 5);
+  ct_rig_close_window (f.window);
+}
+
+static GtkWidget *
+find_marked (CtReplayRig *rig)
+{
+  for (GtkWidget *child =
+           gtk_widget_get_first_child (GTK_WIDGET (ct_replay_rig_table (rig)));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_CARD_VIEW (child) && gtk_widget_has_css_class (child, "last"))
+      return child;
+
+  return NULL;
+}
+
+/* After a jump one sees what the move was that led here; a card that is not seen is not
+ * pointed at.
+ */
+static void
+test_mark (void)
+{
+  CtReplayRig f;
+  GtkWidget *card;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  g_assert_null (find_marked (&f));
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
+  card = find_marked (&f);
+  g_assert_nonnull (card);
+  g_assert_cmpuint (ct_card_view_get_card (CT_CARD_VIEW (card)), ==,
+                    ct_session_get_move (f.session, 5)->card[0]);
+
+  /* Ana draws: she sees what, Berta does not. */
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
+  g_assert_nonnull (find_marked (&f));
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
+  g_assert_nonnull (find_marked (&f));
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
+  g_assert_null (find_marked (&f));
+  ct_rig_close_window (f.window);
+}
+
+/* Who looks for another move sees the table as it is. */
+static void
+test_trying (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 7);
+  g_assert_cmpuint (count_ghosts (&f), ==, 5);
+  ct_person_press (person, GDK_KEY_v, 0);
+  ct_person_settle (person);
+  g_assert_true (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
+  g_assert_cmpuint (count_ghosts (&f), ==, 0);
+  ct_person_press (person, GDK_KEY_Escape, 0);
+  ct_person_settle (person);
+  g_assert_cmpuint (count_ghosts (&f), ==, 5);
+  ct_rig_close_window (f.window);
+}
+
+/* The capture that led to a position is in its picture and on its page as well. */
+static void
+test_picture (gconstpointer data)
+{
+  CtTablePictureLook kind = GPOINTER_TO_UINT (data);
+  CtReplayRig f;
+  CtGhost ghosts[CT_MAX_CARDS];
+  CtTableView *table;
+  guint n;
+
+  ct_replay_rig_open (&f, "cau-robat", "a-pile-on-a-journey");
+  table = ct_replay_rig_table (&f);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
+  ct_rig_wait_frames (f.page, 3);
+  n = list_ghosts (&f, ghosts);
+  g_assert_cmpuint (n, ==, 3);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      int width = gtk_widget_get_width (GTK_WIDGET (table));
+      int height = gtk_widget_get_height (GTK_WIDGET (table));
+      /* The picture may be one of another moment than that of the page. */
+      g_autoptr (GskRenderNode) node =
+          ct_table_picture_draw (table, 2, kind, width, height, 1);
+      cairo_surface_t *picture = paint (node, width, height);
+
+      for (guint j = 0; j < n; j++)
+        g_assert_cmpuint (count_colours (picture, &ghosts[j].place), >, 40);
+      cairo_surface_destroy (picture);
+      gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 0);
+    }
+
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/last-move/trick", test_trick);
+  g_test_add_func ("/ui/last-move/mark", test_mark);
+  g_test_add_func ("/ui/last-move/trying", test_trying);
+  g_test_add_data_func ("/ui/last-move/picture",
+                        GUINT_TO_POINTER (CT_TABLE_PICTURE_SCREEN), test_picture);
+  g_test_add_data_func ("/ui/last-move/paper",
+                        GUINT_TO_POINTER (CT_TABLE_PICTURE_PAPER), test_picture);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
