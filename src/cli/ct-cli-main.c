@@ -4,6 +4,7 @@
 
 #include "ct-cli.h"
 #include "ct-locale.h"
+#include "ct-plain.h"
 
 static const struct
 {
@@ -73,6 +74,7 @@ main (int argc, char *argv[])
   g_autofree char *help = NULL;
 
   ct_locale_init ();
+  ct_plain_init_terminal ();
   g_set_prgname ("cartilla-cli");
   help = dup_help ();
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-diagnostics.h"
 
+#include "ct-plain.h"
+
 struct _CtDiagnostics
 {
   GPtrArray *list; /* of CtDiagnostic */
@@ -89,11 +91,12 @@ append (CtDiagnostics *self,
         va_list args)
 {
   CtDiagnostic *diagnostic = g_new0 (CtDiagnostic, 1);
+  g_autofree char *text = g_strdup_vprintf (format, args);
 
-  diagnostic->file = g_strdup (file);
+  diagnostic->file = ct_plain_line (file);
   diagnostic->line = line;
   diagnostic->code = g_strdup (code);
-  diagnostic->text = g_strdup_vprintf (format, args);
+  diagnostic->text = ct_plain_line (text);
   g_ptr_array_add (self->list, diagnostic);
   return diagnostic;
 }

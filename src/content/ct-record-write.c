@@ -223,17 +223,23 @@ ct_record_to_bytes (CtRecord *self)
  * ct_record_can_be_read:
  * @bytes: as ct_record_to_bytes() has written them
  *
- * Returns: whether they keep to what is read: no file that is too long, or has too many
- *   things side by side
+ * @ret_why_not: (out) (transfer full): a sentence, if they cannot
+ *
+ * Returns: whether they keep to what is read: no file that is too long, has too many
+ *   things side by side, or texts that nobody could read
  */
 gboolean
-ct_record_can_be_read (GBytes *bytes)
+ct_record_can_be_read (GBytes *bytes, char **ret_why_not)
 {
-  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
 
-  return ct_xml_scan (data, length, "", unheard);
+  if (ct_xml_scan (data, length, "", diagnostics))
+    return TRUE;
+
+  *ret_why_not = g_strdup (ct_diagnostics_get (diagnostics, 0)->text);
+  return FALSE;
 }
 
 /**

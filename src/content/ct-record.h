@@ -155,7 +155,7 @@ void ct_record_remove_remark (CtRecord *self,
 const GPtrArray *ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves);
 
 GBytes *ct_record_to_bytes (CtRecord *self);
-gboolean ct_record_can_be_read (GBytes *bytes);
+gboolean ct_record_can_be_read (GBytes *bytes, char **ret_why_not);
 gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);
 gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
 

@@ -11,6 +11,15 @@ G_BEGIN_DECLS
 #define CT_XML_MAX_ATTRIBUTES 64
 #define CT_XML_MAX_DEPTH      64
 #define CT_XML_MAX_SIBLINGS   10000
+/* What a window can lay out, and a person read, in one piece. The longest text of ours
+ * has 212 letters.
+ */
+#define CT_XML_MAX_LETTERS  5000
+#define CT_XML_MAX_WORDS    1000
+#define CT_XML_MAX_LINES    100
+#define CT_XML_MAX_UNBROKEN 150 /* letters between which no line can be broken */
+#define CT_XML_MAX_NAME     200 /* letters of a name or a title */
+#define CT_XML_MAX_TOGETHER 200 /* texts that are shown at once */
 
 typedef enum
 {
@@ -91,6 +100,10 @@ gboolean ct_xml_scan (const char *data,
                       gsize length,
                       const char *name,
                       CtDiagnostics *diagnostics);
+gboolean ct_xml_scan_texts (const char *data,
+                            gsize length,
+                            const char *name,
+                            CtDiagnostics *diagnostics);
 
 GBytes *ct_xml_get_schema (void);
 guint ct_schema_explain (const CtNode *root,

@@ -199,7 +199,7 @@ scan_bytes (const char *data,
  * Refuses, in time that grows with the length of the file and no faster, what would
  * make a parser slow, large or talkative: huge files, document types with their
  * entities, elements with thousands of attributes, levels or children, other encodings,
- * NUL bytes.
+ * NUL bytes; and texts that nobody could read.
  *
  * Returns: whether the bytes may be given to the parser
  */
@@ -212,5 +212,6 @@ ct_xml_scan (const char *data,
   Scanner scanner = { .text = { data, data + length, 1 } };
 
   return scan_bytes (data, length, name, diagnostics) &&
-         scan_markup (&scanner, name, diagnostics);
+         scan_markup (&scanner, name, diagnostics) &&
+         ct_xml_scan_texts (data, length, name, diagnostics);
 }

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "ct-plain.h"
+
 /**
  * CtDocument:
  *
@@ -248,13 +250,10 @@ ct_document_get_file (CtDocument *self)
 char *
 ct_document_dup_name (CtDocument *self)
 {
-  g_autofree char *name = NULL;
-
   g_return_val_if_fail (CT_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (self->file != NULL, NULL);
 
-  name = g_file_get_basename (self->file);
-  return g_filename_display_name (name);
+  return ct_plain_name_file (self->file);
 }
 
 /**

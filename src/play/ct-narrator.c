@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "ct-plain.h"
 #include "ct-words.h"
 
 /**
@@ -120,7 +121,7 @@ ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
   g_return_if_fail (seat < CT_MAX_SEATS);
 
   g_free (self->names[seat]);
-  self->names[seat] = g_strdup (name);
+  self->names[seat] = name != NULL ? ct_plain_isolate (name) : NULL;
 }
 
 /**

@@ -142,11 +142,12 @@ gboolean
 ct_replay_keep_version (CtReplay *self)
 {
   g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
+  g_autofree char *why_not = NULL;
 
-  if (!ct_record_can_be_read (bytes))
+  if (!ct_record_can_be_read (bytes, &why_not))
     {
       go_to_version (self, self->version);
-      ct_replay_notify_full (self);
+      ct_replay_notify_full (self, why_not);
       return FALSE;
     }
 

@@ -96,6 +96,6 @@ void ct_replay_push_course (CtReplay *self, CtCourse *course);
 void ct_replay_notify_course (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);
 void ct_replay_notify_versions (CtReplay *self);
-void ct_replay_notify_full (CtReplay *self);
+void ct_replay_notify_full (CtReplay *self, const char *why_not);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-dealt-hands.h"
+#include "ct-plain.h"
 #include "ct-table-text.h"
 #include "ct-text.h"
 
@@ -48,14 +49,16 @@ add_hands (GString *text, CtReplay *replay, guint end)
 static void
 add_note (GString *text, const CtReplayNote *note)
 {
-  if (note->by != NULL && note->audience != NULL)
-    g_string_append_printf (text, _ ("  Note by %s for %s: %s\n"), note->by,
-                            note->audience, note->text);
-  else if (note->by != NULL)
-    g_string_append_printf (text, _ ("  Note by %s: %s\n"), note->by, note->text);
-  else if (note->audience != NULL)
-    g_string_append_printf (text, _ ("  Note for %s: %s\n"), note->audience,
+  g_autofree char *by = ct_plain_isolate (note->by);
+  g_autofree char *audience = ct_plain_isolate (note->audience);
+
+  if (by != NULL && audience != NULL)
+    g_string_append_printf (text, _ ("  Note by %s for %s: %s\n"), by, audience,
                             note->text);
+  else if (by != NULL)
+    g_string_append_printf (text, _ ("  Note by %s: %s\n"), by, note->text);
+  else if (audience != NULL)
+    g_string_append_printf (text, _ ("  Note for %s: %s\n"), audience, note->text);
   else
     g_string_append_printf (text, _ ("  Note: %s\n"), note->text);
 }
@@ -97,7 +100,8 @@ add_inner_notes (GString *text, CtReplay *replay, guint position, const char *in
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
 {
-  const char *title = ct_replay_get_variation_title (replay, position, i);
+  g_autofree char *title =
+      ct_plain_isolate (ct_replay_get_variation_title (replay, position, i));
   CtNarrator *narrator = ct_replay_get_narrator (replay);
   CtSession *session;
   g_autofree char *outer = dup_indent (replay);

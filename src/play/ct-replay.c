@@ -50,13 +50,14 @@ ct_replay_notify_remarks (CtReplay *self)
 
 /**
  * ct_replay_notify_full:
+ * @why_not: a sentence
  *
- * Tells everybody that the record can hold no more.
+ * Tells everybody that the record cannot hold what was to be written.
  */
 void
-ct_replay_notify_full (CtReplay *self)
+ct_replay_notify_full (CtReplay *self, const char *why_not)
 {
-  g_signal_emit (self, signals[SIGNAL_FULL], 0);
+  g_signal_emit (self, signals[SIGNAL_FULL], 0, why_not);
 }
 
 /**
@@ -573,12 +574,13 @@ ct_replay_class_init (CtReplayClass *klass)
 
   /**
    * CtReplay::full:
+   * @why_not: a sentence
    *
    * What was to be written is more than a file can hold; all is as before.
    */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 0);
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -45,7 +45,7 @@ typedef enum
  * Properties: "session" and "timeline": those of the line one is in; both change when
  * a variation is entered or left. "audience": who reads the notes. "can-undo",
  * "can-redo", "modified": of what has been written. Signals: "remarks-changed" (),
- * "full" ().
+ * "full" (why not).
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)

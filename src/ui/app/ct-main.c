@@ -3,6 +3,7 @@
 
 #include "ct-application.h"
 #include "ct-locale.h"
+#include "ct-plain.h"
 
 int
 main (int argc, char *argv[])
@@ -10,6 +11,7 @@ main (int argc, char *argv[])
   g_autoptr (CtApplication) application = NULL;
 
   ct_locale_init ();
+  ct_plain_init_terminal ();
   g_set_application_name (_ ("Cartilla"));
   application = ct_application_new ();
 

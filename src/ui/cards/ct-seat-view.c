@@ -100,13 +100,22 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+/* A name may be isolated from the sentences that it is in. */
+static const char *
+find_first_letter (const char *name)
+{
+  while (*name != '\0' && g_unichar_type (g_utf8_get_char (name)) == G_UNICODE_FORMAT)
+    name = g_utf8_next_char (name);
+  return name;
+}
+
 /* Whether somebody else's name begins with the same @n_letters. */
 static gboolean
 is_shared (const char *const *names, guint n_names, guint seat, const char *sign)
 {
   for (guint i = 0; i < n_names; i++)
     {
-      g_autofree char *name = g_utf8_casefold (names[i], -1);
+      g_autofree char *name = g_utf8_casefold (find_first_letter (names[i]), -1);
 
       if (i != seat && g_str_has_prefix (name, sign))
         return TRUE;
@@ -128,7 +137,7 @@ is_shared (const char *const *names, guint n_names, guint seat, const char *sign
 char *
 ct_seat_dup_sign (const char *const *names, guint n_names, guint seat)
 {
-  const char *name = names[seat];
+  const char *name = find_first_letter (names[seat]);
   char initial[8] = "";
 
   for (glong n = 1; n <= MIN (MOST_LETTERS, g_utf8_strlen (name, -1)); n++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-dealt-hands.h"
+#include "ct-plain.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
@@ -150,7 +151,8 @@ add_course_moves (const Writer *self)
 static void
 add_course (const Writer *self, guint position, guint i)
 {
-  const char *title = ct_replay_get_variation_title (self->courses, position, i);
+  g_autofree char *title =
+      ct_plain_isolate (ct_replay_get_variation_title (self->courses, position, i));
   guint first;
   g_autofree char *heading = NULL;
 

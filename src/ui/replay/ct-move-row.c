@@ -5,6 +5,7 @@
 
 #include "ct-moment-mark.h"
 #include "ct-names.h"
+#include "ct-plain.h"
 #include "ct-plain-text.h"
 #include "ct-record.h"
 #include "ct-text.h"
@@ -122,14 +123,17 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
 static char *
 dup_origin (const CtReplayNote *note)
 {
-  if (note->by != NULL && note->audience != NULL)
-    /* Translators: who wrote a note, and for whom. */
-    return g_strdup_printf (_ ("%s, for %s"), note->by, note->audience);
-  if (note->audience != NULL)
-    /* Translators: for whom a note is. */
-    return g_strdup_printf (_ ("For %s"), note->audience);
+  g_autofree char *by = ct_plain_isolate (note->by);
+  g_autofree char *audience = ct_plain_isolate (note->audience);
 
-  return g_strdup (note->by);
+  if (by != NULL && audience != NULL)
+    /* Translators: who wrote a note, and for whom. */
+    return g_strdup_printf (_ ("%s, for %s"), by, audience);
+  if (audience != NULL)
+    /* Translators: for whom a note is. */
+    return g_strdup_printf (_ ("For %s"), audience);
+
+  return g_steal_pointer (&by);
 }
 
 /* Which of all notes it is: a screen reader lists the buttons without their rows. */
@@ -191,7 +195,8 @@ show_notes (CtMoveRow *self, CtReplay *replay, guint position)
 static void
 show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
 {
-  const char *title = ct_replay_get_variation_title (replay, position, i);
+  g_autofree char *title =
+      ct_plain_isolate (ct_replay_get_variation_title (replay, position, i));
   g_autofree char *text = NULL;
   GtkWidget *button;
 

@@ -5,6 +5,7 @@
 
 #include "ct-hand-print.h"
 #include "ct-names.h"
+#include "ct-plain.h"
 #include "ct-replay-text.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
@@ -166,7 +167,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CtReplaySection) section = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *name = ct_plain_name_file (G_FILE (source));
   g_autofree char *text = NULL;
 
   if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))

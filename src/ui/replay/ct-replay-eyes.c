@@ -193,10 +193,14 @@ append_seats (CtReplaySection *section, GMenu *menu)
   for (guint i = 0; i < n_seats; i++)
     {
       g_autofree char *action = g_strdup_printf ("replay.seen-by::%c", 'A' + i);
+      g_autoptr (GString) name = g_string_new (ct_replay_get_player_name (replay, i));
       g_autofree char *label = NULL;
 
+      /* One underscore would be a mnemonic. */
+      g_string_replace (name, "_", "__", 0);
+
       /* Translators: the name of a player through whose eyes the table is seen. */
-      label = g_strdup_printf (_ ("As %s"), ct_replay_get_player_name (replay, i));
+      label = g_strdup_printf (_ ("As %s"), name->str);
       g_menu_append (menu, label, action);
     }
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
+#include "ct-plain.h"
 #include "ct-text.h"
 
 #define ENDING   ".hand.xml"
@@ -166,8 +167,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *name = ct_plain_name_file (file);
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (NULL, _ ("Overwrite the File?"),
                                                   NULL));
@@ -176,7 +176,7 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
   adw_message_dialog_format_body (
       dialog,
       /* Translators: the name of a file. */
-      _ ("There is a file “%s” already. What is in it would be lost."), shown);
+      _ ("There is a file “%s” already. What is in it would be lost."), name);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "overwrite",
                                     _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite",

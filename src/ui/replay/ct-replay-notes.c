@@ -133,10 +133,10 @@ write_again (CtReplayNotes *self, const char *why_not)
 
 /* No file can hold what was to be written. */
 static void
-on_full (CtReplayNotes *self)
+on_full (CtReplayNotes *self, const char *reason)
 {
-  const char *why_not = _ ("That is more than a file can hold, so it was not written. "
-                           "Write less, or delete something first.");
+  /* Translators: a sentence with the reason. */
+  g_autofree char *why_not = g_strdup_printf (_ ("%s So it was not written."), reason);
 
   if (self->draft != NULL)
     write_again (self, why_not);

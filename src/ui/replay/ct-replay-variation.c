@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-plain.h"
 
 /**
  * CtReplayVariation:
@@ -29,7 +30,7 @@ update (CtReplaySection *section)
 {
   CtReplay *replay = ct_replay_section_get_replay (section);
   gboolean is_inside = ct_replay_get_depth (replay) > 0;
-  const char *title = ct_replay_get_title (replay);
+  g_autofree char *title = ct_plain_isolate (ct_replay_get_title (replay));
   const char *why_not = is_inside ? NULL
                                   : _ ("This is the hand as it was played. Go into a "
                                        "variation first.");

@@ -7,6 +7,7 @@
 #include "ct-content-error.h"
 #include "ct-findings.h"
 #include "ct-page-header.h"
+#include "ct-plain.h"
 #include "ct-wrapping.h"
 
 /**
@@ -52,10 +53,11 @@ GtkWidget *
 ct_problem_page_new (GFile *file, const GError *error)
 {
   CtProblemPage *self = g_object_new (CT_TYPE_PROBLEM_PAGE, NULL);
+  g_autofree char *reason = NULL;
 
   if (file != NULL)
     {
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = ct_plain_name_file (file);
       g_autofree char *title = NULL;
 
       /* Translators: the name of a file. */
@@ -63,7 +65,8 @@ ct_problem_page_new (GFile *file, const GError *error)
       gtk_label_set_label (self->title, title);
       ct_page_header_set_subtitle (self->header, name);
     }
-  gtk_label_set_label (self->reason, get_reason (error));
+  reason = ct_plain_line (get_reason (error));
+  gtk_label_set_label (self->reason, reason);
   if (file != NULL && error->domain == CT_CONTENT_ERROR)
     ct_findings_prove (self->findings, file);
 

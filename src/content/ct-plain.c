@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-plain.h"
+
+#include <stdio.h>
+
+#define REPLACEMENT          0xfffd
+#define FIRST_STRONG_ISOLATE 0x2068
+#define POP_ISOLATE          0x2069
+
+/* What turns the direction of the words that follow, or ends that. */
+static gboolean
+turns_direction (gunichar c)
+{
+  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Blocks of letters that are read from right to left, and the mark that is like one. */
+static gboolean
+is_from_right (gunichar c)
+{
+  return (c >= 0x590 && c <= 0x8ff) || c == 0x200f || (c >= 0xfb1d && c <= 0xfdff) ||
+         (c >= 0xfe70 && c <= 0xfeff) || (c >= 0x10800 && c <= 0x10fff) ||
+         (c >= 0x1e800 && c <= 0x1efff);
+}
+
+static gboolean
+ends_line (gunichar c)
+{
+  return c == 0x2028 || c == 0x2029;
+}
+
+/* Copies @text; each letter becomes what @replace makes of it, or nothing. */
+static GString *
+rewrite (const char *text, gunichar (*replace) (gunichar c))
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *written = g_string_new (NULL);
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = replace (g_utf8_get_char (at));
+
+      if (c != 0)
+        g_string_append_unichar (written, c);
+    }
+
+  return written;
+}
+
+static gunichar
+replace_in_line (gunichar c)
+{
+  return g_unichar_iscntrl (c) || ends_line (c) || turns_direction (c) ? REPLACEMENT
+                                                                       : c;
+}
+
+/**
+ * ct_plain_line:
+ * @text: a file name, or a sentence with words of a file in it; any bytes
+ *
+ * Returns: (transfer full): @text as one line, in which everything that is no letter
+ *   but would do something can be seen
+ */
+char *
+ct_plain_line (const char *text)
+{
+  return g_string_free (rewrite (text, replace_in_line), FALSE);
+}
+
+static gunichar
+drop_direction (gunichar c)
+{
+  return turns_direction (c) ? 0 : c;
+}
+
+/**
+ * ct_plain_isolate:
+ * @text: (nullable): a name, or other words of a file that go into a sentence
+ *
+ * Puts @text between isolates where its letters would change the order of the words
+ * around it, so that the sentence is read as it was meant.
+ *
+ * Returns: (transfer full) (nullable): nothing, if @text is nothing
+ */
+char *
+ct_plain_isolate (const char *text)
+{
+  GString *isolated;
+  gboolean is_needed = FALSE;
+
+  for (const char *at = text; at != NULL && *at != '\0' && !is_needed;
+       at = g_utf8_next_char (at))
+    is_needed =
+        turns_direction (g_utf8_get_char (at)) || is_from_right (g_utf8_get_char (at));
+  if (!is_needed)
+    return g_strdup (text);
+
+  isolated = rewrite (text, drop_direction);
+  g_string_prepend_unichar (isolated, FIRST_STRONG_ISOLATE);
+  g_string_append_unichar (isolated, POP_ISOLATE);
+  return g_string_free (isolated, FALSE);
+}
+
+/**
+ * ct_plain_name_file:
+ *
+ * Returns: (transfer full): the name of @file without its folder, for a sentence
+ */
+char *
+ct_plain_name_file (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *line = ct_plain_line (name);
+
+  return ct_plain_isolate (line);
+}
+
+/* ------------------------------------------------------------------------ terminals */
+
+static gunichar
+replace_in_terminal (gunichar c)
+{
+  if (turns_direction (c))
+    return 0;
+
+  return g_unichar_iscntrl (c) && c != '\n' && c != '\t' ? REPLACEMENT : c;
+}
+
+static void
+print (FILE *stream, const char *text)
+{
+  g_autoptr (GString) plain = rewrite (text, replace_in_terminal);
+  g_autofree char *converted = NULL;
+  const char *charset;
+
+  if (!g_get_console_charset (&charset))
+    converted = g_convert_with_fallback (plain->str, -1, charset, "UTF-8", "?", NULL,
+                                         NULL, NULL);
+
+  fputs (converted != NULL ? converted : plain->str, stream);
+  fflush (stream);
+}
+
+static void
+print_output (const char *text)
+{
+  print (stdout, text);
+}
+
+static void
+print_error (const char *text)
+{
+  print (stderr, text);
+}
+
+/**
+ * ct_plain_init_terminal:
+ *
+ * From now on nothing that is printed tells a terminal to do anything, whatever stands
+ * in the names and texts of files. (What GLib logs is harmless without that.)
+ */
+void
+ct_plain_init_terminal (void)
+{
+  g_set_print_handler (print_output);
+  g_set_printerr_handler (print_error);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-plain.h: words of strangers, so that they disturb nothing around them */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+char *ct_plain_line (const char *text);
+char *ct_plain_isolate (const char *text);
+char *ct_plain_name_file (GFile *file);
+void ct_plain_init_terminal (void);
+
+G_END_DECLS
