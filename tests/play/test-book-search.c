@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is found in a book, and which words of it are shown for it. */
+#include <string.h>
+
+#include "ct-book-search.h"
+#include "ct-rig.h"
+
+typedef struct
+{
+  CtLibrary *library;
+  CtOpenBook *book;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->library = ct_library_new ();
+  f->book = ct_open_book_new (f->library, ct_rules_lookup ("buraco-netcartas"));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ct_open_book_free (f->book);
+  g_assert_finalize_object (f->library);
+}
+
+static char *
+dup_marked (const char *text, GArray *marks)
+{
+  GString *marked = g_string_new (NULL);
+  guint at = 0;
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const CtBookMark *mark = &g_array_index (marks, CtBookMark, i);
+
+      g_assert_cmpuint (mark->start, >=, at);
+      g_assert_cmpuint (mark->end, <=, strlen (text));
+      g_string_append_len (marked, text + at, mark->start - at);
+      g_string_append_c (marked, '[');
+      g_string_append_len (marked, text + mark->start, mark->end - mark->start);
+      g_string_append_c (marked, ']');
+      at = mark->end;
+    }
+
+  g_string_append (marked, text + at);
+  return g_string_free (marked, FALSE);
+}
+
+/* Capitals, accents, spaces and the quotes of a keyboard make no difference. */
+static void
+test_forgiving (Fixture *f, gconstpointer data)
+{
+  static const char *const ways[] = { "clean canastra", "CLEAN  Canastra",
+                                      "cléan cánåstra", " canastra\tclean " };
+  g_autoptr (GPtrArray) usual = ct_open_book_search (f->book, ways[0]);
+
+  g_assert_cmpuint (usual->len, >, 1);
+  for (guint i = 1; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, ways[i]);
+
+      g_assert_cmpuint (hits->len, ==, usual->len);
+    }
+}
+
+/* All of the words have to be there, each somewhere. */
+static void
+test_all_words (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) one = ct_open_book_search (f->book, "canastra");
+  g_autoptr (GPtrArray) two = ct_open_book_search (f->book, "canastra pot");
+  g_autoptr (GPtrArray) none = ct_open_book_search (f->book, "canastra xyzzy");
+
+  g_assert_cmpuint (one->len, >, two->len);
+  g_assert_cmpuint (two->len, >, 0);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_null (ct_open_book_search (f->book, "  "));
+}
+
+/* Every word that was found is marked, whole, wherever it is shown. */
+static void
+test_marks (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "POT");
+
+  g_assert_cmpuint (hits->len, >, 0);
+  for (guint i = 0; i < hits->len; i++)
+    {
+      const CtBookHit *hit = g_ptr_array_index (hits, i);
+      g_autofree char *title = dup_marked (hit->entry->title, hit->title_marks);
+      g_autofree char *excerpt = dup_marked (hit->excerpt, hit->excerpt_marks);
+
+      g_assert_true (g_utf8_validate (excerpt, -1, NULL));
+      g_assert_cmpuint (strlen (hit->excerpt), <, 220);
+      g_assert_cmpuint (hit->title_marks->len + hit->excerpt_marks->len, >, 0);
+      g_assert_nonnull (hit->chapter->title);
+      for (guint j = 0; j < hit->excerpt_marks->len; j++)
+        {
+          const CtBookMark *mark = &g_array_index (hit->excerpt_marks, CtBookMark, j);
+          g_autofree char *word =
+              g_strndup (hit->excerpt + mark->start, mark->end - mark->start);
+
+          g_assert_true (g_ascii_strcasecmp (word, "pot") == 0);
+        }
+    }
+}
+
+/* What is called like that stands first, and everything else in reading order. */
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "canastra");
+  gboolean in_title = TRUE;
+
+  for (guint i = 0; i < hits->len; i++)
+    {
+      const CtBookHit *hit = g_ptr_array_index (hits, i);
+
+      g_assert_true (in_title || hit->title_marks->len == 0);
+      in_title = hit->title_marks->len > 0;
+    }
+  g_assert_false (in_title);
+}
+
+/* The id of a rule finds it and is shown nowhere. */
+static void
+test_id (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, "bn-meld-2");
+  const CtBookHit *hit;
+
+  g_assert_cmpuint (hits->len, ==, 1);
+  hit = g_ptr_array_index (hits, 0);
+  g_assert_cmpstr (hit->entry->id, ==, "BN-MELD-2");
+  g_assert_null (strstr (hit->excerpt, "BN-"));
+  g_assert_cmpuint (strlen (hit->excerpt), >, 0);
+}
+
+/* Words, agreements and what all games share are part of the book. */
+static void
+test_all_of_it (Fixture *f, gconstpointer data)
+{
+  GPtrArray *chapters = ct_open_book_get_chapters (f->book);
+  guint n_rules = 0;
+  guint n_others = 0;
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->entries->len; j++)
+        {
+          const CtBookEntry *entry = g_ptr_array_index (chapter->entries, j);
+          g_autoptr (GPtrArray) hits = ct_open_book_search (f->book, entry->title);
+          gboolean found = FALSE;
+
+          for (guint k = 0; k < hits->len; k++)
+            found =
+                found || ((CtBookHit *) g_ptr_array_index (hits, k))->entry == entry;
+          g_assert_true (found);
+          *(entry->rule != NULL ? &n_rules : &n_others) += 1;
+        }
+    }
+  g_assert_cmpuint (n_rules, >, 60);
+  g_assert_cmpuint (n_others, >, 10);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/book-search/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("forgiving", test_forgiving);
+  ADD ("all-words", test_all_words);
+  ADD ("marks", test_marks);
+  ADD ("order", test_order);
+  ADD ("id", test_id);
+  ADD ("all-of-it", test_all_of_it);
+#undef ADD
+
+  return g_test_run ();
+}
