@@ -58,6 +58,7 @@ static const CtKeyWord words[] = {
   { "example.restart", "Rules", "Start the example again" },
   { "rules.search", "Rules", "Search the rules" },
   { "win.back", "Rules", "Back from the rules" },
+  { "CtBookResults Escape", "Rules", "Back from the rules" },
 
   { "practice.what-may-i", "Against the Computer", "What may I play?" },
   { "practice.take-back", "Against the Computer", "Take back your move" },

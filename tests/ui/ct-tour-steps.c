@@ -36,7 +36,9 @@ static const CtTourStep steps[] = {
   { "practice.next-hand", CT_STOP_PRACTICE_OVER, ct_watch_practice, "Next Hand" },
 
   { "rules.search", CT_STOP_RULES, ct_watch_focus, "Search the rules", .touch = ct_touch_search },
-  { "rules.show", CT_STOP_RULES, ct_watch_words, "See also: High or low, as you like" },
+  { "rules.show", CT_STOP_RULES, ct_watch_found, "See also: High or low, as you like" },
+  { "rules.show-chapter", CT_STOP_RULES, ct_watch_scrolling, "Contents › Drawing" },
+  { "rules.try", CT_STOP_RULES, ct_watch_page, "Try it: A card of another suit is not allowed" },
   { "example.try", CT_STOP_EXAMPLE, ct_watch_words, "Refused: Carlo plays the 5 of spades." },
   { "example.restart", CT_STOP_EXAMPLE, ct_watch_words, "Start This Example Again", .arrange = ct_arrange_example_tried },
 

@@ -95,6 +95,8 @@ char *ct_watch_page (CtTour *tour);
 char *ct_watch_windows (CtTour *tour);
 char *ct_watch_requests (CtTour *tour);
 char *ct_watch_focus (CtTour *tour);
+char *ct_watch_found (CtTour *tour);
+char *ct_watch_scrolling (CtTour *tour);
 char *ct_watch_clipboard (CtTour *tour);
 char *ct_watch_popover (CtTour *tour);
 char *ct_watch_words (CtTour *tour);

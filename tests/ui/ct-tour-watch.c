@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: what may change. Each is told as a text that differs when it has changed.
  */
+#include "ct-book-view.h"
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
@@ -41,6 +42,31 @@ char *
 ct_watch_focus (CtTour *tour)
 {
   return g_strdup_printf ("%p", gtk_window_get_focus (GTK_WINDOW (tour->window)));
+}
+
+static gboolean
+is_found (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "found");
+}
+
+/* To which rule somebody was led. */
+char *
+ct_watch_found (CtTour *tour)
+{
+  return g_strdup_printf ("%p", ct_rig_find_where (tour->page, is_found, NULL));
+}
+
+/* How far the book is scrolled. */
+char *
+ct_watch_scrolling (CtTour *tour)
+{
+  GtkScrolledWindow *scroller =
+      GTK_SCROLLED_WINDOW (ct_rig_find (ct_rig_find (tour->page, CT_TYPE_BOOK_VIEW),
+                                        GTK_TYPE_SCROLLED_WINDOW));
+
+  return g_strdup_printf ("%.0f", gtk_adjustment_get_value (
+                                      gtk_scrolled_window_get_vadjustment (scroller)));
 }
 
 char *

@@ -179,7 +179,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (rules == NULL)
     return;
 
-  page = ct_rules_page_new (rules, self->library);
+  page = ct_rules_page_new (rules, self->library, self->settings);
   g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
                            G_CONNECT_SWAPPED);
   if (*id != '\0')

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-example-story.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
@@ -18,7 +19,7 @@
  *
  * # Actions
  *
- * `example.restart` and `example.try` (number of a step).
+ * `example.restart` and `example.try` (number of a sentence).
  */
 struct _CtExamplePage
 {
@@ -28,6 +29,7 @@ struct _CtExamplePage
   CtLibrary *library;
   CtNarrator *narrator;
   CtSession *session;
+  GPtrArray *sentences; /* of CtExampleSentence */
 
   CtPageHeader *header;
   CtTablePane *pane;
@@ -70,13 +72,10 @@ on_position (CtExamplePage *self)
 static void
 restart (CtExamplePage *self)
 {
-  CtState state;
-
-  ct_position_begin (self->example->position, &state);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
-  self->session = ct_session_new (&self->example->position->rules, &state);
+  self->session = ct_example_begin (self->example);
 
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
@@ -92,37 +91,28 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-static gboolean
-parse_step (CtExamplePage *self, const CtExampleStep *step, CtMove *ret_move)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  guint seat = step->seat != CT_NOBODY ? step->seat : state->to_act;
-
-  return ct_move_parse (ct_session_get_rules (self->session), state, seat, step->text,
-                        ret_move) == CT_MOVE_TEXT_OK;
-}
-
 /* A step belongs to the table after the moves before it: start anew and go there. */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExamplePage *self = CT_EXAMPLE_PAGE (widget);
   guint number = g_variant_get_uint32 (parameter);
-  CtMove move;
+
+  g_return_if_fail (number < self->sentences->len);
 
   restart (self);
   for (guint i = 0; i < number; i++)
     {
-      const CtExampleStep *step = g_ptr_array_index (self->example->steps, i);
+      const CtExampleSentence *sentence = g_ptr_array_index (self->sentences, i);
 
-      if (step->type == CT_EXAMPLE_PLAY && parse_step (self, step, &move))
-        ct_session_append (self->session, &move, FALSE);
+      if (sentence->type == CT_EXAMPLE_PLAY)
+        ct_session_append (self->session, &sentence->move, FALSE);
     }
   ct_session_set_position (self->session, ct_session_get_n_plies (self->session));
   ct_table_view_finish_moving (table_of (self));
 
-  if (parse_step (self, g_ptr_array_index (self->example->steps, number), &move))
-    play (self, &move);
+  play (self,
+        &((CtExampleSentence *) g_ptr_array_index (self->sentences, number))->move);
 }
 
 static void
@@ -132,61 +122,23 @@ restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-add_step (CtExamplePage *self, guint number, const CtExampleStep *step)
+add_sentence (CtExamplePage *self, guint number, const CtExampleSentence *sentence)
 {
   static const char *const classes[] = {
     [CT_EXAMPLE_LEGAL] = "legal",
     [CT_EXAMPLE_ILLEGAL] = "not-legal",
     [CT_EXAMPLE_PLAY] = "played",
   };
-  g_autofree char *sentence = NULL;
-  g_autofree char *text = NULL;
-  GtkWidget *button;
-  CtMove move;
+  g_autofree char *text = ct_example_dup_line (sentence);
+  GtkWidget *button = ct_wrapped_button_new (text);
 
-  if (!parse_step (self, step, &move))
-    return;
-
-  sentence = ct_narrator_say_move (self->narrator, ct_session_get_state (self->session),
-                                   &move);
-  if (step->type == CT_EXAMPLE_LEGAL)
-    /* Translators: a move as a sentence. */
-    text = g_strdup_printf (_ ("Allowed: %s"), sentence);
-  else if (step->type == CT_EXAMPLE_ILLEGAL)
-    text = g_strdup_printf (_ ("Refused: %s"), sentence);
-  else
-    text = g_strdup_printf (_ ("Then: %s"), sentence);
-
-  button = ct_wrapped_button_new (text);
-  gtk_widget_set_css_classes (button, (const char *[]){ "example-step",
-                                                        classes[step->type], NULL });
+  gtk_widget_set_css_classes (button,
+                              (const char *[]){ "example-step", classes[sentence->type],
+                                                NULL });
   gtk_widget_set_tooltip_text (button, _ ("Try it on the table"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "example.try");
   gtk_box_append (self->steps, button);
-}
-
-/* The sentences are those of the table at their place in the example, so the moves are
- * carried out once; then everything starts anew.
- */
-static void
-add_steps (CtExamplePage *self)
-{
-  for (guint i = 0; i < self->example->steps->len; i++)
-    {
-      const CtExampleStep *step = g_ptr_array_index (self->example->steps, i);
-      CtMove move;
-
-      if (step->type != CT_EXAMPLE_LEGAL && step->type != CT_EXAMPLE_ILLEGAL &&
-          step->type != CT_EXAMPLE_PLAY)
-        continue;
-
-      add_step (self, i, step);
-      if (step->type == CT_EXAMPLE_PLAY && parse_step (self, step, &move) &&
-          ct_session_append (self->session, &move, FALSE))
-        ct_session_set_position (self->session, ct_session_get_n_plies (self->session));
-    }
-  restart (self);
 }
 
 /**
@@ -209,7 +161,9 @@ ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *se
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
   gtk_label_set_label (self->title, ct_text (example->title));
   restart (self);
-  add_steps (self);
+  self->sentences = ct_example_tell (example, self->narrator);
+  for (guint i = 0; i < self->sentences->len; i++)
+    add_sentence (self, i, g_ptr_array_index (self->sentences, i));
 
   return GTK_WIDGET (self);
 }
@@ -231,6 +185,7 @@ ct_example_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_EXAMPLE_PAGE);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->sentences, g_ptr_array_unref);
   g_clear_object (&self->narrator);
   g_clear_object (&self->library);
 

@@ -3,19 +3,23 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
+#include "ct-book-results.h"
+#include "ct-book-view.h"
 #include "ct-game-look.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
-#include "ct-rule-row.h"
 
 /**
  * CtRulesPage:
  *
- * The rule book of a game by chapters, with a search, the options and the words that
- * are used; and at its end the rules of every table. Refusals lead here.
+ * The rule book of a game, open, with its contents and a search; and at its end the
+ * rules of every table. Refusals lead here.
  *
  * # Actions
  *
- * `rules.show` (id of a rule), `rules.search`.
+ * `rules.show` (id of a rule), `rules.show-chapter` (its number), `rules.search`,
+ * `rules.try` (id of an example).
  */
 struct _CtRulesPage
 {
@@ -23,16 +27,16 @@ struct _CtRulesPage
 
   const CtRules *rules;
   CtLibrary *library;
-  GPtrArray *rows;   /* (element-type CtRuleRow) */
-  CtRuleRow *target; /* to be scrolled to as soon as it has a place */
-  guint tick;
+  CtOpenBook *book;
+  char *searched; /* (nullable): what led to what is read now */
 
   CtPageHeader *header;
+  GtkMenuButton *contents;
   GtkSearchEntry *search;
-  GtkScrolledWindow *scroller;
-  GtkBox *book;
-  GtkLabel *facts;
-  GtkWidget *nothing;
+  GtkStack *pages;
+  CtBookView *view;
+  GtkScrolledWindow *found;
+  CtBookResults *results;
 };
 
 enum
@@ -45,263 +49,105 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtRulesPage, ct_rules_page, ADW_TYPE_BIN)
 
-static AdwPreferencesGroup *
-add_group (CtRulesPage *self, const char *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  g_autofree char *markup = g_markup_escape_text (title, -1);
+/* ------------------------------------------------------------------- going to places
+ */
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), markup);
-  gtk_box_append (self->book, group);
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-static void
-on_try_example (CtRulesPage *self, gpointer example)
+static const CtBookEntry *
+find_entry (CtRulesPage *self, const char *id)
 {
-  g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
-}
-
-static void
-add_chapters (CtRulesPage *self, CtRuleBook *book)
-{
-  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  GPtrArray *chapters = ct_open_book_get_chapters (self->book);
 
   for (guint i = 0; i < chapters->len; i++)
     {
-      const CtChapter *chapter = g_ptr_array_index (chapters, i);
-      AdwPreferencesGroup *group = add_group (self, ct_text (chapter->title));
+      const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
 
-      for (guint j = 0; j < chapter->rules->len; j++)
+      for (guint j = 0; j < chapter->entries->len; j++)
         {
-          GtkWidget *row = ct_rule_row_new (self->rules, self->library,
-                                            g_ptr_array_index (chapter->rules, j));
+          const CtBookEntry *entry = g_ptr_array_index (chapter->entries, j);
 
-          adw_preferences_group_add (group, row);
-          g_ptr_array_add (self->rows, row);
-          g_signal_connect_object (row, "try-example", G_CALLBACK (on_try_example),
-                                   self, G_CONNECT_SWAPPED);
+          if (g_strcmp0 (entry->id, id) == 0)
+            return entry;
         }
-    }
-}
-
-static void
-add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *title_markup = g_markup_escape_text (title, -1);
-  g_autofree char *subtitle_markup =
-      g_markup_escape_text (subtitle != NULL ? subtitle : "", -1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title_markup);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle_markup);
-  adw_preferences_group_add (group, row);
-}
-
-static void
-add_options (CtRulesPage *self, CtRuleBook *book)
-{
-  GPtrArray *options = ct_rule_book_get_options (book);
-  AdwPreferencesGroup *group;
-
-  if (options->len == 0)
-    return;
-
-  group = add_group (self, _ ("What Can Be Agreed Otherwise"));
-  for (guint i = 0; i < options->len; i++)
-    {
-      const CtOptionWords *option = g_ptr_array_index (options, i);
-      g_autofree char *usual =
-          ct_rule_book_dup_value_label (book, option->name, option->fallback);
-      g_autofree char *subtitle = NULL;
-
-      /* Translators: what is played unless something else is agreed. */
-      subtitle = g_strdup_printf (_ ("Usually: %s"), usual);
-      add_row (group, ct_text (option->label), subtitle);
-    }
-}
-
-static void
-add_glossary (CtRulesPage *self, CtRuleBook *book)
-{
-  GPtrArray *entries = ct_rule_book_get_glossary (book);
-  AdwPreferencesGroup *group;
-
-  if (entries->len == 0)
-    return;
-
-  group = add_group (self, _ ("Words"));
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const CtGlossaryEntry *entry = g_ptr_array_index (entries, i);
-
-      add_row (group, ct_text (entry->term), ct_text (entry->text));
-    }
-}
-
-static void
-show_facts (CtRulesPage *self, CtRuleBook *book)
-{
-  const CtRuleBookFacts *facts = ct_rule_book_get_facts (book);
-  const char *texts[] = { facts->aim, facts->players, facts->pack, facts->direction };
-  g_autoptr (GString) all = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (texts[i] != NULL)
-      {
-        if (all->len > 0)
-          g_string_append (all, "\n");
-        g_string_append (all, ct_text (texts[i]));
-      }
-
-  gtk_label_set_label (self->facts, all->str);
-}
-
-/* What the rule is found below: the heading of its chapter if it is the first one. */
-static GtkWidget *
-find_top (CtRulesPage *self, CtRuleRow *row)
-{
-  GtkWidget *group =
-      gtk_widget_get_ancestor (GTK_WIDGET (row), ADW_TYPE_PREFERENCES_GROUP);
-  guint i;
-
-  g_ptr_array_find (self->rows, row, &i);
-  return i == 0 ||
-                 !gtk_widget_is_ancestor (g_ptr_array_index (self->rows, i - 1), group)
-             ? group
-             : GTK_WIDGET (row);
-}
-
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  CtRulesPage *self = CT_RULES_PAGE (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double x;
-  double y;
-
-  if (self->target == NULL)
-    {
-      self->tick = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  if (gtk_widget_get_height (GTK_WIDGET (self->target)) == 0 ||
-      !gtk_widget_translate_coordinates (find_top (self, self->target),
-                                         GTK_WIDGET (self->scroller), 0, 0, &x, &y))
-    return G_SOURCE_CONTINUE;
-
-  /* The focus scrolls, too; it comes first, and its frame has to pass. */
-  if (gtk_widget_get_focus_child (GTK_WIDGET (self->target)) == NULL &&
-      gtk_widget_child_focus (GTK_WIDGET (self->target), GTK_DIR_TAB_FORWARD))
-    return G_SOURCE_CONTINUE;
-
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + y);
-  self->target = NULL;
-  self->tick = 0;
-  return G_SOURCE_REMOVE;
-}
-
-/**
- * ct_rules_page_show_rule:
- *
- * Opens the rule and brings it into view.
- */
-void
-ct_rules_page_show_rule (CtRulesPage *self, const char *id)
-{
-  g_return_if_fail (CT_IS_RULES_PAGE (self));
-
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      CtRuleRow *row = g_ptr_array_index (self->rows, i);
-
-      if (!g_str_equal (ct_rule_row_get_rule (row)->id, id))
-        continue;
-
-      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
-      self->target = row;
-      if (self->tick == 0)
-        self->tick =
-            gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
-    }
-}
-
-static void
-on_search_changed (CtRulesPage *self)
-{
-  g_autofree char *folded =
-      g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
-  gboolean found = FALSE;
-
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      CtRuleRow *row = g_ptr_array_index (self->rows, i);
-      gboolean matches = ct_rule_row_matches (row, folded);
-
-      gtk_widget_set_visible (GTK_WIDGET (row), matches);
-      found = found || matches;
-    }
-
-  /* Only chapters in which something was found; the rest of the book steps back. */
-  for (GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (self->book));
-       group != NULL; group = gtk_widget_get_next_sibling (group))
-    gtk_widget_set_visible (group, *folded == '\0');
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (self->rows, i);
-
-      if (gtk_widget_get_visible (row))
-        gtk_widget_set_visible (gtk_widget_get_ancestor (row,
-                                                         ADW_TYPE_PREFERENCES_GROUP),
-                                TRUE);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->facts), *folded == '\0');
-  gtk_widget_set_visible (self->nothing, !found);
-}
-
-/* The first rule that is in sight, so that nothing scrolls. */
-static GtkWidget *
-find_row_in_sight (CtRulesPage *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (self->rows, i);
-      double x;
-      double y;
-
-      if (gtk_widget_get_mapped (row) &&
-          gtk_widget_translate_coordinates (row, GTK_WIDGET (self->scroller), 0, 0, &x,
-                                            &y) &&
-          y >= 0)
-        return row;
     }
 
   return NULL;
 }
 
-/* Escape first takes the words away, then leads from the search to the book. */
 static void
-on_stop_search (CtRulesPage *self)
+show_entry (CtRulesPage *self, const CtBookEntry *entry)
 {
-  GtkWidget *row;
+  ct_rules_page_search (self, "");
+  ct_book_view_show_entry (self->view, entry);
+}
 
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+/**
+ * ct_rules_page_show_rule:
+ *
+ * Brings the rule into view, and marks it.
+ */
+void
+ct_rules_page_show_rule (CtRulesPage *self, const char *id)
+{
+  const CtBookEntry *entry;
+
+  g_return_if_fail (CT_IS_RULES_PAGE (self));
+
+  entry = find_entry (self, id);
+  if (entry != NULL)
+    show_entry (self, entry);
+}
+
+static const CtExample *
+find_example (CtRulesPage *self, const char *id)
+{
+  GPtrArray *chapters = ct_open_book_get_chapters (self->book);
+
+  for (guint i = 0; i < chapters->len; i++)
     {
-      ct_rules_page_search (self, "");
+      const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->entries->len; j++)
+        {
+          const CtRule *rule =
+              ((const CtBookEntry *) g_ptr_array_index (chapter->entries, j))->rule;
+
+          for (guint k = 0; rule != NULL && k < rule->examples->len; k++)
+            {
+              const CtExample *example = g_ptr_array_index (rule->examples, k);
+
+              if (g_strcmp0 (example->id, id) == 0)
+                return example;
+            }
+        }
+    }
+
+  return NULL;
+}
+
+/* ------------------------------------------------------------------------ searching */
+
+static void
+look_for (CtRulesPage *self, const char *text)
+{
+  g_autoptr (GPtrArray) hits = ct_open_book_search (self->book, text);
+
+  if (hits == NULL)
+    {
+      gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->view));
       return;
     }
 
-  row = find_row_in_sight (self);
-  if (row != NULL)
-    gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+  ct_book_results_show (self->results, hits);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->found), 0);
+  gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->found));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD,
+           ct_book_results_get_summary (self->results));
 }
 
 /**
  * ct_rules_page_search:
  *
- * Shows the rules in which @text occurs.
+ * Lists where @text occurs; without any, shows the book.
  */
 void
 ct_rules_page_search (CtRulesPage *self, const char *text)
@@ -309,8 +155,50 @@ ct_rules_page_search (CtRulesPage *self, const char *text)
   g_return_if_fail (CT_IS_RULES_PAGE (self));
 
   gtk_editable_set_text (GTK_EDITABLE (self->search), text);
-  on_search_changed (self);
+  look_for (self, text);
 }
+
+/* A little later than the last letter; by then it may have been looked for already. */
+static void
+on_search_changed (CtRulesPage *self)
+{
+  look_for (self, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+on_search_activated (CtRulesPage *self)
+{
+  on_search_changed (self);
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    ct_book_results_choose_first (self->results);
+}
+
+static void
+on_result_chosen (CtRulesPage *self, const CtBookEntry *entry)
+{
+  g_free (self->searched);
+  self->searched = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search)));
+  show_entry (self, entry);
+}
+
+static void
+on_results_left (CtRulesPage *self)
+{
+  ct_rules_page_search (self, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* Escape first takes the words away, then leads from the search to the book. */
+static void
+on_stop_search (CtRulesPage *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    ct_rules_page_search (self, "");
+  else
+    ct_book_view_focus_in_sight (self->view);
+}
+
+/* ------------------------------------------------------------------------- actions */
 
 static void
 show_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -320,9 +208,62 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_chapter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtRulesPage *self = CT_RULES_PAGE (widget);
+
+  ct_rules_page_search (self, "");
+  ct_book_view_show_chapter (self->view, g_variant_get_uint32 (parameter));
+}
+
+static void
+try_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtRulesPage *self = CT_RULES_PAGE (widget);
+  const CtExample *example =
+      find_example (self, g_variant_get_string (parameter, NULL));
+
+  if (example != NULL)
+    g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
+}
+
+/* What led to the rule that is read now is there again, to go on with the next place,
+ * and goes with the first letter that is typed.
+ */
+static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (CT_RULES_PAGE (widget)->search));
+  CtRulesPage *self = CT_RULES_PAGE (widget);
+
+  if (self->searched != NULL &&
+      *gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
+    ct_rules_page_search (self, self->searched);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* -------------------------------------------------------------------------- opening */
+
+static void
+fill_contents (CtRulesPage *self)
+{
+  GPtrArray *chapters = ct_open_book_get_chapters (self->book);
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+
+      /* What is between two underlines would be a key. */
+      g_autoptr (GString) label = g_string_new (chapter->title);
+
+      g_string_replace (label, "_", "__", 0);
+      g_menu_item_set_label (item, label->str);
+      g_menu_item_set_action_and_target (item, "rules.show-chapter", "u", i);
+      g_menu_append_item (menu, item);
+    }
+
+  gtk_menu_button_set_menu_model (self->contents, G_MENU_MODEL (menu));
 }
 
 /**
@@ -331,21 +272,17 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
  * Returns: (transfer floating): the book of @rules, and what is common to all games
  */
 GtkWidget *
-ct_rules_page_new (const CtRules *rules, CtLibrary *library)
+ct_rules_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
 {
   CtRulesPage *self = g_object_new (CT_TYPE_RULES_PAGE, NULL);
-  CtRuleBook *book = ct_library_get_book (library, rules);
-  CtRuleBook *table = ct_library_get_table_book (library);
 
   self->rules = rules;
   self->library = g_object_ref (library);
+  self->book = ct_open_book_new (library, rules);
   ct_page_header_set_title (self->header, ct_game_name (rules));
   ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
-  show_facts (self, book);
-  add_chapters (self, book);
-  add_options (self, book);
-  add_glossary (self, book);
-  add_chapters (self, table);
+  fill_contents (self);
+  ct_book_view_open (self->view, self->book, rules, library, settings);
 
   return GTK_WIDGET (self);
 }
@@ -355,7 +292,9 @@ ct_rules_page_grab_focus (GtkWidget *widget)
 {
   CtRulesPage *self = CT_RULES_PAGE (widget);
 
-  return self->target != NULL || gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  return ct_book_view_is_on_its_way (self->view) ||
+         gtk_widget_get_focus_child (GTK_WIDGET (self->pages)) != NULL ||
+         gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
 static void
@@ -363,14 +302,19 @@ ct_rules_page_dispose (GObject *object)
 {
   CtRulesPage *self = CT_RULES_PAGE (object);
 
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_RULES_PAGE);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->book, ct_open_book_free);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (ct_rules_page_parent_class)->dispose (object);
+}
+
+static void
+ct_rules_page_finalize (GObject *object)
+{
+  g_free (CT_RULES_PAGE (object)->searched);
+
+  G_OBJECT_CLASS (ct_rules_page_parent_class)->finalize (object);
 }
 
 static void
@@ -380,6 +324,7 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_rules_page_dispose;
+  object_class->finalize = ct_rules_page_finalize;
 
   widget_class->grab_focus = ct_rules_page_grab_focus;
 
@@ -392,19 +337,28 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_BOOK_RESULTS);
+  g_type_ensure (CT_TYPE_BOOK_VIEW);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, contents);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, search);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, book);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, facts);
-  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, found);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, results);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_result_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_results_left);
 
   gtk_widget_class_install_action (widget_class, "rules.show", "s", show_action);
+  gtk_widget_class_install_action (widget_class, "rules.show-chapter", "u",
+                                   show_chapter_action);
+  gtk_widget_class_install_action (widget_class, "rules.try", "s", try_action);
   gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_action);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
@@ -416,6 +370,6 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
 static void
 ct_rules_page_init (CtRulesPage *self)
 {
-  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (self->contents), _ ("Contents"));
 }

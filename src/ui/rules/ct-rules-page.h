@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 #define CT_TYPE_RULES_PAGE (ct_rules_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT, RULES_PAGE, AdwBin)
 
-GtkWidget *ct_rules_page_new (const CtRules *rules, CtLibrary *library);
+GtkWidget *ct_rules_page_new (const CtRules *rules,
+                              CtLibrary *library,
+                              GSettings *settings);
 
 void ct_rules_page_show_rule (CtRulesPage *self, const char *id);
 void ct_rules_page_search (CtRulesPage *self, const char *text);

@@ -42,6 +42,8 @@ static const Other both[] = {
   { "seat.choose", "replay.play", "what is in focus is chosen" },
   { "replay.go-back", "win.back", "back within the hand, then back from it" },
   { "win.back", "CtTableView Escape", "the rules below an example have no table" },
+  { "CtBookResults Escape", "win.back", "back to the book, then back from it" },
+  { "CtBookResults Escape", "CtTableView Escape", "a list of results has no table" },
 };
 
 /* What a pointer does instead, where no control has the action. */

@@ -455,62 +455,6 @@ test_no_needless_tips (void)
   ct_rig_close_window (window);
 }
 
-/* Searching shows rules with these words only. */
-static void
-test_search (void)
-{
-  CtWindow *window = ct_rig_open_window (&usual);
-  GtkWidget *page;
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
-                              "");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  page = ct_window_get_page (window);
-  g_assert_nonnull (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW));
-
-  ct_rules_page_search (CT_RULES_PAGE (page), "no rule has this");
-  g_assert_false (gtk_widget_get_visible (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW)));
-  ct_rules_page_search (CT_RULES_PAGE (page), "");
-  g_assert_true (gtk_widget_get_visible (ct_rig_find (page, ADW_TYPE_EXPANDER_ROW)));
-  ct_rig_close_window (window);
-}
-
-/* Escape takes the words away; where there are none it leads into the book, to a rule
- * that is in sight.
- */
-static void
-test_leave_search (void)
-{
-  CtWindow *window = ct_rig_open_window (&usual);
-  GtkWidget *page;
-  GtkWidget *search;
-  GtkWidget *scroller;
-  GtkWidget *row;
-  graphene_rect_t bounds;
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rule", "(ss)", "kargaburo",
-                              "");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  page = ct_window_get_page (window);
-  search = ct_rig_find (page, GTK_TYPE_SEARCH_ENTRY);
-  ct_rules_page_search (CT_RULES_PAGE (page), "suit");
-  gtk_widget_grab_focus (search);
-  g_signal_emit_by_name (search, "stop-search");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
-  g_assert_nonnull (gtk_widget_get_focus_child (search));
-
-  ct_rig_wait_frames (page, 4);
-  g_signal_emit_by_name (search, "stop-search");
-  row = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
-                                 ADW_TYPE_EXPANDER_ROW);
-  g_assert_nonnull (row);
-  scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
-  g_assert_true (gtk_widget_compute_bounds (row, scroller, &bounds));
-  g_assert_cmpfloat (bounds.origin.y, >=, 0);
-  g_assert_cmpfloat (bounds.origin.y, <, gtk_widget_get_height (scroller));
-  ct_rig_close_window (window);
-}
-
 static gboolean
 is_weak_rule (GtkWidget *widget, gconstpointer title)
 {
@@ -568,8 +512,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/narrow", test_narrow);
   g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
   g_test_add_func ("/ui/game-page/no-needless-tips", test_no_needless_tips);
-  g_test_add_func ("/ui/rules-page/search", test_search);
-  g_test_add_func ("/ui/rules-page/leave-search", test_leave_search);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-book-section.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-description.h"
+#include "ct-example-figure.h"
+#include "ct-names.h"
+#include "ct-plain-text.h"
+#include "ct-tiles.h"
+
+#define RULE_LEVEL 3
+
+/* Side by side, where there is room; melds and large letters need more of it. */
+#define N_COLUMNS 2
+#define LARGE_DPI (96 * 1024 * 3 / 2)
+
+/**
+ * CtBookSection:
+ *
+ * A rule, an agreement or a word of a rule book, all of it open.
+ *
+ * ## CSS nodes
+ *
+ * `box.book-section`, with `.found` while somebody was led here
+ *
+ * ## Accessibility
+ *
+ * Its heading takes the focus and is described by its whole text, so that the book can
+ * be read from heading to heading.
+ */
+struct _CtBookSection
+{
+  GtkBox parent_instance;
+
+  const CtBookEntry *entry;
+  GtkWidget *heading;
+};
+
+G_DEFINE_FINAL_TYPE (CtBookSection, ct_book_section, GTK_TYPE_BOX)
+
+/**
+ * ct_book_heading_new:
+ * @level: 2 for a chapter, 3 for what is in it
+ *
+ * Returns: (transfer floating): words that are heard as a heading, and take the focus
+ */
+GtkWidget *
+ct_book_heading_new (const char *title, guint level)
+{
+  GtkWidget *heading =
+      g_object_new (CT_TYPE_PLAIN_TEXT, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                    "focusable", TRUE, NULL);
+
+  ct_plain_text_set_text (CT_PLAIN_TEXT (heading), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (heading),
+                                  GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+  gtk_widget_add_css_class (heading, "heading");
+  return heading;
+}
+
+/**
+ * ct_book_section_get_entry:
+ *
+ * Returns: (transfer none): what is written there
+ */
+const CtBookEntry *
+ct_book_section_get_entry (CtBookSection *self)
+{
+  g_return_val_if_fail (CT_IS_BOOK_SECTION (self), NULL);
+
+  return self->entry;
+}
+
+/**
+ * ct_book_section_get_heading:
+ *
+ * Returns: (transfer none): what takes the focus there
+ */
+GtkWidget *
+ct_book_section_get_heading (CtBookSection *self)
+{
+  g_return_val_if_fail (CT_IS_BOOK_SECTION (self), NULL);
+
+  return self->heading;
+}
+
+/**
+ * ct_book_section_set_found:
+ * @found: whether it is what somebody was looking for
+ */
+void
+ct_book_section_set_found (CtBookSection *self, gboolean found)
+{
+  g_return_if_fail (CT_IS_BOOK_SECTION (self));
+
+  if (found)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "found");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "found");
+}
+
+static void
+add_text (CtBookSection *self, const char *text, const char *css_class)
+{
+  GtkWidget *label = ct_plain_text_new (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self), label);
+}
+
+/**
+ * ct_book_section_new:
+ * @entry: lives longer than this
+ *
+ * Returns: (transfer floating): its words
+ */
+GtkWidget *
+ct_book_section_new (const CtBookEntry *entry)
+{
+  CtBookSection *self = g_object_new (CT_TYPE_BOOK_SECTION, NULL);
+  g_autoptr (GString) all = g_string_new (entry->text);
+
+  self->entry = entry;
+  self->heading = ct_book_heading_new (entry->title, RULE_LEVEL);
+  gtk_box_append (GTK_BOX (self), self->heading);
+  if (entry->text != NULL)
+    add_text (self, entry->text, "law");
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      const char *note = g_ptr_array_index (entry->notes, i);
+
+      add_text (self, note, "calm");
+      g_string_append_printf (all, "\n%s", note);
+    }
+  ct_describe (self->heading, all->str);
+
+  return GTK_WIDGET (self);
+}
+
+/* ------------------------------------------------------------------------- pictures */
+
+/* A table that cannot be: it has no picture. */
+static void
+add_impossible (CtBookSection *self, const CtExample *example)
+{
+  g_autofree char *text = NULL;
+
+  /* Translators: the title of an example. */
+  text = g_strdup_printf (_ ("Refused: %s"), ct_text (example->title));
+  add_text (self, text, "impossible");
+}
+
+static void
+add_figure (CtTiles *tiles,
+            const CtExample *example,
+            CtLibrary *library,
+            CtSketchbook *sketchbook)
+{
+  GtkWidget *figure = ct_example_figure_new (example, library);
+
+  ct_tiles_append (tiles, figure);
+  ct_sketchbook_add (sketchbook,
+                     ct_example_figure_get_sketch (CT_EXAMPLE_FIGURE (figure)));
+}
+
+static guint
+get_n_columns (CtBookSection *self, const CtRules *rules)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) || dpi >= LARGE_DPI ? 1 : N_COLUMNS;
+}
+
+static void
+add_examples (CtBookSection *self,
+              GPtrArray *examples,
+              const CtRules *rules,
+              CtLibrary *library,
+              CtSketchbook *sketchbook)
+{
+  GtkWidget *tiles =
+      g_object_new (CT_TYPE_TILES, "max-columns", get_n_columns (self, rules), NULL);
+
+  for (guint i = 0; i < examples->len; i++)
+    {
+      const CtExample *example = g_ptr_array_index (examples, i);
+
+      if (example->position != NULL)
+        add_figure (CT_TILES (tiles), example, library, sketchbook);
+      else
+        add_impossible (self, example);
+    }
+  gtk_widget_set_visible (tiles, gtk_widget_get_first_child (tiles) != NULL);
+  gtk_box_append (GTK_BOX (self), tiles);
+}
+
+static void
+add_relative (CtBookSection *self, const CtRule *other)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+
+  /* Translators: the title of another rule. */
+  text = g_strdup_printf (_ ("See also: %s"), ct_text (other->title));
+  button = ct_wrapped_button_new (text);
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", other->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rules.show");
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+/**
+ * ct_book_section_illustrate:
+ * @rules: of the book
+ * @sketchbook: draws the tables
+ *
+ * Adds the examples of a rule, and the way to its relatives.
+ */
+void
+ct_book_section_illustrate (CtBookSection *self,
+                            const CtRules *rules,
+                            CtLibrary *library,
+                            CtSketchbook *sketchbook)
+{
+  const CtRule *rule;
+
+  g_return_if_fail (CT_IS_BOOK_SECTION (self));
+
+  rule = self->entry->rule;
+  if (rule == NULL)
+    return;
+
+  add_examples (self, rule->examples, rules, library, sketchbook);
+  for (char **id = rule->see; id != NULL && *id != NULL; id++)
+    {
+      const CtRule *other = ct_library_lookup_rule (library, rules, *id);
+
+      if (other != NULL)
+        add_relative (self, other);
+    }
+}
+
+static void
+ct_book_section_class_init (CtBookSectionClass *klass)
+{
+}
+
+static void
+ct_book_section_init (CtBookSection *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "book-section");
+}

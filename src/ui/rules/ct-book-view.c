@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-book-view.h"
+
+#include "ct-book-section.h"
+#include "ct-card-fan.h"
+#include "ct-game-look.h"
+#include "ct-plain-text.h"
+#include "ct-sketchbook.h"
+
+#define WIDTH         760
+#define FAN_HEIGHT    130
+#define CHAPTER_LEVEL 2
+
+/* What somebody is led to is not at the very edge. */
+#define AIR 12.
+
+/**
+ * CtBookView:
+ *
+ * Shows a whole book, one chapter below the other, and leads to places in it.
+ *
+ * ## CSS nodes
+ *
+ * `box.book` with the cover, and a `box.book-chapter` for each chapter
+ *
+ * ## Keys
+ *
+ * The focus goes from heading to heading, and to what can be tried between them.
+ */
+struct _CtBookView
+{
+  AdwBin parent_instance;
+
+  CtSketchbook *sketchbook;
+  GPtrArray *chapters; /* (element-type GtkWidget): their headings */
+  GPtrArray *sections; /* (element-type CtBookSection) */
+  GtkWidget *target;   /* (nullable): to go to as soon as it has a place */
+  gboolean is_led;     /* there, rather than seeing to it that all of it is in view */
+  guint tick;
+
+  GtkScrolledWindow *scroller;
+  GtkBox *book;
+};
+
+G_DEFINE_FINAL_TYPE (CtBookView, ct_book_view, ADW_TYPE_BIN)
+
+/* ------------------------------------------------------------------- going to places
+ */
+
+static CtBookSection *
+get_section (CtBookView *self, guint i)
+{
+  return g_ptr_array_index (self->sections, i);
+}
+
+/* What has to be seen of what has the focus: of a rule, all of it. */
+static GtkWidget *
+get_block (GtkWidget *focus)
+{
+  GtkWidget *parent = gtk_widget_get_parent (focus);
+
+  return CT_IS_BOOK_SECTION (parent) && CT_IS_PLAIN_TEXT (focus) ? parent : focus;
+}
+
+/* The first section of a chapter is found below the heading of that. */
+static GtkWidget *
+get_top (GtkWidget *block)
+{
+  GtkWidget *before = gtk_widget_get_prev_sibling (block);
+
+  return CT_IS_PLAIN_TEXT (before) ? before : block;
+}
+
+/* Where the book is to be scrolled to. */
+static double
+find_value (CtBookView *self, GtkAdjustment *adjustment)
+{
+  GtkWidget *book = GTK_WIDGET (self->book);
+  double value = gtk_adjustment_get_value (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment);
+  GtkWidget *block = get_block (self->target);
+  graphene_rect_t bounds;
+  graphene_rect_t top;
+  graphene_point_t origin;
+
+  if (!gtk_widget_compute_bounds (block, book, &bounds) ||
+      !gtk_widget_compute_bounds (get_top (block), book, &top) ||
+      !gtk_widget_compute_point (book, GTK_WIDGET (self->scroller),
+                                 &GRAPHENE_POINT_INIT (0, 0), &origin))
+    return value;
+
+  top.origin.y += value + origin.y - AIR;
+  bounds.origin.y += value + origin.y;
+  if (!self->is_led)
+    value = MAX (value, bounds.origin.y + bounds.size.height + AIR - page);
+  return self->is_led ? top.origin.y : MIN (value, top.origin.y);
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  CtBookView *self = CT_BOOK_VIEW (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  if (self->target != NULL && (!gtk_widget_get_mapped (self->target) ||
+                               gtk_widget_get_height (self->target) == 0))
+    return G_SOURCE_CONTINUE;
+
+  if (self->target != NULL)
+    {
+      if (self->is_led)
+        gtk_widget_grab_focus (self->target);
+      gtk_adjustment_set_value (adjustment, find_value (self, adjustment));
+    }
+  self->target = NULL;
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+go_to (CtBookView *self, GtkWidget *heading, gboolean is_led)
+{
+  self->target = heading;
+  self->is_led = is_led;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
+/* Who reads with the keyboard sees what has the focus, and the text of a rule with its
+ * heading. Where one is led is another matter.
+ */
+static void
+on_focus (CtBookView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (self->target == NULL && focus != NULL &&
+      gtk_widget_is_ancestor (focus, GTK_WIDGET (self->book)))
+    go_to (self, focus, FALSE);
+}
+
+static void
+ct_book_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ct_book_view_parent_class)->map (widget);
+
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (on_focus), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+ct_book_view_unmap (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus, widget);
+
+  GTK_WIDGET_CLASS (ct_book_view_parent_class)->unmap (widget);
+}
+
+/**
+ * ct_book_view_show_entry:
+ * @entry: of the book
+ *
+ * Leads there, and marks it until another one is shown.
+ */
+void
+ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
+{
+  g_return_if_fail (CT_IS_BOOK_VIEW (self));
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      CtBookSection *section = get_section (self, i);
+      gboolean is_it = ct_book_section_get_entry (section) == entry;
+
+      ct_book_section_set_found (section, is_it);
+      if (is_it)
+        go_to (self, ct_book_section_get_heading (section), TRUE);
+    }
+}
+
+/**
+ * ct_book_view_show_chapter:
+ *
+ * Leads to its beginning.
+ */
+void
+ct_book_view_show_chapter (CtBookView *self, guint chapter)
+{
+  g_return_if_fail (CT_IS_BOOK_VIEW (self));
+  g_return_if_fail (chapter < self->chapters->len);
+
+  go_to (self, g_ptr_array_index (self->chapters, chapter), TRUE);
+}
+
+/**
+ * ct_book_view_is_on_its_way:
+ *
+ * Returns: whether the focus will soon be where the book was led
+ */
+gboolean
+ct_book_view_is_on_its_way (CtBookView *self)
+{
+  g_return_val_if_fail (CT_IS_BOOK_VIEW (self), FALSE);
+
+  return self->target != NULL;
+}
+
+/**
+ * ct_book_view_focus_in_sight:
+ *
+ * Gives the focus to the first heading that is in sight, so that nothing scrolls far.
+ */
+void
+ct_book_view_focus_in_sight (CtBookView *self)
+{
+  g_return_if_fail (CT_IS_BOOK_VIEW (self));
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      GtkWidget *heading = ct_book_section_get_heading (get_section (self, i));
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (heading, GTK_WIDGET (self->scroller), &bounds) &&
+          bounds.origin.y >= 0)
+        {
+          gtk_widget_grab_focus (heading);
+          return;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------- what is in it */
+
+/* The cards of the game, its name, and the few facts that come before all rules. */
+static void
+add_cover (CtBookView *self, CtOpenBook *book, const CtRules *rules)
+{
+  const CtGameLook *look = ct_game_look (rules);
+  GtkWidget *cover = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *fan = g_object_new (CT_TYPE_CARD_FAN, NULL);
+  char **facts = ct_open_book_get_facts (book);
+
+  ct_card_fan_set_cards (CT_CARD_FAN (fan), rules->deck, look->cards, CT_LOOK_CARDS);
+  gtk_widget_set_size_request (fan, -1, FAN_HEIGHT);
+  gtk_box_append (GTK_BOX (cover), fan);
+  for (guint i = 0; facts[i] != NULL; i++)
+    {
+      GtkWidget *fact = ct_plain_text_new (facts[i]);
+
+      gtk_widget_add_css_class (fact, i == 0 ? "aim" : "fact");
+      gtk_box_append (GTK_BOX (cover), fact);
+    }
+  gtk_widget_add_css_class (cover, "cover");
+  gtk_widget_add_css_class (cover, rules->id);
+  gtk_box_append (self->book, cover);
+}
+
+static void
+add_chapter (CtBookView *self,
+             const CtBookChapter *chapter,
+             const CtRules *rules,
+             CtLibrary *library)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  GtkWidget *heading = ct_book_heading_new (chapter->title, CHAPTER_LEVEL);
+
+  gtk_widget_add_css_class (box, "book-chapter");
+  gtk_box_append (GTK_BOX (box), heading);
+  g_ptr_array_add (self->chapters, heading);
+  for (guint i = 0; i < chapter->entries->len; i++)
+    {
+      GtkWidget *section =
+          ct_book_section_new (g_ptr_array_index (chapter->entries, i));
+
+      ct_book_section_illustrate (CT_BOOK_SECTION (section), rules, library,
+                                  self->sketchbook);
+      gtk_box_append (GTK_BOX (box), section);
+      g_ptr_array_add (self->sections, section);
+    }
+  gtk_box_append (self->book, box);
+}
+
+/**
+ * ct_book_view_open:
+ * @book: lives longer than this
+ *
+ * Fills the view; once.
+ */
+void
+ct_book_view_open (CtBookView *self,
+                   CtOpenBook *book,
+                   const CtRules *rules,
+                   CtLibrary *library,
+                   GSettings *settings)
+{
+  GPtrArray *chapters = ct_open_book_get_chapters (book);
+
+  g_return_if_fail (CT_IS_BOOK_VIEW (self));
+  g_return_if_fail (self->sketchbook == NULL);
+
+  self->sketchbook = ct_sketchbook_new (self->scroller, library, settings);
+  add_cover (self, book, rules);
+  for (guint i = 0; i < chapters->len; i++)
+    add_chapter (self, g_ptr_array_index (chapters, i), rules, library);
+}
+
+static void
+ct_book_view_dispose (GObject *object)
+{
+  CtBookView *self = CT_BOOK_VIEW (object);
+
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  self->target = NULL;
+  if (self->sketchbook != NULL)
+    g_object_run_dispose (G_OBJECT (self->sketchbook));
+  g_clear_object (&self->sketchbook);
+  g_clear_pointer (&self->chapters, g_ptr_array_unref);
+  g_clear_pointer (&self->sections, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_book_view_parent_class)->dispose (object);
+}
+
+static void
+ct_book_view_class_init (CtBookViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_book_view_dispose;
+
+  widget_class->map = ct_book_view_map;
+  widget_class->unmap = ct_book_view_unmap;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ct_book_view_init (CtBookView *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->chapters = g_ptr_array_new ();
+  self->sections = g_ptr_array_new ();
+  self->book = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 36));
+  gtk_widget_add_css_class (GTK_WIDGET (self->book), "book");
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->book));
+  self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (self->scroller, clamp);
+  gtk_viewport_set_scroll_to_focus (
+      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)), FALSE);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scroller));
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-sketch-view.h"
+
+/* In pixels: a table that is less wide or high cannot be read. */
+#define LEAST_WIDTH  280
+#define LEAST_HEIGHT 220
+#define MOST_WIDTH   540
+
+/* With large letters, so many lines of them have to find room. */
+#define LINES             13
+#define MOST_LEAST_HEIGHT 320
+
+/**
+ * CtSketchView:
+ *
+ * Keeps the room for the table of an example, and shows the drawing of it as soon as
+ * somebody has made it: a book opens before its tables are drawn.
+ *
+ * ## CSS nodes
+ *
+ * `sketch`
+ */
+struct _CtSketchView
+{
+  GtkWidget parent_instance;
+
+  const CtExample *example;
+  GskRenderNode *node; /* (nullable): not drawn yet, or no table to draw */
+  int drawn_width;     /* 0: is to be drawn */
+  int drawn_height;
+};
+
+G_DEFINE_FINAL_TYPE (CtSketchView, ct_sketch_view, GTK_TYPE_WIDGET)
+
+/**
+ * ct_sketch_view_new:
+ * @example: with a position; lives longer than this
+ */
+GtkWidget *
+ct_sketch_view_new (const CtExample *example)
+{
+  CtSketchView *self = g_object_new (CT_TYPE_SKETCH_VIEW, NULL);
+
+  self->example = example;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_sketch_view_get_example:
+ *
+ * Returns: (transfer none): whose table it shows
+ */
+const CtExample *
+ct_sketch_view_get_example (CtSketchView *self)
+{
+  g_return_val_if_fail (CT_IS_SKETCH_VIEW (self), NULL);
+
+  return self->example;
+}
+
+/**
+ * ct_sketch_view_is_drawn:
+ *
+ * Returns: whether it has a drawing of the size that it has now
+ */
+gboolean
+ct_sketch_view_is_drawn (CtSketchView *self)
+{
+  g_return_val_if_fail (CT_IS_SKETCH_VIEW (self), FALSE);
+
+  return self->drawn_width == gtk_widget_get_width (GTK_WIDGET (self)) &&
+         self->drawn_height == gtk_widget_get_height (GTK_WIDGET (self));
+}
+
+/**
+ * ct_sketch_view_take_node:
+ * @node: (transfer full) (nullable): as large as the view is now
+ *
+ * Shows the drawing from now on.
+ */
+void
+ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node)
+{
+  g_return_if_fail (CT_IS_SKETCH_VIEW (self));
+
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  self->node = node;
+  self->drawn_width = gtk_widget_get_width (GTK_WIDGET (self));
+  self->drawn_height = gtk_widget_get_height (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ct_sketch_view_forget:
+ *
+ * Tables look different from now on. The old drawing stays until there is another one.
+ */
+void
+ct_sketch_view_forget (CtSketchView *self)
+{
+  g_return_if_fail (CT_IS_SKETCH_VIEW (self));
+
+  self->drawn_width = 0;
+}
+
+static int
+get_least_height (GtkWidget *widget)
+{
+  PangoFontMetrics *metrics =
+      pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  int line = pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return CLAMP (LINES * line, LEAST_HEIGHT, MOST_LEAST_HEIGHT);
+}
+
+static void
+ct_sketch_view_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = LEAST_WIDTH;
+      *natural = MOST_WIDTH;
+      return;
+    }
+
+  if (for_size < 0)
+    for_size = LEAST_WIDTH;
+  *minimum = *natural = MAX (get_least_height (widget), for_size * 2 / 3);
+}
+
+static GtkSizeRequestMode
+ct_sketch_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ct_sketch_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CtSketchView *self = CT_SKETCH_VIEW (widget);
+
+  if (self->node != NULL)
+    gtk_snapshot_append_node (snapshot, self->node);
+}
+
+static void
+ct_sketch_view_finalize (GObject *object)
+{
+  g_clear_pointer (&CT_SKETCH_VIEW (object)->node, gsk_render_node_unref);
+
+  G_OBJECT_CLASS (ct_sketch_view_parent_class)->finalize (object);
+}
+
+static void
+ct_sketch_view_class_init (CtSketchViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = ct_sketch_view_finalize;
+
+  widget_class->measure = ct_sketch_view_measure;
+  widget_class->get_request_mode = ct_sketch_view_get_request_mode;
+  widget_class->snapshot = ct_sketch_view_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "sketch");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+ct_sketch_view_init (CtSketchView *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}

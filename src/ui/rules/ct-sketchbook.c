@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-sketchbook.h"
+
+#include <adwaita.h>
+
+#include "ct-example-story.h"
+#include "ct-table-sketch.h"
+
+/* While the book moves, only what is in sight is drawn. In milliseconds. */
+#define REST 120
+
+/* What lies so many views away will soon be in sight. */
+#define AHEAD 1.5
+
+/**
+ * CtSketchbook:
+ *
+ * Draws the tables of the examples in a book, one after the other, when the main thread
+ * has nothing else to do: what is in sight first, then what is near. What is far away
+ * is drawn when somebody comes near it.
+ */
+struct _CtSketchbook
+{
+  GObject parent_instance;
+
+  GtkScrolledWindow *scroller; /* (unowned): holds this, too */
+  CtLibrary *library;
+  CtTableSketch *sketch;
+  GPtrArray *views; /* (element-type CtSketchView) */
+  guint source;     /* draws one, or waits for rest */
+  gint64 moved_at;
+};
+
+G_DEFINE_FINAL_TYPE (CtSketchbook, ct_sketchbook, G_TYPE_OBJECT)
+
+static void queue (CtSketchbook *self);
+
+/* How far it is from what is in sight, in pixels; nothing if it does not lie anywhere.
+ */
+static gboolean
+get_distance (CtSketchbook *self, CtSketchView *view, double *ret_distance)
+{
+  GtkWidget *scroller = GTK_WIDGET (self->scroller);
+  double height = gtk_widget_get_height (scroller);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (view)) ||
+      gtk_widget_get_width (GTK_WIDGET (view)) == 0 ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (view), scroller, &bounds))
+    return FALSE;
+
+  *ret_distance =
+      MAX (0, MAX (-bounds.origin.y - bounds.size.height, bounds.origin.y - height));
+  return TRUE;
+}
+
+/* Returns: (nullable): what is to be drawn next */
+static CtSketchView *
+find_nearest (CtSketchbook *self, double *ret_distance)
+{
+  CtSketchView *nearest = NULL;
+
+  *ret_distance = AHEAD * gtk_widget_get_height (GTK_WIDGET (self->scroller));
+  for (guint i = 0; i < self->views->len; i++)
+    {
+      CtSketchView *view = g_ptr_array_index (self->views, i);
+      double distance;
+
+      if (!ct_sketch_view_is_drawn (view) && get_distance (self, view, &distance) &&
+          distance < *ret_distance)
+        {
+          nearest = view;
+          *ret_distance = distance;
+        }
+    }
+
+  return nearest;
+}
+
+static void
+draw (CtSketchbook *self, CtSketchView *view)
+{
+  const CtExample *example = ct_sketch_view_get_example (view);
+  g_autoptr (CtSession) session = ct_example_begin (example);
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (&example->position->rules, self->library);
+  CtVerdict verdict;
+
+  ct_narrator_name_seats (narrator);
+  ct_sketch_view_take_node (
+      view, ct_table_sketch_draw (self->sketch, session, narrator,
+                                  ct_example_find_refusal (example, &verdict) ? &verdict
+                                                                              : NULL,
+                                  CT_TABLE_PICTURE_SCREEN,
+                                  gtk_widget_get_width (GTK_WIDGET (view)),
+                                  gtk_widget_get_height (GTK_WIDGET (view))));
+}
+
+static gboolean
+on_rest (gpointer user_data)
+{
+  CtSketchbook *self = user_data;
+
+  self->source = 0;
+  queue (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  CtSketchbook *self = user_data;
+  double distance;
+  CtSketchView *view = find_nearest (self, &distance);
+  gint64 calm = g_get_monotonic_time () - self->moved_at;
+
+  if (view == NULL)
+    {
+      self->source = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  if (distance > 0 && calm < REST * G_TIME_SPAN_MILLISECOND)
+    {
+      self->source = g_timeout_add_full (G_PRIORITY_LOW, REST, on_rest, self, NULL);
+      return G_SOURCE_REMOVE;
+    }
+
+  draw (self, view);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+queue (CtSketchbook *self)
+{
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
+}
+
+static void
+on_moved (CtSketchbook *self)
+{
+  self->moved_at = g_get_monotonic_time ();
+  queue (self);
+}
+
+static void
+draw_all_anew (CtSketchbook *self)
+{
+  for (guint i = 0; i < self->views->len; i++)
+    ct_sketch_view_forget (g_ptr_array_index (self->views, i));
+  queue (self);
+}
+
+/**
+ * ct_sketchbook_add:
+ * @view: is drawn when it comes near; lives as long as this
+ */
+void
+ct_sketchbook_add (CtSketchbook *self, CtSketchView *view)
+{
+  g_return_if_fail (CT_IS_SKETCHBOOK (self));
+
+  g_ptr_array_add (self->views, view);
+  queue (self);
+}
+
+/**
+ * ct_sketchbook_new:
+ * @scroller: shows the book, and outlives this
+ */
+CtSketchbook *
+ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *settings)
+{
+  CtSketchbook *self = g_object_new (CT_TYPE_SKETCHBOOK, NULL);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+
+  self->scroller = scroller;
+  self->library = g_object_ref (library);
+  self->sketch = ct_table_sketch_new (GTK_WIDGET (scroller), settings);
+  g_signal_connect_object (settings, "changed::four-colour-suits",
+                           G_CALLBACK (draw_all_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (draw_all_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (scroller)),
+                           "notify::gtk-xft-dpi", G_CALLBACK (draw_all_anew), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_moved), self,
+                           G_CONNECT_SWAPPED);
+  /* It has been laid out, perhaps at another width. */
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (queue), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+static void
+ct_sketchbook_dispose (GObject *object)
+{
+  CtSketchbook *self = CT_SKETCHBOOK (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->sketch, ct_table_sketch_free);
+  g_ptr_array_set_size (self->views, 0);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_sketchbook_parent_class)->dispose (object);
+}
+
+static void
+ct_sketchbook_finalize (GObject *object)
+{
+  g_ptr_array_unref (CT_SKETCHBOOK (object)->views);
+
+  G_OBJECT_CLASS (ct_sketchbook_parent_class)->finalize (object);
+}
+
+static void
+ct_sketchbook_class_init (CtSketchbookClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_sketchbook_dispose;
+  object_class->finalize = ct_sketchbook_finalize;
+}
+
+static void
+ct_sketchbook_init (CtSketchbook *self)
+{
+  self->views = g_ptr_array_new ();
+}
