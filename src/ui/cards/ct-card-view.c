@@ -106,19 +106,12 @@ ct_card_view_get_face_up (CtCardView *self)
   return self->face_up;
 }
 
-/**
- * ct_card_view_show:
- * @label: (nullable): what a screen reader says; of a card that is face down it is
- *   not heard
- *
- * Turns the card.
- */
-void
-ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
+static void
+show (CtCardView *self,
+      gboolean face_up,
+      const char *label,
+      void (*name) (GtkWidget *widget, const char *label))
 {
-  g_return_if_fail (CT_IS_CARD_VIEW (self));
-  g_return_if_fail (!face_up || label != NULL);
-
   if (self->face_up != !!face_up)
     gtk_widget_queue_draw (GTK_WIDGET (self));
   self->face_up = !!face_up;
@@ -128,10 +121,42 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
       ct_card_view_set_mark (self, CT_MARK_NONE, NULL);
     }
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  face_up ? label : _ ("Face-down card"), -1);
+  name (GTK_WIDGET (self), face_up ? label : _ ("Face-down card"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !face_up, -1);
+}
+
+/**
+ * ct_card_view_show:
+ * @label: (nullable): what a screen reader says; of a card that is face down it is
+ *   not heard
+ *
+ * Turns the card. How it came where it lies is told; a screen reader that is at it says
+ * nothing of it.
+ */
+void
+ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+  g_return_if_fail (!face_up || label != NULL);
+
+  show (self, face_up, label, ct_name_quietly);
+}
+
+/**
+ * ct_card_view_show_held:
+ * @label: what a screen reader says
+ *
+ * Turns up a card that the learner holds. A screen reader that is at it says what has
+ * become of it: that it may be played now.
+ */
+void
+ct_card_view_show_held (CtCardView *self, const char *label)
+{
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+  g_return_if_fail (label != NULL);
+
+  show (self, TRUE, label, ct_name);
 }
 
 /**

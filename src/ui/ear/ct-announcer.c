@@ -11,6 +11,10 @@
  * milliseconds. */
 #define BREATH 120
 
+/* A screen reader hears nothing of a program that has just begun: it gets to know it
+ * first. In milliseconds. */
+#define ENTRANCE 1000
+
 /* Without a word from the learner, nothing is said again so soon. In microseconds. */
 #define ECHO (3 * G_USEC_PER_SEC)
 
@@ -39,6 +43,7 @@ struct _CtAnnouncer
 
   GPtrArray *waiting; /* what the screen reader has not got yet */
   guint breath;
+  guint entrance;
 };
 
 static guint said_signal;
@@ -56,13 +61,16 @@ hand_over (CtAnnouncer *self, const char *text)
   return TRUE;
 }
 #else
-/* A change of the description of what has the focus is all that is presented. */
+/* A change of the description of what has the focus is all that is presented; not of
+ * what has gone with the focus.
+ */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
 
-  if (focus == NULL || !gtk_window_is_active (GTK_WINDOW (self->window)))
+  if (focus == NULL || !gtk_widget_get_mapped (focus) ||
+      !gtk_window_is_active (GTK_WINDOW (self->window)))
     return FALSE;
 
   ct_say_through (focus, text);
@@ -93,7 +101,7 @@ on_breath (gpointer data)
 static void
 wait_a_breath (CtAnnouncer *self)
 {
-  if (self->breath == 0)
+  if (self->breath == 0 && self->entrance == 0)
     self->breath = g_timeout_add (BREATH, on_breath, self);
 }
 
@@ -120,6 +128,23 @@ on_focus_moved (CtAnnouncer *self)
   g_set_weak_pointer (&self->visited, focus);
   ct_description_visit (focus);
   wait_anew (self);
+}
+
+/* Presents what has had the focus since before a screen reader knew of it. */
+static gboolean
+on_entrance (gpointer data)
+{
+  CtAnnouncer *self = data;
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  self->entrance = 0;
+  if (focus != NULL && gtk_widget_get_root (focus) == GTK_ROOT (self->window))
+    {
+      gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
+      gtk_window_set_focus (GTK_WINDOW (self->window), focus);
+    }
+  wait_anew (self);
+  return G_SOURCE_REMOVE;
 }
 
 /* ------------------------------------------------------------------------ told once */
@@ -211,6 +236,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_acted (CtAnnouncer *self)
 {
+  g_clear_handle_id (&self->entrance, g_source_remove);
   self->told_at = 0;
   ct_speech_hush (self->speech);
 }
@@ -292,6 +318,7 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
                            G_CONNECT_SWAPPED);
   listen (self);
   add_shortcuts (self);
+  self->entrance = g_timeout_add (ENTRANCE, on_entrance, self);
 }
 
 /* ---------------------------------------------------------------- public functions */
@@ -330,7 +357,7 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
 {
   g_return_val_if_fail (CT_IS_ANNOUNCER (self), FALSE);
 
-  return self->breath != 0;
+  return self->breath != 0 || self->entrance != 0;
 }
 
 /**
@@ -369,6 +396,7 @@ ct_announcer_dispose (GObject *object)
   CtAnnouncer *self = CT_ANNOUNCER (object);
 
   g_clear_handle_id (&self->breath, g_source_remove);
+  g_clear_handle_id (&self->entrance, g_source_remove);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->visited);
   g_clear_object (&self->speech);

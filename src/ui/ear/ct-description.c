@@ -5,8 +5,16 @@
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
 
+/* What a widget is called, and the same while that waits. */
+#define NAME     "ct-name"
+#define WITHHELD "ct-name-withheld"
+
 /* Set while a screen reader is there. */
 #define VISITED "ct-description-visited"
+
+/* A screen reader notices only after a while that the focus has gone on, and presents
+ * until then what changes where it was. In milliseconds. */
+#define FAREWELL 1000
 
 static const char *
 get (GtkWidget *widget, const char *key)
@@ -92,6 +100,70 @@ ct_describe_now (GtkWidget *widget, const char *text)
   give_own (widget);
 }
 
+static void
+give_name (GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/**
+ * ct_name:
+ * @name: what @widget is called
+ *
+ * A screen reader that is at @widget says its new name.
+ */
+void
+ct_name (GtkWidget *widget, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (name != NULL);
+
+  keep (widget, NAME, name);
+  keep (widget, WITHHELD, NULL);
+  give_name (widget, name);
+}
+
+/**
+ * ct_name_quietly:
+ * @name: what @widget is called
+ *
+ * For what has been told already: a screen reader that is at @widget says nothing.
+ * Until it has gone on, @widget has no name, rather than one that is true no more.
+ */
+void
+ct_name_quietly (GtkWidget *widget, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (name != NULL);
+
+  if (get (widget, VISITED) == NULL)
+    {
+      ct_name (widget, name);
+      return;
+    }
+
+  if (get (widget, WITHHELD) == NULL && g_strcmp0 (get (widget, NAME), name) != 0)
+    {
+      give_name (widget, "");
+      keep (widget, WITHHELD, "");
+    }
+  keep (widget, NAME, name);
+}
+
+/**
+ * ct_name_get:
+ *
+ * Returns: (nullable): what @widget is called, also while that waits
+ */
+const char *
+ct_name_get (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  return get (widget, NAME);
+}
+
 /**
  * ct_description_get:
  *
@@ -120,10 +192,27 @@ ct_description_visit (GtkWidget *widget)
   keep (widget, VISITED, "");
 }
 
+static gboolean
+on_farewell (gpointer data)
+{
+  GtkWidget *widget = data;
+
+  if (get (widget, VISITED) != NULL)
+    return G_SOURCE_REMOVE;
+
+  if (get (widget, OWN) != NULL || get (widget, GIVEN) != NULL)
+    give_own (widget);
+  if (get (widget, WITHHELD) != NULL)
+    give_name (widget, get (widget, NAME));
+  keep (widget, WITHHELD, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * ct_description_leave:
  *
- * The focus has gone on from @widget, which says of itself again what it has to say.
+ * The focus has gone on from @widget. Once a screen reader has noticed, it says of
+ * itself again what it has to say.
  */
 void
 ct_description_leave (GtkWidget *widget)
@@ -131,8 +220,8 @@ ct_description_leave (GtkWidget *widget)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   keep (widget, VISITED, NULL);
-  if (get (widget, OWN) != NULL || get (widget, GIVEN) != NULL)
-    give_own (widget);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, FAREWELL, on_farewell, g_object_ref (widget),
+                      g_object_unref);
 }
 
 /**

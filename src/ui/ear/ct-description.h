@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-description.h: what a screen reader adds to the name of a widget */
+/* ct-description.h: what a screen reader calls a widget, and adds to it */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 void ct_describe (GtkWidget *widget, const char *text);
 void ct_describe_now (GtkWidget *widget, const char *text);
 
+void ct_name (GtkWidget *widget, const char *name);
+void ct_name_quietly (GtkWidget *widget, const char *name);
+
+const char *ct_name_get (GtkWidget *widget);
 const char *ct_description_get (GtkWidget *widget);
 void ct_description_visit (GtkWidget *widget);
 void ct_description_leave (GtkWidget *widget);

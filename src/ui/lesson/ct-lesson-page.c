@@ -229,6 +229,11 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_OTHERS:
+      /* The answers of a question go, and with them the focus. */
+      if (gtk_widget_get_focus_child (GTK_WIDGET (self->pane)) == NULL)
+        ct_table_view_focus_hand (table_of (self));
+      break;
+
     case CT_LESSON_FINISHED:
     default:
       break;

@@ -38,6 +38,16 @@ G_DEFINE_FINAL_TYPE (CtPace, ct_pace, G_TYPE_OBJECT)
 
 static void begin_rest (CtPace *self);
 
+/* A screen reader can know that there is more to come. */
+static void
+update_busy (CtPace *self)
+{
+  gboolean is_busy = ct_pace_is_waiting (self) || ct_table_view_is_moving (self->table);
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->table), GTK_ACCESSIBLE_STATE_BUSY,
+                               is_busy, -1);
+}
+
 static gboolean
 on_timeout (gpointer user_data)
 {
@@ -47,7 +57,10 @@ on_timeout (gpointer user_data)
   if (ct_table_view_is_moving (self->table))
     begin_rest (self);
   else
-    g_signal_emit (self, signals[SIGNAL_SEEN], 0);
+    {
+      update_busy (self);
+      g_signal_emit (self, signals[SIGNAL_SEEN], 0);
+    }
 
   return G_SOURCE_REMOVE;
 }
@@ -55,7 +68,7 @@ on_timeout (gpointer user_data)
 static void
 begin_rest (CtPace *self)
 {
-  ct_pace_stop (self);
+  g_clear_handle_id (&self->timeout, g_source_remove);
   self->timeout = g_timeout_add (self->rest, on_timeout, self);
 }
 
@@ -64,6 +77,7 @@ on_moving (CtPace *self)
 {
   if (ct_pace_is_waiting (self))
     begin_rest (self);
+  update_busy (self);
 }
 
 /**
@@ -95,6 +109,7 @@ ct_pace_wait (CtPace *self, guint milliseconds)
 
   self->rest = milliseconds;
   begin_rest (self);
+  update_busy (self);
 }
 
 /**
@@ -126,6 +141,7 @@ ct_pace_stop (CtPace *self)
   g_return_if_fail (CT_IS_PACE (self));
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  update_busy (self);
 }
 
 /**
@@ -146,7 +162,7 @@ ct_pace_dispose (GObject *object)
 {
   CtPace *self = CT_PACE (object);
 
-  ct_pace_stop (self);
+  g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->table);
 
   G_OBJECT_CLASS (ct_pace_parent_class)->dispose (object);

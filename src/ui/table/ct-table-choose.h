@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 guint ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS]);
 void ct_table_forget_selection (CtTable *self);
-void ct_table_toggle (CtTable *self, CtCard card);
+void ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards);
 void ct_table_choose (CtTable *self, CtCard card);
 void ct_table_sort_hand (CtTable *self);
 void ct_table_put_in_hand (CtTable *self,

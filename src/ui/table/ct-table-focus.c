@@ -345,7 +345,8 @@ return_to_hand (CtTableFocus *self, float x)
  * @may_act: whether the near player acts, whose place is at the hand
  *
  * A card that is played takes the focus away from the hand: bring it back, so that the
- * next key does something sensible.
+ * next key does something sensible. Until then it stays with the card, wherever that
+ * goes: nothing is read out that nobody has asked for.
  */
 void
 ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
@@ -362,7 +363,7 @@ ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
                             ct_card_view_get_card (CT_CARD_VIEW (focus)), NULL);
       if (zone == get_near_hand (self))
         return;
-      if (!may_act && get_row (self, focus) != NO_ROW)
+      if (!may_act && gtk_widget_get_visible (focus))
         return;
     }
   else if (get_row (self, focus) != NO_ROW)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-keys.h"
 
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
 #include "ct-place-view.h"
 #include "ct-table-ask.h"
 #include "ct-table-choose.h"
@@ -211,6 +214,7 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
     return FALSE;
 
   ct_table_forget_selection (self);
+  ct_tell (widget, CT_SPEECH_ADDRESSED, _ ("No card is chosen."));
   ct_table_choose (self, CT_NO_CARD);
   ct_table_show_choice (self);
   return TRUE;

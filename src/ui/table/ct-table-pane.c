@@ -139,9 +139,12 @@ ct_table_pane_get_said (CtTablePane *self)
 static void
 tell_banner (CtTablePane *self, const char *title, const char *text)
 {
+  g_autofree char *whole = NULL;
+
   if (title != NULL)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, title);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+    /* Translators: a heading, such as the name of a rule, and what stands below it. */
+    whole = g_strdup_printf (_ ("%s: %s"), title, text);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole != NULL ? whole : text);
 }
 
 /**

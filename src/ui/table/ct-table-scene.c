@@ -277,7 +277,10 @@ show_card (CtTable *self, const CtState *state, guint zone, guint pos)
                                      ct_rules_face (ct_table_get_rules (self),
                                                     ct_zone_card (state, zone, pos))));
 
-  ct_card_view_show (card, face_up, label);
+  if (face_up && self->terms.interactive && zone == ct_hand (self->terms.near_seat))
+    ct_card_view_show_held (card, label);
+  else
+    ct_card_view_show (card, face_up, label);
   gtk_widget_set_visible (GTK_WIDGET (card), zone != CT_ZONE_ABSENT);
   ct_card_view_set_tag (card, tag);
   ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));

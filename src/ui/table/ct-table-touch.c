@@ -23,7 +23,7 @@ touch_hand_card (CtTable *self, CtCard card)
   if (ct_table_get_family (self)->is_together)
     {
       gtk_widget_grab_focus (ct_table_get_card (self, card));
-      ct_table_toggle (self, card);
+      ct_table_toggle (self, &card, 1);
     }
   else if (card == ct_table_hold_get_lifted (ct_table_get_hold (self)))
     ct_table_use_card (self, card);
@@ -220,7 +220,7 @@ on_card_chosen (CtTable *self, CtCardView *card)
 
   if (ct_table_get_family (self)->is_together &&
       ct_table_get_terms (self)->interactive && zone == ct_table_get_near_hand (self))
-    ct_table_toggle (self, chosen);
+    ct_table_toggle (self, &chosen, 1);
   else
     ct_table_use_card (self, chosen);
 }

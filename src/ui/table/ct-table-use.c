@@ -13,7 +13,7 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
 {
   if (ct_table_get_family (self)->names != NULL &&
       ct_table_get_family (self)->names (zone))
-    ct_table_toggle (self, card);
+    ct_table_toggle (self, &card, 1);
   else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
     ct_table_reach (self, zone, &card, 1, ct_table_get_near_hand (self),
                     ct_table_get_card (self, card));

@@ -525,6 +525,4 @@ ct_table_view_init (CtTableView *self)
   on_dark_changed (self, NULL, style);
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Card table"), -1);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""orca.py PROGRAM TRANSCRIPT [FILE…]: the screen reader of Debian, Orca, with a speech
+"""orca.py PROGRAM TRANSCRIPT: the screen reader of Debian, Orca, with a speech
 server that writes down what it hears. Somebody presses keys; what is spoken after each
 is compared with a transcript that was read by eye.
 """
@@ -16,11 +16,10 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 import screen_reader  # noqa: E402
-from screen_reader import Failed  # noqa: E402
+from screen_reader import Atspi, Failed, GLib, Program  # noqa: E402
 
 PATIENCE = 60  # seconds; a busy machine is slow to speak
-SILENCE = 6  # seconds without a word, when a transcript is written anew
-HEAD = "press "
+SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's turn else
 
 
 class Voice(threading.Thread):
@@ -85,12 +84,6 @@ class Voice(threading.Thread):
             self.news.wait_for(lambda: len(self.spoken) >= count, patience)
             return self.spoken[:]
 
-    def wait_for_silence(self):
-        count = -1
-        while count != len(self.spoken):
-            count = len(self.spoken)
-            self.wait_for(count + 1, SILENCE)
-
 
 class Orca:
     """The screen reader, and a window manager, which tells it what is in front."""
@@ -143,58 +136,139 @@ class Orca:
 
 
 class Transcript:
-    """What is pressed, and what is spoken after it."""
+    """What is pressed, and what is spoken after it; before the first key, what is spoken
+    when the window opens. Lines in front of that say how it is opened:
+
+        # for whoever reads this
+        open lessons/kargaburo/01-first-card.xml
+        set animation-speed=0
+    """
 
     def __init__(self, path):
         self.path = path
-        self.comment = []
-        self.acts = []
+        self.head = []
+        self.files = []
+        self.settings = []
+        self.acts = [([], [])]
         with open(path, encoding="utf-8") as file:
             for line in file.read().splitlines():
-                if line.startswith(HEAD):
-                    self.acts.append((line[len(HEAD):].split(), []))
-                elif self.acts:
-                    self.acts[-1][1].append(line)
-                else:
-                    self.comment.append(line)
+                self.read(line)
+
+    def read(self, line):
+        word, _, rest = line.partition(" ")
+        if word in ("#", "open", "set"):
+            self.head.append(line)
+            if word == "open":
+                self.files.append(os.path.join(os.environ["CT_SOURCE_ROOT"], rest))
+            elif word == "set":
+                self.settings.append(rest.split("=", 1))
+        elif word == "press":
+            self.acts.append((rest.split(), []))
+        else:
+            self.acts[-1][1].append(line)
 
     def write(self, heard):
         with open(self.path, "w", encoding="utf-8") as file:
-            for line in self.comment:
-                print(line, file=file)
+            print(*self.head, sep="\n", file=file)
             for (keys, _), spoken in zip(self.acts, heard):
-                print(HEAD + " ".join(keys), *spoken, sep="\n", file=file)
+                if keys:
+                    print("press " + " ".join(keys), file=file)
+                for line in spoken:
+                    print(line, file=file)
 
 
-def play(voice, program, transcript):
-    """Presses the keys of @transcript. What is spoken is waited for, so that nothing
-    depends on how fast the machine is; what is spoken on top shows with the next key.
-    """
-    is_new = "CT_TEST_UPDATE" in os.environ
-    n_heard = len(voice.spoken)
-    heard = []
-    for keys, expected in transcript.acts:
-        program.press(*keys)
-        if is_new:
-            voice.wait_for_silence()
-            n_next = len(voice.spoken)
-        else:
-            n_next = n_heard + len(expected)
-            voice.wait_for(n_next, PATIENCE)
-        heard.append(voice.spoken[n_heard:n_next])
-        if not is_new and heard[-1] != expected:
-            raise Failed(f"after {' '.join(keys)}: expected {expected}, "
-                         f"but heard {voice.spoken[n_heard:]}")
-        n_heard = n_next
-    if is_new:
+def work_of(process):
+    """How long @process has kept the processor busy so far."""
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+class Listener:
+    """Somebody who hears what Orca says, and whether more is to come."""
+
+    def __init__(self, orca):
+        self.voice = orca.voice
+        self.orca = orca.processes[-1]
+        self.program = None  # once it has started
+        self.n_heard = 0
+        self.is_busy = False
+        self.events = Atspi.EventListener.new(self.on_busy)
+        self.events.register("object:state-changed:busy")
+
+    def on_busy(self, event):
+        self.is_busy = bool(event.detail1)
+
+    def wait_until(self, condition, patience=PATIENCE):
+        """Waits for @condition while cards lie still and nobody else is to move."""
+        context = GLib.MainContext.default()
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            while context.iteration(False):
+                pass
+            if self.program is not None and self.program.process.poll() is not None:
+                raise Failed("the program has ended")
+            if not self.is_busy and condition():
+                return True
+            self.voice.wait_for(len(self.voice.spoken) + 1, 0.05)
+        return False
+
+    def wait_for_silence(self):
+        """Until nobody says or does anything any more. Only for whoever writes a
+        transcript: no test waits for it.
+        """
+        last = None
+        begin = 0
+
+        def is_silent():
+            nonlocal last, begin
+            self.program.root.accessible.get_child_count()  # once it has time to answer
+            now = (len(self.voice.spoken), work_of(self.orca))
+            if now != last:
+                last = now
+                begin = time.monotonic()
+            return time.monotonic() - begin > SILENCE
+
+        self.wait_until(is_silent)
+
+    def take(self, count):
+        """The next @count sentences; fewer, if they do not come."""
+        end = self.n_heard + count
+        self.wait_until(lambda: len(self.voice.spoken) >= end)
+        return self.take_all() if len(self.voice.spoken) < end else self.take_to(end)
+
+    def take_to(self, end):
+        heard = self.voice.spoken[self.n_heard:end]
+        self.n_heard = end
+        return heard
+
+    def take_all(self):
+        return self.take_to(len(self.voice.spoken))
+
+    def compare(self, transcript):
+        """What is spoken on top shows with the next key."""
+        for keys, expected in transcript.acts:
+            if keys:
+                self.program.press(*keys)
+            heard = self.take(len(expected))
+            if heard != expected:
+                raise Failed(f"after {' '.join(keys)}: expected {expected}, "
+                             f"but heard {heard + self.take_all()}")
+        self.wait_until(lambda: len(self.voice.spoken) > self.n_heard, SILENCE)
+        if len(self.voice.spoken) > self.n_heard:
+            raise Failed(f"nobody expected {self.take_all()}")
+
+    def record(self, transcript):
+        heard = []
+        for keys, _ in transcript.acts:
+            if keys:
+                self.program.press(*keys)
+            self.wait_for_silence()
+            heard.append(self.take_all())
         transcript.write(heard)
-    else:
-        voice.wait_for(n_heard + 1, SILENCE)
-        if len(voice.spoken) > n_heard:
-            raise Failed(f"nobody expected {voice.spoken[n_heard:]}")
 
 
-def main(binary, path, *files):
+def main(binary, path):
     if "CT_ORCA" not in os.environ:
         print("1..0 # SKIP run with ./test --orca")
         return 0
@@ -207,14 +281,17 @@ def main(binary, path, *files):
     def story(tap):
         transcript = Transcript(path)
         orca = Orca(os.environ["XDG_RUNTIME_DIR"])
-        program = screen_reader.Program(binary, *files)
+        listener = Listener(orca)
+        listener.program = Program(binary, *transcript.files, settings=transcript.settings)
         try:
-            orca.voice.wait_for_silence()
-            play(orca.voice, program, transcript)
+            if "CT_TEST_UPDATE" in os.environ:
+                listener.record(transcript)
+            else:
+                listener.compare(transcript)
         finally:
-            program.close()
+            listener.program.close()
             orca.close()
-        tap.ok(f"{len(transcript.acts)} keys, and what is spoken after each")
+        tap.ok(f"{len(transcript.acts) - 1} keys, and what is spoken after each")
 
     return screen_reader.Tap().run(story)
 

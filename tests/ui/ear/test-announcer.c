@@ -140,6 +140,28 @@ assert_described (GtkWidget *widget, const char *expected)
                                        expected);
 }
 
+/* What a screen reader may know only once it has noticed that the focus went on. */
+static void
+wait_for (GtkWidget *widget, GtkAccessibleProperty property, const char *expected)
+{
+  char *differs = NULL;
+
+  do
+    {
+      g_free (differs);
+      g_main_context_iteration (NULL, FALSE);
+      differs = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property,
+                                                    expected);
+    }
+  while (differs != NULL);
+}
+
+static void
+wait_described (GtkWidget *widget, const char *expected)
+{
+  wait_for (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+}
+
 /* Where a screen reader is, own words wait until it has gone on: also while nothing has
  * the focus, because what had it cannot be used any more.
  */
@@ -158,7 +180,7 @@ test_own_words (Fixture *f, gconstpointer data)
   ct_describe (f->button, "Do it first.");
   assert_described (f->button, "");
   gtk_widget_grab_focus (f->other);
-  assert_described (f->button, "Do it first.");
+  wait_described (f->button, "Do it first.");
 }
 
 /* What is said through a widget is gone again. */
@@ -170,12 +192,37 @@ test_through (Fixture *f, gconstpointer data)
   ct_say_through (f->button, "Berta plays.");
   assert_described (f->button, "");
   gtk_widget_grab_focus (f->other);
-  assert_described (f->button, "Goes on.");
+  wait_described (f->button, "Goes on.");
   gtk_widget_set_tooltip_text (f->other, "Helps");
   ct_say_through (f->other, "Carlo plays.");
   assert_described (f->other, "");
   gtk_widget_grab_focus (f->button);
-  assert_described (f->other, "Helps");
+  wait_described (f->other, "Helps");
+}
+
+static void
+assert_named (GtkWidget *widget, const char *expected)
+{
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
+}
+
+/* What has been told is not said once more by a new name. */
+static void
+test_quiet_name (Fixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (f->other);
+  ct_name_quietly (f->button, "9 of hearts");
+  assert_named (f->button, "9 of hearts");
+  gtk_widget_grab_focus (f->button);
+  ct_name_quietly (f->button, "9 of hearts");
+  assert_named (f->button, "9 of hearts");
+  ct_name_quietly (f->button, "Face-down card");
+  ct_name_quietly (f->button, "Face-down card");
+  assert_named (f->button, "");
+  g_assert_cmpstr (ct_name_get (f->button), ==, "Face-down card");
+
+  gtk_widget_grab_focus (f->other);
+  wait_for (f->button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
 }
 
 int
@@ -187,6 +234,8 @@ main (int argc, char *argv[])
   g_test_add ("/announcer/twenty", Fixture, NULL, set_up, test_twenty, tear_down);
   g_test_add ("/announcer/forgotten", Fixture, NULL, set_up, test_forgotten, tear_down);
   g_test_add ("/announcer/own-words", Fixture, NULL, set_up, test_own_words, tear_down);
+  g_test_add ("/announcer/quiet-name", Fixture, NULL, set_up, test_quiet_name,
+              tear_down);
   g_test_add ("/announcer/through", Fixture, NULL, set_up, test_through, tear_down);
 
   return g_test_run ();

@@ -364,10 +364,13 @@ use_zone (CtTable *self, guint zone)
 {
   const CtState *state = ct_table_get_state (self);
 
+  CtCard top;
+
   if (!ct_zone_is_pile (zone) || ct_zone_len (state, zone) == 0)
     return FALSE;
 
-  ct_table_toggle (self, ct_zone_top (state, zone));
+  top = ct_zone_top (state, zone);
+  ct_table_toggle (self, &top, 1);
   return TRUE;
 }
 

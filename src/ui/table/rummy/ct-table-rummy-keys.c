@@ -41,7 +41,9 @@ extend_key (CtTable *self, int by)
 {
   CtCard card =
       may_act (self) ? ct_table_focus_get_card (ct_table_get_focus (self)) : CT_NO_CARD;
+  CtCard toggled[2];
   CtCard next;
+  guint n = 0;
 
   if (card == CT_NO_CARD)
     return FALSE;
@@ -52,9 +54,10 @@ extend_key (CtTable *self, int by)
 
   if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card) ||
       ct_table_hold_is_chosen (ct_table_get_hold (self), next))
-    ct_table_toggle (self, card);
+    toggled[n++] = card;
   if (!ct_table_hold_is_chosen (ct_table_get_hold (self), next))
-    ct_table_toggle (self, next);
+    toggled[n++] = next;
+  ct_table_toggle (self, toggled, n);
   gtk_widget_grab_focus (ct_table_get_card (self, next));
   return TRUE;
 }
@@ -117,7 +120,7 @@ draw_or_discard_key (CtTable *self, int value)
   else if (draws)
     ct_table_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)
-    ct_table_toggle (self, looked_at);
+    ct_table_toggle (self, &looked_at, 1);
   return TRUE;
 }
 

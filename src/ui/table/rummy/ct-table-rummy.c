@@ -102,7 +102,7 @@ static void
 use_own (CtTable *self, CtCard card)
 {
   if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card))
-    ct_table_toggle (self, card);
+    ct_table_toggle (self, &card, 1);
   else
     ct_table_rummy_use_selection (self, ct_table_get_card (self, card));
 }
