@@ -11,6 +11,14 @@
  * milliseconds. */
 #define BREATH 120
 
+/* A screen reader takes its time to get to the focus: what it is handed before that,
+ * nobody hears. Its own words about the focus take longer. In milliseconds. */
+#define ARRIVAL 500
+
+/* Once the focus has moved, a screen reader first gets there: what it is handed before
+ * that, nobody hears. What it reads there takes longer. In milliseconds. */
+#define ARRIVAL 500
+
 /* A screen reader hears nothing of a program that has just begun: it gets to know it
  * first. In milliseconds. */
 #define ENTRANCE 1000
@@ -35,6 +43,7 @@ struct _CtAnnouncer
 
   GtkWidget *window;
   GtkWidget *visited; /* (nullable): what had the focus last */
+  gint64 arrives_at;  /* when the screen reader is there as well */
   CtSpeech *speech;
 
   GPtrArray *kept; /* of sentences, the last one at the end */
@@ -101,8 +110,10 @@ on_breath (gpointer data)
 static void
 wait_a_breath (CtAnnouncer *self)
 {
+  gint64 arrival = (self->arrives_at - g_get_monotonic_time ()) / 1000;
+
   if (self->breath == 0 && self->entrance == 0)
-    self->breath = g_timeout_add (BREATH, on_breath, self);
+    self->breath = g_timeout_add (MAX (BREATH, arrival), on_breath, self);
 }
 
 /* What has got the focus is presented first, with its own words. */
@@ -127,6 +138,7 @@ on_focus_moved (CtAnnouncer *self)
     ct_description_leave (self->visited);
   g_set_weak_pointer (&self->visited, focus);
   ct_description_visit (focus);
+  self->arrives_at = g_get_monotonic_time () + ARRIVAL * 1000;
   wait_anew (self);
 }
 

@@ -238,7 +238,7 @@ show_where (CtCoachPanel *self)
                                "%u."),
                             way_back + 1);
   else if (ct_lesson_runner_is_at_new_table (self->runner))
-    text = g_strdup (_ ("Another table"));
+    text = g_strdup (_ ("Another table."));
   show_text (self->where, text);
 }
 

@@ -107,15 +107,23 @@ why_not_hint (CtLessonPage *self)
   return NULL;
 }
 
+/* At the end nothing is asked; another button is in the place of this one. */
+static const char *
+why_not_next (CtLessonPage *self)
+{
+  if (ct_lesson_runner_can_next (self->runner) ||
+      ct_lesson_runner_get_state (self->runner) == CT_LESSON_FINISHED)
+    return NULL;
+
+  return _ ("Do what is asked here first. A hint may help.");
+}
+
 static void
 update_actions (CtLessonPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  ct_set_why_not (widget, "lesson.next",
-                  ct_lesson_runner_can_next (self->runner)
-                      ? NULL
-                      : _ ("Do what is asked here first. A hint may help."));
+  ct_set_why_not (widget, "lesson.next", why_not_next (self));
   ct_set_why_not (widget, "lesson.previous",
                   ct_lesson_runner_can_previous (self->runner)
                       ? NULL

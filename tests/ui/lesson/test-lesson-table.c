@@ -159,13 +159,13 @@ test_another_table (void)
   guint step = 1;
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
-  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Another table"));
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Another table."));
   lesson = ct_lesson_runner_get_lesson (desk.runner);
   while (ct_lesson_get_step (lesson, step)->position == NULL)
     step++;
   ct_lesson_desk_learn_until (&desk, step);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
-                                       "Another table"));
+                                       "Another table."));
   ct_lesson_desk_close (&desk);
 }
 
