@@ -142,6 +142,30 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
+/* Enter begins a new line, so who has written asks for more than that. */
+static gboolean
+write_key (GtkWidget *view, GVariant *args, gpointer dialog)
+{
+  if (adw_message_dialog_get_response_enabled (dialog, CT_NOTE_DIALOG_KEEP))
+    {
+      adw_message_dialog_response (dialog, CT_NOTE_DIALOG_KEEP);
+      gtk_window_close (dialog);
+    }
+  return TRUE;
+}
+
+static void
+add_write_key (CtNoteDialog *self, GtkWidget *view, guint key)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, GDK_CONTROL_MASK),
+                        gtk_callback_action_new (write_key, self, NULL)));
+  gtk_widget_add_controller (view, keys);
+}
+
 static GtkWidget *
 create_text (CtNoteDialog *self, const char *text)
 {
@@ -158,6 +182,8 @@ create_text (CtNoteDialog *self, const char *text)
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 10);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Note"), -1);
+  add_write_key (self, view, GDK_KEY_Return);
+  add_write_key (self, view, GDK_KEY_KP_Enter);
   g_signal_connect_object (self->text, "changed", G_CALLBACK (on_text_changed), self,
                            G_CONNECT_SWAPPED);
 

@@ -101,6 +101,29 @@ create_list (CtReplayStory *self, CtCard card)
   return scrolled;
 }
 
+/* Who has read it steps on as before. */
+static gboolean
+step_key (GtkWidget *popover, GVariant *args, gpointer action)
+{
+  GtkWidget *page = gtk_widget_get_parent (popover);
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  return gtk_widget_activate_action (page, action, NULL);
+}
+
+static void
+add_step_key (GtkWidget *popover, guint key, const char *action)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                        gtk_callback_action_new (step_key, (gpointer) action, NULL)));
+  gtk_widget_add_controller (popover, keys);
+}
+
 static GtkWidget *
 create_story (CtReplayStory *self, CtCard card)
 {
@@ -120,6 +143,8 @@ create_story (CtReplayStory *self, CtCard card)
   gtk_box_append (GTK_BOX (box), create_list (self, card));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   ct_name_widget (popover, text);
+  add_step_key (popover, GDK_KEY_Left, "replay.previous");
+  add_step_key (popover, GDK_KEY_Right, "replay.next");
   return popover;
 }
 

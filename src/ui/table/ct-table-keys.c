@@ -164,6 +164,26 @@ find_move_at_focus (CtTable *self, CtMove *ret_move)
   return moves->len > 0;
 }
 
+/* Whether it is the near player's turn, and no card of theirs may be played. */
+static gboolean
+is_at_a_loss (CtTable *self)
+{
+  g_autoptr (GPtrArray) row = NULL;
+
+  if (!ct_table_get_terms (self)->interactive || ct_table_get_terms (self)->discreet ||
+      ct_table_get_terms (self)->dealing || ct_table_is_moving (self) ||
+      ct_table_get_state (self)->to_act != ct_table_get_near_seat (self))
+    return FALSE;
+
+  row = ct_table_focus_list_near (ct_table_get_focus (self));
+  for (guint i = 0; i < row->len; i++)
+    if (CT_IS_CARD_VIEW (g_ptr_array_index (row, i)) &&
+        is_playable (self, ct_card_view_get_card (g_ptr_array_index (row, i))))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Asks about what has the focus, or about nothing in particular; where no card may be
  * played, the focus then goes to what may be done instead.
  */
@@ -173,9 +193,13 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   CtTable *self = ct_table_of (widget);
   CtMove move;
 
-  if (ct_table_get_session (self) != NULL)
-    g_signal_emit_by_name (widget, "why-not",
-                           find_move_at_focus (self, &move) ? &move : NULL);
+  if (ct_table_get_session (self) == NULL)
+    return TRUE;
+
+  g_signal_emit_by_name (widget, "why-not",
+                         find_move_at_focus (self, &move) ? &move : NULL);
+  if (is_at_a_loss (self))
+    focus_way_out (self);
   return TRUE;
 }
 

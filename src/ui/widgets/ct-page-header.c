@@ -57,9 +57,29 @@ ct_page_header_get_title (CtPageHeader *self)
   return adw_window_title_get_title (self->window_title);
 }
 
+/* A desktop lists its windows by what is open in them. */
+static void
+name_window (CtPageHeader *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const char *title = ct_page_header_get_title (self);
+  const char *name = _ ("Cartilla");
+  g_autofree char *whole = NULL;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || !GTK_IS_WINDOW (root))
+    return;
+
+  if (*title != '\0' && !g_str_equal (title, name))
+    /* Translators: the title of a page, and the name of the program. */
+    whole = g_strdup_printf (C_ ("window title", "%s – %s"), title, name);
+  gtk_window_set_title (GTK_WINDOW (root), whole != NULL ? whole : name);
+}
+
 /**
  * ct_page_header_set_title:
  * @title: (nullable): %NULL leaves the middle empty
+ *
+ * While the header is seen, the window has that title as well.
  */
 void
 ct_page_header_set_title (CtPageHeader *self, const char *title)
@@ -68,6 +88,7 @@ ct_page_header_set_title (CtPageHeader *self, const char *title)
 
   adw_window_title_set_title (self->window_title, title != NULL ? title : "");
   ct_name_widget (GTK_WIDGET (self), ct_page_header_get_title (self));
+  name_window (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
@@ -155,6 +176,7 @@ ct_page_header_map (GtkWidget *widget)
                            G_CONNECT_SWAPPED);
 
   GTK_WIDGET_CLASS (ct_page_header_parent_class)->map (widget);
+  name_window (CT_PAGE_HEADER (widget));
 }
 
 static void

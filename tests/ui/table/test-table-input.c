@@ -2,6 +2,7 @@
 /* A pointer and a keyboard at a real window: every way to play does the same. */
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
+#include "ct-place-view.h"
 #include "ct-table-rig.h"
 
 /* The learner sits at seat 1 and is to follow the lead card. */
@@ -271,6 +272,47 @@ test_questions (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, has_asked_why, NULL);
 }
 
+/* The learner cannot follow, and there is a stock to draw from. */
+static void
+set_up_draw (CtInputRig *rig, gconstpointer data)
+{
+  ct_input_rig_set_up (
+      rig,
+      ct_table_rig_new_position ("kargaburo", "",
+                                 "seats 3; phase follow; dealer A; turn B; lead 7H; "
+                                 "A KH 2D; B 3S 9C KS; C 2H 5D; stock 5C 6C 8D"),
+      1);
+}
+
+static gboolean
+is_at_stock (CtInputRig *rig, gconstpointer data)
+{
+  GtkWidget *focus = ct_input_rig_get_focus (rig);
+
+  return focus != NULL && CT_IS_PLACE_VIEW (focus) &&
+         ct_place_view_get_zone (CT_PLACE_VIEW (focus)) == CT_ZONE_STOCK;
+}
+
+/* Who can play nothing is led to where they can draw, by both keys. */
+static void
+test_way_out (CtInputRig *rig, gconstpointer data)
+{
+  guint n_moves = rig->n_moves;
+
+  ct_table_view_focus_hand (rig->table);
+  rig->asked_why = FALSE;
+  ct_input_rig_type_key (rig, XK_w, FALSE);
+  ct_input_rig_wait_until (rig, has_asked_why, NULL);
+  ct_input_rig_wait_until (rig, is_at_stock, NULL);
+
+  ct_table_view_focus_hand (rig->table);
+  ct_input_rig_type_key (rig, XK_p, FALSE);
+  ct_input_rig_wait_until (rig, is_at_stock, NULL);
+  ct_input_rig_type_key (rig, XK_Return, FALSE);
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpint (rig->last_move.type, ==, CT_MOVE_DRAW);
+}
+
 /* ------------------------------------------------------------ one card, several ways
  */
 
@@ -424,6 +466,8 @@ main (int argc, char *argv[])
   ADD ("/table-input/arrows", test_arrows);
   ADD ("/table-input/keyboard-play", test_keyboard_play);
   ADD ("/table-input/questions", test_questions);
+  g_test_add ("/table-input/way-out", CtInputRig, NULL, set_up_draw, test_way_out,
+              tear_down);
   ADD_CHOICE ("/table-input/choice-by-keys", test_choice_by_keys);
   ADD_CHOICE ("/table-input/choice-by-pointer", test_choice_by_pointer);
 

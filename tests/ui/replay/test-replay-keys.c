@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys of the replay page, pressed on the keyboard. */
+#include "ct-card-view.h"
+#include "ct-note-dialog.h"
+#include "ct-person.h"
+#include "ct-replay-rig.h"
+#include "ct-table.h"
+
+typedef struct
+{
+  CtReplayRig *rig;
+  guint position;
+} Arrival;
+
+static gboolean
+has_arrived (gpointer data)
+{
+  const Arrival *arrival = data;
+
+  return ct_replay_rig_where (arrival->rig) == arrival->position;
+}
+
+static void
+wait_for_position (CtPerson *person, CtReplayRig *rig, guint position)
+{
+  Arrival arrival = { rig, position };
+
+  ct_person_wait (person, has_arrived, &arrival, "the step");
+}
+
+static GtkWidget *
+find_hand_card (CtReplayRig *rig)
+{
+  CtTable *table = ct_table_of (GTK_WIDGET (ct_replay_rig_table (rig)));
+
+  return ct_table_get_card (table, ct_zone_card (ct_table_get_state (table),
+                                                 ct_table_get_near_hand (table), 0));
+}
+
+/* Whoever has asked a card where it has been steps on with the keys that they have
+ * always stepped with.
+ */
+static void
+test_after_card (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
+  ct_rig_wait_frames (f.page, 3);
+  ct_person_click (person, find_hand_card (&f));
+  ct_person_settle (person);
+  g_assert_true (ct_replay_rig_reads (&f, "The way of this card"));
+
+  ct_person_press (person, GDK_KEY_Right, 0);
+  wait_for_position (person, &f, 7);
+  ct_person_settle (person);
+  g_assert_false (ct_replay_rig_reads (&f, "The way of this card"));
+  ct_person_press (person, GDK_KEY_Right, 0);
+  wait_for_position (person, &f, 8);
+  ct_person_press (person, GDK_KEY_Left, 0);
+  wait_for_position (person, &f, 7);
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+is_writing (gpointer data)
+{
+  return ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG) != NULL;
+}
+
+static gboolean
+is_written (gpointer data)
+{
+  CtReplayRig *rig = data;
+
+  return ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG) == NULL &&
+         ct_replay_rig_reads (rig, "hm");
+}
+
+/* Enter begins a new line; with Control the note is written. */
+static void
+test_write_note (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  CtReplayNote note;
+  guint n_notes;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
+  n_notes = ct_replay_get_n_notes (f.replay, 6);
+  ct_replay_rig_act (&f, "replay.write-note");
+  g_assert_true (is_writing (NULL));
+  person = ct_person_new (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_person_take_keyboard (person);
+
+  /* Nothing is no note. */
+  ct_person_press (person, GDK_KEY_Return, GDK_CONTROL_MASK);
+  ct_person_settle (person);
+  g_assert_true (is_writing (NULL));
+
+  ct_person_press (person, GDK_KEY_h, 0);
+  ct_person_press (person, GDK_KEY_m, 0);
+  ct_person_press (person, GDK_KEY_Return, GDK_CONTROL_MASK);
+  ct_person_wait (person, is_written, &f, "the note");
+  g_assert_cmpuint (ct_replay_get_n_notes (f.replay, 6), ==, n_notes + 1);
+  note = ct_replay_get_note (f.replay, 6, n_notes);
+  g_assert_cmpstr (note.text, ==, "hm");
+  g_clear_pointer (&person, ct_person_free);
+  ct_replay_rig_act (&f, "replay.undo");
+  ct_rig_close_window (f.window);
+}
+
+/* A list of windows says what is open in them. */
+static void
+test_window_title (void)
+{
+  CtReplayRig f;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==,
+                   "Ten cards each – Cartilla");
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.show-rule", "(ss)",
+                              "kargaburo", "");
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), !=,
+                   "Ten cards each – Cartilla");
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==,
+                   "Ten cards each – Cartilla");
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (f.window), 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (f.window)), ==, "Cartilla");
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/replay-keys/after-card", test_after_card);
+  g_test_add_func ("/ui/replay-keys/write-note", test_write_note);
+  g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
