@@ -14,7 +14,8 @@
  *
  * Properties: "seen-by" (%CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a
  * seat), "honest" (whether the table shows what that player can work out as well),
- * "hides-future". Signal: "viewer-changed" (): somebody else looks on now.
+ * "hides-future"; "summary": all that in words, "is-usual": whether nobody need be
+ * told. Signal: "viewer-changed" (): somebody else looks on now.
  */
 struct _CtReplayEyes
 {
@@ -36,6 +37,8 @@ enum
   PROP_SEEN_BY = 1,
   PROP_HONEST,
   PROP_HIDES_FUTURE,
+  PROP_SUMMARY,
+  PROP_IS_USUAL,
   N_PROPS
 };
 
@@ -70,6 +73,52 @@ ct_replay_eyes_get_hides_future (CtReplayEyes *self)
   g_return_val_if_fail (CT_IS_REPLAY_EYES (self), FALSE);
 
   return self->hides_future;
+}
+
+static char *
+dup_sight (CtReplayEyes *self)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
+    return g_strdup (_ ("All cards are open."));
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
+    return g_strdup (self->honest ? _ ("You see what the player to move can know.")
+                                  : _ ("You see what the player to move sees."));
+
+  /* Translators: %s is the name of a player. */
+  return g_strdup_printf (self->honest ? _ ("You see what %s can know.")
+                                       : _ ("You see what %s sees."),
+                          ct_replay_get_player_name (replay, self->seen_by[0] - 'A'));
+}
+
+/* Who sees what, and whether what comes is hidden, in whole sentences. */
+static char *
+dup_summary (CtReplayEyes *self)
+{
+  g_autofree char *sight = NULL;
+
+  if (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)) == NULL)
+    return NULL;
+
+  sight = dup_sight (self);
+  /* Translators: who sees what, and that the future is hidden; two whole sentences. */
+  return self->hides_future
+             ? g_strdup_printf (_ ("%s %s"), sight, _ ("What comes is hidden."))
+             : g_steal_pointer (&sight);
+}
+
+static gboolean
+is_usual (CtReplayEyes *self)
+{
+  return g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL) && !self->hides_future;
+}
+
+static void
+notify_words (CtReplayEyes *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUMMARY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_USUAL]);
 }
 
 static guint
@@ -305,6 +354,14 @@ ct_replay_eyes_get_property (GObject *object,
       g_value_set_boolean (value, self->hides_future);
       break;
 
+    case PROP_SUMMARY:
+      g_value_take_string (value, dup_summary (self));
+      break;
+
+    case PROP_IS_USUAL:
+      g_value_set_boolean (value, is_usual (self));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -323,14 +380,17 @@ ct_replay_eyes_set_property (GObject *object,
     case PROP_SEEN_BY:
       g_free (self->seen_by);
       self->seen_by = g_value_dup_string (value);
+      notify_words (self);
       break;
 
     case PROP_HONEST:
       self->honest = g_value_get_boolean (value);
+      notify_words (self);
       break;
 
     case PROP_HIDES_FUTURE:
       self->hides_future = g_value_get_boolean (value);
+      notify_words (self);
       break;
 
     default:
@@ -350,6 +410,12 @@ install_properties (GObjectClass *object_class)
   properties[PROP_HIDES_FUTURE] =
       g_param_spec_boolean ("hides-future", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SUMMARY] =
+      g_param_spec_string ("summary", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_IS_USUAL] =
+      g_param_spec_boolean ("is-usual", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

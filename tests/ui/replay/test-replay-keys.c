@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys of the replay page, pressed on the keyboard. */
+/* Keys of the replay page, pressed on the keyboard, and words that say how it is. */
 #include "ct-card-view.h"
 #include "ct-note-dialog.h"
 #include "ct-person.h"
+#include "ct-replay-eyes.h"
 #include "ct-replay-rig.h"
 #include "ct-table.h"
 
@@ -139,6 +140,66 @@ test_window_title (void)
   ct_rig_close_window (f.window);
 }
 
+/* Whoever comes back to the window reads through whose eyes they look. */
+static void
+test_sight (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+  g_assert_false (ct_replay_rig_reads (&f, "All cards are open."));
+
+  ct_person_press (person, GDK_KEY_f, 0);
+  ct_person_settle (person);
+  g_assert_true (ct_replay_rig_reads (&f, "All cards are open. What comes is hidden."));
+  ct_person_press (person, GDK_KEY_f, 0);
+  ct_person_settle (person);
+  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
+
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", "B");
+  ct_person_settle (person);
+  g_assert_true (ct_replay_rig_reads (&f, "You see what Berta sees."));
+  ct_person_press (person, GDK_KEY_o, 0);
+  ct_person_settle (person);
+  g_assert_true (ct_replay_rig_reads (&f, "You see what Berta can know."));
+  gtk_widget_activate_action (f.page, "replay.seen-by", "s", CT_REPLAY_SEES_ALL);
+  ct_person_settle (person);
+  g_assert_false (ct_replay_rig_reads (&f, "You see what"));
+  ct_rig_close_window (f.window);
+}
+
+static gboolean
+has_words (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
+}
+
+/* What a picture means can be read beside it. */
+static void
+test_labels (void)
+{
+  static const char *const words[] = {
+    "Quiz", "Note", "Mark", "Try", "More", "Take Along", "Eyes",
+  };
+  static const CtLook small = { "small", 800, 600, FALSE, 100 };
+  CtReplayRig f;
+
+  ct_replay_rig_open_on (&f, &small, "kargaburo", "ten-cards-each");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      GtkWidget *label = ct_rig_find_where (f.page, has_words, words[i]);
+
+      g_assert_nonnull (label);
+      g_assert_false (
+          pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+    }
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -150,6 +211,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-keys/after-card", test_after_card);
   g_test_add_func ("/ui/replay-keys/write-note", test_write_note);
   g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
+  g_test_add_func ("/ui/replay-keys/sight", test_sight);
+  g_test_add_func ("/ui/replay-keys/labels", test_labels);
   status = g_test_run ();
   ct_rig_end ();
   return status;
