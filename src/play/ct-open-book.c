@@ -80,12 +80,12 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
         continue;
 
       usual = ct_rule_book_dup_value_label (self->book, option->name, option->fallback);
-      /* Translators: a question from the rule book, and its usual answer: “May you
-       * discard the card that you just took?” “Yes”.
+      /* Translators: something that can be agreed, and what is usual: “May you discard
+       * the card that you just took?” “Yes”.
        */
       g_ptr_array_add (
           entry->notes,
-          g_strdup_printf (_ ("Some tables agree otherwise. %s Usually: %s."),
+          g_strdup_printf (_ ("Some tables agree otherwise: %s (usually: %s)"),
                            ct_text (option->label), usual));
     }
 }

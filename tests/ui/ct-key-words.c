@@ -57,6 +57,7 @@ static const CtKeyWord words[] = {
   { "lesson.restart", "Lessons", "Start the lesson again" },
   { "example.restart", "Rules", "Start the example again" },
   { "rules.search", "Rules", "Search the rules" },
+  { "rules.print", "Rules", "Print the rules" },
   { "win.back", "Rules", "Back from the rules" },
   { "CtBookResults Escape", "Rules", "Back from the rules" },
 

@@ -38,6 +38,7 @@ static const CtTourStep steps[] = {
   { "rules.search", CT_STOP_RULES, ct_watch_focus, "Search the rules", .touch = ct_touch_search },
   { "rules.show", CT_STOP_RULES, ct_watch_found, "See also: High or low, as you like" },
   { "rules.show-chapter", CT_STOP_RULES, ct_watch_scrolling, "Contents › Drawing" },
+  { "rules.print", CT_STOP_RULES, ct_watch_windows, "Print the rules › The Whole Book…" },
   { "rules.try", CT_STOP_RULES, ct_watch_page, "Try it: A card of another suit is not allowed" },
   { "example.try", CT_STOP_EXAMPLE, ct_watch_words, "Refused: Carlo plays the 5 of spades." },
   { "example.restart", CT_STOP_EXAMPLE, ct_watch_words, "Start This Example Again", .arrange = ct_arrange_example_tried },

@@ -182,6 +182,8 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   page = ct_rules_page_new (rules, self->library, self->settings);
   g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
   ct_window_push (self, page);

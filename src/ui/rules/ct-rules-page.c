@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-book-print.h"
 #include "ct-book-results.h"
 #include "ct-book-view.h"
 #include "ct-game-look.h"
@@ -19,7 +20,7 @@
  * # Actions
  *
  * `rules.show` (id of a rule), `rules.show-chapter` (its number), `rules.search`,
- * `rules.try` (id of an example).
+ * `rules.try` (id of an example), `rules.print` (number of a chapter, or -1 for all).
  */
 struct _CtRulesPage
 {
@@ -27,11 +28,13 @@ struct _CtRulesPage
 
   const CtRules *rules;
   CtLibrary *library;
+  GSettings *settings;
   CtOpenBook *book;
   char *searched; /* (nullable): what led to what is read now */
 
   CtPageHeader *header;
   GtkMenuButton *contents;
+  GtkMenuButton *print;
   GtkSearchEntry *search;
   GtkStack *pages;
   CtBookView *view;
@@ -42,6 +45,7 @@ struct _CtRulesPage
 enum
 {
   SIGNAL_TRY_EXAMPLE,
+  SIGNAL_TOLD,
   N_SIGNALS
 };
 
@@ -241,29 +245,69 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtRulesPage *self = CT_RULES_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GtkPrintOperation) operation =
+      ct_book_print_new (self->book, g_variant_get_int32 (parameter),
+                         ct_game_name (self->rules), self->library,
+                         GTK_WIDGET (self->pages), self->settings);
+
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                               GTK_WINDOW (gtk_widget_get_root (widget)),
+                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+    g_signal_emit (self, signals[SIGNAL_TOLD], 0, error->message);
+}
+
 /* -------------------------------------------------------------------------- opening */
 
-static void
-fill_contents (CtRulesPage *self)
+/* What stands between underlines would be a key. */
+static char *
+dup_label (const char *title)
+{
+  g_autoptr (GString) label = g_string_new (title);
+
+  g_string_replace (label, "_", "__", 0);
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
+/* The chapters, each doing @action with its number. */
+static GMenuModel *
+create_menu (CtRulesPage *self, const char *action, const char *type)
 {
   GPtrArray *chapters = ct_open_book_get_chapters (self->book);
-  g_autoptr (GMenu) menu = g_menu_new ();
+  GMenu *menu = g_menu_new ();
 
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtBookChapter *chapter = g_ptr_array_index (chapters, i);
-      g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+      g_autofree char *label = dup_label (chapter->title);
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-      /* What is between two underlines would be a key. */
-      g_autoptr (GString) label = g_string_new (chapter->title);
-
-      g_string_replace (label, "_", "__", 0);
-      g_menu_item_set_label (item, label->str);
-      g_menu_item_set_action_and_target (item, "rules.show-chapter", "u", i);
+      g_menu_item_set_action_and_target (item, action, type, i);
       g_menu_append_item (menu, item);
     }
 
-  gtk_menu_button_set_menu_model (self->contents, G_MENU_MODEL (menu));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+fill_menus (CtRulesPage *self)
+{
+  g_autoptr (GMenuModel) contents = create_menu (self, "rules.show-chapter", "u");
+  g_autoptr (GMenuModel) chapters = create_menu (self, "rules.print", "i");
+  g_autoptr (GMenu) print = g_menu_new ();
+  g_autoptr (GMenu) all = g_menu_new ();
+  g_autoptr (GMenuItem) item = g_menu_item_new (_ ("The Whole Book…"), NULL);
+
+  g_menu_item_set_action_and_target (item, "rules.print", "i", CT_BOOK_ALL_CHAPTERS);
+  g_menu_append_item (all, item);
+  g_menu_append_section (print, NULL, G_MENU_MODEL (all));
+  g_menu_append_section (print, _ ("Only One Chapter"), chapters);
+  gtk_menu_button_set_menu_model (self->contents, contents);
+  gtk_menu_button_set_menu_model (self->print, G_MENU_MODEL (print));
 }
 
 /**
@@ -278,10 +322,11 @@ ct_rules_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings
 
   self->rules = rules;
   self->library = g_object_ref (library);
+  self->settings = g_object_ref (settings);
   self->book = ct_open_book_new (library, rules);
   ct_page_header_set_title (self->header, ct_game_name (rules));
   ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
-  fill_contents (self);
+  fill_menus (self);
   ct_book_view_open (self->view, self->book, rules, library, settings);
 
   return GTK_WIDGET (self);
@@ -305,6 +350,7 @@ ct_rules_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_RULES_PAGE);
   g_clear_pointer (&self->book, ct_open_book_free);
   g_clear_object (&self->library);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ct_rules_page_parent_class)->dispose (object);
 }
@@ -336,6 +382,14 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
       g_signal_new ("try-example", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  /**
+   * CtRulesPage::told:
+   * @text: why something could not be done
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_BOOK_RESULTS);
   g_type_ensure (CT_TYPE_BOOK_VIEW);
@@ -344,6 +398,7 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
       widget_class, "/org/cartilla/Cartilla/ui/ct-rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, header);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, contents);
+  gtk_widget_class_bind_template_child (widget_class, CtRulesPage, print);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, search);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, pages);
   gtk_widget_class_bind_template_child (widget_class, CtRulesPage, view);
@@ -359,10 +414,13 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rules.show-chapter", "u",
                                    show_chapter_action);
   gtk_widget_class_install_action (widget_class, "rules.try", "s", try_action);
+  gtk_widget_class_install_action (widget_class, "rules.print", "i", print_action);
   gtk_widget_class_install_action (widget_class, "rules.search", NULL, search_action);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK,
                                        "rules.search", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK,
+                                       "rules.print", "i", CT_BOOK_ALL_CHAPTERS);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
                                        NULL);
 }
@@ -372,4 +430,5 @@ ct_rules_page_init (CtRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (GTK_WIDGET (self->contents), _ ("Contents"));
+  ct_name_widget (GTK_WIDGET (self->print), _ ("Print the rules"));
 }

@@ -91,9 +91,10 @@ draw (CtSketchbook *self, CtSketchView *view)
       view, ct_table_sketch_draw (self->sketch, session, narrator,
                                   ct_example_find_refusal (example, &verdict) ? &verdict
                                                                               : NULL,
-                                  CT_TABLE_PICTURE_SCREEN,
-                                  gtk_widget_get_width (GTK_WIDGET (view)),
-                                  gtk_widget_get_height (GTK_WIDGET (view))));
+                                  &(CtTableSketchLook){
+                                      CT_TABLE_PICTURE_SCREEN,
+                                      gtk_widget_get_width (GTK_WIDGET (view)),
+                                      gtk_widget_get_height (GTK_WIDGET (view)), 1 }));
 }
 
 static gboolean

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-sketch.h"
 
+#include "ct-table.h"
+
 /**
  * CtTableSketch:
  *
@@ -72,25 +74,24 @@ draw (CtTableSketch *self,
       CtSession *session,
       CtNarrator *narrator,
       const CtVerdict *verdict,
-      CtTablePictureLook look,
-      int width,
-      int height)
+      const CtTableSketchLook *look)
 {
   const CtState *state = ct_session_get_state (session);
   GtkWidget *table = GTK_WIDGET (self->table);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
-  if (look == CT_TABLE_PICTURE_PAPER)
+  if (look->look == CT_TABLE_PICTURE_PAPER)
     gtk_widget_add_css_class (table, "paper");
   gtk_widget_set_parent (table, self->place);
-  lay_out (table, width, height);
+  lay_out (table, look->width, look->height);
   ct_table_view_set_narrator (self->table, narrator);
   ct_table_view_set_near_seat (self->table,
                                state->to_act < state->n_seats ? state->to_act : 0);
   ct_table_view_set_session (self->table, session);
   if (verdict != NULL)
     ct_table_view_mark_verdict (self->table, verdict);
-  lay_out (table, width, height);
+  ct_card_art_set_detail (ct_table_get_art (ct_table_of (table)), look->detail);
+  lay_out (table, look->width, look->height);
   gtk_widget_snapshot_child (self->place, table, snapshot);
   gtk_widget_unparent (table);
   return gtk_snapshot_free_to_node (snapshot);
@@ -108,18 +109,15 @@ ct_table_sketch_draw (CtTableSketch *self,
                       CtSession *session,
                       CtNarrator *narrator,
                       const CtVerdict *verdict,
-                      CtTablePictureLook look,
-                      int width,
-                      int height)
+                      const CtTableSketchLook *look)
 {
   GtkWidget *table = GTK_WIDGET (self->table);
   gboolean was_cramped = gtk_widget_has_css_class (table, "cramped");
-  g_autoptr (GskRenderNode) node =
-      draw (self, session, narrator, verdict, look, width, height);
+  g_autoptr (GskRenderNode) node = draw (self, session, narrator, verdict, look);
 
   if (gtk_widget_has_css_class (table, "cramped") == was_cramped)
     return g_steal_pointer (&node);
 
   take_table (self, !was_cramped);
-  return draw (self, session, narrator, verdict, look, width, height);
+  return draw (self, session, narrator, verdict, look);
 }

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-book-print.h: a rule book on paper */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-open-book.h"
+
+G_BEGIN_DECLS
+
+#define CT_BOOK_ALL_CHAPTERS -1
+
+GtkPrintOperation *ct_book_print_new (CtOpenBook *book,
+                                      int chapter,
+                                      const char *title,
+                                      CtLibrary *library,
+                                      GtkWidget *place,
+                                      GSettings *settings);
+
+G_END_DECLS
