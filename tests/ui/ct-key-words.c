@@ -34,6 +34,8 @@ static const CtKeyWord words[] = {
   { "CtTableView l", "At the Table", "What was the last move?" },
   { "CtTableView g", "At the Table", "How does it all stand?" },
   { "CtTableView question", "At the Table", "Show the rule that was named last" },
+  { "CtTableView z", "At the Table", "Only the table, as large as the window" },
+  { "CtSplit Escape", "At the Table", "Let go of what is chosen, put away what is said" },
 
   { "card.choose", "Buraco", "Choose a card beside others" },
   { "CtTableView <Shift>Left", "Buraco", "Choose several cards" },

@@ -2,9 +2,18 @@
 /* The tour: what has to be so before something can be done. */
 #include "ct-lesson-page.h"
 #include "ct-replay-player.h"
+#include "ct-split.h"
 #include "ct-tour-steps.h"
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
+
+/* Only the table is shown. */
+void
+ct_arrange_alone (CtTour *tour)
+{
+  ct_split_set_alone (CT_SPLIT (ct_rig_find (tour->page, CT_TYPE_SPLIT)), TRUE);
+  ct_rig_wait_frames (tour->page, 2);
+}
 
 void
 ct_arrange_question (CtTour *tour)

@@ -24,6 +24,9 @@ static const CtTourStep keys[] = {
   { TABLE_KEY "g", CT_STOP_LESSON, ct_watch_words },
   { TABLE_KEY "question", CT_STOP_LESSON, ct_watch_page, .arrange = ct_arrange_refusal },
 
+  { TABLE_KEY "z", CT_STOP_LESSON, ct_watch_words },
+  { "CtSplit Escape", CT_STOP_LESSON, ct_watch_words, .arrange = ct_arrange_alone },
+
   { TABLE_KEY "Escape", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_choice },
   { TABLE_KEY "<Shift>Left", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_question },
   { TABLE_KEY "<Shift>Right", CT_STOP_LESSON_MELDS, ct_watch_chosen, .arrange = ct_arrange_question },

@@ -22,6 +22,7 @@ static const CtTourStep steps[] = {
   { "card.choose", CT_STOP_LESSON_MELDS, ct_watch_chosen, "4 of clubs", .arrange = ct_arrange_question, .touch = ct_touch_card },
   { "place.use", CT_STOP_LESSON, ct_watch_banner, "Stock", .touch = ct_touch_place },
   { "seat.choose", CT_STOP_LESSON_DEAL, ct_watch_words, "Berta", .touch = ct_touch_seat },
+  { "split.alone", CT_STOP_LESSON, ct_watch_words, "Only the Table" },
   { "lesson.hint", CT_STOP_LESSON, ct_watch_lesson, "A Hint" },
   { "lesson.previous", CT_STOP_LESSON, ct_watch_lesson, "Back to the step before", .arrange = ct_arrange_second_step },
   { "lesson.take-back", CT_STOP_LESSON, ct_watch_position, "Take Back Your Move", .arrange = ct_arrange_last_move },

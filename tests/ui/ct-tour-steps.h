@@ -72,6 +72,7 @@ void ct_arrange_example_tried (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);
 void ct_arrange_quiz (CtTour *tour);
+void ct_arrange_alone (CtTour *tour);
 void ct_arrange_refusal (CtTour *tour);
 void ct_arrange_heard_again (CtTour *tour);
 void ct_arrange_drawn (CtTour *tour);

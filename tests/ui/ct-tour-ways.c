@@ -185,7 +185,8 @@ focus_on_menu (CtTour *tour)
 {
   GtkWidget *header = ct_rig_find (tour->page, CT_TYPE_PAGE_HEADER);
 
-  gtk_widget_grab_focus (ct_rig_find (header, GTK_TYPE_MENU_BUTTON));
+  if (gtk_widget_get_mapped (header))
+    gtk_widget_grab_focus (ct_rig_find (header, GTK_TYPE_MENU_BUTTON));
 }
 
 static gboolean

@@ -265,6 +265,14 @@ ask_at_table (CtLessonPage *self)
     ct_table_view_set_invitation (table_of (self), _ ("Press Next to go on."));
 }
 
+/* Whether all that can be done now is done at the table, or nothing but waiting. */
+static gboolean
+is_at_table (CtLessonState state)
+{
+  return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_FREE ||
+         state == CT_LESSON_OTHERS;
+}
+
 static void
 on_state (CtLessonPage *self)
 {
@@ -281,6 +289,8 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
+  if (!is_at_table (state))
+    ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))
     /* Before Next, which may have the focus, cannot be used and says why not. */
     focus_what_is_next (self);

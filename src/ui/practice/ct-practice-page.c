@@ -117,8 +117,11 @@ offer_next (CtPracticePage *self, gboolean is_over)
   gtk_widget_set_visible (self->what_may_i, !is_over);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
-  if (is_new)
-    gtk_widget_grab_focus (next);
+  if (!is_new)
+    return;
+
+  ct_split_set_alone (self->split, FALSE);
+  gtk_widget_grab_focus (next);
 }
 
 static void

@@ -269,6 +269,13 @@ add_key (GtkWidgetClass *klass,
   bind_key (klass, key, modifiers, function, GINT_TO_POINTER (value));
 }
 
+/* Whoever lays out the page lets the table be as large as the window. */
+static gboolean
+alone_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  return gtk_widget_activate_action (widget, "split.alone", NULL);
+}
+
 /* These keys are answered wherever on the page the focus is. */
 static const struct
 {
@@ -283,6 +290,7 @@ static const struct
   { GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE },
   { GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE },
   { GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE },
+  { GDK_KEY_z, alone_key, 0 },
 };
 
 /* The table that shows on the page, or %NULL. */

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-split.h"
 
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+
 #define SPACING    12
 #define SIDE_SHARE 0.28 /* of a wide window */
 #define SIDE_MAX   380
@@ -9,6 +13,8 @@
 #define WIDE 720
 /* The style for narrow windows may spare so much at the edges. */
 #define SAVED 24
+/* By so much two fingers leave each other. */
+#define PINCH 1.3
 /* Lower than so many lines of text: what is not needed has to go. */
 #define SHORT       34
 #define SHORT_BELOW 42 /* where the table takes some of them */
@@ -23,6 +29,9 @@
  * disturbing an allocation. In the same way "short" tells that there are few lines of
  * text from the upper edge to the lower one. A "main" that has no use for the room,
  * because its table is hidden, keeps to the bottom and leaves the rest to the panel.
+ *
+ * "alone" leaves no room to the panel, and tells the page to hide its header. The key
+ * Z, the action "split.alone" and two fingers change it; Escape brings all back.
  */
 struct _CtSplit
 {
@@ -35,6 +44,7 @@ struct _CtSplit
   gboolean is_narrow_now;
   gboolean is_short;
   gboolean is_short_now;
+  gboolean is_alone;
   int wide_minimum; /* of both children, when they last stood side by side */
   guint idle;
 };
@@ -46,6 +56,7 @@ enum
   PROP_NARROW,
   PROP_SHORT,
   PROP_BELOW_SHARE,
+  PROP_ALONE,
   N_PROPS
 };
 
@@ -118,6 +129,12 @@ measure_child (GtkWidget *child,
                         NULL);
 }
 
+static gboolean
+has_side (CtSplit *self)
+{
+  return self->side != NULL && !self->is_alone && gtk_widget_should_layout (self->side);
+}
+
 static int
 measure_both (CtSplit *self)
 {
@@ -166,6 +183,7 @@ ct_split_measure (GtkWidget *widget,
                   int *natural_baseline)
 {
   CtSplit *self = CT_SPLIT (widget);
+  GtkWidget *side = has_side (self) ? self->side : NULL;
   int main_minimum;
   int main_natural;
   int side_minimum;
@@ -174,7 +192,7 @@ ct_split_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       measure_child (self->main, orientation, -1, &main_minimum, &main_natural);
-      measure_child (self->side, orientation, -1, &side_minimum, &side_natural);
+      measure_child (side, orientation, -1, &side_minimum, &side_natural);
       *minimum = MAX (main_minimum, side_minimum);
       *natural = main_natural + SPACING + side_natural;
       return;
@@ -182,18 +200,18 @@ ct_split_measure (GtkWidget *widget,
 
   if (for_size >= 0 && !is_narrow_at (self, for_size))
     {
-      int side = side_width (self, for_size);
+      int room = side != NULL ? SPACING + side_width (self, for_size) : 0;
 
-      measure_child (self->main, orientation, for_size - SPACING - side, &main_minimum,
+      measure_child (self->main, orientation, for_size - room, &main_minimum,
                      &main_natural);
-      measure_child (self->side, orientation, side, &side_minimum, &side_natural);
+      measure_child (side, orientation, room - SPACING, &side_minimum, &side_natural);
       *minimum = MAX (main_minimum, side_minimum);
       *natural = MAX (main_natural, side_natural);
       return;
     }
 
   measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
-  measure_child (self->side, orientation, for_size, &side_minimum, &side_natural);
+  measure_child (side, orientation, for_size, &side_minimum, &side_natural);
   /* A window asks at its least width, however wide it is: it need not be as high as if
    * it were so narrow.
    */
@@ -239,7 +257,7 @@ allocate_beside (CtSplit *self, int width, int height)
   int side = side_width (self, width);
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  if (self->side == NULL || !gtk_widget_should_layout (self->side))
+  if (!has_side (self))
     {
       place (self->main, 0, 0, width, height);
       return;
@@ -258,7 +276,7 @@ allocate_below (CtSplit *self, int width, int height)
   int side_natural;
   int side;
 
-  if (self->side == NULL || !gtk_widget_should_layout (self->side))
+  if (!has_side (self))
     {
       place (self->main, 0, 0, width, height);
       return;
@@ -333,6 +351,81 @@ ct_split_dispose (GObject *object)
   G_OBJECT_CLASS (ct_split_parent_class)->dispose (object);
 }
 
+/* ------------------------------------------------------------------------ only "main"
+ */
+
+static gboolean
+has_focus (GtkWidget *child)
+{
+  GtkRoot *root = gtk_widget_get_root (child);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, child);
+}
+
+/**
+ * ct_split_get_alone:
+ *
+ * Returns: whether nothing but the table is shown
+ */
+gboolean
+ct_split_get_alone (CtSplit *self)
+{
+  g_return_val_if_fail (CT_IS_SPLIT (self), FALSE);
+
+  return self->is_alone;
+}
+
+/**
+ * ct_split_set_alone:
+ *
+ * Lets the table be as large as the window, or brings back what is around it.
+ */
+void
+ct_split_set_alone (CtSplit *self, gboolean is_alone)
+{
+  g_return_if_fail (CT_IS_SPLIT (self));
+
+  if (self->is_alone == !!is_alone)
+    return;
+
+  self->is_alone = !!is_alone;
+  if (is_alone && self->main != NULL && !has_focus (self->main))
+    gtk_widget_child_focus (self->main, GTK_DIR_TAB_FORWARD);
+  if (self->side != NULL)
+    gtk_widget_set_child_visible (self->side, !is_alone);
+  if (is_alone)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "alone");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "alone");
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+           is_alone ? _ ("Only the table is shown. Escape brings the rest back.")
+                    : _ ("All is shown again."));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALONE]);
+}
+
+/* Escape has other uses, unless there is something to bring back. */
+static gboolean
+escape_key (GtkWidget *widget, GVariant *parameter, gpointer user_data)
+{
+  CtSplit *self = CT_SPLIT (widget);
+  gboolean was_alone = self->is_alone;
+
+  ct_split_set_alone (self, FALSE);
+  return was_alone;
+}
+
+/* Two fingers that leave each other, or come together. */
+static void
+on_pinch (CtSplit *self, double scale)
+{
+  if (scale > PINCH)
+    ct_split_set_alone (self, TRUE);
+  else if (scale < 1 / PINCH)
+    ct_split_set_alone (self, FALSE);
+}
+
 static void
 ct_split_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
@@ -360,6 +453,10 @@ ct_split_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
       g_value_set_double (value, self->below_share);
       break;
 
+    case PROP_ALONE:
+      g_value_set_boolean (value, self->is_alone);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -385,6 +482,10 @@ ct_split_set_property (GObject *object,
 
     case PROP_BELOW_SHARE:
       self->below_share = g_value_get_double (value);
+      break;
+
+    case PROP_ALONE:
+      ct_split_set_alone (self, g_value_get_boolean (value));
       break;
 
     default:
@@ -419,12 +520,18 @@ ct_split_class_init (CtSplitClass *klass)
   properties[PROP_SHORT] =
       g_param_spec_boolean ("short", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ALONE] =
+      g_param_spec_boolean ("alone", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                G_PARAM_STATIC_STRINGS);
   properties[PROP_BELOW_SHARE] =
       g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,
                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_install_property_action (widget_class, "split.alone", "alone");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_key, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "split");
 }
@@ -432,6 +539,11 @@ ct_split_class_init (CtSplitClass *klass)
 static void
 ct_split_init (CtSplit *self)
 {
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+
+  g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
   /* What has not been seen yet asks for as little as it can. */
   self->narrow = TRUE;
   gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");

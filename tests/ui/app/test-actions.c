@@ -37,6 +37,9 @@ static const Other both[] = {
   { "CtTableView <Control>Right", "replay.next-turn", "only for a card in hand" },
   { "CtTableView Escape", "CtReplayPage Escape", "what was begun last is ended first" },
   { "CtReplayPage Escape", "CtTableView Escape", "a card in the air comes back first" },
+  { "CtTableView Escape", "CtSplit Escape", "a card in the air comes back first" },
+  { "CtSplit Escape", "CtTableView Escape", "a card in the air comes back first" },
+  { "CtSplit Escape", "CtReplayPage Escape", "what was begun last is ended first" },
   { "card.choose", "replay.play", "what is in focus is chosen" },
   { "place.use", "replay.play", "what is in focus is chosen" },
   { "seat.choose", "replay.play", "what is in focus is chosen" },
@@ -257,7 +260,9 @@ check_conflicts (GPtrArray *keys, const char *where)
 static void
 call_by_table (CtKey *key)
 {
-  static const char *const letters[] = { "h", "t", "p", "w", "l", "g", "question" };
+  static const char *const letters[] = {
+    "h", "t", "p", "w", "l", "g", "question", "z",
+  };
 
   if (ct_rig_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)
     return;
