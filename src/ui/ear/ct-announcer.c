@@ -47,9 +47,10 @@ struct _CtAnnouncer
   CtSpeech *speech;
 
   GPtrArray *kept; /* of sentences, the last one at the end */
+  GArray *told_at; /* when each of them was; 0 before the learner did something */
   guint n_back;    /* how far one has gone back in them */
-  gint64 told_at;  /* the last of them; 0 once the learner did something */
 
+  char *greeting;     /* (nullable): what the focus has to say of itself */
   GPtrArray *waiting; /* what the screen reader has not got yet */
   guint breath;
   guint entrance;
@@ -91,18 +92,17 @@ static gboolean
 on_breath (gpointer data)
 {
   CtAnnouncer *self = data;
+  g_autoptr (GString) text = g_string_new (NULL);
 
   self->breath = 0;
-  if (self->waiting->len > 0)
-    {
-      g_autofree char *text = NULL;
+  if (self->greeting != NULL && hand_over (self, self->greeting))
+    g_clear_pointer (&self->greeting, g_free);
 
-      g_ptr_array_add (self->waiting, NULL);
-      text = g_strjoinv ("\n", (char **) self->waiting->pdata);
-      g_ptr_array_set_size (self->waiting, self->waiting->len - 1);
-      if (hand_over (self, text))
-        g_ptr_array_set_size (self->waiting, 0);
-    }
+  for (guint i = 0; i < self->waiting->len; i++)
+    g_string_append_printf (text, i > 0 ? "\n%s" : "%s",
+                            (char *) g_ptr_array_index (self->waiting, i));
+  if (text->len > 0 && hand_over (self, text->str))
+    g_ptr_array_set_size (self->waiting, 0);
 
   return G_SOURCE_REMOVE;
 }
@@ -121,7 +121,7 @@ static void
 wait_anew (CtAnnouncer *self)
 {
   g_clear_handle_id (&self->breath, g_source_remove);
-  if (self->waiting->len > 0)
+  if (self->waiting->len > 0 || self->greeting != NULL)
     wait_a_breath (self);
 }
 
@@ -137,7 +137,8 @@ on_focus_moved (CtAnnouncer *self)
   if (self->visited != NULL)
     ct_description_leave (self->visited);
   g_set_weak_pointer (&self->visited, focus);
-  ct_description_visit (focus);
+  g_free (self->greeting);
+  self->greeting = g_strdup (ct_description_visit (focus));
   self->arrives_at = g_get_monotonic_time () + ARRIVAL * 1000;
   wait_anew (self);
 }
@@ -175,21 +176,32 @@ say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 static gboolean
 is_echo (CtAnnouncer *self, const char *text)
 {
-  return self->kept->len > 0 && g_get_monotonic_time () - self->told_at < ECHO &&
-         g_str_equal (g_ptr_array_index (self->kept, self->kept->len - 1), text);
+  gint64 since = g_get_monotonic_time () - ECHO;
+
+  for (guint i = 0; i < self->kept->len; i++)
+    if (g_array_index (self->told_at, gint64, i) > since &&
+        g_str_equal (g_ptr_array_index (self->kept, i), text))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
 tell (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 {
+  gint64 now = g_get_monotonic_time ();
+
   if (*text == '\0' || is_echo (self, text))
     return;
 
   if (self->kept->len == N_KEPT)
-    g_ptr_array_remove_index (self->kept, 0);
+    {
+      g_ptr_array_remove_index (self->kept, 0);
+      g_array_remove_index (self->told_at, 0);
+    }
   g_ptr_array_add (self->kept, g_strdup (text));
+  g_array_append_val (self->told_at, now);
   self->n_back = 0;
-  self->told_at = g_get_monotonic_time ();
   say (self, kind, text);
 }
 
@@ -238,7 +250,9 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   CtAnnouncer *self = user_data;
 
   g_ptr_array_set_size (self->kept, 0);
+  g_array_set_size (self->told_at, 0);
   g_ptr_array_set_size (self->waiting, 0);
+  g_clear_pointer (&self->greeting, g_free);
   self->n_back = 0;
 }
 
@@ -249,7 +263,7 @@ static void
 on_acted (CtAnnouncer *self)
 {
   g_clear_handle_id (&self->entrance, g_source_remove);
-  self->told_at = 0;
+  memset (self->told_at->data, 0, self->told_at->len * sizeof (gint64));
   ct_speech_hush (self->speech);
 }
 
@@ -421,7 +435,9 @@ ct_announcer_finalize (GObject *object)
 {
   CtAnnouncer *self = CT_ANNOUNCER (object);
 
+  g_free (self->greeting);
   g_ptr_array_unref (self->kept);
+  g_array_unref (self->told_at);
   g_ptr_array_unref (self->waiting);
 
   G_OBJECT_CLASS (ct_announcer_parent_class)->finalize (object);
@@ -449,5 +465,6 @@ ct_announcer_init (CtAnnouncer *self)
 {
   self->speech = ct_speech_new ();
   self->kept = g_ptr_array_new_with_free_func (g_free);
+  self->told_at = g_array_new (FALSE, TRUE, sizeof (gint64));
   self->waiting = g_ptr_array_new_with_free_func (g_free);
 }

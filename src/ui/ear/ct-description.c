@@ -182,14 +182,23 @@ ct_description_get (GtkWidget *widget)
  * @widget: has got the focus
  *
  * From now on a screen reader is at @widget. It is still there while nothing has the
- * focus, until ct_description_leave().
+ * focus, until ct_description_leave(). What @widget says of itself some would read out
+ * twice, because GTK sends it only now: it is left to the caller to say it once.
+ *
+ * Returns: (nullable): what @widget has to say of itself
  */
-void
+const char *
 ct_description_visit (GtkWidget *widget)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
+  const char *own;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
 
   keep (widget, VISITED, "");
+  own = get_own (widget);
+  if (own != NULL && *own != '\0')
+    give_none (widget);
+  return own;
 }
 
 static gboolean

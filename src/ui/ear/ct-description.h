@@ -14,7 +14,7 @@ void ct_name_quietly (GtkWidget *widget, const char *name);
 
 const char *ct_name_get (GtkWidget *widget);
 const char *ct_description_get (GtkWidget *widget);
-void ct_description_visit (GtkWidget *widget);
+const char *ct_description_visit (GtkWidget *widget);
 void ct_description_leave (GtkWidget *widget);
 void ct_say_through (GtkWidget *widget, const char *text);
 

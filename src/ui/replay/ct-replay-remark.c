@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-remark.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-text.h"
+#include "ct-words.h"
 
 /**
  * CtReplayRemark:
@@ -18,6 +21,7 @@ struct _CtReplayRemark
   GtkWidget *button;
   GtkLabel *line;
   GtkLabel *text;
+  guint telling; /* until the table has told the move itself */
 };
 
 G_DEFINE_FINAL_TYPE (CtReplayRemark, ct_replay_remark, CT_TYPE_REPLAY_SECTION)
@@ -73,16 +77,60 @@ update (CtReplaySection *section)
   gtk_widget_set_opacity (self->button, *text != '\0' ? 1 : 0);
 }
 
-/* Whoever comes to a move hears what is written about it. */
+/* The signs that somebody has put to the move, which the eye sees in the list. */
+static char *
+dup_signs (CtReplaySection *section)
+{
+  static const CtMomentKind signs[] = { CT_MOMENT_GOOD,      CT_MOMENT_MISTAKE,
+                                        CT_MOMENT_KEY,       CT_MOMENT_QUESTION,
+                                        CT_MOMENT_VARIATION, CT_MOMENT_BOOKMARK };
+  guint position = ct_session_get_position (ct_replay_section_get_session (section));
+  guint kinds =
+      ct_timeline_get_kinds (ct_replay_section_get_timeline (section), position);
+  const char *labels[G_N_ELEMENTS (signs)];
+  guint n = 0;
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if ((kinds & 1u << signs[i]) != 0)
+      labels[n++] = ct_moment_kind_get_label (signs[i]);
+  if (n == 0)
+    return g_strdup ("");
+
+  list = ct_words_list (labels, n);
+  /* Translators: a list of what somebody has marked a move with: "Mistake." */
+  return g_strdup_printf (_ ("%s."), list);
+}
+
+/* Whoever comes to a move hears what is written about it, after the move. */
+static gboolean
+on_tell (gpointer data)
+{
+  CtReplayRemark *self = data;
+  CtReplaySection *section = data;
+  GtkWidget *page = ct_replay_section_get_page (section);
+
+  self->telling = 0;
+  if (page != NULL)
+    {
+      g_autofree char *signs = dup_signs (section);
+      g_autofree char *text = dup_remarks (section);
+
+      ct_tell (page, CT_SPEECH_ADDRESSED, signs);
+      ct_tell (page, CT_SPEECH_ADDRESSED, text);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 moved (CtReplaySection *section)
 {
-  GtkWidget *page = ct_replay_section_get_page (section);
-  g_autofree char *text = dup_remarks (section);
+  CtReplayRemark *self = CT_REPLAY_REMARK (section);
 
   update (section);
-  if (page != NULL)
-    ct_tell (page, CT_SPEECH_ADDRESSED, text);
+  if (self->telling == 0)
+    self->telling = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_tell, self, NULL);
 }
 
 /**
@@ -107,10 +155,20 @@ ct_replay_remark_has_any (CtReplayRemark *self)
 }
 
 static void
+ct_replay_remark_dispose (GObject *object)
+{
+  g_clear_handle_id (&CT_REPLAY_REMARK (object)->telling, g_source_remove);
+
+  G_OBJECT_CLASS (ct_replay_remark_parent_class)->dispose (object);
+}
+
+static void
 ct_replay_remark_class_init (CtReplayRemarkClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_replay_remark_dispose;
 
   section_class->moved = moved;
   section_class->written = update;

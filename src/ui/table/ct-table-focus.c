@@ -33,6 +33,17 @@ get_near_hand (CtTableFocus *self)
   return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
 }
 
+/* Where @child lies in the near hand, or -1 if it does not. */
+static gint
+find_in_hand (CtTableFocus *self, GtkWidget *child)
+{
+  return CT_IS_CARD_VIEW (child)
+             ? ct_zone_find (ct_table_motion_get_state (self->motion),
+                             get_near_hand (self),
+                             ct_card_view_get_card (CT_CARD_VIEW (child)))
+             : -1;
+}
+
 static guint
 get_row_of_zone (CtTableFocus *self, guint zone)
 {
@@ -72,6 +83,9 @@ get_row (CtTableFocus *self, GtkWidget *child)
   /* Melds that are scrolled away come into sight with the focus. */
   if (is_meld_place (child))
     return get_row_of_meld (self, child);
+  /* Those of a hand that has just been dealt have no place yet. */
+  if (find_in_hand (self, child) >= 0)
+    return ROW_NEAR;
   if (!gtk_widget_get_child_visible (child))
     return NO_ROW;
 
@@ -145,12 +159,18 @@ get_centre (CtTableFocus *self, GtkWidget *child)
                               bounds.origin.y + bounds.size.height / 2);
 }
 
+/* The cards of the hand as they are held, also while they are still on their way. */
 static int
 compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
 {
   CtTableFocus *self = user_data;
+  gint one = find_in_hand (self, *(GtkWidget **) a);
+  gint other = find_in_hand (self, *(GtkWidget **) b);
   float ax = get_centre (self, *(GtkWidget **) a).x;
   float bx = get_centre (self, *(GtkWidget **) b).x;
+
+  if (one >= 0 && other >= 0)
+    return one - other;
 
   return (ax > bx) - (ax < bx);
 }

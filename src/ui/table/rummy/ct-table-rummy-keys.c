@@ -57,8 +57,8 @@ extend_key (CtTable *self, int by)
     toggled[n++] = card;
   if (!ct_table_hold_is_chosen (ct_table_get_hold (self), next))
     toggled[n++] = next;
-  ct_table_toggle (self, toggled, n);
   gtk_widget_grab_focus (ct_table_get_card (self, next));
+  ct_table_toggle (self, toggled, n);
   return TRUE;
 }
 
