@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-drawing.h"
+
 /**
  * CtCoachFace:
  *
@@ -51,7 +53,9 @@ static const struct
 static void
 show_mood (CtCoachFace *self)
 {
-  gtk_image_set_from_resource (self->image, moods[self->mood].resource);
+  g_autoptr (GdkPaintable) face = ct_drawing_new (moods[self->mood].resource);
+
+  gtk_image_set_from_paintable (self->image, face);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->image),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (moods[self->mood].label), -1);

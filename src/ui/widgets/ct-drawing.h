@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-drawing.h: a drawing of ours that is no card */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_DRAWING (ct_drawing_get_type ())
+G_DECLARE_FINAL_TYPE (CtDrawing, ct_drawing, CT, DRAWING, GObject)
+
+GdkPaintable *ct_drawing_new (const char *resource);
+
+G_END_DECLS
