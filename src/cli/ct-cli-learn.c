@@ -459,6 +459,39 @@ close_progress (CtProgress *progress)
     g_printerr ("%s\n", _ ("What you did last could not be written down."));
 }
 
+/* The lesson that the program brings along under a name like “kargaburo/1”.
+ *
+ * Returns: (nullable): %NULL, too, if @name is none of that kind
+ */
+static const CtLibraryEntry *
+find_lesson (CtLibrary *library, const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "/", 2);
+  const CtRules *rules = ct_rules_lookup (parts[0] != NULL ? parts[0] : "");
+  GPtrArray *lessons;
+  guint64 number;
+
+  if (rules == NULL || parts[1] == NULL ||
+      !g_ascii_string_to_unsigned (parts[1], 10, 1, G_MAXUINT, &number, NULL))
+    return NULL;
+
+  lessons = ct_library_get_lessons (library, rules);
+  return number <= lessons->len ? g_ptr_array_index (lessons, number - 1) : NULL;
+}
+
+/* What is a file is meant, before a name is. */
+static CtLesson *
+read_lesson (CtLibrary *library, const char *name, GError **error)
+{
+  const CtLibraryEntry *entry = find_lesson (library, name);
+  g_autoptr (GFile) file = ct_content_file (name);
+
+  if (entry != NULL && !g_file_query_exists (file, NULL))
+    return ct_library_read_lesson (library, entry->id, error);
+
+  return ct_lesson_new_from_file (file, error);
+}
+
 /**
  * ct_cli_learn:
  *
@@ -468,10 +501,9 @@ close_progress (CtProgress *progress)
 int
 ct_cli_learn (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (_ ("FILE"));
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (CtLesson) lesson = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("LESSON"));
   g_autoptr (CtLibrary) library = NULL;
+  g_autoptr (CtLesson) lesson = NULL;
   g_autoptr (CtProgress) progress = NULL;
   g_autoptr (CtLessonRunner) runner = NULL;
   g_autoptr (GError) error = NULL;
@@ -479,21 +511,22 @@ ct_cli_learn (int argc, char **argv)
   int status;
 
   g_option_context_set_summary (
-      context, _ ("Teaches a lesson in the terminal. Moves are typed: “follow 7H”."));
+      context,
+      _ ("Teaches a lesson in the terminal: a file, or one of those that are installed, as "
+         "in “kargaburo/1”. Moves are typed: “follow 7H”."));
   if (!ct_cli_parse_options (context, &argc, &argv))
     return CT_CLI_USAGE;
   if (argc != 2)
     return ct_cli_usage ("learn", _ ("Name one lesson to learn."));
 
-  file = ct_content_file (argv[1]);
-  lesson = ct_lesson_new_from_file (file, &error);
+  library = ct_library_new ();
+  lesson = read_lesson (library, argv[1], &error);
   if (lesson == NULL)
     {
       g_printerr ("%s\n", error->message);
       return CT_CLI_FINDINGS;
     }
 
-  library = ct_library_new ();
   progress = open_progress (learner.is_terminal);
   runner = ct_lesson_runner_new (lesson, library, progress);
   learner.lesson = lesson;

@@ -106,6 +106,9 @@ static const Call calls[] = {
   { "replay-before-the-deal", "replay " SHORT " --to -1", 2, "", "from 0" },
   { "replay-no-seat", "replay " SHORT " --seat E", 2, "", "Nobody sits" },
   { "replay-no-file", "replay no-such-file.xml", 1, "", "no-such-file.xml:0: " },
+  { "learn-installed", "learn kargaburo/1", 1, "Your first card", "" },
+  { "learn-no-such-number", "learn kargaburo/100", 1, "", "kargaburo/100:0: " },
+  { "learn-number-nought", "learn kargaburo/0", 1, "", "kargaburo/0:0: " },
   { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
