@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody learns while the disk is full, or does not answer: the lesson goes on, one
+ * is told and hears it, once and with the reason; when the disk is well again, what was
+ * done is in the file.
+ */
+#include "ct-faults.h"
+#include "ct-lesson-desk.h"
+#include "ct-store-banner.h"
+#include "ct-window-rig.h"
+
+#define WRITTEN "Now everything you did is written down."
+
+typedef struct
+{
+  CtLessonDesk lesson;
+  GPtrArray *said; /* (element-type utf8) */
+} Desk;
+
+static void
+on_said (Desk *desk, const char *text)
+{
+  g_ptr_array_add (desk->said, g_strdup (text));
+}
+
+static void
+sit_down (Desk *desk)
+{
+  desk->said = g_ptr_array_new_with_free_func (g_free);
+  ct_lesson_desk_open (&desk->lesson, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk->lesson, 3);
+  ct_rig_await_writing ();
+  g_signal_connect_swapped (ct_window_get_announcer (desk->lesson.window), "said",
+                            G_CALLBACK (on_said), desk);
+}
+
+static void
+stand_up (Desk *desk)
+{
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (desk->lesson.window),
+                                        desk);
+  ct_lesson_desk_close (&desk->lesson);
+  g_ptr_array_unref (desk->said);
+}
+
+static guint
+count_said (Desk *desk, const char *text)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < desk->said->len; i++)
+    n += g_str_equal (g_ptr_array_index (desk->said, i), text);
+  return n;
+}
+
+static gboolean
+shows (GtkWidget *widget, gconstpointer text)
+{
+  return ct_lesson_desk_says (widget, text) && gtk_widget_get_height (widget) > 0 &&
+         gtk_widget_get_child_visible (widget);
+}
+
+static gboolean
+is_read (Desk *desk, const char *text)
+{
+  GtkWidget *banner =
+      ct_rig_find (GTK_WIDGET (desk->lesson.window), CT_TYPE_STORE_BANNER);
+
+  return gtk_widget_get_height (banner) > 20 &&
+         ct_rig_find_where (banner, shows, text) != NULL;
+}
+
+static const char *expected;
+
+static gboolean
+is_told (gpointer desk)
+{
+  return is_read (desk, expected) && count_said (desk, expected) > 0;
+}
+
+static gboolean
+is_over (gpointer data)
+{
+  Desk *desk = data;
+
+  return gtk_widget_get_height (ct_rig_find (GTK_WIDGET (desk->lesson.window),
+                                             CT_TYPE_STORE_BANNER)) == 0 &&
+         count_said (desk, WRITTEN) > 0;
+}
+
+/* What another program finds in the file. */
+static guint
+count_in_file (void)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("XDG_DATA_HOME"), "progress.db", NULL);
+  g_autoptr (CtStore) store = ct_store_new (path);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+
+  g_assert_true (ct_store_settle (store, 60 * 1000));
+  return ct_progress_count_observations (progress);
+}
+
+/* Plays the card that the fourth step of the first lesson asks for. */
+static void
+learn_one_step (Desk *desk)
+{
+  for (guint times = 0; times < 2; times++)
+    ct_person_click (desk->lesson.person,
+                     ct_lesson_desk_find_card_view (&desk->lesson, "JD"));
+  ct_person_wait (desk->lesson.person, ct_lesson_desk_has_played, &desk->lesson,
+                  "the right answer");
+}
+
+static void
+test_trouble (gconstpointer data)
+{
+  CtFault fault = GPOINTER_TO_UINT (data);
+  Desk desk;
+  guint n_before;
+
+  sit_down (&desk);
+  n_before = count_in_file ();
+  expected =
+      ct_trouble_say (fault == CT_FAULT_FULL ? CT_TROUBLE_FULL : CT_TROUBLE_SLOW);
+  ct_faults_begin (fault, 1, TRUE);
+  learn_one_step (&desk);
+  ct_person_wait (desk.lesson.person, is_told, &desk, "what is wrong");
+  g_assert_cmpuint (count_said (&desk, expected), ==, 1);
+  g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 0);
+
+  ct_faults_heal ();
+  ct_person_wait (desk.lesson.person, is_over, &desk, "the end of it");
+  g_assert_cmpuint (count_said (&desk, expected), ==, 1);
+  g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 1);
+  g_assert_cmpuint (count_in_file (), >, n_before);
+  g_assert_cmpuint (count_in_file (), ==,
+                    ct_progress_count_observations (ct_rig_progress ()));
+  g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
+  stand_up (&desk);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  ct_faults_install ();
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_data_func ("/ui/disk/full", GUINT_TO_POINTER (CT_FAULT_FULL),
+                        test_trouble);
+  g_test_add_data_func ("/ui/disk/slow", GUINT_TO_POINTER (CT_FAULT_SLOW),
+                        test_trouble);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
