@@ -49,6 +49,15 @@ ct_progress_get_store (CtProgress *self)
   return self->store;
 }
 
+/* The only row, or the first. Returns: (nullable) */
+static GVariant *
+ask_one (CtProgress *self, const char *sql, GVariant *parameters, const char *row)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (self->store, sql, parameters, row);
+
+  return g_variant_n_children (rows) > 0 ? g_variant_get_child_value (rows, 0) : NULL;
+}
+
 static gint64
 or_now (gint64 when)
 {
@@ -112,6 +121,27 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
                    g_variant_new ("(s)", list->str));
 }
 
+/* The time of a visit: now, or after that of any other lesson, if the clock was set
+ * back since: where one goes on is where one was last. Who says when it was is
+ * believed.
+ */
+static gint64
+or_latest (CtProgress *self, const char *lesson, gint64 when)
+{
+  g_autoptr (GVariant) row = NULL;
+  gint64 latest;
+
+  if (when != 0)
+    return when;
+
+  row = ask_one (self,
+                 "SELECT ifnull (max (last) + 1, 0) FROM lesson "
+                 "WHERE learner = ?1 AND lesson <> ?2",
+                 g_variant_new ("(xs)", self->learner, lesson), "(x)");
+  g_variant_get (row, "(x)", &latest);
+  return MAX (or_now (0), latest);
+}
+
 /**
  * ct_progress_visit:
  * @step: where the learner is now
@@ -132,9 +162,10 @@ ct_progress_visit (CtProgress *self,
   ct_store_change (self->store,
                    "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
                    "VALUES (?1, ?2, ?3, ?4, ?5) "
-                   "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, last = ?5",
+                   "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
+                   "last = excluded.last",
                    g_variant_new ("(xsxxx)", self->learner, lesson, (gint64) step,
-                                  (gint64) n_steps, or_now (when)));
+                                  (gint64) n_steps, or_latest (self, lesson, when)));
 }
 
 /**
@@ -153,7 +184,6 @@ ct_progress_finish (CtProgress *self,
                     gint64 when)
 {
   g_autofree char *key = g_uuid_string_random ();
-  gint64 at = or_now (when);
 
   g_return_if_fail (CT_IS_PROGRESS (self));
   g_return_if_fail (lesson != NULL);
@@ -162,23 +192,16 @@ ct_progress_finish (CtProgress *self,
                    "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                    g_variant_new ("(sxsxxx)", key, self->learner, lesson,
-                                  (gint64) wrong, (gint64) help, at));
+                                  (gint64) wrong, (gint64) help, or_now (when)));
   ct_store_change (self->store,
-                   "INSERT INTO lesson (learner, lesson, last) VALUES (?1, ?2, ?3) "
-                   "ON CONFLICT DO UPDATE SET step = 0, last = ?3",
-                   g_variant_new ("(xsx)", self->learner, lesson, at));
+                   "INSERT INTO lesson (learner, lesson, last) "
+                   "VALUES (?1, ?2, ?3) "
+                   "ON CONFLICT DO UPDATE SET step = 0, last = excluded.last",
+                   g_variant_new ("(xsx)", self->learner, lesson,
+                                  or_latest (self, lesson, when)));
 }
 
 /* --------------------------------------------------------------------- reading */
-
-/* The only row, or the first. Returns: (nullable) */
-static GVariant *
-ask_one (CtProgress *self, const char *sql, GVariant *parameters, const char *row)
-{
-  g_autoptr (GVariant) rows = ct_store_ask (self->store, sql, parameters, row);
-
-  return g_variant_n_children (rows) > 0 ? g_variant_get_child_value (rows, 0) : NULL;
-}
 
 /* The texts in the first column of all rows. */
 static GStrv

@@ -151,6 +151,27 @@ test_lessons (void)
   g_assert_cmpstr (last, ==, "kb-1");
 }
 
+/* Where one goes on is where one was last, also if the clock was years ahead before. */
+static void
+test_clock (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+
+  ct_progress_visit (progress, "kb-0", 5, 9, G_GINT64_CONSTANT (9000000000));
+  for (guint i = 0; i < 4; i++)
+    {
+      const char *lesson = i % 2 ? "kb-2" : "kb-1";
+      g_autofree char *last = NULL;
+      CtLessonResult result;
+
+      ct_progress_visit (progress, lesson, i, 9, 0);
+      last = ct_progress_dup_last_lesson (progress);
+      g_assert_cmpstr (last, ==, lesson);
+      g_assert_true (ct_progress_get_lesson (progress, lesson, &result));
+      g_assert_cmpuint (result.step, ==, i);
+    }
+}
+
 /* Whoever takes back a move has not made it; the others stay. */
 static void
 test_forgotten (void)
@@ -197,6 +218,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/by-the-way", test_by_the_way);
   g_test_add_func ("/progress/weak-rules", test_weak_rules);
   g_test_add_func ("/progress/lessons", test_lessons);
+  g_test_add_func ("/progress/clock", test_clock);
   g_test_add_func ("/progress/forgotten", test_forgotten);
   g_test_add_func ("/progress/errors", test_errors);
 

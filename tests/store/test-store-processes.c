@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Several processes with one file, and processes that are killed. */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ct-store-rig.h"
+
+#define ALL "SELECT count (*) FROM observation"
+
+static const char *program;
+
+static gboolean
+has_time (void)
+{
+  return g_getenv ("CT_TORTURE") != NULL;
+}
+
+/* What a process does that this one starts: observes so often, and tells each time that
+ * it is written, or, where it does not wait for that, that a window would show it.
+ */
+static int
+learn (const char *path, guint n, gboolean waits)
+{
+  g_autoptr (CtStore) store = ct_store_new (path);
+
+  for (guint i = 0; i < n; i++)
+    {
+      ct_store_rig_observe (store, "KB-DRAW-1", 1);
+      if (waits && !ct_store_settle (store, A_MINUTE))
+        return 1;
+      if (write (STDOUT_FILENO, "x", 1) != 1)
+        return 1;
+    }
+
+  return ct_store_close (store, A_MINUTE) ? 0 : 1;
+}
+
+typedef struct
+{
+  GPid pid;
+  int output;
+} Process;
+
+static void
+start (Process *process, CtStoreRig *rig, guint n, gboolean waits)
+{
+  g_autofree char *number = g_strdup_printf ("%u", n);
+  char *arguments[] = { (char *) program,
+                        (char *) "--learn",
+                        rig->path,
+                        number,
+                        (char *) (waits ? "waits" : "shows"),
+                        NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_spawn_async_with_pipes (NULL, arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
+                            NULL, &process->pid, NULL, &process->output, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Reads @n bytes, or to the end; returns how many there were. */
+static guint
+read_bytes (Process *process, guint n)
+{
+  guint n_read = 0;
+  char byte;
+
+  while (n_read < n && read (process->output, &byte, 1) == 1)
+    n_read++;
+  return n_read;
+}
+
+static int
+end (Process *process)
+{
+  int status;
+
+  close (process->output);
+  g_assert_cmpint (waitpid (process->pid, &status, 0), ==, process->pid);
+  return status;
+}
+
+static gint64
+count (CtStoreRig *rig)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+
+  g_assert_cmpuint (ct_store_rig_count_files (rig, "", "broken"), ==, 0);
+  return ct_store_rig_count (store, ALL);
+}
+
+/* All begin on an empty folder at the same time; nothing of anybody is lost. */
+static void
+begin_together (CtStoreRig *rig, guint n_processes, guint n_answers)
+{
+  g_autofree Process *processes = g_new (Process, n_processes);
+
+  for (guint i = 0; i < n_processes; i++)
+    start (&processes[i], rig, n_answers, TRUE);
+  for (guint i = 0; i < n_processes; i++)
+    {
+      g_assert_cmpuint (read_bytes (&processes[i], G_MAXUINT), ==, n_answers);
+      g_assert_cmpint (end (&processes[i]), ==, 0);
+    }
+  g_assert_cmpint (count (rig), ==, n_processes * n_answers);
+}
+
+static void
+test_three (void)
+{
+  for (guint round = 0; round < (has_time () ? 40 : 5); round++)
+    {
+      CtStoreRig rig;
+
+      ct_store_rig_set_up (&rig, NULL);
+      begin_together (&rig, 3, 3);
+      ct_store_rig_tear_down (&rig, NULL);
+    }
+}
+
+static void
+test_twelve (CtStoreRig *rig, gconstpointer data)
+{
+  begin_together (rig, 12, has_time () ? 200 : 10);
+}
+
+/* Kills a process that is writing, at different moments; everything that it had told is
+ * there afterwards. Of what it had only shown, a moment may be missing, if at all; how
+ * often, is told.
+ */
+static void
+test_killed (CtStoreRig *rig, gconstpointer data)
+{
+  gboolean waits = data != NULL;
+  guint n_expected = 0;
+  guint n_missing = 0;
+
+  for (guint round = 0; round < (has_time () ? 1000 : 10); round++)
+    {
+      Process process;
+      guint n_found;
+
+      start (&process, rig, G_MAXUINT, waits);
+      n_expected +=
+          read_bytes (&process, round == 0 ? 1 : g_test_rand_int_range (0, 40));
+      g_usleep (g_test_rand_int_range (0, 2000));
+      g_assert_cmpint (kill (process.pid, SIGKILL), ==, 0);
+      n_expected += read_bytes (&process, G_MAXUINT);
+      g_assert_true (WIFSIGNALED (end (&process)));
+
+      n_found = count (rig);
+      if (waits)
+        g_assert_cmpuint (n_found, >=, n_expected);
+      else
+        n_missing += n_found < n_expected;
+      /* What was written, and not told any more. */
+      n_expected = n_found;
+    }
+  g_test_message ("%u answers, %u times something missing", n_expected, n_missing);
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (argc == 5 && g_str_equal (argv[1], "--learn"))
+    return learn (argv[2], strtoul (argv[3], NULL, 10), g_str_equal (argv[4], "waits"));
+
+  program = argv[0];
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/store/processes/three", test_three);
+#define ADD(path, func, data)                                                          \
+  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  ADD ("/store/processes/twelve", test_twelve, NULL);
+  ADD ("/store/processes/killed", test_killed, "waits");
+  ADD ("/store/processes/killed-in-a-window", test_killed, NULL);
+#undef ADD
+
+  return g_test_run ();
+}
