@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-rescue.h"
 
+#include "ct-store-change.h"
 #include "ct-store-versions.h"
 
 /* How many numbers of rows are tried one by one between two that can be read. */
 #define MAX_GAP 1000000
+
+/* How many rows come in at once: a window goes on in between. */
+#define ROWS 100
 
 /* ------------------------------------------------------------ rows, as they are read
  */
@@ -206,68 +210,113 @@ ct_store_read_rows (Database *db)
 
 /* -------------------------------------------------------------- two become one */
 
-/* What was done has a key; where a learner is in a lesson, the later visit says. */
-static const char *const merging[] = {
-  "INSERT OR IGNORE INTO main.observation (learner, rule, lesson, step, outcome, help, "
-  "  taught, at, errors, key) "
-  "SELECT 1, rule, lesson, step, outcome, help, taught, at, errors, key "
-  "FROM other.observation WHERE key IS NOT NULL ORDER BY id",
-  "INSERT OR IGNORE INTO main.run (key, learner, lesson, wrong, help, at) "
-  "SELECT key, 1, lesson, wrong, help, at FROM other.run ORDER BY id",
-  "INSERT INTO main.lesson (learner, lesson, step, n_steps, last) "
-  "SELECT 1, lesson, step, n_steps, last FROM other.lesson WHERE TRUE "
-  "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
-  "last = excluded.last WHERE excluded.last > last",
-  "INSERT OR IGNORE INTO main.bookmark (learner, record, place) "
-  "SELECT 1, record, place FROM other.bookmark",
-  "INSERT OR IGNORE INTO main.taken_in SELECT * FROM other.taken_in",
+/* Which rows there are, and how they come in: what was done has a key; where a learner
+ * is in a lesson, the later visit says.
+ */
+static const struct
+{
+  const char *rows;
+  const char *sql; /* ?1 is a list of them */
+} tables[] = {
+  { "SELECT json_array (rule, lesson, step, outcome, help, taught, at, errors, key) "
+    "FROM observation WHERE key IS NOT NULL ORDER BY id",
+    "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
+    "  taught, at, errors, key) "
+    "SELECT 1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, "
+    "  value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each (?1)" },
+  { "SELECT json_array (key, lesson, wrong, help, at) FROM run ORDER BY id",
+    "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
+    "SELECT value ->> 0, 1, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
+    "FROM json_each (?1)" },
+  { "SELECT json_array (lesson, step, n_steps, last) FROM lesson",
+    "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
+    "SELECT 1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 "
+    "FROM json_each (?1) WHERE TRUE "
+    "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
+    "last = excluded.last WHERE excluded.last > last" },
+  { "SELECT json_array (record, place) FROM bookmark",
+    "INSERT OR IGNORE INTO bookmark (learner, record, place) "
+    "SELECT 1, value ->> 0, value ->> 1 FROM json_each (?1)" },
+  { "SELECT json_array (source, at) FROM taken_in",
+    "INSERT OR IGNORE INTO taken_in (source, at) "
+    "SELECT value ->> 0, value ->> 1 FROM json_each (?1)" },
 };
 
-static gboolean
-run_all (Database *db)
+static void
+add_change (GPtrArray *changes, const char *sql, GString *rows)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (merging); i++)
-    if (sqlite3_exec (db, merging[i], NULL, NULL, NULL) != SQLITE_OK)
+  g_string_append_c (rows, ']');
+  g_ptr_array_add (changes,
+                   ct_store_change_new (0, sql, g_variant_new ("(s)", rows->str)));
+  g_string_assign (rows, "[");
+}
+
+static void
+list_rows (Database *db, guint table, GPtrArray *changes)
+{
+  g_autoptr (Statement) row = ct_sql_prepare (db, tables[table].rows);
+  g_autoptr (GString) rows = g_string_new ("[");
+  guint n = 0;
+
+  while (sqlite3_step (row) == SQLITE_ROW)
+    {
+      g_string_append_printf (rows, "%s%s", n % ROWS != 0 ? "," : "",
+                              (const char *) sqlite3_column_text (row, 0));
+      if (++n % ROWS == 0)
+        add_change (changes, tables[table].sql, rows);
+    }
+  if (n % ROWS != 0)
+    add_change (changes, tables[table].sql, rows);
+}
+
+/**
+ * ct_store_list_rows:
+ * @rows: of the present version
+ *
+ * Returns: (transfer full) (element-type CtStoreChange): what brings @rows into another
+ *   database, and nothing twice; each is done in no time
+ */
+GPtrArray *
+ct_store_list_rows (Database *rows)
+{
+  GPtrArray *changes =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_store_change_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    list_rows (rows, i, changes);
+  return changes;
+}
+
+static gboolean
+carry_out (GPtrArray *changes, Database *db)
+{
+  for (guint i = 0; i < changes->len; i++)
+    if (!ct_store_change_carry_out (g_ptr_array_index (changes, i), db))
       return FALSE;
 
   return TRUE;
 }
 
-static gboolean
-attach_copy (Database *db, Database *other)
-{
-  sqlite3_backup *backup;
-
-  if (sqlite3_exec (db, "ATTACH ':memory:' AS other", NULL, NULL, NULL) != SQLITE_OK)
-    return FALSE;
-
-  backup = sqlite3_backup_init (db, "other", other, "main");
-  sqlite3_backup_step (backup, -1);
-  return sqlite3_backup_finish (backup) == SQLITE_OK;
-}
-
 /**
  * ct_store_merge:
- * @other: of the present version, in memory
+ * @rows: of the present version
  * @ret_trouble: (out): why not
  *
- * Brings into @db what is in @other, and nothing twice; all or nothing.
+ * Brings into @db what is in @rows, and nothing twice; all or nothing.
  *
  * Returns: whether it could
  */
 gboolean
-ct_store_merge (Database *db, Database *other, CtTrouble *ret_trouble)
+ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble)
 {
-  gboolean is_done =
-      attach_copy (db, other) &&
-      sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-      run_all (db) && sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+  g_autoptr (GPtrArray) changes = ct_store_list_rows (rows);
 
-  if (!is_done)
-    {
-      *ret_trouble = ct_sql_find_trouble (db);
-      sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
-    }
-  sqlite3_exec (db, "DETACH other", NULL, NULL, NULL);
-  return is_done;
+  if (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+      carry_out (changes, db) &&
+      sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+    return TRUE;
+
+  *ret_trouble = ct_sql_find_trouble (db);
+  sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
 }

@@ -330,6 +330,36 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
 }
 
 /**
+ * ct_store_get_bytes:
+ *
+ * Returns: (transfer full): all that is kept, as a database that others can open
+ */
+GBytes *
+ct_store_get_bytes (CtStore *self)
+{
+  sqlite3_int64 size = 0;
+  guchar *data;
+
+  g_return_val_if_fail (CT_IS_STORE (self), NULL);
+
+  data = sqlite3_serialize (self->mirror, "main", &size, 0);
+  return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
+}
+
+/**
+ * ct_store_is_written:
+ *
+ * Returns: whether everything that was done lies in the file
+ */
+gboolean
+ct_store_is_written (CtStore *self)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), TRUE);
+
+  return g_queue_is_empty (&self->pending);
+}
+
+/**
  * ct_store_get_trouble:
  *
  * Returns: why nothing is written now; ct_trouble_say() has the words

@@ -25,8 +25,10 @@ GVariant *ct_store_ask (CtStore *self,
                         const char *sql,
                         GVariant *parameters,
                         const char *row);
+GBytes *ct_store_get_bytes (CtStore *self);
 gboolean ct_store_settle (CtStore *self, guint milliseconds);
 
+gboolean ct_store_is_written (CtStore *self);
 CtTrouble ct_store_get_trouble (CtStore *self);
 const char *ct_store_get_moved_aside (CtStore *self);
 

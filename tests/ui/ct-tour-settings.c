@@ -102,7 +102,9 @@ change (CtPerson *person, AdwPreferencesRow *row, CtSettingsWay way)
 void
 ct_tour_go_through_settings (CtSettingsWay way)
 {
-  GtkWidget *preferences = ct_preferences_new (ct_rig_settings ());
+  GtkWidget *preferences =
+      ct_preferences_new (ct_rig_settings (),
+                          ct_progress_get_store (ct_rig_progress ()));
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
   CtPerson *person;
 

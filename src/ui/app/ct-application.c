@@ -89,7 +89,7 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 {
   CtApplication *self = user_data;
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  GtkWidget *preferences = ct_preferences_new (self->settings);
+  GtkWidget *preferences = ct_preferences_new (self->settings, self->store);
 
   gtk_window_set_transient_for (GTK_WINDOW (preferences), parent);
   gtk_window_present (GTK_WINDOW (preferences));

@@ -10,8 +10,8 @@
 /**
  * CtLeave:
  *
- * Asks before a page or a window is left: about a hand that is not over, and about
- * notes that are in no file.
+ * Asks before a page or a window is left: about a hand that is not over, about notes
+ * that are in no file, and, with the last window, about what could not be written down.
  */
 struct _CtLeave
 {
@@ -20,11 +20,13 @@ struct _CtLeave
   GtkWindow *window; /* (nullable): has gone */
   GPtrArray *way;    /* (element-type GtkWidget) */
   GSettings *settings;
+  CtStore *store;
 
   /* What shall be left, and what has been answered so far */
   CtLeaveFunc leave;
   gboolean leaves_all;
   gboolean may_lose_hand;
+  gboolean may_lose_progress;
   GPtrArray *discarded; /* (element-type GtkWidget): pages whose notes may be lost */
 };
 
@@ -70,6 +72,27 @@ is_under_way (CtLeave *self)
          g_settings_get_boolean (self->settings, "confirm-leaving") &&
          CT_IS_PRACTICE_PAGE (page) &&
          ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page));
+}
+
+/* Other windows of the same program keep what is remembered. */
+static gboolean
+is_last_window (CtLeave *self)
+{
+  GtkApplication *application = gtk_window_get_application (self->window);
+  guint n_windows = 0;
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    n_windows += gtk_window_get_transient_for (l->data) == NULL;
+  return n_windows == 1;
+}
+
+/* Would something be lost that is only remembered? */
+static gboolean
+is_unwritten (CtLeave *self)
+{
+  return !self->may_lose_progress && self->leaves_all &&
+         ct_store_get_trouble (self->store) != CT_TROUBLE_NONE &&
+         !ct_store_is_written (self->store) && is_last_window (self);
 }
 
 static gboolean
@@ -131,6 +154,31 @@ ask_about_hand (CtLeave *self)
 }
 
 static void
+on_progress_response (CtLeave *self, const char *response)
+{
+  if (!g_str_equal (response, "close"))
+    return;
+
+  self->may_lose_progress = TRUE;
+  go_on (self);
+}
+
+static void
+ask_about_progress (CtLeave *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (NULL, _ ("Close Although Something Is Not Written Down?"),
+                              ct_trouble_say (ct_store_get_trouble (self->store))));
+
+  adw_message_dialog_add_responses (dialog, "stay", _ ("_Leave Open"), "close",
+                                    _ ("_Close and Lose It"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "close",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "stay");
+  ask (self, dialog, "stay", G_CALLBACK (on_progress_response));
+}
+
+static void
 on_saved (CtLeave *self, CtReplayFile *file)
 {
   g_signal_handlers_disconnect_by_func (file, on_saved, self);
@@ -184,17 +232,19 @@ ask_about_notes (CtLeave *self)
  * @window: may go before what is returned
  * @way: (element-type GtkWidget): the pages that lead to the one that shows, which is
  *   the last of them; it is looked at whenever something is to be left
+ * @store: what is kept of the learner
  *
  * Returns: (transfer full): asks nothing yet
  */
 CtLeave *
-ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings)
+ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *store)
 {
   CtLeave *self = g_object_new (CT_TYPE_LEAVE, NULL);
 
   g_set_weak_pointer (&self->window, window);
   self->way = g_ptr_array_ref (way);
   self->settings = g_object_ref (settings);
+  self->store = g_object_ref (store);
   return self;
 }
 
@@ -218,10 +268,13 @@ ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
     ask_about_notes (self);
   else if (is_under_way (self))
     ask_about_hand (self);
+  else if (is_unwritten (self))
+    ask_about_progress (self);
   else
     {
       g_ptr_array_set_size (self->discarded, 0);
       self->may_lose_hand = FALSE;
+      self->may_lose_progress = FALSE;
       leave (self->window);
     }
 }
@@ -233,6 +286,7 @@ ct_leave_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->settings);
+  g_clear_object (&self->store);
   g_clear_pointer (&self->way, g_ptr_array_unref);
   g_clear_pointer (&self->discarded, g_ptr_array_unref);
 

@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "ct-store.h"
+
 G_BEGIN_DECLS
 
 #define CT_TYPE_LEAVE (ct_leave_get_type ())
@@ -16,7 +18,10 @@ G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
  */
 typedef void (*CtLeaveFunc) (GtkWindow *window);
 
-CtLeave *ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings);
+CtLeave *ct_leave_new (GtkWindow *window,
+                       GPtrArray *way,
+                       GSettings *settings,
+                       CtStore *store);
 void ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave);
 
 G_END_DECLS

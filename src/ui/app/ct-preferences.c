@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-late-release.h"
+#include "ct-progress-group.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
 #include "ct-text.h"
@@ -30,6 +31,7 @@ struct _CtPreferences
   GtkSwitch *sounds;
   GtkWidget *speech_row;
   GtkSwitch *speech;
+  CtProgressGroup *progress;
 };
 
 G_DEFINE_FINAL_TYPE (CtPreferences, ct_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -104,11 +106,12 @@ offer_languages (CtPreferences *self, GSettings *settings)
 
 /**
  * ct_preferences_new:
+ * @store: what can be taken along
  *
  * Returns: (transfer full): a window that shows and changes @settings
  */
 GtkWidget *
-ct_preferences_new (GSettings *settings)
+ct_preferences_new (GSettings *settings, CtStore *store)
 {
   static const char *const schemes[] = { "system", "light", "dark", NULL };
   static const char *const sizes[] = { "small", "usual", "large", NULL };
@@ -132,6 +135,7 @@ ct_preferences_new (GSettings *settings)
   gtk_widget_set_visible (self->sounds_row, ct_sounds_is_built ());
   gtk_widget_set_visible (self->heard_group,
                           ct_speech_is_built () || ct_sounds_is_built ());
+  ct_progress_group_set_store (self->progress, store);
 
   return GTK_WIDGET (self);
 }
@@ -161,6 +165,7 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   object_class->dispose = ct_preferences_dispose;
   object_class->finalize = ct_preferences_finalize;
 
+  g_type_ensure (CT_TYPE_PROGRESS_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, color_scheme);
@@ -175,6 +180,7 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech_row);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, speech);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, progress);
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "ct-store.h"
+
 G_BEGIN_DECLS
 
 #define CT_TYPE_PREFERENCES (ct_preferences_get_type ())
@@ -13,6 +15,6 @@ G_DECLARE_FINAL_TYPE (CtPreferences,
                       PREFERENCES,
                       AdwPreferencesWindow)
 
-GtkWidget *ct_preferences_new (GSettings *settings);
+GtkWidget *ct_preferences_new (GSettings *settings, CtStore *store);
 
 G_END_DECLS

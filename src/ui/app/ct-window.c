@@ -50,7 +50,8 @@ ct_window_new (GtkApplication *application,
   self->library = g_object_ref (library);
   self->progress = g_object_ref (progress);
   self->settings = g_object_ref (settings);
-  self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings);
+  self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings,
+                              ct_progress_get_store (progress));
   self->watched = ct_watched_new (watched);
   ct_window_be_heard (self);
 

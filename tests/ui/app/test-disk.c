@@ -117,6 +117,7 @@ test_trouble (gconstpointer data)
   CtFault fault = GPOINTER_TO_UINT (data);
   Desk desk;
   guint n_before;
+  guint n_asked;
 
   sit_down (&desk);
   n_before = count_in_file ();
@@ -127,6 +128,13 @@ test_trouble (gconstpointer data)
   ct_person_wait (desk.lesson.person, is_told, &desk, "what is wrong");
   g_assert_cmpuint (count_said (&desk, expected), ==, 1);
   g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 0);
+
+  /* Nobody leaves without having been asked; the person stays. */
+  n_asked = ct_person_get_n_opened (desk.lesson.person);
+  gtk_window_close (GTK_WINDOW (desk.lesson.window));
+  ct_person_settle (desk.lesson.person);
+  g_assert_cmpuint (ct_person_get_n_opened (desk.lesson.person), ==, n_asked + 1);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (desk.lesson.window)));
 
   ct_faults_heal ();
   ct_person_wait (desk.lesson.person, is_over, &desk, "the end of it");

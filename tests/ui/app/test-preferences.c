@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-progress-group.h"
 #include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
@@ -59,7 +60,9 @@ find_row (GtkWidget *widget, const char *title)
 static GtkWidget *
 open_preferences (void)
 {
-  GtkWidget *preferences = ct_preferences_new (ct_rig_settings ());
+  GtkWidget *preferences =
+      ct_preferences_new (ct_rig_settings (),
+                          ct_progress_get_store (ct_rig_progress ()));
 
   gtk_window_present (GTK_WINDOW (preferences));
   ct_rig_wait_frames (preferences, 2);
@@ -203,6 +206,54 @@ test_card_size (void)
   ct_rig_close_window (window);
 }
 
+static void
+wait_until_told (CtProgressGroup *group, const char *text)
+{
+  for (;;)
+    {
+      g_autofree char *told = ct_rig_dup_text (GTK_WIDGET (group));
+
+      if (strstr (told, text) != NULL)
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* What was learned goes into a file, is lost, and comes in from there, once. */
+static void
+test_progress (void)
+{
+  CtProgress *progress = ct_rig_progress ();
+  CtStore *store = ct_progress_get_store (progress);
+  CtObservation right = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
+  g_autofree char *path =
+      g_build_filename (g_getenv ("XDG_DATA_HOME"), "along.cartilla-progress", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *preferences = open_preferences ();
+  CtProgressGroup *group =
+      CT_PROGRESS_GROUP (ct_rig_find (preferences, CT_TYPE_PROGRESS_GROUP));
+
+  for (guint i = 0; i < 2; i++)
+    ct_progress_observe (progress, &right, NULL);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
+  ct_progress_group_save (group, file);
+  wait_until_told (group, "All you have learned is in the file now.");
+
+  ct_store_change (store, "DELETE FROM observation", NULL);
+  ct_progress_group_open (group, file);
+  wait_until_told (group, "2 things were taken in that were not here yet.");
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
+  ct_progress_group_open (group, file);
+  wait_until_told (group, "All that is in this file was here already.");
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 2);
+
+  g_assert_true (g_file_set_contents (path, "Dear diary", -1, NULL));
+  ct_progress_group_open (group, file);
+  wait_until_told (group, "is no progress that Cartilla has written.");
+  ct_store_change (store, "DELETE FROM observation", NULL);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -220,6 +271,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/preferences/no-language", test_no_language);
   g_test_add_func ("/preferences/language", test_language);
   g_test_add_func ("/preferences/card-size", test_card_size);
+  g_test_add_func ("/preferences/progress", test_progress);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-portable.h: what is kept of a learner, taken along and taken in */
+#pragma once
+
+#include "ct-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtPortableError:
+ * @CT_PORTABLE_ERROR_FOREIGN: the file holds no progress
+ * @CT_PORTABLE_ERROR_LATER: a later version of the program has written it
+ * @CT_PORTABLE_ERROR_TOO_LARGE: nobody has learned so much
+ */
+typedef enum
+{
+  CT_PORTABLE_ERROR_FOREIGN,
+  CT_PORTABLE_ERROR_LATER,
+  CT_PORTABLE_ERROR_TOO_LARGE,
+} CtPortableError;
+
+#define CT_PORTABLE_ERROR (ct_portable_error_quark ())
+GQuark ct_portable_error_quark (void);
+
+#define CT_PORTABLE_SUFFIX ".cartilla-progress"
+
+void ct_store_take_along (CtStore *self,
+                          GFile *file,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data);
+gboolean ct_store_take_along_finish (CtStore *self,
+                                     GAsyncResult *result,
+                                     GError **error);
+void ct_store_take_in (CtStore *self,
+                       GFile *file,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data);
+gboolean ct_store_take_in_finish (CtStore *self,
+                                  GAsyncResult *result,
+                                  guint *ret_n_new,
+                                  GError **error);
+
+G_END_DECLS

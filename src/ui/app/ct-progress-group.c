@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-progress-group.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-store-portable.h"
+
+/**
+ * CtProgressGroup:
+ *
+ * Two rows of the preferences: all that is kept of a learner goes into a file that can
+ * be taken to another computer, and comes in from one. What became of it is told below.
+ */
+struct _CtProgressGroup
+{
+  AdwPreferencesGroup parent_instance;
+
+  CtStore *store; /* (unowned): libadwaita 1.2 never frees a group of preferences */
+  GtkFileChooserNative *chooser; /* (nullable): while somebody chooses a file */
+
+  GtkLabel *outcome;
+};
+
+G_DEFINE_FINAL_TYPE (CtProgressGroup, ct_progress_group, ADW_TYPE_PREFERENCES_GROUP)
+
+/* Told where the row is, to those who see and to those who hear. */
+static void
+tell (CtProgressGroup *self, const char *text)
+{
+  gtk_label_set_label (self->outcome, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcome),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+on_taken_along (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtProgressGroup) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (ct_store_take_along_finish (CT_STORE (source), result, &error))
+    tell (self, _ ("All you have learned is in the file now."));
+  else
+    tell (self, error->message);
+}
+
+static void
+on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtProgressGroup) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint n_new;
+
+  if (!ct_store_take_in_finish (CT_STORE (source), result, &n_new, &error))
+    {
+      tell (self, error->message);
+      return;
+    }
+
+  if (n_new > 0)
+    /* Translators: answers, finished lessons and bookmarks. */
+    text = g_strdup_printf (ngettext ("%u thing was taken in that was not here yet.",
+                                      "%u things were taken in that were not here yet.",
+                                      n_new),
+                            n_new);
+  tell (self, text != NULL ? text : _ ("All that is in this file was here already."));
+}
+
+/**
+ * ct_progress_group_save:
+ * @file: is written, or replaced
+ *
+ * Writes all that is kept into @file, and says what became of it.
+ */
+void
+ct_progress_group_save (CtProgressGroup *self, GFile *file)
+{
+  g_return_if_fail (CT_IS_PROGRESS_GROUP (self));
+
+  ct_store_take_along (self->store, file, on_taken_along, g_object_ref (self));
+}
+
+/**
+ * ct_progress_group_open:
+ * @file: what somebody has taken along
+ *
+ * Takes in what is in @file, and says what became of it.
+ */
+void
+ct_progress_group_open (CtProgressGroup *self, GFile *file)
+{
+  g_return_if_fail (CT_IS_PROGRESS_GROUP (self));
+
+  ct_store_take_in (self->store, file, on_taken_in, g_object_ref (self));
+}
+
+/* ------------------------------------------------------------------ choosing a file */
+
+static void
+on_response (CtProgressGroup *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL && gtk_file_chooser_get_action (GTK_FILE_CHOOSER (dialog)) ==
+                          GTK_FILE_CHOOSER_ACTION_SAVE)
+    ct_progress_group_save (self, file);
+  else if (file != NULL)
+    ct_progress_group_open (self, file);
+  g_clear_object (&self->chooser);
+}
+
+static GtkFileChooser *
+create_chooser (CtProgressGroup *self,
+                const char *title,
+                GtkFileChooserAction action,
+                const char *accept)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (title, window, action, accept, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  return GTK_FILE_CHOOSER (self->chooser);
+}
+
+static void
+on_take_along (CtProgressGroup *self)
+{
+  GtkFileChooser *chooser = create_chooser (self, _ ("Take Your Progress Along"),
+                                            GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
+  /* Translators: the name of a file; its end stays as it is. */
+  g_autofree char *name = g_strconcat (_ ("My progress"), CT_PORTABLE_SUFFIX, NULL);
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_take_in (CtProgressGroup *self)
+{
+  GtkFileChooser *chooser = create_chooser (self, _ ("Take In Progress"),
+                                            GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"));
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+/**
+ * ct_progress_group_set_store:
+ * @store: what is taken along, and taken into
+ */
+void
+ct_progress_group_set_store (CtProgressGroup *self, CtStore *store)
+{
+  g_return_if_fail (CT_IS_PROGRESS_GROUP (self));
+
+  g_set_weak_pointer (&self->store, store);
+}
+
+static void
+ct_progress_group_dispose (GObject *object)
+{
+  CtProgressGroup *self = CT_PROGRESS_GROUP (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_weak_pointer (&self->store);
+
+  G_OBJECT_CLASS (ct_progress_group_parent_class)->dispose (object);
+}
+
+static void
+ct_progress_group_class_init (CtProgressGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_progress_group_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-progress-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, outcome);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_along);
+  gtk_widget_class_bind_template_callback (widget_class, on_take_in);
+}
+
+static void
+ct_progress_group_init (CtProgressGroup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

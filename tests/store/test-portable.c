@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is kept goes to another computer and back, and nothing comes in twice. */
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+#include "ct-store-portable.h"
+#include "ct-store-rig.h"
+
+#define ALL "SELECT count (*) FROM observation"
+
+typedef struct
+{
+  GAsyncResult *result;
+} Answer;
+
+static void
+on_done (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->result = g_object_ref (result);
+}
+
+static void
+take_along (CtStore *store, GFile *file)
+{
+  Answer answer = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  ct_store_take_along (store, file, on_done, &answer);
+  while (answer.result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_store_take_along_finish (store, answer.result, &error));
+  g_assert_no_error (error);
+  g_object_unref (answer.result);
+}
+
+static gboolean
+try_to_take_in (CtStore *store, GFile *file, guint *ret_n_new, GError **error)
+{
+  Answer answer = { NULL };
+  gboolean is_done;
+
+  ct_store_take_in (store, file, on_done, &answer);
+  while (answer.result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  is_done = ct_store_take_in_finish (store, answer.result, ret_n_new, error);
+  g_object_unref (answer.result);
+  return is_done;
+}
+
+static guint
+take_in (CtStore *store, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_new = 0;
+
+  g_assert_true (try_to_take_in (store, file, &n_new, &error));
+  g_assert_no_error (error);
+  return n_new;
+}
+
+static GFile *
+new_file (CtStoreRig *rig, const char *name)
+{
+  g_autofree char *path = g_build_filename (rig->folder, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+/* From a computer to another one, which has learned as well, and back. */
+static void
+test_there_and_back (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (GFile) there = new_file (rig, "there");
+  g_autoptr (GFile) back = new_file (rig, "back");
+  g_autoptr (CtStore) home = NULL;
+  g_autoptr (CtStore) school = ct_store_new (NULL);
+  g_autoptr (CtProgress) at_school = ct_progress_new (school);
+  CtLessonResult lesson;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  home = ct_store_rig_open (rig);
+  ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5')", NULL);
+  ct_store_rig_observe (school, "KB-DRAW-1", 3);
+  ct_progress_visit (at_school, "cangkul-first", 6, 7, 1795009999);
+
+  take_along (home, there);
+  g_assert_cmpuint (take_in (school, there), ==, 471 + 8 + 1);
+  g_assert_cmpint (ct_store_rig_count (school, ALL), ==, 474);
+  g_assert_true (ct_progress_get_lesson (at_school, "kargaburo-following", &lesson));
+  g_assert_cmpuint (lesson.finished, ==, 4);
+  g_assert_cmpuint (lesson.best_wrong, ==, 1);
+
+  /* Where one was last is where one goes on. */
+  g_assert_true (ct_progress_get_lesson (at_school, "cangkul-first", &lesson));
+  g_assert_cmpuint (lesson.step, ==, 6);
+
+  g_assert_cmpuint (take_in (school, there), ==, 0);
+  take_along (school, back);
+  g_assert_cmpuint (take_in (home, back), ==, 3);
+  g_assert_cmpuint (take_in (home, back), ==, 0);
+  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 474);
+
+  /* And it is in the file. */
+  g_assert_finalize_object (g_steal_pointer (&home));
+  home = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 474);
+}
+
+/* The database itself can be taken in, as well as that of an earlier version, and a
+ * copy of the day; what they have in common comes in once.
+ */
+static void
+test_files_of_ours (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (rig->path);
+  g_autoptr (CtStore) first = NULL;
+
+  ct_store_rig_put_version (rig, "version-1.sqlite");
+  g_assert_cmpuint (take_in (store, file), ==, 411 + 5);
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  g_assert_cmpuint (take_in (store, file), ==, 60 + 3);
+  first = ct_store_rig_open (rig);
+  g_assert_true (ct_store_close (first, A_MINUTE));
+  g_assert_cmpuint (take_in (store, file), ==, 0);
+}
+
+/* What comes from strangers and is none of ours is told so, and nothing happens. */
+static void
+test_foreign (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const texts[] = { "", "x", "SQLite format 3",
+                                       "<?xml version=\"1.0\"?><record/>" };
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (GFile) file = new_file (rig, "foreign");
+  g_autoptr (GError) error = NULL;
+  guint n_new;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_assert_true (g_file_set_contents (g_file_peek_path (file), texts[i], -1, NULL));
+      g_assert_false (try_to_take_in (store, file, &n_new, &error));
+      g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_FOREIGN);
+      g_clear_error (&error);
+    }
+
+  g_assert_cmpint (g_unlink (g_file_peek_path (file)), ==, 0);
+  g_assert_false (try_to_take_in (store, file, &n_new, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 0);
+}
+
+/* Databases that are made to do harm: each ends, and brings in nothing but rows of
+ * ours. */
+static void
+test_hostile (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (GFile) file = new_file (rig, "hostile");
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db;
+  guint n_new = 0;
+
+  g_assert_cmpint (sqlite3_open (g_file_peek_path (file), &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, data, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+  try_to_take_in (store, file, &n_new, &error);
+  g_assert_cmpuint (n_new, ==, 0);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 0);
+}
+
+static void
+test_later (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (rig->path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+  gsize length;
+  guint n_new;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
+  contents[63] = 99;
+  g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
+  g_assert_false (try_to_take_in (store, file, &n_new, &error));
+  g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_LATER);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD_WITH(path, func, data)                                                     \
+  g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+#define ADD(path, func) ADD_WITH (path, func, NULL)
+  ADD ("/portable/there-and-back", test_there_and_back);
+  ADD ("/portable/files-of-ours", test_files_of_ours);
+  ADD ("/portable/foreign", test_foreign);
+  ADD ("/portable/later", test_later);
+  ADD_WITH ("/portable/endless-view", test_hostile,
+            "CREATE VIEW observation AS WITH RECURSIVE n (i) AS "
+            "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 1 AS learner, "
+            "printf ('%.*c', 2000, 'x') AS rule, NULL AS lesson, 0 AS step, "
+            "1 AS outcome, 0 AS help, 1 AS taught, 1 AS at FROM n;"
+            "PRAGMA user_version = 1");
+  ADD_WITH ("/portable/other-columns", test_hostile,
+            "CREATE TABLE observation (a, b); INSERT INTO observation VALUES (1, 2);"
+            "PRAGMA user_version = 3");
+  ADD_WITH ("/portable/huge-texts", test_hostile,
+            "CREATE TABLE observation (id INTEGER PRIMARY KEY, learner, rule, lesson, "
+            "step, outcome, help, taught, at);"
+            "INSERT INTO observation VALUES (1, 1, printf ('%.*c', 1000000, 'x'), "
+            "NULL, 0, 1, 0, 1, 1);"
+            "INSERT INTO observation VALUES (2, 1, x'ff00ff', NULL, 0, 1, 0, 1, 1);"
+            "PRAGMA user_version = 1");
+#undef ADD
+#undef ADD_WITH
+
+  return g_test_run ();
+}
