@@ -7,7 +7,7 @@
 /* A disk answers in less; who learns does not notice that we wait, and what Buro
  * praises is written.
  */
-#define MOMENT (12 * 1000)
+#define MOMENT (8 * 1000)
 
 /* From when on one is told that the disk does not answer, in milliseconds. */
 #define SLOW 3000
