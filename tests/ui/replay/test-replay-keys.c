@@ -7,6 +7,8 @@
 #include "ct-replay-rig.h"
 #include "ct-table.h"
 
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
 typedef struct
 {
   CtReplayRig *rig;
@@ -200,6 +202,47 @@ test_labels (void)
   ct_rig_close_window (f.window);
 }
 
+static gboolean
+is_toast (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") &&
+         gtk_widget_get_mapped (widget);
+}
+
+/* A sentence that goes away by itself lies over nothing that can be pressed, and when
+ * it has gone, its room is there again.
+ */
+static void
+test_toast (gconstpointer data)
+{
+  CtReplayRig f;
+  graphene_rect_t page;
+  graphene_rect_t toast;
+  GtkWidget *shown;
+  int height;
+
+  ct_replay_rig_open_on (&f, data, "kargaburo", "ten-cards-each");
+  height = gtk_widget_get_height (f.page);
+  ct_window_toast (f.window, "The hand was saved.");
+  ct_rig_wait_frames (f.page, 4);
+  shown = ct_rig_find_where (GTK_WIDGET (f.window), is_toast, NULL);
+  g_assert_nonnull (shown);
+  g_assert_true (gtk_widget_compute_bounds (f.page, GTK_WIDGET (f.window), &page));
+  g_assert_true (gtk_widget_compute_bounds (shown, GTK_WIDGET (f.window), &toast));
+  g_assert_false (graphene_rect_intersection (&page, &toast, NULL));
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <=,
+                     gtk_widget_get_height (GTK_WIDGET (f.window)));
+
+  while (ct_rig_find_where (GTK_WIDGET (f.window), is_toast, NULL) != NULL)
+    {
+      gtk_widget_activate_action (shown, "toast.dismiss", NULL);
+      ct_rig_wait_frames (f.page, 2);
+    }
+  ct_rig_wait_frames (f.page, 3);
+  g_assert_cmpint (gtk_widget_get_height (f.page), ==, height);
+  ct_rig_close_window (f.window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -213,6 +256,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
   g_test_add_func ("/ui/replay-keys/sight", test_sight);
   g_test_add_func ("/ui/replay-keys/labels", test_labels);
+  g_test_add_data_func ("/ui/replay-keys/toast", &usual, test_toast);
+  g_test_add_data_func ("/ui/replay-keys/toast-on-telephone", &ct_rig_telephone,
+                        test_toast);
   status = g_test_run ();
   ct_rig_end ();
   return status;
