@@ -28,6 +28,7 @@ struct _CtTablePointers
   CtCard hovered;
   graphene_point_t pointer;
   graphene_point_t pressed;
+  gboolean has_ended_motion;
   CtMove considered; /* one of several ways; no card if none is looked at */
   char *preview;     /* (nullable) */
 };
@@ -369,13 +370,29 @@ ct_table_pointers_get_pointer (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_press:
+ * @ends_motion: cards were on their way, and have arrived because of it
  *
  * A button was pressed there.
  */
 void
-ct_table_pointers_press (CtTablePointers *self, double x, double y)
+ct_table_pointers_press (CtTablePointers *self,
+                         double x,
+                         double y,
+                         gboolean ends_motion)
 {
   self->pressed = GRAPHENE_POINT_INIT (x, y);
+  self->has_ended_motion = ends_motion;
+}
+
+/**
+ * ct_table_pointers_has_ended_motion:
+ *
+ * Returns: whether the last press has let cards arrive, and is used up by that
+ */
+gboolean
+ct_table_pointers_has_ended_motion (const CtTablePointers *self)
+{
+  return self->has_ended_motion;
 }
 
 /**

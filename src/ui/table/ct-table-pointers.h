@@ -68,7 +68,11 @@ void ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *ma
 void ct_table_pointers_look_around (CtTablePointers *self, gboolean anew);
 CtCard ct_table_pointers_get_looked_at (const CtTablePointers *self);
 graphene_point_t ct_table_pointers_get_pointer (const CtTablePointers *self);
-void ct_table_pointers_press (CtTablePointers *self, double x, double y);
+void ct_table_pointers_press (CtTablePointers *self,
+                              double x,
+                              double y,
+                              gboolean ends_motion);
+gboolean ct_table_pointers_has_ended_motion (const CtTablePointers *self);
 graphene_point_t ct_table_pointers_get_pressed (const CtTablePointers *self);
 void ct_table_pointers_consider (CtTablePointers *self, const CtMove *move);
 const CtMove *ct_table_pointers_get_considered (const CtTablePointers *self);

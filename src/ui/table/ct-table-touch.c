@@ -36,15 +36,14 @@ touch_hand_card (CtTable *self, CtCard card)
 
 /* A click during an animation ends it and does nothing else. Who deals may be quick. */
 static void
-on_pressed (CtTable *self, int n_press, double x, double y, GtkGestureClick *click)
+on_pressed (CtTable *self, int n_press, double x, double y)
 {
-  ct_table_pointers_press (ct_table_get_pointers (self), x, y);
-  if (ct_table_get_session (self) != NULL && ct_table_is_moving (self))
-    {
-      ct_table_motion_finish (ct_table_get_motion (self));
-      if (!ct_table_get_terms (self)->dealing)
-        gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_DENIED);
-    }
+  gboolean is_moving = ct_table_get_session (self) != NULL && ct_table_is_moving (self);
+
+  ct_table_pointers_press (ct_table_get_pointers (self), x, y,
+                           is_moving && !ct_table_get_terms (self)->dealing);
+  if (is_moving)
+    ct_table_motion_finish (ct_table_get_motion (self));
 }
 
 /* Where cards are laid down, beside all melds and piles. */
@@ -106,6 +105,8 @@ on_released (CtTable *self, int n_press, double x, double y)
       on_strayed (self);
       return;
     }
+  if (ct_table_pointers_has_ended_motion (ct_table_get_pointers (self)))
+    return;
 
   zone = ct_table_find_zone (self, x, y, &card);
   seat = card == CT_NO_CARD ? ct_table_find_seat (self, x, y) : CT_NOBODY;

@@ -207,6 +207,60 @@ test_click_ends_animation (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
+static void
+on_card_asked (guint *n_asked, guint card)
+{
+  ++*n_asked;
+}
+
+static gboolean
+has_been_asked (CtInputRig *rig, gconstpointer n_asked)
+{
+  return *(const guint *) n_asked > 0;
+}
+
+/* Presses at @grip, pulls, and lets go. */
+static void
+pull (CtInputRig *rig, graphene_point_t grip)
+{
+  ct_input_rig_move_pointer (rig, grip);
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_wait_for_frame (rig);
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (grip.x, grip.y - 80));
+  ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (400, 300));
+  ct_input_rig_press (rig, FALSE);
+}
+
+/* Before one's turn a card cannot be carried, and one hears why: also where cards of
+ * others are still on their way.
+ */
+static void
+test_drag_before_turn (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = ct_zone_card (ct_input_rig_get_state (rig), ct_hand (1), 0);
+  graphene_point_t grip = ct_input_rig_get_grip (rig, card);
+  guint n_asked = 0;
+
+  g_signal_connect_swapped (rig->table, "card-asked", G_CALLBACK (on_card_asked),
+                            &n_asked);
+  ct_table_view_set_interactive (rig->table, FALSE);
+  ct_input_rig_wait_for_frame (rig);
+  pull (rig, grip);
+  ct_input_rig_wait_until (rig, has_been_asked, &n_asked);
+  g_assert_cmpuint (n_asked, ==, 1);
+
+  n_asked = 0;
+  ct_session_set_position (rig->session, 0);
+  ct_table_view_set_speed (rig->table, .02);
+  ct_session_set_position (rig->session, 1);
+  ct_input_rig_wait_for_frame (rig);
+  g_assert_true (ct_table_view_is_moving (rig->table));
+  pull (rig, grip);
+  ct_input_rig_wait_until (rig, has_been_asked, &n_asked);
+  g_assert_cmpuint (n_asked, ==, 1);
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
 /* From card to card, up to the middle, and back. */
 static void
 test_arrows (CtInputRig *rig, gconstpointer data)
@@ -463,6 +517,7 @@ main (int argc, char *argv[])
   ADD ("/table-input/drag-given-up", test_drag_given_up);
   ADD ("/table-input/stock", test_stock);
   ADD ("/table-input/click-ends-animation", test_click_ends_animation);
+  ADD ("/table-input/drag-before-turn", test_drag_before_turn);
   ADD ("/table-input/arrows", test_arrows);
   ADD ("/table-input/keyboard-play", test_keyboard_play);
   ADD ("/table-input/questions", test_questions);
