@@ -219,12 +219,14 @@ has_been_asked (CtInputRig *rig, gconstpointer n_asked)
   return *(const guint *) n_asked > 0;
 }
 
-/* Presses at @grip, pulls, and lets go. */
+/* Presses at @grip, which lets cards arrive that are on their way, pulls, and lets go.
+ */
 static void
 pull (CtInputRig *rig, graphene_point_t grip)
 {
   ct_input_rig_move_pointer (rig, grip);
   ct_input_rig_press (rig, TRUE);
+  ct_input_rig_wait_until (rig, has_settled, NULL);
   ct_input_rig_wait_for_frame (rig);
   ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (grip.x, grip.y - 80));
   ct_input_rig_move_pointer (rig, GRAPHENE_POINT_INIT (400, 300));
