@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-record-write.c: making, changing and writing records */
+#include <stdio.h>
+
 #include "ct-file.h"
 #include "ct-record-private.h"
+
+#define PRACTICE "cartilla-practice"
 
 static CtNode *
 find_child (CtNode *node, const char *name)
@@ -29,6 +33,57 @@ set_seat (CtNode *node, const char *attribute, guint seat)
   ct_node_set (node, attribute, name);
 }
 
+static void
+set_number (CtNode *node, const char *attribute, gint number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  if (number != 0)
+    ct_node_set (node, attribute, text);
+}
+
+static void
+append_side (CtNode *deal, const CtRules *rules, const CtState *start, guint side)
+{
+  CtNode *node = ct_node_new_element ("side");
+  g_autofree char *name = ct_side_to_text (rules, start->n_seats, side);
+
+  ct_node_set (node, "name", name);
+  set_number (node, "score", start->total[side]);
+  set_number (node, "requirement", start->rummy.requirement[side]);
+  append_child (deal, node);
+}
+
+static void
+append_score (CtNode *deal, const CtState *start, guint seat)
+{
+  CtNode *node = ct_node_new_element ("score");
+
+  set_seat (node, "seat", seat);
+  set_number (node, start->total[seat] < 0 ? "points" : "wins", start->total[seat]);
+  set_number (node, "losses", start->lost[seat]);
+  append_child (deal, node);
+}
+
+/* How it stands in the match when the hand begins. */
+static void
+append_standing (CtNode *deal, const CtRules *rules, const CtState *start)
+{
+  gboolean has_sides = ct_rules_has_zone (rules, CT_ZONE_MELD);
+  guint seen = 0;
+
+  for (guint seat = 0; seat < start->n_seats; seat++)
+    {
+      guint side = ct_rules_side (rules, start->n_seats, seat);
+
+      if (has_sides && start->total[side] != 0 && (seen & 1u << side) == 0)
+        append_side (deal, rules, start, side);
+      else if (!has_sides && (start->total[seat] != 0 || start->lost[seat] != 0))
+        append_score (deal, start, seat);
+      seen |= 1u << side;
+    }
+}
+
 static CtNode *
 new_deal_node (const CtRules *rules, const CtState *start)
 {
@@ -41,6 +96,7 @@ new_deal_node (const CtRules *rules, const CtState *start)
     ct_node_set (deal, "first-hand", "no");
   if (start->previous_winner != CT_NOBODY)
     set_seat (deal, "winner", start->previous_winner);
+  append_standing (deal, rules, start);
 
   for (guint pos = ct_zone_len (start, CT_ZONE_STOCK); pos-- > 0;)
     {
@@ -144,6 +200,97 @@ ct_record_set_title (CtRecord *self, const char *title)
       g_ptr_array_insert (root->children, 0, node);
     }
   ct_node_set_text (node, self->body.title);
+}
+
+/**
+ * ct_record_set_date:
+ * @date: on which day the hand is played, as in “2026-05-01”
+ */
+void
+ct_record_set_date (CtRecord *self, const char *date)
+{
+  CtNode *root;
+  CtNode *node;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  root = get_root (self);
+  node = find_child (root, "event");
+  if (node == NULL)
+    {
+      node = ct_node_new_element ("event");
+      g_ptr_array_insert (root->children, self->body.title != NULL ? 1 : 0, node);
+    }
+  ct_node_set (node, "date", date);
+  g_free (self->body.date);
+  self->body.date = g_strdup (date);
+}
+
+/* Only we need to know it: to others the hand is one like any other. */
+static CtNode *
+find_practice (CtRecord *self)
+{
+  CtNode *root = get_root (self);
+
+  for (guint i = 0; i < root->children->len; i++)
+    {
+      CtNode *node = g_ptr_array_index (root->children, i);
+
+      if (node->type == CT_NODE_INSTRUCTION && g_str_equal (node->name, PRACTICE))
+        return node;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_record_set_practice:
+ * @seat: who a person is playing for, against the computer
+ * @hand: the number of the hand in its match, from 0
+ */
+void
+ct_record_set_practice (CtRecord *self, guint seat, guint hand)
+{
+  CtNode *node;
+
+  g_return_if_fail (CT_IS_RECORD (self));
+
+  node = find_practice (self);
+  if (node == NULL)
+    {
+      node = ct_node_new (CT_NODE_INSTRUCTION, 0);
+      node->name = g_strdup (PRACTICE);
+      append_child (get_root (self), node);
+    }
+  g_free (node->text);
+  node->text = g_strdup_printf ("seat=\"%c\" hand=\"%u\"", 'A' + seat, hand);
+}
+
+/**
+ * ct_record_get_practice:
+ * @ret_seat: (out): as for ct_record_set_practice()
+ * @ret_hand: (out): as for ct_record_set_practice()
+ *
+ * Returns: whether the hand was played by somebody against the computer
+ */
+gboolean
+ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
+{
+  const CtNode *node;
+  char letter;
+  guint hand;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  node = find_practice (self);
+  if (node == NULL || node->text == NULL ||
+      sscanf (node->text, "seat=\"%c\" hand=\"%u\"", &letter, &hand) != 2 ||
+      letter < 'A' || letter >= 'A' + self->body.position->state.n_seats)
+    return FALSE;
+
+  *ret_seat = letter - 'A';
+  *ret_hand = hand;
+  return TRUE;
 }
 
 /**

@@ -205,19 +205,16 @@ ct_record_load_document (CtRecord *self,
 
 /* Reads as much of a file as is good; why not more is the first of the findings. */
 static gboolean
-load_good_part (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
+load_good_part (CtRecord *self,
+                GBytes *bytes,
+                const char *name,
+                CtDiagnostics *diagnostics)
 {
-  g_autofree char *name = ct_xml_dup_name (file);
-  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
   const CtDiagnostic *finding;
   CtNode *document;
-  const char *data;
   gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
 
-  if (bytes == NULL)
-    return FALSE;
-
-  data = g_bytes_get_data (bytes, &length);
   document = ct_xml_parse (data, length, name, diagnostics);
   if (document == NULL)
     {
@@ -244,10 +241,30 @@ load_good_part (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
 {
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GBytes) bytes = ct_xml_load_bytes (file, diagnostics);
+
+  if (bytes != NULL)
+    return ct_record_new_from_bytes (bytes, name, error);
+
+  ct_diagnostics_propagate (diagnostics, error);
+  return NULL;
+}
+
+/**
+ * ct_record_new_from_bytes:
+ * @name: what findings call it
+ *
+ * As ct_record_new_from_file(), of what is in memory.
+ */
+CtRecord *
+ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
+{
   g_autoptr (CtRecord) self = g_object_new (CT_TYPE_RECORD, NULL);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
 
-  if (!load_good_part (self, file, diagnostics))
+  if (!load_good_part (self, bytes, name, diagnostics))
     {
       ct_diagnostics_propagate (diagnostics, error);
       return NULL;

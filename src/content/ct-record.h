@@ -102,6 +102,7 @@ G_DECLARE_FINAL_TYPE (CtRecord, ct_record, CT, RECORD, GObject)
 
 CtRecord *ct_record_new (const CtRules *rules, const CtState *start);
 CtRecord *ct_record_new_from_file (GFile *file, GError **error);
+CtRecord *ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error);
 gboolean ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics);
 
 const CtRules *ct_record_get_rules (CtRecord *self);
@@ -121,6 +122,9 @@ const char *ct_record_get_date (CtRecord *self);
 const char *ct_record_get_place (CtRecord *self);
 
 void ct_record_set_title (CtRecord *self, const char *title);
+void ct_record_set_date (CtRecord *self, const char *date);
+void ct_record_set_practice (CtRecord *self, guint seat, guint hand);
+gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
 /* ct-record-edit.c: @line is one of the record's, @n_moves says where in it */

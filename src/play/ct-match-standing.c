@@ -49,6 +49,18 @@ ct_match_get_hand (CtMatch *self)
 }
 
 /**
+ * ct_match_set_hand:
+ * @hand: the number of the hand that is gone on with, from 0
+ */
+void
+ct_match_set_hand (CtMatch *self, guint hand)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  self->hand = hand;
+}
+
+/**
  * ct_match_get_total:
  *
  * Returns: hands won by @seat, or points of the match, up to now

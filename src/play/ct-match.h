@@ -33,6 +33,7 @@ gboolean ct_match_is_thinking (CtMatch *self);
 gboolean ct_match_is_hand_over (CtMatch *self);
 gboolean ct_match_is_over (CtMatch *self);
 guint ct_match_get_hand (CtMatch *self);
+void ct_match_set_hand (CtMatch *self, guint hand);
 gint ct_match_get_total (CtMatch *self, guint seat);
 guint ct_match_get_lost (CtMatch *self, guint seat);
 

@@ -62,7 +62,7 @@ find_unsaved (CtLeave *self)
   return NULL;
 }
 
-/* Is there a hand on the table that is not over? */
+/* Is there a hand on the table that is not over, and could not be kept? */
 static gboolean
 is_under_way (CtLeave *self)
 {
@@ -71,7 +71,8 @@ is_under_way (CtLeave *self)
   return !self->may_lose_hand &&
          g_settings_get_boolean (self->settings, "confirm-leaving") &&
          CT_IS_PRACTICE_PAGE (page) &&
-         ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page));
+         ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)) &&
+         !ct_practice_page_is_kept (CT_PRACTICE_PAGE (page));
 }
 
 /* Other windows of the same program keep what is remembered. */
@@ -141,7 +142,7 @@ ask_about_hand (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (NULL, _ ("Leave This Hand?"),
-                              _ ("It is not over yet, and it will not be kept.")));
+                              _ ("It is not over yet, and it could not be kept.")));
 
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
                                     _ ("_Leave"), NULL);

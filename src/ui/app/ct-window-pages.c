@@ -16,6 +16,9 @@
 static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
+  ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
+                           G_CONNECT_SWAPPED);
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_window_push (self, page);
 }
@@ -61,6 +64,109 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   return page;
 }
 
+/* The page on which the hand is just being played, if any. */
+static GtkWidget *
+find_practice (CtWindow *self, const char *path)
+{
+  for (guint i = 0; self->way != NULL && i < self->way->len; i++)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (CT_IS_PRACTICE_PAGE (page) &&
+          g_strcmp0 (ct_practice_page_get_kept_path (CT_PRACTICE_PAGE (page)), path) ==
+              0)
+        return page;
+    }
+
+  return NULL;
+}
+
+/* Nobody plays a hand in two places. */
+static gboolean
+show_played (const char *path)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      GtkWidget *page =
+          CT_IS_WINDOW (window) ? find_practice (CT_WINDOW (window), path) : NULL;
+
+      if (page != NULL)
+        {
+          ct_window_come_back_to (CT_WINDOW (window), page);
+          gtk_window_present (window);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Goes on where it was left; a hand in which nothing was played makes room. */
+static void
+go_on_with (CtWindow *self, const CtMyHand *hand)
+{
+  GtkWidget *present = ct_window_get_page (self);
+
+  push_practice (self,
+                 ct_practice_page_new_from_hand (hand, self->library, self->settings));
+  if (CT_IS_PRACTICE_PAGE (present) &&
+      !ct_practice_page_is_under_way (CT_PRACTICE_PAGE (present)))
+    ct_window_forget (self, present);
+}
+
+typedef struct
+{
+  CtWindow *window;
+  char *path;
+} Wish;
+
+static void
+on_listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Wish *wish = data;
+  g_autoptr (GPtrArray) hands = ct_my_hands_list_finish (result);
+  const CtMyHand *hand = ct_my_hands_find (hands, wish->path);
+  g_autoptr (GFile) file = g_file_new_for_path (wish->path);
+
+  if (wish->window->way == NULL || show_played (wish->path))
+    ;
+  else if (hand != NULL && !hand->is_over)
+    go_on_with (wish->window, hand);
+  else
+    ct_window_open_file (wish->window, file);
+
+  g_object_unref (wish->window);
+  g_free (wish->path);
+  g_free (wish);
+}
+
+/**
+ * ct_window_open_my_hand:
+ * @path: where it is kept
+ *
+ * A hand that is not over goes on; one that is over is shown.
+ */
+void
+ct_window_open_my_hand (CtWindow *self, const char *path)
+{
+  Wish *wish = g_new0 (Wish, 1);
+
+  wish->window = g_object_ref (self);
+  wish->path = g_strdup (path);
+  ct_my_hands_list_async (self->my_hands, on_listed, wish);
+}
+
+static void
+push_game (CtWindow *self, GtkWidget *page)
+{
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
 static void
 open_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -68,8 +174,8 @@ open_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    ct_window_push (self, ct_game_page_new (rules, self->library, self->progress,
-                                            self->watched));
+    push_game (self, ct_game_page_new (rules, self->library, self->progress,
+                                       self->watched, self->my_hands));
 }
 
 static GtkWidget *

@@ -4,6 +4,7 @@
 
 #include "ct-bookmarks.h"
 #include "ct-leave.h"
+#include "ct-my-hands.h"
 #include "ct-record.h"
 #include "ct-replay.h"
 #include "ct-sounds.h"
@@ -22,6 +23,7 @@ struct _CtWindow
   GSettings *settings;
   CtBookmarks *bookmarks;
   CtWatched *watched;
+  CtMyHands *my_hands;
   CtSounds *sounds;
   CtAnnouncer *announcer;
   GtkFileChooserNative *chooser;
@@ -55,6 +57,7 @@ void ct_window_be_heard (CtWindow *self);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
+void ct_window_open_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 
 G_END_DECLS

@@ -46,6 +46,7 @@ ct_window_new (GtkApplication *application,
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
   g_autofree char *watched = ct_watched_dup_default_path ();
+  g_autofree char *my_hands = ct_my_hands_dup_default_folder ();
 
   self->library = g_object_ref (library);
   self->progress = g_object_ref (progress);
@@ -53,6 +54,7 @@ ct_window_new (GtkApplication *application,
   self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings,
                               ct_progress_get_store (progress));
   self->watched = ct_watched_new (watched);
+  self->my_hands = ct_my_hands_new (my_hands);
   ct_window_be_heard (self);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
@@ -360,6 +362,7 @@ static void
 ct_window_map (GtkWidget *widget)
 {
   CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page;
 
   GTK_WIDGET_CLASS (ct_window_parent_class)->map (widget);
 
@@ -367,7 +370,10 @@ ct_window_map (GtkWidget *widget)
     return;
 
   gdk_display_flush (gtk_widget_get_display (widget));
-  ct_window_push (self, ct_library_page_new (self->library, self->progress));
+  page = ct_library_page_new (self->library, self->progress, self->my_hands);
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
 }
 
 static void
@@ -384,6 +390,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
+  g_clear_object (&self->my_hands);
   g_clear_object (&self->sounds);
   g_clear_object (&self->announcer);
 

@@ -6,6 +6,7 @@
 #include "ct-card-fan.h"
 #include "ct-course.h"
 #include "ct-game-look.h"
+#include "ct-my-hand-list.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
@@ -37,6 +38,7 @@ struct _CtGamePage
   GtkButton *read;
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
+  CtMyHandList *my_hands;
   GPtrArray *lesson_rows; /* (element-type GtkWidget), in the order of the course */
   GPtrArray *hand_rows;   /* (element-type GtkWidget), as in the library */
 };
@@ -239,6 +241,7 @@ ct_game_page_refresh (CtGamePage *self)
     show_watched (self, g_ptr_array_index (self->hand_rows, i),
                   g_ptr_array_index (hands, i));
 
+  ct_my_hand_list_refresh (self->my_hands);
   next = ct_course_get_next (self->library, self->progress, self->rules);
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
   if (next != NULL)
@@ -264,7 +267,8 @@ GtkWidget *
 ct_game_page_new (const CtRules *rules,
                   CtLibrary *library,
                   CtProgress *progress,
-                  CtWatched *watched)
+                  CtWatched *watched,
+                  CtMyHands *my_hands)
 {
   CtGamePage *self = g_object_new (CT_TYPE_GAME_PAGE, NULL);
   const CtGameLook *look = ct_game_look (rules);
@@ -275,6 +279,7 @@ ct_game_page_new (const CtRules *rules,
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
   self->watched = g_object_ref (watched);
+  ct_my_hand_list_show (self->my_hands, my_hands, rules, CT_MY_HANDS_ALL);
 
   ct_page_header_set_title (self->header, _ (look->name));
   ct_page_header_set_subtitle (self->header, _ (look->players));
@@ -308,6 +313,12 @@ ct_game_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+on_my_hand (CtGamePage *self, const char *path)
+{
+  g_signal_emit_by_name (self, "my-hand", path);
+}
+
+static void
 ct_game_page_dispose (GObject *object)
 {
   CtGamePage *self = CT_GAME_PAGE (object);
@@ -333,6 +344,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   widget_class->grab_focus = ct_game_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_CARD_FAN);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TILES);
@@ -348,6 +360,17 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);
+  gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+
+  /**
+   * CtGamePage::my-hand:
+   * @path: of a hand that was kept
+   *
+   * Somebody wants to go on with it, or to watch it.
+   */
+  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

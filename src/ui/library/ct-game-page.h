@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-my-hands.h"
 #include "ct-progress.h"
 #include "ct-watched.h"
 
@@ -16,7 +17,8 @@ G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, AdwBin)
 GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtLibrary *library,
                              CtProgress *progress,
-                             CtWatched *watched);
+                             CtWatched *watched,
+                             CtMyHands *my_hands);
 
 const CtRules *ct_game_page_get_rules (CtGamePage *self);
 void ct_game_page_refresh (CtGamePage *self);

@@ -7,6 +7,7 @@
 #include "ct-course.h"
 #include "ct-game-look.h"
 #include "ct-game-tile.h"
+#include "ct-my-hand-list.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-tiles.h"
@@ -33,6 +34,7 @@ struct _CtLibraryPage
   GtkLabel *review;
   GtkBox *weak;
   GtkButton *go_on;
+  CtMyHandList *hands;
   CtTiles *tiles;
 };
 
@@ -191,6 +193,7 @@ ct_library_page_refresh (CtLibraryPage *self)
   if (has_begun (self) && self->idle == 0)
     self->idle = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
   show_go_on (self, next);
+  ct_my_hand_list_refresh (self->hands);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -208,15 +211,17 @@ ct_library_page_refresh (CtLibraryPage *self)
 
 /**
  * ct_library_page_new:
- * @progress: (nullable):
+ * @progress: (nullable): without, nothing is known of the learner
+ * @my_hands: what somebody may go on with
  */
 GtkWidget *
-ct_library_page_new (CtLibrary *library, CtProgress *progress)
+ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_hands)
 {
   CtLibraryPage *self = g_object_new (CT_TYPE_LIBRARY_PAGE, NULL);
 
   self->library = g_object_ref (library);
   g_set_object (&self->progress, progress);
+  ct_my_hand_list_show (self->hands, my_hands, NULL, CT_MY_HANDS_UNFINISHED);
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
@@ -227,6 +232,12 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress)
   ct_library_page_refresh (self);
 
   return GTK_WIDGET (self);
+}
+
+static void
+on_my_hand (CtLibraryPage *self, const char *path)
+{
+  g_signal_emit_by_name (self, "my-hand", path);
 }
 
 /* Whoever comes here goes on with one key. */
@@ -264,6 +275,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
@@ -272,7 +284,18 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, review);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
+  gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+
+  /**
+   * CtLibraryPage::my-hand:
+   * @path: of a hand that was kept
+   *
+   * Somebody wants to go on with it.
+   */
+  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-my-hands.h"
 #include "ct-progress.h"
 
 G_BEGIN_DECLS
@@ -12,7 +13,9 @@ G_BEGIN_DECLS
 #define CT_TYPE_LIBRARY_PAGE (ct_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtLibraryPage, ct_library_page, CT, LIBRARY_PAGE, AdwBin)
 
-GtkWidget *ct_library_page_new (CtLibrary *library, CtProgress *progress);
+GtkWidget *ct_library_page_new (CtLibrary *library,
+                                CtProgress *progress,
+                                CtMyHands *my_hands);
 
 void ct_library_page_refresh (CtLibraryPage *self);
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-match.h"
+#include "ct-my-hand-list.h"
 #include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-practice-coach.h"
@@ -27,6 +28,10 @@ struct _CtPracticePage
   guint first_ply;   /* what was played before is nobody's move here, or is kept */
   CtSession *origin; /* (nullable): the hand that can be kept */
   guint seat;
+  CtMyHands *my_hands; /* (nullable): then nothing is kept */
+  CtKeptHand *kept;    /* (nullable): the hand, while it is played */
+  char *kept_before;   /* (nullable): where the hand is that is gone on with */
+  const char *title;
 
   CtPageHeader *header;
   CtSplit *split;
@@ -40,9 +45,15 @@ struct _CtPracticePage
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
+  CtMyHandList *unfinished;
 };
 
 /* ct-practice-page-keep.c: what was played in a hand that comes out of a record */
 void ct_practice_page_update_keeping (CtPracticePage *self);
+
+/* ct-practice-page-hand.c: every hand is kept from its first card on */
+void ct_practice_page_begin_hand (CtPracticePage *self);
+void ct_practice_page_end_hand (CtPracticePage *self);
+void ct_practice_page_update_hand (CtPracticePage *self);
 
 G_END_DECLS

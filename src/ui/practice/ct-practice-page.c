@@ -145,6 +145,7 @@ update (CtPracticePage *self)
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
   ct_practice_page_update_keeping (self);
+  ct_practice_page_update_hand (self);
 }
 
 static void
@@ -201,6 +202,7 @@ on_session (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
   ct_table_pane_set_session (self->pane, self->session, self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
+  ct_practice_page_begin_hand (self);
   update (self);
   ct_pace_wait_for_move (self->pace);
 }
@@ -251,7 +253,7 @@ start_match (CtPracticePage *self)
   guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
   g_autoptr (CtMatch) match = NULL;
 
-  ct_page_header_set_title (self->header, _ ("A Hand against the Computer"));
+  self->title = _ ("A Hand against the Computer");
   gtk_widget_set_visible (self->table_size, TRUE);
   self->seat = 0;
   match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
@@ -285,6 +287,12 @@ on_narrow (CtPracticePage *self)
     gtk_widget_add_css_class (self->panel, "narrow");
   else
     gtk_widget_remove_css_class (self->panel, "narrow");
+}
+
+static void
+on_my_hand (CtPracticePage *self, const char *path)
+{
+  g_signal_emit_by_name (self, "my-hand", path);
 }
 
 static void
@@ -370,13 +378,42 @@ ct_practice_page_new_from_session (CtSession *session,
       create (ct_rules_lookup (ct_session_get_rules (session)->id), library, settings);
   g_autoptr (CtMatch) match = NULL;
 
-  ct_page_header_set_title (self->header, _ ("Played On by You"));
+  self->title = _ ("Played On by You");
   gtk_widget_set_visible (self->table_size, FALSE);
   gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
   self->seat = seat;
   match =
       ct_match_new_from_session (session, 1u << seat, level_of (self), g_random_int ());
   set_match (self, match, narrator);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_practice_page_new_from_hand:
+ * @hand: is not over
+ *
+ * Returns: (transfer floating): the match goes on where it was left
+ */
+GtkWidget *
+ct_practice_page_new_from_hand (const CtMyHand *hand,
+                                CtLibrary *library,
+                                GSettings *settings)
+{
+  g_autoptr (CtSession) session = ct_my_hand_create_session (hand);
+  g_autoptr (CtNarrator) names =
+      ct_narrator_new (ct_session_get_rules (session), library);
+  const char *const *known = ct_record_get_names (hand->record);
+  CtPracticePage *self;
+
+  for (guint i = 0; i < ct_session_get_state (session)->n_seats; i++)
+    ct_narrator_set_name (names, i, known[i]);
+  self =
+      CT_PRACTICE_PAGE (ct_practice_page_new_from_session (session, hand->seat, names,
+                                                           library, settings));
+  self->title = _ ("A Hand against the Computer");
+  self->kept_before = g_strdup (hand->path);
+  gtk_widget_set_visible (self->table_size, TRUE);
+  ct_match_set_hand (self->match, hand->hand);
   return GTK_WIDGET (self);
 }
 
@@ -405,6 +442,9 @@ ct_practice_page_dispose (GObject *object)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (object);
 
+  ct_practice_page_end_hand (self);
+  g_clear_object (&self->my_hands);
+  g_clear_pointer (&self->kept_before, g_free);
   g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
   g_clear_object (&self->match);
@@ -438,7 +478,17 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
+  /**
+   * CtPracticePage::my-hand:
+   * @path: of a hand that was kept
+   *
+   * Somebody wants to go on with it.
+   */
+  g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_PRACTICE_COACH);
   g_type_ensure (CT_TYPE_SPLIT);
@@ -457,6 +507,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
+  gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 

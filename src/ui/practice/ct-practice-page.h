@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-my-hands.h"
 #include "ct-narrator.h"
 #include "ct-progress.h"
 #include "ct-session.h"
@@ -23,6 +24,13 @@ GtkWidget *ct_practice_page_new_from_session (CtSession *session,
                                               CtLibrary *library,
                                               GSettings *settings);
 
+GtkWidget *ct_practice_page_new_from_hand (const CtMyHand *hand,
+                                           CtLibrary *library,
+                                           GSettings *settings);
+
+void ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands);
+const char *ct_practice_page_get_kept_path (CtPracticePage *self);
+gboolean ct_practice_page_is_kept (CtPracticePage *self);
 void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
 const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);

@@ -33,7 +33,7 @@ static const struct
   const char *key;
 } switches[] = {
   { "A colour for each suit", "four-colour-suits" },
-  { "Ask before a hand is left", "confirm-leaving" },
+  { "Ask before a hand is lost", "confirm-leaving" },
   { "Read aloud", "speech" },
   { "Sounds", "sounds" },
 };

@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ct-file.h"
+
+/* More than any record that can be read. */
+#define MAX_BYTES (8 * 1024 * 1024)
+
+/* How long somebody may be kept waiting, in microseconds: half a frame. */
+#define PATIENCE 8000
+
+/* After that, what could not be written is tried again; in seconds. */
+#define PAUSE 5
+
+/* What is written first, beside the file. */
+#define FRESH ".new"
+
+/**
+ * CtJournal:
+ *
+ * Keeps the last version of something in a file of the user's. A thread writes it,
+ * beside the last one, which goes only when the new one has reached the disk. Whatever
+ * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
+ * for it, but not longer than nobody notices; what cannot be written is tried again.
+ *
+ * Properties: "kept": whether the last version is in the file; "problem": why not, if
+ * it could not be written. They change in the main loop.
+ */
+struct _CtJournal
+{
+  GObject parent_instance;
+
+  char *path;
+  char *fresh;
+  char *end;
+  char *problem; /* (nullable): as it has been told */
+  gboolean is_kept;
+  guint again;
+
+  /* Shared with the thread */
+  GMutex mutex;
+  GCond written;
+  GBytes *wanted; /* (nullable): what is to be written next */
+  GBytes *last;   /* (nullable): what was to be written last */
+  gboolean is_discarded;
+  gboolean is_running;
+  guint64 n_wanted;
+  guint64 n_tried;
+  guint64 n_written;
+  int failure; /* of the last attempt, as errno; 0: it went well */
+  guint idle;
+
+  gboolean is_settled; /* only the thread knows */
+};
+
+enum
+{
+  PROP_KEPT = 1,
+  PROP_PROBLEM,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtJournal, ct_journal, G_TYPE_OBJECT)
+
+/* ---------------------------------------------------------------------- in the thread
+ */
+
+static gboolean
+ends_well (GBytes *bytes, const char *end)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  gsize length = strlen (end);
+
+  return size >= length && memcmp (data + size - length, end, length) == 0;
+}
+
+/* Returns: 0, or errno */
+static int
+write_all (int descriptor, GBytes *bytes)
+{
+  gsize left;
+  const char *data = g_bytes_get_data (bytes, &left);
+
+  while (left > 0)
+    {
+      gssize n = write (descriptor, data, left);
+
+      if (n < 0 && errno != EINTR)
+        return errno;
+      if (n > 0)
+        {
+          data += n;
+          left -= n;
+        }
+    }
+
+  return 0;
+}
+
+static int
+open_fresh (CtJournal *self)
+{
+  int descriptor =
+      g_open (self->fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+
+  if (descriptor < 0 && errno == ENOENT)
+    {
+      g_autofree char *folder = g_path_get_dirname (self->path);
+
+      if (g_mkdir_with_parents (folder, 0700) == 0)
+        descriptor =
+            g_open (self->fresh, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    }
+
+  return descriptor;
+}
+
+/* From here on nothing is lost that is killed, but only then the disk has to catch up.
+ */
+static void
+tell_written (CtJournal *self, guint64 number, int failure)
+{
+  g_mutex_lock (&self->mutex);
+  self->failure = failure;
+  self->n_tried = number;
+  if (failure == 0)
+    self->n_written = number;
+  g_cond_broadcast (&self->written);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+write_version (CtJournal *self, GBytes *bytes, guint64 number)
+{
+  int descriptor = open_fresh (self);
+  int failure = descriptor < 0 ? errno : write_all (descriptor, bytes);
+
+  tell_written (self, number, failure);
+  if (failure == 0 &&
+      (fsync (descriptor) != 0 || g_rename (self->fresh, self->path) != 0))
+    g_debug ("%s: %s", self->path, g_strerror (errno));
+  if (descriptor >= 0)
+    g_close (descriptor, NULL);
+}
+
+/* A version that the last run has left beside the file is the better one. */
+static void
+settle (const char *path, const char *fresh, const char *end)
+{
+  g_autofree char *data = NULL;
+  gsize length;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!g_file_get_contents (fresh, &data, &length, NULL))
+    return;
+
+  bytes = g_bytes_new_take (g_steal_pointer (&data), length);
+  if (ends_well (bytes, end) && g_rename (fresh, path) != 0)
+    g_debug ("%s: %s", path, g_strerror (errno));
+}
+
+static gboolean on_idle (gpointer data);
+
+static void
+work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CtJournal *self = source;
+
+  if (!self->is_settled)
+    settle (self->path, self->fresh, self->end);
+  self->is_settled = TRUE;
+
+  g_mutex_lock (&self->mutex);
+  while (self->wanted != NULL || self->is_discarded)
+    {
+      g_autoptr (GBytes) bytes = g_steal_pointer (&self->wanted);
+      guint64 number = self->n_wanted;
+      gboolean is_discarded = self->is_discarded;
+
+      self->is_discarded = FALSE;
+      g_mutex_unlock (&self->mutex);
+      if (is_discarded)
+        ct_journal_remove (self->path);
+      else
+        write_version (self, bytes, number);
+      g_mutex_lock (&self->mutex);
+    }
+  self->is_running = FALSE;
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, on_idle, g_object_ref (self),
+                                  g_object_unref);
+  g_mutex_unlock (&self->mutex);
+}
+
+/* Call with the mutex locked. */
+static void
+start (CtJournal *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->is_running)
+    return;
+
+  self->is_running = TRUE;
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_run_in_thread (task, work_in_thread);
+}
+
+/* ------------------------------------------------------------------- in the main loop
+ */
+
+static gboolean
+on_again (gpointer data)
+{
+  CtJournal *self = data;
+
+  self->again = 0;
+  g_mutex_lock (&self->mutex);
+  if (self->n_written != self->n_wanted && self->wanted == NULL)
+    {
+      self->wanted = g_bytes_ref (self->last);
+      start (self);
+    }
+  g_mutex_unlock (&self->mutex);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_state (CtJournal *self, gboolean is_kept, int failure)
+{
+  const char *problem = failure != 0 ? g_strerror (failure) : NULL;
+
+  if (self->is_kept != is_kept)
+    {
+      self->is_kept = is_kept;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
+    }
+  if (g_strcmp0 (self->problem, problem) != 0)
+    {
+      g_free (self->problem);
+      self->problem = g_strdup (problem);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+    }
+  if (failure != 0 && self->again == 0)
+    self->again = g_timeout_add_seconds (PAUSE, on_again, self);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  CtJournal *self = data;
+  gboolean is_kept;
+  int failure;
+
+  g_mutex_lock (&self->mutex);
+  self->idle = 0;
+  is_kept = self->n_written == self->n_wanted;
+  failure = self->failure;
+  g_mutex_unlock (&self->mutex);
+
+  set_state (self, is_kept, failure);
+  return G_SOURCE_REMOVE;
+}
+
+/* --------------------------------------------------------------------------- public */
+
+/**
+ * ct_journal_new:
+ * @path: of the file; its folder need not be there
+ * @end: how everything ends that is written there; what ends otherwise is not whole
+ */
+CtJournal *
+ct_journal_new (const char *path, const char *end)
+{
+  CtJournal *self = g_object_new (CT_TYPE_JOURNAL, NULL);
+
+  self->path = g_strdup (path);
+  self->fresh = g_strconcat (path, FRESH, NULL);
+  self->end = g_strdup (end);
+  return self;
+}
+
+/**
+ * ct_journal_get_path:
+ *
+ * Returns: the file
+ */
+const char *
+ct_journal_get_path (CtJournal *self)
+{
+  g_return_val_if_fail (CT_IS_JOURNAL (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * ct_journal_write:
+ *
+ * Keeps @bytes in place of what was kept before. When this returns they are written,
+ * unless #CtJournal:kept says that it takes longer.
+ */
+void
+ct_journal_write (CtJournal *self, GBytes *bytes)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  gboolean is_kept;
+  int failure;
+
+  g_return_if_fail (CT_IS_JOURNAL (self));
+
+  g_mutex_lock (&self->mutex);
+  g_clear_pointer (&self->wanted, g_bytes_unref);
+  g_clear_pointer (&self->last, g_bytes_unref);
+  self->wanted = g_bytes_ref (bytes);
+  self->last = g_bytes_ref (bytes);
+  self->n_wanted++;
+  start (self);
+  while (self->n_tried != self->n_wanted &&
+         g_cond_wait_until (&self->written, &self->mutex, until))
+    ;
+  is_kept = self->n_written == self->n_wanted;
+  failure = self->failure;
+  g_mutex_unlock (&self->mutex);
+
+  set_state (self, is_kept, failure);
+}
+
+/**
+ * ct_journal_discard:
+ *
+ * Removes what was kept: it is not wanted any more.
+ */
+void
+ct_journal_discard (CtJournal *self)
+{
+  g_return_if_fail (CT_IS_JOURNAL (self));
+
+  g_mutex_lock (&self->mutex);
+  g_clear_pointer (&self->wanted, g_bytes_unref);
+  self->n_written = self->n_wanted;
+  self->failure = 0;
+  self->is_discarded = TRUE;
+  start (self);
+  g_mutex_unlock (&self->mutex);
+  set_state (self, TRUE, 0);
+}
+
+/**
+ * ct_journal_is_kept:
+ *
+ * Returns: whether what was written last would survive now
+ */
+gboolean
+ct_journal_is_kept (CtJournal *self)
+{
+  g_return_val_if_fail (CT_IS_JOURNAL (self), FALSE);
+
+  return self->is_kept;
+}
+
+/**
+ * ct_journal_get_problem:
+ *
+ * Returns: (nullable): why it could not be written, in the words of the system
+ */
+const char *
+ct_journal_get_problem (CtJournal *self)
+{
+  g_return_val_if_fail (CT_IS_JOURNAL (self), NULL);
+
+  return self->problem;
+}
+
+/* ----------------------------------------------------------------- what was left there
+ */
+
+/**
+ * ct_journal_read:
+ *
+ * Returns: (transfer full) (nullable): the last version of what was kept at @path that
+ *   is whole
+ */
+GBytes *
+ct_journal_read (const char *path, const char *end, GError **error)
+{
+  g_autofree char *fresh = g_strconcat (path, FRESH, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) fresh_file = g_file_new_for_path (fresh);
+  g_autoptr (GBytes) bytes = ct_file_read (fresh_file, MAX_BYTES, NULL, NULL);
+
+  if (bytes != NULL && ends_well (bytes, end))
+    return g_steal_pointer (&bytes);
+
+  return ct_file_read (file, MAX_BYTES, NULL, error);
+}
+
+/**
+ * ct_journal_list:
+ * @suffix: how the names of the files end
+ *
+ * Returns: (transfer full) (element-type filename): the paths at which something is
+ * kept in @folder
+ */
+GPtrArray *
+ct_journal_list (const char *folder, const char *suffix)
+{
+  g_autoptr (GHashTable) paths = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      gboolean is_fresh = g_str_has_suffix (name, FRESH);
+      g_autofree char *base =
+          g_strndup (name, strlen (name) - (is_fresh ? strlen (FRESH) : 0));
+      char *path;
+
+      if (!g_str_has_suffix (base, suffix))
+        continue;
+
+      path = g_build_filename (folder, base, NULL);
+      if (g_hash_table_add (paths, path))
+        g_ptr_array_add (list, path);
+      else
+        g_free (path);
+    }
+
+  return list;
+}
+
+/**
+ * ct_journal_remove:
+ *
+ * Removes what is kept at @path, where nobody writes.
+ */
+void
+ct_journal_remove (const char *path)
+{
+  g_autofree char *fresh = g_strconcat (path, FRESH, NULL);
+
+  g_unlink (path);
+  g_unlink (fresh);
+}
+
+/* ------------------------------------------------------------------------- the class
+ */
+
+static void
+ct_journal_dispose (GObject *object)
+{
+  CtJournal *self = CT_JOURNAL (object);
+
+  g_clear_handle_id (&self->again, g_source_remove);
+
+  G_OBJECT_CLASS (ct_journal_parent_class)->dispose (object);
+}
+
+static void
+ct_journal_finalize (GObject *object)
+{
+  CtJournal *self = CT_JOURNAL (object);
+
+  g_clear_pointer (&self->wanted, g_bytes_unref);
+  g_clear_pointer (&self->last, g_bytes_unref);
+  g_cond_clear (&self->written);
+  g_mutex_clear (&self->mutex);
+  g_free (self->path);
+  g_free (self->fresh);
+  g_free (self->end);
+  g_free (self->problem);
+
+  G_OBJECT_CLASS (ct_journal_parent_class)->finalize (object);
+}
+
+static void
+ct_journal_get_property (GObject *object,
+                         guint prop_id,
+                         GValue *value,
+                         GParamSpec *pspec)
+{
+  CtJournal *self = CT_JOURNAL (object);
+
+  switch (prop_id)
+    {
+    case PROP_KEPT:
+      g_value_set_boolean (value, self->is_kept);
+      break;
+
+    case PROP_PROBLEM:
+      g_value_set_string (value, self->problem);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_journal_class_init (CtJournalClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_journal_dispose;
+  object_class->finalize = ct_journal_finalize;
+  object_class->get_property = ct_journal_get_property;
+
+  properties[PROP_KEPT] =
+      g_param_spec_boolean ("kept", NULL, NULL, TRUE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PROBLEM] =
+      g_param_spec_string ("problem", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ct_journal_init (CtJournal *self)
+{
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->written);
+  self->is_kept = TRUE;
+}

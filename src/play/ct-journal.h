@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-journal.h: something that grows is on the disk before anybody can lose it */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_JOURNAL (ct_journal_get_type ())
+G_DECLARE_FINAL_TYPE (CtJournal, ct_journal, CT, JOURNAL, GObject)
+
+CtJournal *ct_journal_new (const char *path, const char *end);
+
+const char *ct_journal_get_path (CtJournal *self);
+void ct_journal_write (CtJournal *self, GBytes *bytes);
+void ct_journal_discard (CtJournal *self);
+gboolean ct_journal_is_kept (CtJournal *self);
+const char *ct_journal_get_problem (CtJournal *self);
+
+GBytes *ct_journal_read (const char *path, const char *end, GError **error);
+GPtrArray *ct_journal_list (const char *folder, const char *suffix);
+void ct_journal_remove (const char *path);
+
+G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-kept-hand.h"
+
+#include "ct-record.h"
+
+/**
+ * CtKeptHand:
+ *
+ * Writes a hand that is being played into a file, move by move: before anybody sees a
+ * move, it is kept. What is taken back goes from the file as well.
+ */
+struct _CtKeptHand
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  CtJournal *journal;
+  guint seat;
+  guint hand;
+  char *names[CT_MAX_SEATS];
+};
+
+G_DEFINE_FINAL_TYPE (CtKeptHand, ct_kept_hand, G_TYPE_OBJECT)
+
+/* A move that broke a rule in a record that is played on says so again. */
+static const char *
+find_broken_rule (CtSession *session, guint ply)
+{
+  if (!ct_session_is_irregular (session, ply))
+    return NULL;
+
+  return ct_rules_check (ct_session_get_rules (session),
+                         ct_session_get_state_at (session, ply),
+                         ct_session_get_move (session, ply))
+      .rule;
+}
+
+static CtRecord *
+make_record (CtKeptHand *self)
+{
+  CtSession *session = self->session;
+  const CtState *start = ct_session_get_state_at (session, 0);
+  CtRecord *record = ct_record_new (ct_session_get_rules (session), start);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+
+  ct_record_set_date (record, date);
+  ct_record_set_practice (record, self->seat, self->hand);
+  for (guint seat = 0; seat < start->n_seats; seat++)
+    if (self->names[seat] != NULL)
+      ct_record_set_name (record, seat, self->names[seat]);
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    ct_record_append (record, ct_session_get_move (session, ply),
+                      find_broken_rule (session, ply));
+  return record;
+}
+
+static void
+keep (CtKeptHand *self)
+{
+  g_autoptr (CtRecord) record = make_record (self);
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+
+  ct_journal_write (self->journal, bytes);
+}
+
+/**
+ * ct_kept_hand_can_keep:
+ *
+ * Returns: whether the hand began with the deal; one that begins in the middle of
+ * things is an exercise
+ */
+gboolean
+ct_kept_hand_can_keep (CtSession *session)
+{
+  return ct_session_get_state_at (session, 0)->phase == CT_PHASE_DEAL;
+}
+
+/**
+ * ct_kept_hand_new:
+ * @path: of the file
+ * @session: is told from here on; it began with the deal
+ * @seat: who the person is
+ * @hand: the number of the hand in its match, from 0
+ * @narrator: knows what the players are called
+ */
+CtKeptHand *
+ct_kept_hand_new (const char *path,
+                  CtSession *session,
+                  guint seat,
+                  guint hand,
+                  CtNarrator *narrator)
+{
+  CtKeptHand *self = g_object_new (CT_TYPE_KEPT_HAND, NULL);
+  guint n_seats = ct_session_get_state_at (session, 0)->n_seats;
+
+  self->session = g_object_ref (session);
+  self->journal = ct_journal_new (path, CT_KEPT_HAND_END);
+  self->seat = seat;
+  self->hand = hand;
+  for (guint i = 0; i < n_seats; i++)
+    self->names[i] = g_strdup (ct_narrator_get_name (narrator, i));
+  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (keep), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_kept_hand_get_journal:
+ *
+ * Returns: (transfer none): tells whether the hand is kept
+ */
+CtJournal *
+ct_kept_hand_get_journal (CtKeptHand *self)
+{
+  g_return_val_if_fail (CT_IS_KEPT_HAND (self), NULL);
+
+  return self->journal;
+}
+
+/**
+ * ct_kept_hand_has_own_moves:
+ *
+ * Returns: whether the person has played a card
+ */
+gboolean
+ct_kept_hand_has_own_moves (CtKeptHand *self)
+{
+  g_return_val_if_fail (CT_IS_KEPT_HAND (self), FALSE);
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
+    {
+      const CtMove *move = ct_session_get_move (self->session, ply);
+
+      if (move->seat == self->seat && move->type != CT_MOVE_DEAL &&
+          move->type != CT_MOVE_LIFT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_kept_hand_leave:
+ *
+ * Nobody goes on with the hand here. Where nobody has played anything, there is nothing
+ * to keep.
+ */
+void
+ct_kept_hand_leave (CtKeptHand *self)
+{
+  g_return_if_fail (CT_IS_KEPT_HAND (self));
+
+  if (!ct_kept_hand_has_own_moves (self))
+    ct_journal_discard (self->journal);
+}
+
+static void
+ct_kept_hand_dispose (GObject *object)
+{
+  CtKeptHand *self = CT_KEPT_HAND (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->journal);
+
+  G_OBJECT_CLASS (ct_kept_hand_parent_class)->dispose (object);
+}
+
+static void
+ct_kept_hand_finalize (GObject *object)
+{
+  CtKeptHand *self = CT_KEPT_HAND (object);
+
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    g_free (self->names[i]);
+
+  G_OBJECT_CLASS (ct_kept_hand_parent_class)->finalize (object);
+}
+
+static void
+ct_kept_hand_class_init (CtKeptHandClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_kept_hand_dispose;
+  object_class->finalize = ct_kept_hand_finalize;
+}
+
+static void
+ct_kept_hand_init (CtKeptHand *self)
+{
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-my-hands.h"
+
+#include <glib/gstdio.h>
+
+#include "ct-replay.h"
+
+#define SUFFIX ".hand.xml"
+
+/* Older ones are kept, but not looked for. */
+#define MOST_LISTED 100
+
+/**
+ * CtMyHands:
+ *
+ * The folder with the hands of a person: each is a record, and becomes one with its
+ * first card.
+ */
+struct _CtMyHands
+{
+  GObject parent_instance;
+
+  char *folder;
+};
+
+G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
+
+/**
+ * ct_my_hands_dup_default_folder:
+ *
+ * Returns: (transfer full): a folder of the user's own data
+ */
+char *
+ct_my_hands_dup_default_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "cartilla", "hands", NULL);
+}
+
+/**
+ * ct_my_hands_new:
+ * @folder: need not be there
+ */
+CtMyHands *
+ct_my_hands_new (const char *folder)
+{
+  CtMyHands *self = g_object_new (CT_TYPE_MY_HANDS, NULL);
+
+  self->folder = g_strdup (folder);
+  return self;
+}
+
+/**
+ * ct_my_hands_dup_new_path:
+ *
+ * Returns: (transfer full) (type filename): where another hand can be kept; later ones
+ *   sort behind it
+ */
+char *
+ct_my_hands_dup_new_path (CtMyHands *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H%M%S");
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (CT_IS_MY_HANDS (self), NULL);
+
+  /* Several programs may begin a hand in the same second. */
+  name = g_strdup_printf ("%s-%06d-%08x" SUFFIX, time,
+                          g_date_time_get_microsecond (now), g_random_int ());
+  return g_build_filename (self->folder, name, NULL);
+}
+
+/* ------------------------------------------------------------------------ reading */
+
+/**
+ * ct_my_hand_free:
+ *
+ * Forgets what was found out; the file stays.
+ */
+void
+ct_my_hand_free (CtMyHand *self)
+{
+  g_free (self->path);
+  g_clear_object (&self->record);
+  g_clear_pointer (&self->when, g_date_time_unref);
+  g_free (self);
+}
+
+static GDateTime *
+find_when (const char *path)
+{
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  GStatBuf facts;
+
+  if (g_stat (fresh, &facts) != 0 && g_stat (path, &facts) != 0)
+    return g_date_time_new_now_local ();
+
+  return g_date_time_new_from_unix_local (facts.st_mtime);
+}
+
+static gboolean
+has_own_move (const CtMyHand *self)
+{
+  const CtRecordLine *line = ct_record_get_line (self->record);
+
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      if (move->seat == self->seat && move->move.type != CT_MOVE_LIFT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* NULL for what is no hand of ours, or where nobody has played anything yet. */
+static CtMyHand *
+read_hand (const char *path)
+{
+  g_autoptr (GBytes) bytes = ct_journal_read (path, CT_KEPT_HAND_END, NULL);
+  g_autoptr (CtMyHand) self = g_new0 (CtMyHand, 1);
+
+  if (bytes != NULL)
+    self->record = ct_record_new_from_bytes (bytes, path, NULL);
+  if (self->record == NULL ||
+      !ct_record_get_practice (self->record, &self->seat, &self->hand) ||
+      !has_own_move (self))
+    return NULL;
+
+  self->path = g_strdup (path);
+  self->when = find_when (path);
+  self->is_over = ct_record_find_finding (self->record, "unfinished") == NULL;
+  return g_steal_pointer (&self);
+}
+
+static int
+compare_latest_first (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) b, *(const char *const *) a);
+}
+
+/**
+ * ct_my_hands_find:
+ * @hands: (element-type CtMyHand): as ct_my_hands_list_finish() gives them
+ * @path: where it is kept
+ *
+ * Returns: (transfer none) (nullable): that hand
+ */
+const CtMyHand *
+ct_my_hands_find (GPtrArray *hands, const char *path)
+{
+  for (guint i = 0; i < hands->len; i++)
+    {
+      const CtMyHand *hand = g_ptr_array_index (hands, i);
+
+      if (g_str_equal (hand->path, path))
+        return hand;
+    }
+
+  return NULL;
+}
+
+static void
+list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CtMyHands *self = source;
+  g_autoptr (GPtrArray) paths = ct_journal_list (self->folder, SUFFIX);
+  GPtrArray *hands = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_my_hand_free);
+
+  g_ptr_array_sort (paths, compare_latest_first);
+  for (guint i = 0; i < paths->len && hands->len < MOST_LISTED; i++)
+    {
+      CtMyHand *hand = read_hand (g_ptr_array_index (paths, i));
+
+      if (hand != NULL)
+        g_ptr_array_add (hands, hand);
+    }
+  g_task_return_pointer (task, hands, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * ct_my_hands_list_async:
+ *
+ * Reads what there is, in a thread.
+ */
+void
+ct_my_hands_list_async (CtMyHands *self,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_run_in_thread (task, list_in_thread);
+}
+
+/**
+ * ct_my_hands_list_finish:
+ *
+ * Returns: (transfer full) (element-type CtMyHand): the hands, the latest first
+ */
+GPtrArray *
+ct_my_hands_list_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+/**
+ * ct_my_hand_create_session:
+ *
+ * Returns: (transfer full): the hand after its last move
+ */
+CtSession *
+ct_my_hand_create_session (const CtMyHand *self)
+{
+  g_autoptr (CtReplay) replay = ct_replay_new (self->record, NULL);
+  CtSession *session = ct_replay_get_session (replay);
+
+  return ct_session_fork_at (session, ct_session_get_n_plies (session));
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static void
+ct_my_hands_finalize (GObject *object)
+{
+  g_free (CT_MY_HANDS (object)->folder);
+
+  G_OBJECT_CLASS (ct_my_hands_parent_class)->finalize (object);
+}
+
+static void
+ct_my_hands_class_init (CtMyHandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_my_hands_finalize;
+}
+
+static void
+ct_my_hands_init (CtMyHands *self)
+{
+}

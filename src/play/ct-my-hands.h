@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-my-hands.h: the hands that somebody has played against the computer */
+#pragma once
+
+#include "ct-kept-hand.h"
+#include "ct-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtMyHand:
+ * @path: where it is kept
+ * @seat: who the person was
+ * @hand: the number of the hand in its match, from 0
+ * @is_over: it has been played to its end; if not, one can go on with it
+ * @when: when it was played last
+ */
+typedef struct
+{
+  char *path;
+  CtRecord *record;
+  guint seat;
+  guint hand;
+  gboolean is_over;
+  GDateTime *when;
+} CtMyHand;
+
+void ct_my_hand_free (CtMyHand *self);
+CtSession *ct_my_hand_create_session (const CtMyHand *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtMyHand, ct_my_hand_free)
+
+#define CT_TYPE_MY_HANDS (ct_my_hands_get_type ())
+G_DECLARE_FINAL_TYPE (CtMyHands, ct_my_hands, CT, MY_HANDS, GObject)
+
+char *ct_my_hands_dup_default_folder (void);
+CtMyHands *ct_my_hands_new (const char *folder);
+
+char *ct_my_hands_dup_new_path (CtMyHands *self);
+void ct_my_hands_list_async (CtMyHands *self,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data);
+GPtrArray *ct_my_hands_list_finish (GAsyncResult *result);
+const CtMyHand *ct_my_hands_find (GPtrArray *hands, const char *path);
+
+G_END_DECLS

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-my-hand-list.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-game-look.h"
+#include "ct-text.h"
+
+/**
+ * CtMyHandList:
+ *
+ * The hands that somebody has played against the computer, a row each; it is not there
+ * while there are none. They are read in a thread whenever the list is refreshed.
+ *
+ * Signal: "chosen" (path): somebody wants to go on with a hand, or to watch it.
+ */
+struct _CtMyHandList
+{
+  AdwBin parent_instance;
+
+  CtMyHands *hands;
+  const CtRules *rules; /* (nullable): of one game only */
+  CtMyHandsWanted wanted;
+  gboolean is_offered;
+  guint n_reads; /* only the last one counts */
+
+  AdwPreferencesGroup *group;
+  GPtrArray *rows; /* (element-type GtkWidget) */
+};
+
+static guint chosen_signal;
+
+G_DEFINE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, ADW_TYPE_BIN)
+
+static void
+on_activated (CtMyHandList *self, GtkWidget *row)
+{
+  g_signal_emit (self, chosen_signal, 0, g_object_get_data (G_OBJECT (row), "path"));
+}
+
+/* Of which game, how long, and when. */
+static char *
+dup_facts (const CtMyHand *hand)
+{
+  guint n_moves = ct_record_get_line (hand->record)->moves->len;
+  const char *game = ct_game_name (ct_record_get_rules (hand->record));
+  g_autofree char *when = g_date_time_format (hand->when, "%x %H:%M");
+
+  return g_strdup_printf (
+      /* Translators: name of a game, number of moves, day and time. */
+      ngettext ("%s, %u move, %s", "%s, %u moves, %s", n_moves), game, n_moves, when);
+}
+
+static const char *
+get_title (const CtMyHand *hand)
+{
+  const char *title = ct_text (ct_record_get_title (hand->record));
+
+  if (!hand->is_over)
+    return _ ("Go On with Your Hand");
+
+  return title != NULL ? title : _ ("A Hand of Yours");
+}
+
+static void
+add_row (CtMyHandList *self, const CtMyHand *hand)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *facts = dup_facts (hand);
+  g_autofree char *subtitle = g_markup_escape_text (facts, -1);
+  g_autofree char *title = g_markup_escape_text (get_title (hand), -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "path", g_strdup (hand->path), g_free);
+  g_signal_connect_object (row, "activated", G_CALLBACK (on_activated), self,
+                           G_CONNECT_SWAPPED);
+  adw_preferences_group_add (self->group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static gboolean
+is_wanted (CtMyHandList *self, const CtMyHand *hand)
+{
+  if (self->rules != NULL &&
+      !g_str_equal (self->rules->id, ct_record_get_rules (hand->record)->id))
+    return FALSE;
+
+  return self->wanted == CT_MY_HANDS_ALL || (!hand->is_over && self->rows->len == 0);
+}
+
+static void
+update_visible (CtMyHandList *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && self->rows->len > 0);
+}
+
+/* What is read, and whether it is still the last that was asked for. */
+typedef struct
+{
+  GWeakRef list;
+  guint number;
+} Read;
+
+static void
+on_listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Read *read = data;
+  g_autoptr (GPtrArray) hands = ct_my_hands_list_finish (result);
+  g_autoptr (CtMyHandList) self = g_weak_ref_get (&read->list);
+
+  if (self != NULL && self->rows != NULL && read->number == self->n_reads)
+    {
+      for (guint i = 0; i < self->rows->len; i++)
+        adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
+      g_ptr_array_set_size (self->rows, 0);
+      for (guint i = 0; i < hands->len; i++)
+        if (is_wanted (self, g_ptr_array_index (hands, i)))
+          add_row (self, g_ptr_array_index (hands, i));
+      update_visible (self);
+    }
+
+  g_weak_ref_clear (&read->list);
+  g_free (read);
+}
+
+/**
+ * ct_my_hand_list_refresh:
+ *
+ * Reads anew what there is.
+ */
+void
+ct_my_hand_list_refresh (CtMyHandList *self)
+{
+  Read *read;
+
+  g_return_if_fail (CT_IS_MY_HAND_LIST (self));
+
+  if (self->hands == NULL)
+    return;
+
+  read = g_new0 (Read, 1);
+  g_weak_ref_init (&read->list, self);
+  read->number = ++self->n_reads;
+  ct_my_hands_list_async (self->hands, on_listed, read);
+}
+
+/**
+ * ct_my_hand_list_set_offered:
+ * @is_offered: whether it is to be seen at all
+ */
+void
+ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)
+{
+  g_return_if_fail (CT_IS_MY_HAND_LIST (self));
+
+  self->is_offered = is_offered;
+  update_visible (self);
+}
+
+/**
+ * ct_my_hand_list_show:
+ * @rules: (nullable): of which game; %NULL for all of them
+ *
+ * Says what the list is about; it is read with ct_my_hand_list_refresh().
+ */
+void
+ct_my_hand_list_show (CtMyHandList *self,
+                      CtMyHands *hands,
+                      const CtRules *rules,
+                      CtMyHandsWanted wanted)
+{
+  g_return_if_fail (CT_IS_MY_HAND_LIST (self));
+
+  g_set_object (&self->hands, hands);
+  self->rules = rules;
+  self->wanted = wanted;
+  if (wanted == CT_MY_HANDS_ALL)
+    adw_preferences_group_set_title (self->group, _ ("My Hands"));
+}
+
+static void
+ct_my_hand_list_dispose (GObject *object)
+{
+  CtMyHandList *self = CT_MY_HAND_LIST (object);
+
+  g_clear_object (&self->hands);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_my_hand_list_parent_class)->dispose (object);
+}
+
+static void
+ct_my_hand_list_class_init (CtMyHandListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_my_hand_list_dispose;
+
+  /**
+   * CtMyHandList::chosen:
+   * @path: where the hand is kept
+   *
+   * Somebody wants to go on with it, or to watch it.
+   */
+  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_my_hand_list_init (CtMyHandList *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->is_offered = TRUE;
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand that is being played is kept, move by move, and can be gone on with exactly as
+ * it was.
+ */
+#include "ct-my-hands.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-bot.h"
+#include "ct-match.h"
+#include "ct-reach.h"
+#include "ct-shuffle.h"
+
+#define MOST_MOVES 60 /* of a hand */
+#define N_HANDS    3
+#define SEAT       0
+
+typedef struct
+{
+  char *folder;
+  CtMyHands *hands;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *parent = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+
+  /* The folder itself is made when it is needed. */
+  f->folder = g_build_filename (parent, "hands", NULL);
+  f->hands = ct_my_hands_new (f->folder);
+}
+
+static void
+remove_all (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_autofree char *parent = g_path_get_dirname (f->folder);
+
+  g_object_unref (f->hands);
+  remove_all (f->folder);
+  remove_all (parent);
+  g_free (f->folder);
+}
+
+static void
+on_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GAsyncResult **ret_result = data;
+
+  *ret_result = g_object_ref (result);
+}
+
+static GPtrArray *
+list (Fixture *f)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ct_my_hands_list_async (f->hands, on_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return ct_my_hands_list_finish (result);
+}
+
+static void
+wait_until_kept (CtKeptHand *kept)
+{
+  while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint8
+face_of (const CtRules *rules, guint8 card)
+{
+  return card < ct_deck_size (rules->deck) ? ct_rules_face (rules, card) : card;
+}
+
+/* Of a card that the pack has twice, a file does not say which of them it is. */
+static CtState
+show_faces (const CtRules *rules, const CtState *state)
+{
+  CtState shown = *state;
+
+  for (guint i = 0; i < ct_deck_size (rules->deck); i++)
+    shown.card[i] = face_of (rules, state->card[i]);
+  if (state->phase == CT_PHASE_DEAL)
+    shown.leader = 0; /* nobody leads yet */
+  shown.drawn = face_of (rules, state->drawn);
+  return shown;
+}
+
+static void
+assert_same (const CtRules *rules, const CtState *state, const CtState *expected)
+{
+  CtState shown = show_faces (rules, state);
+  CtState wanted = show_faces (rules, expected);
+
+  g_assert_cmpmem (&shown, sizeof shown, &wanted, sizeof wanted);
+}
+
+/* What was kept last is the same hand, state by state. */
+static void
+check (Fixture *f, CtSession *session, guint hand)
+{
+  g_autoptr (GPtrArray) hands = list (f);
+  const CtMyHand *last = g_ptr_array_index (hands, 0);
+  g_autoptr (CtSession) again = ct_my_hand_create_session (last);
+  guint n_plies = ct_session_get_n_plies (session);
+
+  /* Dealing is no move that is written down: it follows by itself. */
+  if (ct_session_get_n_plies (again) < n_plies &&
+      ct_session_get_move (session, n_plies - 1)->type == CT_MOVE_DEAL)
+    n_plies--;
+
+  g_assert_cmpuint (last->seat, ==, SEAT);
+  g_assert_cmpuint (last->hand, ==, hand);
+  g_assert_cmpuint (ct_session_get_n_plies (again), ==, n_plies);
+  g_assert_cmpuint (ct_session_get_position (again), ==, n_plies);
+  for (guint i = 0; i <= n_plies; i++)
+    assert_same (ct_session_get_rules (session), ct_session_get_state_at (again, i),
+                 ct_session_get_state_at (session, i));
+  g_assert_cmpint (last->is_over, ==,
+                   ct_session_get_state (session)->phase == CT_PHASE_OVER);
+}
+
+static void
+play_one (CtMatch *match)
+{
+  CtSession *session = ct_match_get_session (match);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
+  guint n_plies = ct_session_get_n_plies (session);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (state->to_act == SEAT && (!ct_rules_awaits (rules, state, CT_MOVE_DEAL) ||
+                                ct_rules_awaits (rules, state, CT_MOVE_LIFT)))
+    {
+      ct_rules_legal (rules, state, legal);
+      g_assert_true (ct_match_play (match, &g_array_index (legal, CtMove, 0)));
+    }
+  else
+    ct_match_proceed (match);
+  while (ct_session_get_n_plies (session) == n_plies)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+play_hand (Fixture *f, CtMatch *match, CtNarrator *narrator)
+{
+  CtSession *session = ct_match_get_session (match);
+  g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
+  guint hand = ct_match_get_hand (match);
+  g_autoptr (CtKeptHand) kept = ct_kept_hand_new (path, session, SEAT, hand, narrator);
+
+  for (guint i = 0; i < MOST_MOVES && !ct_match_is_hand_over (match); i++)
+    {
+      play_one (match);
+      wait_until_kept (kept);
+      if (ct_kept_hand_has_own_moves (kept) && (i < 6 || i == 20))
+        check (f, session, hand);
+    }
+  check (f, session, hand);
+}
+
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
+  g_autoptr (CtMatch) match =
+      ct_match_new (rules, rules->usual_seats, 1u << SEAT, CT_BOT_EASY, 7);
+
+  ct_match_set_watched (match, TRUE); /* nobody plays while a file is read */
+  ct_narrator_name_seats (narrator);
+  for (guint i = 0; i < N_HANDS; i++)
+    {
+      play_hand (f, match, narrator);
+      if (!ct_match_is_hand_over (match) || ct_match_is_over (match))
+        break;
+      ct_match_next_hand (match);
+    }
+}
+
+/* How it stands in a match when a hand begins is kept with it. */
+static void
+test_standing (void)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      CtCard pack[CT_MAX_CARDS];
+      CtState start;
+      CtRandom random = { 3 };
+      g_autoptr (CtRecord) record = NULL;
+      g_autoptr (CtRecord) again = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n = (*rules)->usual_seats;
+      gboolean has_sides = ct_rules_has_zone (*rules, CT_ZONE_MELD);
+
+      ct_shuffle_deck (&random, (*rules)->deck, pack);
+      ct_state_init (&start, n, pack, ct_deck_size ((*rules)->deck));
+      start.first_hand = FALSE;
+      for (guint seat = 0; seat < n; seat++)
+        {
+          guint side = has_sides ? ct_rules_side (*rules, n, seat) : seat;
+
+          start.total[side] = has_sides ? 1000 - 1700 * (gint) side : (gint) seat + 1;
+          start.lost[side] = has_sides ? 0 : 2;
+        }
+      ct_rules_set_dealer (*rules, &start, 1);
+
+      record = ct_record_new (*rules, &start);
+      bytes = ct_record_to_bytes (record);
+      again = ct_record_new_from_bytes (bytes, "standing", &error);
+      g_assert_no_error (error);
+      assert_same (*rules, &ct_record_get_position (again)->state, &start);
+    }
+}
+
+/* Where nobody has played anything, nothing is left behind. */
+static void
+test_left_unplayed (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
+  g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
+  g_autoptr (CtKeptHand) kept =
+      ct_kept_hand_new (path, ct_match_get_session (match), SEAT, 0, narrator);
+
+  play_one (match);
+  wait_until_kept (kept);
+  g_assert_false (ct_kept_hand_has_own_moves (kept));
+  ct_kept_hand_leave (kept);
+  while (g_file_test (path, G_FILE_TEST_EXISTS))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Where the disk refuses, that is told, and is over as soon as it does not. */
+static void
+test_problem (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "a", NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, "end");
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("the end", 7);
+  g_autoptr (GBytes) read = NULL;
+
+  /* In the place of the folder there is a file. */
+  g_assert_true (g_file_set_contents (f->folder, "", 0, NULL));
+  ct_journal_write (journal, bytes);
+  while (ct_journal_get_problem (journal) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (ct_journal_is_kept (journal));
+
+  g_assert_cmpint (g_unlink (f->folder), ==, 0);
+  while (ct_journal_get_problem (journal) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ct_journal_is_kept (journal));
+  read = ct_journal_read (path, "end", NULL);
+  g_assert_cmpuint (g_bytes_get_size (read), ==, 7);
+}
+
+/* Whatever is left of two versions, the last one that is whole counts, and is not lost
+ * by going on with it.
+ */
+static void
+test_torn (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *file;
+    const char *fresh;
+    const char *read;
+  } remains[] = {
+    { "1 end", NULL, "1 end" },  { "1 end", "2 end", "2 end" },
+    { "1 end", "2 e", "1 end" }, { "1 end", "", "1 end" },
+    { NULL, "2 end", "2 end" },
+  };
+  g_autofree char *path = g_build_filename (f->folder, "a", NULL);
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+
+  g_assert_cmpint (g_mkdir (f->folder, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (remains); i++)
+    {
+      g_autoptr (CtJournal) journal = ct_journal_new (path, "end");
+      g_autoptr (GBytes) bytes = g_bytes_new_static ("3 end", 5);
+      g_autoptr (GBytes) read = NULL;
+      g_autoptr (GPtrArray) paths = NULL;
+
+      if (remains[i].file != NULL)
+        g_assert_true (g_file_set_contents (path, remains[i].file, -1, NULL));
+      if (remains[i].fresh != NULL)
+        g_assert_true (g_file_set_contents (fresh, remains[i].fresh, -1, NULL));
+
+      paths = ct_journal_list (f->folder, "a");
+      g_assert_cmpuint (paths->len, ==, 1);
+      g_assert_cmpstr (g_ptr_array_index (paths, 0), ==, path);
+      read = ct_journal_read (path, "end", NULL);
+      g_assert_cmpmem (g_bytes_get_data (read, NULL), g_bytes_get_size (read),
+                       remains[i].read, strlen (remains[i].read));
+
+      ct_journal_write (journal, bytes);
+      while (!ct_journal_is_kept (journal) || g_file_test (fresh, G_FILE_TEST_EXISTS))
+        g_main_context_iteration (NULL, FALSE);
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *name = g_strconcat ("/my-hands/kept/", (*rules)->id, NULL);
+
+      g_test_add (name, Fixture, *rules, set_up, test_kept, tear_down);
+    }
+  g_test_add_func ("/my-hands/standing", test_standing);
+  g_test_add ("/my-hands/left-unplayed", Fixture, NULL, set_up, test_left_unplayed,
+              tear_down);
+  g_test_add ("/my-hands/problem", Fixture, NULL, set_up, test_problem, tear_down);
+  g_test_add ("/my-hands/torn", Fixture, NULL, set_up, test_torn, tear_down);
+
+  return g_test_run ();
+}

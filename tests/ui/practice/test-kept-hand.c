@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A hand that is left is there again, wherever one looks for it. */
+#include "ct-game-page.h"
+#include "ct-library-page.h"
+#include "ct-my-hand-list.h"
+#include "ct-practice-page.h"
+#include "ct-replay-page.h"
+#include "ct-shuffle.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+static CtPracticePage *
+get_practice (CtWindow *window)
+{
+  return CT_PRACTICE_PAGE (ct_window_get_page (window));
+}
+
+static CtSession *
+get_session (CtWindow *window)
+{
+  return ct_practice_page_get_session (get_practice (window));
+}
+
+static gboolean
+may_play (CtPracticePage *page)
+{
+  CtTablePane *pane =
+      CT_TABLE_PANE (ct_rig_find (GTK_WIDGET (page), CT_TYPE_TABLE_PANE));
+
+  return ct_table_view_get_interactive (ct_table_pane_get_table (pane));
+}
+
+/* Plays some card as soon as it is one's turn. */
+static void
+play (CtWindow *window)
+{
+  CtSession *session = get_session (window);
+  GtkWidget *pane = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  while (!may_play (get_practice (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  legal);
+  g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
+                         &g_array_index (legal, CtMove, 0));
+  while (!ct_practice_page_is_kept (get_practice (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      title);
+}
+
+static GtkWidget *
+wait_for_row (CtWindow *window, const char *title)
+{
+  GtkWidget *row;
+
+  while ((row = ct_rig_find_where (ct_window_get_page (window), is_row, title)) == NULL)
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  return row;
+}
+
+static void
+go_on (CtWindow *window, CtSession *left)
+{
+  GtkWidget *page = ct_window_get_page (window);
+  CtSession *session;
+  guint n_plies = ct_session_get_n_plies (left);
+
+  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
+                                                         "Go On with Your Hand")));
+  while (ct_window_get_page (window) == page)
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  session = get_session (window);
+  g_assert_cmpuint (ct_session_get_n_plies (session), >=, n_plies);
+  g_assert_cmpmem (ct_session_get_state_at (session, n_plies), sizeof (CtState),
+                   ct_session_get_state_at (left, n_plies), sizeof (CtState));
+}
+
+/* From the library, from the page of the game, and from a hand in which nothing has
+ * been played yet; the computer plays on.
+ */
+static void
+test_go_on (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  g_autoptr (CtSession) left = NULL;
+  GtkWidget *page;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "kargaburo");
+  play (window);
+  play (window);
+  left = ct_session_fork_at (get_session (window),
+                             ct_session_get_n_plies (get_session (window)));
+  ct_rig_close_window (window);
+
+  window = ct_rig_open_window (&usual);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
+  go_on (window, left);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (window)));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
+  go_on (window, left);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "kargaburo");
+  go_on (window, left);
+  play (window);
+  g_assert_false (gtk_widget_get_visible (ct_rig_find (ct_window_get_page (window),
+                                                       CT_TYPE_MY_HAND_LIST)));
+  page = ct_window_get_page (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (window) != page);
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+}
+
+static void
+play_anything (CtSession *session)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  legal);
+  g_assert_true (ct_session_play (session, &g_array_index (legal, CtMove, 0)));
+}
+
+/* Returns: how many plies it has */
+static guint
+keep_finished_hand (void)
+{
+  g_autofree char *folder = ct_my_hands_dup_default_folder ();
+  g_autoptr (CtMyHands) hands = ct_my_hands_new (folder);
+  g_autofree char *path = ct_my_hands_dup_new_path (hands);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_cangkul, NULL);
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtKeptHand) kept = NULL;
+  CtCard pack[CT_MAX_CARDS];
+  CtRandom random = { 5 };
+  CtState start;
+
+  ct_shuffle_deck (&random, ct_rules_cangkul.deck, pack);
+  ct_state_init (&start, 3, pack, ct_deck_size (ct_rules_cangkul.deck));
+  session = ct_session_new (&ct_rules_cangkul, &start);
+  kept = ct_kept_hand_new (path, session, 0, 0, narrator);
+  while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
+    play_anything (session);
+  while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||
+         !g_file_test (path, G_FILE_TEST_EXISTS))
+    g_main_context_iteration (NULL, FALSE);
+  return ct_session_get_n_plies (session);
+}
+
+/* A hand that is over can be watched. */
+static void
+test_watch (void)
+{
+  guint n_plies = keep_finished_hand ();
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
+  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window, "A Hand of Yours")));
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_assert_cmpuint (
+      ct_session_get_n_plies (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
+      ==, n_plies);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/kept-hand/go-on", test_go_on);
+  g_test_add_func ("/ui/kept-hand/watch", test_watch);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
