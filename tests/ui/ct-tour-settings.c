@@ -69,10 +69,34 @@ is_shut (gpointer row)
   return !is_open (row);
 }
 
+static gboolean
+has_asked (gpointer person)
+{
+  return ct_person_get_n_opened (person) > 0;
+}
+
+/* A row with a button is no setting: it asks for a file, in a dialog of its own. */
+static gboolean
+asks (AdwPreferencesRow *row)
+{
+  return GTK_IS_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)));
+}
+
+static void
+ask (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
+{
+  g_autoptr (CtPerson) person = ct_person_new (preferences);
+
+  way (person, row, NULL);
+  ct_person_wait (person, has_asked, person, adw_preferences_row_get_title (row));
+  ct_person_settle (person);
+}
+
 /* A choice between one thing says so and need not do anything. */
 static void
-change (CtPerson *person, AdwPreferencesRow *row, CtSettingsWay way)
+change (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
 {
+  g_autoptr (CtPerson) person = ct_person_new (preferences);
   const char *title = adw_preferences_row_get_title (row);
   g_autofree char *before = dup_settings ();
   g_autofree char *item = NULL;
@@ -97,7 +121,8 @@ change (CtPerson *person, AdwPreferencesRow *row, CtSettingsWay way)
 /**
  * ct_tour_go_through_settings:
  *
- * Has each row of the preferences changed in that @way; each must change a setting.
+ * Has each row of the preferences activated in that @way; each must change a setting,
+ * or ask for a file.
  */
 void
 ct_tour_go_through_settings (CtSettingsWay way)
@@ -106,18 +131,18 @@ ct_tour_go_through_settings (CtSettingsWay way)
       ct_preferences_new (ct_rig_settings (),
                           ct_progress_get_store (ct_rig_progress ()));
   g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-  CtPerson *person;
 
   gtk_window_present (GTK_WINDOW (preferences));
   ct_rig_wait_frames (preferences, 4);
-  person = ct_person_new (GTK_WINDOW (preferences));
 
   add_rows (rows, preferences);
   g_assert_cmpuint (rows->len, >, 0);
   for (guint i = 0; i < rows->len; i++)
-    change (person, g_ptr_array_index (rows, i), way);
+    if (asks (g_ptr_array_index (rows, i)))
+      ask (GTK_WINDOW (preferences), g_ptr_array_index (rows, i), way);
+    else
+      change (GTK_WINDOW (preferences), g_ptr_array_index (rows, i), way);
 
-  ct_person_free (person);
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
