@@ -27,6 +27,16 @@ add (GString *text, const char *what, const char *value)
     g_string_append_printf (text, " %s=“%s”", what, value);
 }
 
+static const char *
+get_waiting (GtkWidget *widget, GtkAccessibleProperty property)
+{
+  if (property == GTK_ACCESSIBLE_PROPERTY_LABEL)
+    return ct_name_get (widget);
+
+  return property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION ? ct_description_get (widget)
+                                                         : NULL;
+}
+
 static void
 add_accessible (GString *text, GtkAccessible *accessible)
 {
@@ -59,10 +69,10 @@ add_accessible (GString *text, GtkAccessible *accessible)
         value = gtk_test_accessible_check_property (accessible, properties[i].property,
                                                     NO_NAME);
       add (text, properties[i].what, value);
-      /* While something is said through it, its own words wait. */
-      if (properties[i].property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION &&
-          g_strcmp0 (value, "") == 0)
-        add (text, "description", ct_description_get (GTK_WIDGET (accessible)));
+      /* While something is said through it, and a while after, its own words wait. */
+      if (g_strcmp0 (value, "") == 0)
+        add (text, properties[i].what,
+             get_waiting (GTK_WIDGET (accessible), properties[i].property));
     }
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (gtk_test_accessible_has_relation (accessible, relations[i]))
