@@ -73,10 +73,13 @@ class Node:
 
 
 class Program:
-    """Cartilla with a home of its own that is empty at the start."""
+    """Cartilla with a home of its own that is empty at the start, or with that of a
+    program that ran before.
+    """
 
-    def __init__(self, binary, *args, settings=(), output=None, pass_fds=()):
-        self.home = tempfile.mkdtemp(prefix="cartilla-")
+    def __init__(self, binary, *args, settings=(), output=None, pass_fds=(),
+                 home=None):
+        self.home = home or tempfile.mkdtemp(prefix="cartilla-")
         self.process = None
         self.root = None
         self.log = open(os.path.join(self.home, "log"), "w+", encoding="utf-8")
@@ -102,7 +105,7 @@ class Program:
 
     def write_settings(self, settings):
         folder = os.path.join(self.home, "config", "glib-2.0", "settings")
-        os.makedirs(folder)
+        os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
             file.write("[org/cartilla/Cartilla]\n")
             file.writelines(f"{key}={value}\n" for key, value in settings)

@@ -1,0 +1,128 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""kill-in-practice.py PROGRAM: somebody plays against the computer, and the program is
+killed at some instant, again and again. What was seen to be done is in the file of the
+hand, and the next start offers to go on with it.
+"""
+import glob
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import xml.etree.ElementTree as ElementTree
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+# pylint: disable=wrong-import-position
+import screen_reader
+from screen_reader import Atspi, Failed, GLib, Tap
+
+N_LIVES = 100 if os.environ.get("CT_TORTURE") else 3
+LONGEST = 8.0  # seconds of a life, once a card can be played
+SETTINGS = (("animation-speed", "'fast'"),)
+TITLE = "A Hand against the Computer"  # with a dot before it, something is not kept
+
+
+class HandIsOver(Exception):
+    """Nothing is left to be played."""
+
+
+def own_moves(home):
+    """How many moves of the learner are in the file of the last hand."""
+    counts = {}
+    for path in glob.glob(os.path.join(home, "data", "cartilla", "hands", "*")):
+        name = os.path.basename(path).removesuffix(".new")
+        try:
+            moves = ElementTree.parse(path).getroot().findall("./moves/move[@seat='A']")
+        except ElementTree.ParseError:
+            if not path.endswith(".new"):
+                raise
+            continue  # the version before it is whole
+        counts[name] = max(counts.get(name, 0), len(moves))
+    return counts[max(counts)] if counts else 0
+
+
+def what_can_be_done(program):
+    """A card that can be played; the stock where one can only draw."""
+    stock = None
+    is_my_turn = False
+    for node in program.nodes():
+        if ", playable" in node.name:
+            return node
+        if node.name == "Next Hand" and node.role == Atspi.Role.PUSH_BUTTON:
+            raise HandIsOver
+        if node.name.startswith("Stock"):
+            stock = node
+        is_my_turn |= node.name.startswith("You,") and "to move" in node.name
+    return stock if is_my_turn else None
+
+
+def is_in_hand(program, name):
+    in_hand = re.compile(re.escape(name) + r",(.*, )? ?\d+ of \d+$")
+    return any(in_hand.match(node.name) for node in program.nodes())
+
+
+def play(program, seen):
+    """Plays on and on; counts in @seen what was seen to be done and to be kept."""
+    while True:
+        card = program.wait_for(lambda: what_can_be_done(program), "a card to play")
+        name = card.name.split(",")[0]
+        if name == "Stock":
+            program.click(card)
+            continue
+        program.click(card, 2)
+        program.wait_for(lambda: not is_in_hand(program, name), f"{name} to go")
+        if program.find(TITLE, Atspi.Role.LABEL) is not None:
+            seen.append(name)
+
+
+def begin(program, is_left):
+    program.expect("Kargaburo", Atspi.Role.PUSH_BUTTON)
+    if is_left:
+        program.click(program.expect("Go On with Your Hand"))
+        return
+    program.click(program.find("Kargaburo", Atspi.Role.PUSH_BUTTON))
+    program.click(program.expect("Play a Hand", Atspi.Role.PUSH_BUTTON))
+
+
+def live(binary, home, is_left, seen):
+    """One life of the program. Returns whether the hand was played to its end."""
+    program = screen_reader.Program(binary, settings=SETTINGS, home=home)
+    death = threading.Timer(random.uniform(0, LONGEST), program.process.kill)
+    try:
+        begin(program, is_left)
+        death.start()
+        play(program, seen)
+    except HandIsOver:
+        return True
+    except (Failed, GLib.Error, subprocess.CalledProcessError):
+        if death.ident is None:
+            raise  # what was left has not been offered
+    finally:
+        death.cancel()
+        program.process.kill()
+        program.process.wait()
+        program.log.close()
+    return False
+
+
+def story(tap):
+    home = tempfile.mkdtemp(prefix="cartilla-")
+    is_left = False
+    seen = []
+    for number in range(N_LIVES):
+        if not is_left:
+            seen = []
+        is_over = live(sys.argv[1], home, is_left, seen)
+        kept = own_moves(home)
+        if not is_over and kept < len(seen):
+            raise Failed(f"{len(seen)} moves were seen, and {kept} are kept")
+        tap.ok(f"life {number + 1}: {len(seen)} moves were seen, {kept} are kept")
+        is_left = not is_over and kept > 0
+    shutil.rmtree(home)
+
+
+sys.exit(Tap().run(story))
