@@ -9,6 +9,9 @@
 #define NAME     "ct-name"
 #define WITHHELD "ct-name-withheld"
 
+/* Set once the focus that comes is noticed. */
+#define WATCHED "ct-description-watched"
+
 /* Set while a screen reader is there. */
 #define VISITED "ct-description-visited"
 
@@ -65,6 +68,32 @@ give_none (GtkWidget *widget)
     give (widget, "");
 }
 
+/* GTK sends what a widget says of itself once more when it gets the focus for the first
+ * time, and then a screen reader would read it twice: it is said by whoever visits.
+ */
+static void
+on_enter (GtkWidget *widget)
+{
+  const char *own = get (widget, OWN);
+
+  if (own != NULL && *own != '\0')
+    give_none (widget);
+}
+
+static void
+watch (GtkWidget *widget)
+{
+  GtkEventController *focus;
+
+  if (get (widget, WATCHED) != NULL)
+    return;
+
+  keep (widget, WATCHED, "");
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_enter), widget);
+  gtk_widget_add_controller (widget, focus);
+}
+
 /**
  * ct_describe:
  * @text: (nullable): what @widget says of itself besides its name
@@ -78,6 +107,7 @@ ct_describe (GtkWidget *widget, const char *text)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
+  watch (widget);
   keep (widget, OWN, text);
   if (get (widget, VISITED) == NULL)
     give_own (widget);
@@ -185,7 +215,8 @@ ct_description_get (GtkWidget *widget)
  * focus, until ct_description_leave(). What @widget says of itself some would read out
  * twice, because GTK sends it only now: it is left to the caller to say it once.
  *
- * Returns: (nullable): what @widget has to say of itself
+ * Returns: (nullable): what was said with ct_describe(); a tooltip that only repeats
+ * the name is left to the screen reader
  */
 const char *
 ct_description_visit (GtkWidget *widget)
@@ -195,7 +226,7 @@ ct_description_visit (GtkWidget *widget)
   g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
 
   keep (widget, VISITED, "");
-  own = get_own (widget);
+  own = get (widget, OWN);
   if (own != NULL && *own != '\0')
     give_none (widget);
   return own;

@@ -142,8 +142,8 @@ tell_banner (CtTablePane *self, const char *title, const char *text)
   g_autofree char *whole = NULL;
 
   if (title != NULL)
-    /* Translators: a heading, such as the name of a rule, and what stands below it. */
-    whole = g_strdup_printf (_ ("%s: %s"), title, text);
+    /* Translators: name of a rule, and what it says about a move. */
+    whole = g_strdup_printf (_ ("%s. %s"), title, text);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole != NULL ? whole : text);
 }
 

@@ -1,0 +1,142 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""hear-what-is-shown.py PROGRAM: whatever stands on the screen in whole sentences is
+handed to screen readers, no sentence twice, and few keys are enough to hear it. Orca is
+not asked: the events are those that it presents.
+"""
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+import screen_reader  # noqa: E402
+from screen_reader import Atspi, Failed  # noqa: E402
+
+ECHO = 3  # seconds
+SENTENCE = (".", "?", "!")
+# In the place of something that is hidden; whoever goes there hears it.
+PLACEHOLDER = "The rules come back in a moment."
+SHOWN = (Atspi.Role.LABEL, Atspi.Role.STATUS_BAR, Atspi.Role.ALERT,
+         Atspi.Role.NOTIFICATION)
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+class Ear:
+    """What Cartilla says through what has the focus."""
+
+    def __init__(self):
+        self.program = None
+        self.heard = []  # (when, text)
+        self.since = 0   # what was heard before the last key
+        self.n_sentences = 0
+        self.events = Atspi.EventListener.new(self.on_said)
+        self.events.register("object:property-change:accessible-description")
+
+    def on_said(self, event):
+        focus = event.source.get_state_set().contains(Atspi.StateType.FOCUSED)
+        if focus and event.any_data:
+            self.heard.append((time.monotonic(), flat(event.any_data)))
+
+    def said(self):
+        return [text for _, text in self.heard[self.since:]]
+
+    def press(self, *keys):
+        self.check()
+        self.since = len(self.heard)
+        for key in keys:
+            self.program.press(key)
+
+    def expect(self, words):
+        return self.program.wait_for(
+            lambda: next((text for text in self.said() if words in text), None),
+            f"“{words}” to be heard, not {self.said()}")
+
+    def shown(self):
+        texts = []
+        for node in self.program.nodes():
+            text = flat(node.name)
+            if node.role in SHOWN and text.endswith(SENTENCE) and \
+               text != PLACEHOLDER:
+                texts.append(text)
+        return texts
+
+    def check(self):
+        """All that is shown has been heard, whenever; nothing was heard twice."""
+        self.program.wait_for(lambda: not self.mute(),
+                              f"{self.mute()} to be heard, not only {self.said()}")
+        self.n_sentences += len(self.shown())
+        said = self.heard[self.since:]
+        for i, (when, text) in enumerate(said):
+            for later, other in said[i + 1:]:
+                if text == other and later - when < ECHO:
+                    raise Failed(f"“{text}” is heard twice")
+
+    def mute(self):
+        everything = " ".join(text for _, text in self.heard)
+        return [text for text in self.shown() if text not in everything]
+
+
+def in_lesson(binary, ear, file):
+    path = os.path.join(os.environ["CT_SOURCE_ROOT"], "lessons", file)
+    ear.heard.clear()
+    ear.since = 0
+    ear.program = screen_reader.Program(binary, path)
+    return ear.program
+
+
+def play_a_card(tap, binary, ear):
+    program = in_lesson(binary, ear, "kargaburo/01-first-card.xml")
+    try:
+        ear.expect("Play a heart, too.")
+        ear.press("g")
+        ear.expect("How it stands. It is your turn")
+        tap.ok("one key tells how it stands")
+        ear.press("ctrl+Up")
+        ear.expect("How it stands. It is your turn")
+        tap.ok("one key repeats the last sentence")
+        ear.press("p", "Return")
+        ear.expect("You play the 9 of hearts.")
+        tap.ok("two keys play a card that may be played")
+        ear.expect("Berta plays the jack of hearts.")
+        program.expect_focus("Next")
+        ear.press("Return")
+        ear.expect("Whose card is ahead now")
+        ear.press("Return")
+        ear.expect("every picture beats it.")
+        ear.press("Tab", "Return")
+        ear.expect("The order is 2 to 10")
+        ear.expect("Carlo plays the king of spades.")
+        ear.check()
+    finally:
+        program.close()
+
+
+def meld(tap, binary, ear):
+    program = in_lesson(binary, ear, "buraco-netcartas/02-sequences.xml")
+    try:
+        ear.expect("Lay down a sequence.")
+        program.expect_focus("4 of spades")
+        ear.press("shift+Right", "shift+Right", "m")
+        ear.expect("They make a clean sequence of spades from 4 to 6, 3 cards.")
+        ear.expect("You meld the 4 of spades, the 5 of spades and the 6 of spades.")
+        tap.ok("three keys meld three cards that lie beside each other")
+        ear.check()
+    finally:
+        program.close()
+
+
+def main(binary):
+    def story(tap):
+        ear = Ear()
+        play_a_card(tap, binary, ear)
+        meld(tap, binary, ear)
+        tap.ok(f"{ear.n_sentences} times a sentence was shown, and it was heard")
+
+    return screen_reader.Tap().run(story)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
