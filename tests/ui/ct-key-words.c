@@ -8,6 +8,8 @@ static const CtKeyWord words[] = {
   { "win.back", "General", "Go back" },
   { "win.help", "General", "Help: the rules of this game" },
   { "win.fullscreen", "General", "Full screen on or off" },
+  { "win.larger-text", "General", "Larger or smaller text" },
+  { "win.smaller-text", "General", "Larger or smaller text" },
   { "CtWindow F10", "General", "The menu" },
   { "app.preferences", "General", "Preferences" },
   { "announcer.earlier", "General", "Hear what was said last again, and what was said before and after it" },

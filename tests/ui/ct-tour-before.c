@@ -7,6 +7,18 @@
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
+void
+ct_arrange_usual_text (CtTour *tour)
+{
+  g_settings_reset (ct_rig_settings (), "text-size");
+}
+
+void
+ct_arrange_largest_text (CtTour *tour)
+{
+  g_settings_set_string (ct_rig_settings (), "text-size", "largest");
+}
+
 /* Only the table is shown. */
 void
 ct_arrange_alone (CtTour *tour)

@@ -6,6 +6,8 @@
 static const CtTourStep steps[] = {
   { "win.open", CT_STOP_LIBRARY, ct_watch_windows, "Main menu › Open…" },
   { "win.fullscreen", CT_STOP_LIBRARY, ct_watch_requests, "Main menu › Full Screen" },
+  { "win.larger-text", CT_STOP_LESSON, ct_watch_text_size, "Main menu › Larger Text", .arrange = ct_arrange_usual_text },
+  { "win.smaller-text", CT_STOP_LESSON, ct_watch_text_size, "Main menu › Smaller Text", .arrange = ct_arrange_largest_text },
   { "win.show-help-overlay", CT_STOP_LIBRARY, ct_watch_windows, "Main menu › Keyboard Shortcuts" },
   { "app.preferences", CT_STOP_LIBRARY, ct_watch_windows, "Main menu › Preferences" },
   { "app.about", CT_STOP_LIBRARY, ct_watch_windows, "Main menu › About Cartilla" },

@@ -70,6 +70,12 @@ ct_watch_scrolling (CtTour *tour)
 }
 
 char *
+ct_watch_text_size (CtTour *tour)
+{
+  return g_settings_get_string (ct_rig_settings (), "text-size");
+}
+
+char *
 ct_watch_clipboard (CtTour *tour)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (tour->window));

@@ -147,6 +147,8 @@ static const struct
   { "win.open", { "<Primary>o" } },
   { "window.close", { "<Primary>w" } },
   { "win.fullscreen", { "F11" } },
+  { "win.larger-text", { "<Primary>plus", "<Primary>equal" } },
+  { "win.smaller-text", { "<Primary>minus" } },
   { "win.show-help-overlay", { "<Primary>question", "<Primary>slash" } },
 };
 

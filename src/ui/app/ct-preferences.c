@@ -19,6 +19,7 @@ struct _CtPreferences
   AdwPreferencesWindow parent_instance;
 
   AdwComboRow *color_scheme;
+  AdwComboRow *text_size;
   AdwComboRow *card_size;
   AdwComboRow *animation_speed;
   AdwComboRow *computer_level;
@@ -115,11 +116,13 @@ ct_preferences_new (GSettings *settings, CtStore *store)
 {
   static const char *const schemes[] = { "system", "light", "dark", NULL };
   static const char *const sizes[] = { "small", "usual", "large", NULL };
+  static const char *const letters[] = { "usual", "large", "larger", "largest", NULL };
   static const char *const speeds[] = { "none", "slow", "normal", "fast", NULL };
   static const char *const levels[] = { "random", "easy", "good", NULL };
   CtPreferences *self = g_object_new (CT_TYPE_PREFERENCES, NULL);
 
   bind_choice (settings, "color-scheme", self->color_scheme, schemes);
+  bind_choice (settings, "text-size", self->text_size, letters);
   bind_choice (settings, "card-size", self->card_size, sizes);
   bind_choice (settings, "animation-speed", self->animation_speed, speeds);
   bind_choice (settings, "computer-level", self->computer_level, levels);
@@ -169,6 +172,7 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, text_size);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, card_size);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);

@@ -6,6 +6,7 @@
 #include "ct-game-page.h"
 #include "ct-late-release.h"
 #include "ct-library-page.h"
+#include "ct-text-size.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -56,6 +57,7 @@ ct_window_new (GtkApplication *application,
   self->watched = ct_watched_new (watched);
   self->my_hands = ct_my_hands_new (my_hands);
   ct_window_be_heard (self);
+  ct_text_size_follow (GTK_WIDGET (self), self->settings);
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, "window-width"),
@@ -314,6 +316,18 @@ fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_fullscreen (window);
 }
 
+static void
+larger_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_text_size_change (widget, CT_WINDOW (widget)->settings, 1);
+}
+
+static void
+smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_text_size_change (widget, CT_WINDOW (widget)->settings, -1);
+}
+
 /* GtkApplication would make this window together with ours, before either is seen. */
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -425,6 +439,10 @@ ct_window_class_init (CtWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL,
                                    show_help_overlay_action);
   ct_window_install_file_actions (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.larger-text", NULL,
+                                   larger_text_action);
+  gtk_widget_class_install_action (widget_class, "win.smaller-text", NULL,
+                                   smaller_text_action);
   ct_window_install_page_actions (widget_class);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK,

@@ -45,7 +45,8 @@ struct _CtSplit
   gboolean is_short;
   gboolean is_short_now;
   gboolean is_alone;
-  int wide_minimum; /* of both children, when they last stood side by side */
+  int wide_minimum; /* of both children, when they last stood side by side … */
+  int wide_line;    /* … with lines of text of this height */
   guint idle;
 };
 
@@ -103,17 +104,23 @@ ct_split_get_short (CtSplit *self)
   return self->is_short;
 }
 
-static gboolean
-is_short_at (CtSplit *self, int height)
+static int
+get_line_height (CtSplit *self)
 {
   g_autoptr (PangoLayout) line =
       gtk_widget_create_pango_layout (GTK_WIDGET (self), "X");
+  int height;
+
+  pango_layout_get_pixel_size (line, NULL, &height);
+  return height;
+}
+
+static gboolean
+is_short_at (CtSplit *self, int height)
+{
   int n_lines = self->is_narrow_now ? SHORT_BELOW : SHORT;
-  int line_height;
 
-  pango_layout_get_pixel_size (line, NULL, &line_height);
-
-  return height < n_lines * line_height;
+  return height < n_lines * get_line_height (self);
 }
 
 static void
@@ -149,14 +156,14 @@ measure_both (CtSplit *self)
 }
 
 /* What is hidden and what is saved while it is narrow would need its room again: the
- * two looks must not take turns.
+ * two looks must not take turns. With smaller letters both may fit again.
  */
 static gboolean
 is_narrow_at (CtSplit *self, int width)
 {
   int minimum = measure_both (self);
 
-  if (self->narrow)
+  if (self->narrow && self->wide_line == get_line_height (self))
     minimum = MAX (minimum, self->wide_minimum) + SAVED;
 
   return width < WIDE || width < minimum;
@@ -310,7 +317,10 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   CtSplit *self = CT_SPLIT (widget);
 
   if (!self->narrow)
-    self->wide_minimum = measure_both (self);
+    {
+      self->wide_minimum = measure_both (self);
+      self->wide_line = get_line_height (self);
+    }
   self->is_narrow_now = is_narrow_at (self, width);
   self->is_short_now = is_short_at (self, height);
   if ((self->is_narrow_now != self->narrow || self->is_short_now != self->is_short) &&
@@ -322,15 +332,6 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     allocate_below (self, width, height);
   else
     allocate_beside (self, width, height);
-}
-
-/* With smaller letters both may fit again. */
-static void
-ct_split_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
-{
-  CT_SPLIT (widget)->wide_minimum = 0;
-
-  GTK_WIDGET_CLASS (ct_split_parent_class)->system_setting_changed (widget, setting);
 }
 
 static GtkSizeRequestMode
@@ -505,7 +506,6 @@ ct_split_class_init (CtSplitClass *klass)
 
   widget_class->measure = ct_split_measure;
   widget_class->size_allocate = ct_split_size_allocate;
-  widget_class->system_setting_changed = ct_split_system_setting_changed;
   widget_class->get_request_mode = ct_split_get_request_mode;
 
   properties[PROP_MAIN] =

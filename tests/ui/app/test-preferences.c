@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-coach-panel.h"
 #include "ct-progress-group.h"
 #include "ct-table-pane.h"
 #include "ct-window-rig.h"
@@ -22,6 +23,7 @@ typedef struct
 
 static const Choice choices[] = {
   { "Light or dark", "color-scheme", { "system", "light", "dark" } },
+  { "How large the text is", "text-size", { "usual", "large", "larger", "largest" } },
   { "How large the cards are", "card-size", { "small", "usual", "large" } },
   { "How fast cards travel", "animation-speed", { "none", "slow", "normal", "fast" } },
   { "How well the computer plays", "computer-level", { "random", "easy", "good" } },
@@ -254,6 +256,53 @@ test_progress (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
+static float
+get_letter_height (CtWindow *window)
+{
+  GtkWidget *coach = ct_rig_find (ct_window_get_page (window), CT_TYPE_COACH_PANEL);
+  PangoFontMetrics *metrics;
+  float height;
+
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  metrics =
+      pango_context_get_metrics (gtk_widget_get_pango_context (coach), NULL, NULL);
+  height = pango_font_metrics_get_height (metrics) / (float) PANGO_SCALE;
+  pango_font_metrics_unref (metrics);
+  return height;
+}
+
+/* The coach is read from afar when Ctrl+plus has been pressed, and that lasts; it fits
+ * on a telephone still.
+ */
+static void
+test_text_size (void)
+{
+  static const CtLook telephone = { "telephone", 360, 640, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&telephone);
+  float height;
+  float last;
+
+  open_lesson (window);
+  height = last = get_letter_height (window);
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.larger-text", NULL);
+      g_assert_cmpfloat (get_letter_height (window), >, 1.15 * last);
+      last = get_letter_height (window);
+    }
+  g_assert_cmpfloat (last, >, 1.7 * height);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, telephone.width);
+  ct_rig_close_window (window);
+
+  window = ct_rig_open_window (&telephone);
+  open_lesson (window);
+  g_assert_cmpfloat (get_letter_height (window), ==, last);
+  for (guint i = 0; i < 3; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.smaller-text", NULL);
+  g_assert_cmpfloat (get_letter_height (window), ==, height);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -272,6 +321,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/preferences/language", test_language);
   g_test_add_func ("/preferences/card-size", test_card_size);
   g_test_add_func ("/preferences/progress", test_progress);
+  g_test_add_func ("/preferences/text-size", test_text_size);
 
   status = g_test_run ();
   ct_rig_end ();

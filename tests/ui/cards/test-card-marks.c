@@ -11,6 +11,8 @@
 /* Letters and edges may come out a little otherwise on another machine. */
 #define TOLERANCE 1.
 
+#define FOCUS 0x62a0ea
+
 /* Each cell is one look: every mark, chosen, a wild card's tag, and covered. */
 enum
 {
@@ -63,9 +65,9 @@ is_painted (GtkWidget *widget)
   return node != NULL;
 }
 
-/* All looks side by side on felt. */
+/* All looks side by side on felt; @state: in which all of them are. */
 static cairo_surface_t *
-paint (void)
+paint (GtkStateFlags state)
 {
   g_autoptr (CtCardArt) art = ct_card_art_new (CT_DECK_FRENCH_52);
   g_autoptr (GdkPaintable) paintable = NULL;
@@ -77,7 +79,12 @@ paint (void)
   cairo_t *cr;
 
   for (guint look = 0; look < N_LOOKS; look++)
-    gtk_box_append (GTK_BOX (felt), create_card (art, look));
+    {
+      GtkWidget *card = create_card (art, look);
+
+      gtk_widget_set_state_flags (card, state, FALSE);
+      gtk_box_append (GTK_BOX (felt), card);
+    }
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_widget_set_halign (felt, GTK_ALIGN_START);
   gtk_widget_set_valign (felt, GTK_ALIGN_START);
@@ -135,7 +142,7 @@ test_marks (void)
       g_test_build_filename (G_TEST_DIST, "ui", "faces", "marks.png", NULL);
   g_autofree char *copy = g_test_build_filename (G_TEST_BUILT, "ui", "marks.png", NULL);
   cairo_surface_t *wanted = cairo_image_surface_create_from_png (path);
-  cairo_surface_t *painted = paint ();
+  cairo_surface_t *painted = paint (0);
 
   cairo_surface_write_to_png (painted, copy); /* to be looked at */
   g_assert_cmpint (cairo_surface_status (wanted), ==, CAIRO_STATUS_SUCCESS);
@@ -156,6 +163,74 @@ test_marks (void)
   cairo_surface_destroy (wanted);
 }
 
+/* How many pixels of a cell have that colour, of 0xrrggbb. */
+static guint
+count_pixels (cairo_surface_t *surface, guint cell, guint colour)
+{
+  guint n = 0;
+
+  for (guint y = 0; y < ROW; y++)
+    {
+      const guint32 *row =
+          (const guint32 *) (cairo_image_surface_get_data (surface) +
+                             y * cairo_image_surface_get_stride (surface)) +
+          cell * CELL;
+
+      for (guint x = 0; x < CELL; x++)
+        {
+          gboolean is_it = TRUE;
+
+          for (guint shift = 0; shift < 24; shift += 8)
+            is_it = is_it && ABS ((int) (row[x] >> shift & 0xff) -
+                                  (int) (colour >> shift & 0xff)) <= 10;
+          n += is_it;
+        }
+    }
+
+  return n;
+}
+
+/* Where the focus is, one still sees what is pointed out. */
+static void
+test_focus (void)
+{
+  static const struct
+  {
+    guint look;
+    guint colour;
+  } marks[] = {
+    { CT_MARK_OFFENDING, 0xe0524a }, { CT_MARK_EVIDENCE, 0xe0a526 },
+    { CT_MARK_REMEDY, 0xe0a526 },    { CT_MARK_GLOW, 0xe0a526 },
+    { CT_MARK_CALL, 0xe0a526 },      { CT_MARK_TAKEN, 0x9fd8ff },
+    { CT_MARK_FRESH, 0xb48ef0 },     { LOOK_CHOSEN, 0x8fc3ff },
+  };
+  cairo_surface_t *calm = paint (0);
+  cairo_surface_t *focused =
+      paint (GTK_STATE_FLAG_FOCUSED | GTK_STATE_FLAG_FOCUS_VISIBLE);
+  g_autofree char *copy =
+      g_test_build_filename (G_TEST_BUILT, "ui", "marks-focused.png", NULL);
+
+  cairo_surface_write_to_png (focused, copy); /* to be looked at */
+  for (guint look = 0; look < N_LOOKS; look++)
+    {
+      g_assert_cmpuint (count_pixels (calm, look, FOCUS), <, 20);
+      g_assert_cmpuint (count_pixels (focused, look, FOCUS), >, 250);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      guint n = count_pixels (calm, marks[i].look, marks[i].colour);
+
+      g_test_message ("Look %u: %u pixels, %u with the focus", marks[i].look, n,
+                      count_pixels (focused, marks[i].look, marks[i].colour));
+      g_assert_cmpuint (n, >, 100);
+      g_assert_cmpuint (count_pixels (focused, marks[i].look, marks[i].colour), >,
+                        .6 * n);
+    }
+
+  cairo_surface_destroy (calm);
+  cairo_surface_destroy (focused);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -165,6 +240,7 @@ main (int argc, char *argv[])
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW)); /* brings its style */
   g_test_add_func ("/card-marks/look-as-in-the-pictures", test_marks);
+  g_test_add_func ("/card-marks/seen-with-the-focus", test_focus);
 
   return g_test_run ();
 }

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-text-size.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+
+#define KEY "text-size"
+
+/* In the order of the setting; the usual size needs no style class. */
+static const char *const classes[] = { NULL, "text-large", "text-larger",
+                                       "text-largest" };
+
+static const char *
+get_words (int size)
+{
+  static const char *const words[] = {
+    N_ ("The text has its usual size."),
+    N_ ("The text is large."),
+    N_ ("The text is larger."),
+    N_ ("The text is as large as it can be."),
+  };
+
+  return _ (words[size]);
+}
+
+static void
+apply (GtkWidget *window, const char *key, GSettings *settings)
+{
+  int size = g_settings_get_enum (settings, key);
+
+  for (int i = 1; i < (int) G_N_ELEMENTS (classes); i++)
+    if (i == size)
+      gtk_widget_add_css_class (window, classes[i]);
+    else
+      gtk_widget_remove_css_class (window, classes[i]);
+}
+
+/**
+ * ct_text_size_follow:
+ *
+ * From now on, the words in @window are as large as @settings say.
+ */
+void
+ct_text_size_follow (GtkWidget *window, GSettings *settings)
+{
+  g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (apply), window,
+                           G_CONNECT_SWAPPED);
+  apply (window, KEY, settings);
+}
+
+/**
+ * ct_text_size_change:
+ * @by: sizes, of which there are few
+ *
+ * Makes the words larger or smaller, and tells it in @window.
+ */
+void
+ct_text_size_change (GtkWidget *window, GSettings *settings, int by)
+{
+  int size = g_settings_get_enum (settings, KEY) + by;
+
+  size = CLAMP (size, 0, (int) G_N_ELEMENTS (classes) - 1);
+  g_settings_set_enum (settings, KEY, size);
+  ct_tell (window, CT_SPEECH_ADDRESSED, get_words (size));
+}
