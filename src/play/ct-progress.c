@@ -142,6 +142,13 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
   return MAX (or_now (0), latest);
 }
 
+/* Whoever begins before it is known where they left off has not gone back there. */
+#define BEGUN                                                                          \
+  "INSERT INTO lesson (learner, lesson, step, n_steps, last) "                         \
+  "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET last = ?5"
+
+#define VISITED BEGUN ", step = ?3, n_steps = ?4"
+
 /**
  * ct_progress_visit:
  * @step: where the learner is now
@@ -160,10 +167,7 @@ ct_progress_visit (CtProgress *self,
   g_return_if_fail (lesson != NULL);
 
   ct_store_change (self->store,
-                   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5) "
-                   "ON CONFLICT DO UPDATE SET step = ?3, n_steps = ?4, "
-                   "last = excluded.last",
+                   step > 0 || ct_store_is_loaded (self->store) ? VISITED : BEGUN,
                    g_variant_new ("(xsxxx)", self->learner, lesson, (gint64) step,
                                   (gint64) n_steps, or_latest (self, lesson, when)));
 }

@@ -347,6 +347,19 @@ ct_store_get_bytes (CtStore *self)
 }
 
 /**
+ * ct_store_is_loaded:
+ *
+ * Returns: whether the file was read; until then nothing is known of what was before
+ */
+gboolean
+ct_store_is_loaded (CtStore *self)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), TRUE);
+
+  return self->is_loaded;
+}
+
+/**
  * ct_store_is_written:
  *
  * Returns: whether everything that was done lies in the file

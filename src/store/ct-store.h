@@ -28,6 +28,7 @@ GVariant *ct_store_ask (CtStore *self,
 GBytes *ct_store_get_bytes (CtStore *self);
 gboolean ct_store_settle (CtStore *self, guint milliseconds);
 
+gboolean ct_store_is_loaded (CtStore *self);
 gboolean ct_store_is_written (CtStore *self);
 CtTrouble ct_store_get_trouble (CtStore *self);
 const char *ct_store_get_moved_aside (CtStore *self);

@@ -63,51 +63,47 @@ ct_trouble_say (CtTrouble trouble)
 
     case CT_TROUBLE_FULL:
       return _ (
-          "The disk is full. Buro remembers what you do while Cartilla is open, and writes it down as "
-          "soon as there is room.");
+          "The disk is full. Buro remembers what you do while Cartilla is open, and writes it down as soon as there is room.");
 
     case CT_TROUBLE_READ_ONLY:
-      return _ ("The disk with your progress can only be read. Buro remembers what you "
-                "do, and writes it down as soon as that is allowed.");
+      return _ (
+          "The disk with your progress can only be read. Buro remembers what you do while Cartilla is open, and writes it down as soon as that is allowed.");
 
     case CT_TROUBLE_FORBIDDEN:
       return _ (
-          "Cartilla may not write into the folder of your progress: it belongs "
-          "to somebody else. Buro remembers what you do while Cartilla is open, and writes it down as "
-          "soon as that is allowed.");
+          "Cartilla may not write into the folder of your progress: it belongs to somebody else. Buro remembers what you do while Cartilla is open, and writes it down as soon as that is allowed.");
 
     case CT_TROUBLE_NO_FOLDER:
-      return _ ("The folder of your progress cannot be found or made. Buro remembers "
-                "what you do, and writes it down as soon as the folder is there.");
+      return _ (
+          "The folder of your progress cannot be found or made. Buro remembers what you do while Cartilla is open, and writes it down as soon as the folder is there.");
 
     case CT_TROUBLE_LOCKED:
-      return _ ("Another program holds the file of your progress. Buro remembers what "
-                "you do, and writes it down as soon as the file is free.");
+      return _ (
+          "Another program holds the file of your progress. Buro remembers what you do while Cartilla is open, and writes it down as soon as the file is free.");
 
     case CT_TROUBLE_SLOW:
-      return _ ("The disk does not answer. Buro remembers what you do, and writes it "
-                "down as soon as the disk is back.");
+      return _ (
+          "The disk does not answer. Buro remembers what you do while Cartilla is open, and writes it down as soon as the disk is back.");
 
     case CT_TROUBLE_BROKEN_DISK:
       return _ (
-          "The disk reports an error. Buro remembers what you do while Cartilla is open, and tries "
-          "again to write it down.");
+          "The disk reports an error. Buro remembers what you do while Cartilla is open, and tries again to write it down.");
 
     case CT_TROUBLE_DAMAGED:
-      return _ ("The file of your progress is damaged, and cannot be mended yet. Buro "
-                "remembers what you do, and tries again to write it down.");
+      return _ (
+          "The file of your progress is damaged, and cannot be mended yet. Buro remembers what you do while Cartilla is open, and tries again to write it down.");
 
     case CT_TROUBLE_LATER:
-      return _ ("A later version of Cartilla has written your progress. This one "
-                "leaves it as it is, and does not keep what you do today.");
+      return _ (
+          "A later version of Cartilla has written your progress. This one leaves it as it is, and does not keep what you do today.");
 
     case CT_TROUBLE_NO_MEMORY:
-      return _ ("The computer has no memory left. What you do is written down as soon "
-                "as there is some.");
+      return _ (
+          "The computer has no memory left. What you do is written down as soon as there is some.");
 
     case CT_TROUBLE_UNKNOWN:
     default:
-      return _ ("Your progress cannot be written down. Buro remembers what you do, and "
-                "tries again.");
+      return _ (
+          "Your progress cannot be written down. Buro remembers what you do while Cartilla is open, and tries again.");
     }
 }

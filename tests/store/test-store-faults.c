@@ -214,6 +214,31 @@ test_slow (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
 }
 
+/* Whoever begins a lesson before the disk has said where they left off goes on there
+ * the next time.
+ */
+static void
+test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  CtLessonResult lesson;
+
+  ct_store_rig_put_version (rig, "version-2.sqlite");
+  ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
+  store = ct_store_new (rig->path);
+  progress = ct_progress_new (store);
+  ct_progress_visit (progress, "kargaburo-following", 0, 9, 0);
+  ct_faults_heal ();
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
+  g_assert_cmpuint (lesson.step, ==, 5);
+  g_assert_cmpint (lesson.last, >, 1795003400);
+  ct_progress_visit (progress, "kargaburo-following", 0, 9, 0);
+  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
+  g_assert_cmpuint (lesson.step, ==, 0);
+}
+
 /* Whoever closes the program in front of a disk that does not answer waits so long and
  * no longer, and gets to know that something is not written.
  */
@@ -268,6 +293,7 @@ main (int argc, char *argv[])
   g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
   ADD ("/store/slow/opening", test_slow, GUINT_TO_POINTER (1));
   ADD ("/store/slow/writing", test_slow, GUINT_TO_POINTER (150));
+  ADD ("/store/slow/to-begin", test_slow_to_begin, NULL);
   ADD ("/store/slow/to-the-end", test_slow_to_the_end, NULL);
   ADD ("/store/lock-that-stays", test_lock_that_stays, NULL);
 #undef ADD

@@ -3,13 +3,15 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-store-portable.h"
 
 /**
  * CtProgressGroup:
  *
  * Two rows of the preferences: all that is kept of a learner goes into a file that can
- * be taken to another computer, and comes in from one. What became of it is told below.
+ * be taken to another computer, and comes in from one. What became of it is told in the
+ * row.
  */
 struct _CtProgressGroup
 {
@@ -18,19 +20,20 @@ struct _CtProgressGroup
   CtStore *store; /* (unowned): libadwaita 1.2 never frees a group of preferences */
   GtkFileChooserNative *chooser; /* (nullable): while somebody chooses a file */
 
-  GtkLabel *outcome;
+  GtkWidget *along_row;
+  GtkWidget *take_along;
+  GtkWidget *in_row;
+  GtkWidget *take_in;
 };
 
 G_DEFINE_FINAL_TYPE (CtProgressGroup, ct_progress_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* Told where the row is, to those who see and to those who hear. */
+/* To those who see, and to those who hear what has the focus. */
 static void
-tell (CtProgressGroup *self, const char *text)
+tell (GtkWidget *row, GtkWidget *button, const char *text)
 {
-  gtk_label_set_label (self->outcome, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->outcome), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcome),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  ct_describe (button, text);
 }
 
 static void
@@ -40,9 +43,10 @@ on_taken_along (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (ct_store_take_along_finish (CT_STORE (source), result, &error))
-    tell (self, _ ("All you have learned is in the file now."));
+    tell (self->along_row, self->take_along,
+          _ ("All you have learned is in the file now."));
   else
-    tell (self, error->message);
+    tell (self->along_row, self->take_along, error->message);
 }
 
 static void
@@ -55,7 +59,7 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!ct_store_take_in_finish (CT_STORE (source), result, &n_new, &error))
     {
-      tell (self, error->message);
+      tell (self->in_row, self->take_in, error->message);
       return;
     }
 
@@ -65,7 +69,8 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
                                       "%u things were taken in that were not here yet.",
                                       n_new),
                             n_new);
-  tell (self, text != NULL ? text : _ ("All that is in this file was here already."));
+  tell (self->in_row, self->take_in,
+        text != NULL ? text : _ ("All that is in this file was here already."));
 }
 
 /**
@@ -184,7 +189,10 @@ ct_progress_group_class_init (CtProgressGroupClass *klass)
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-progress-group.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, outcome);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, along_row);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_along);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, in_row);
+  gtk_widget_class_bind_template_child (widget_class, CtProgressGroup, take_in);
   gtk_widget_class_bind_template_callback (widget_class, on_take_along);
   gtk_widget_class_bind_template_callback (widget_class, on_take_in);
 }
