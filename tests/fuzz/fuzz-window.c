@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Any bytes as a file in the real window, and any keys on whatever comes of it.
+ *
+ * The file ends at the first NUL; what follows are keys. Needs a display: xvfb-run.
+ */
+#include <stdint.h>
+#include <string.h>
+
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <gdk/x11/gdkx.h>
+#include <glib/gstdio.h>
+
+#include "ct-window-rig.h"
+
+#define MOST_KEYS  24
+#define MOST_TURNS 400 /* of the main loop, after each key */
+
+int LLVMFuzzerInitialize (int *argc, char ***argv);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* No D: with two other keys it opens GTK's inspector, which complains of itself. */
+static const KeySym keys[] = {
+  XK_Tab,  XK_Return, XK_space,  XK_Escape, XK_Left,      XK_Right, XK_Up,    XK_Down,
+  XK_Home, XK_End,    XK_Prior,  XK_Next,   XK_BackSpace, XK_F1,    XK_F2,    XK_F9,
+  XK_F10,  XK_Delete, XK_period, XK_comma,  XK_slash,     XK_plus,  XK_minus, XK_1,
+  XK_2,    XK_3,      XK_b,      XK_e,      XK_g,         XK_h,     XK_m,     XK_n,
+  XK_r,    XK_s,      XK_u,      XK_v,      XK_w,         XK_y,     XK_z,
+};
+
+static Display *display;
+static char *path;
+
+/* libFuzzer keeps its arguments for itself. */
+int
+LLVMFuzzerInitialize (int *argc, char ***argv)
+{
+  static char name[] = "fuzz-window";
+  static char *own[] = { name, NULL };
+  char **arguments = own;
+  int n_arguments = 1;
+  gboolean is_fuzzer = g_getenv ("G_TEST_SRCDIR") == NULL;
+  int file_descriptor;
+
+  if (!(is_fuzzer ? ct_rig_begin (&n_arguments, &arguments)
+                  : ct_rig_begin (argc, argv)))
+    return 77;
+
+  display = XOpenDisplay (NULL);
+  g_assert_nonnull (display);
+  file_descriptor = g_file_open_tmp ("cartilla-fuzz-XXXXXX.xml", &path, NULL);
+  g_assert_true (g_close (file_descriptor, NULL));
+  return 0;
+}
+
+static void
+turn (void)
+{
+  for (guint i = 0; i < MOST_TURNS && g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+press (KeySym key, gboolean is_down)
+{
+  XTestFakeKeyEvent (display, XKeysymToKeycode (display, key), is_down, CurrentTime);
+}
+
+/* Nobody else manages windows here: the newest one has the keys. */
+static void
+focus_newest (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (windows); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+      if (surface == NULL || !gdk_surface_get_mapped (surface))
+        continue;
+
+      XSetInputFocus (display, gdk_x11_surface_get_xid (surface), RevertToParent,
+                      CurrentTime);
+      break;
+    }
+}
+
+static void
+type (uint8_t byte)
+{
+  gboolean with_control = (byte & 0x80) != 0;
+  gboolean with_shift = (byte & 0x40) != 0;
+  KeySym key = keys[(byte & 0x3f) % G_N_ELEMENTS (keys)];
+
+  focus_newest ();
+  if (with_control)
+    press (XK_Control_L, TRUE);
+  if (with_shift)
+    press (XK_Shift_L, TRUE);
+  press (key, TRUE);
+  press (key, FALSE);
+  if (with_shift)
+    press (XK_Shift_L, FALSE);
+  if (with_control)
+    press (XK_Control_L, FALSE);
+  XSync (display, False);
+  gdk_display_sync (gdk_display_get_default ());
+  turn ();
+}
+
+/* Dialogs and further windows go with the first. */
+static void
+close_all (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr (GtkWindow) window = NULL;
+
+  while ((window = g_list_model_get_item (windows, 0)) != NULL)
+    {
+      gtk_window_destroy (window);
+      turn ();
+      g_clear_object (&window);
+    }
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  static const CtLook look = { "fuzz", 640, 480, FALSE, 100 };
+  const uint8_t *end = size > 0 ? memchr (data, '\0', size) : NULL;
+  size_t length = end != NULL ? (size_t) (end - data) : size;
+  CtWindow *window = ct_rig_open_window (&look);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, (const char *) data, (gssize) length,
+                                      NULL));
+  ct_window_open_file (window, file);
+  turn ();
+  for (size_t i = length + 1; i < MIN (size, length + 1 + MOST_KEYS); i++)
+    type (data[i]);
+
+  close_all ();
+  return 0;
+}
