@@ -134,6 +134,9 @@ ct_book_section_new (const CtBookEntry *entry)
       g_string_append_printf (all, "\n%s", note);
     }
   ct_describe (self->heading, all->str);
+  /* Those who write lessons ask for its code. */
+  if (entry->rule != NULL)
+    gtk_widget_set_tooltip_text (self->heading, entry->rule->id);
 
   return GTK_WIDGET (self);
 }

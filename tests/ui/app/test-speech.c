@@ -240,8 +240,8 @@ test_lesson (void)
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
   ct_rig_try_move (runner, "follow QS");
   wait_heard (
-      "MESSAGE Take the card that glows. It has a red heart on it, like the one "
-      "in the middle.",
+      "MESSAGE Follow suit. Take the card that glows. It has a red heart on it, "
+      "like the one in the middle.",
       NULL);
   ct_rig_try_move (runner, "follow 9H");
   wait_heard ("TEXT You play the 9 of hearts.", NULL);
