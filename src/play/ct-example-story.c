@@ -97,32 +97,53 @@ ct_example_dup_line (const CtExampleSentence *sentence)
     }
 }
 
-/**
- * ct_example_find_refusal:
- * @example: with a position
- * @ret_verdict: (out): why a move is refused at its table, before another one is made
- *
- * Returns: whether the example shows such a move
- */
-gboolean
-ct_example_find_refusal (const CtExample *example, CtVerdict *ret_verdict)
+/* Returns: whether @session has come to a step of that type, whose move that is */
+static gboolean
+go_to (const CtExample *example,
+       CtSession *session,
+       CtExampleStepType type,
+       CtMove *ret_move)
 {
-  g_autoptr (CtSession) session = ct_example_begin (example);
-
   for (guint i = 0; i < example->steps->len; i++)
     {
       const CtExampleStep *step = g_ptr_array_index (example->steps, i);
-      CtMove move;
 
-      if (step->type == CT_EXAMPLE_PLAY)
-        return FALSE;
-      if (step->type == CT_EXAMPLE_ILLEGAL && parse (step, session, &move))
-        {
-          *ret_verdict = ct_rules_check (ct_session_get_rules (session),
-                                         ct_session_get_state (session), &move);
-          return ret_verdict->rule != NULL;
-        }
+      if (step->type == type && parse (step, session, ret_move))
+        return TRUE;
+      if (step->type == CT_EXAMPLE_PLAY && parse (step, session, ret_move) &&
+          ct_session_append (session, ret_move, FALSE))
+        ct_session_set_position (session, ct_session_get_n_plies (session));
     }
 
   return FALSE;
+}
+
+/**
+ * ct_example_begin_to_show:
+ * @example: with a position
+ * @ret_verdict: (out): why a move is refused there; an empty one if none is
+ *
+ * Returns: (transfer full): its table at the moment that a picture should show: when
+ *   something is refused, or else when something is allowed, or else at the beginning
+ */
+CtSession *
+ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict)
+{
+  g_autoptr (CtSession) session = ct_example_begin (example);
+  CtMove move;
+
+  *ret_verdict = (CtVerdict){ 0 };
+  if (go_to (example, session, CT_EXAMPLE_ILLEGAL, &move))
+    {
+      *ret_verdict = ct_rules_check (ct_session_get_rules (session),
+                                     ct_session_get_state (session), &move);
+      return g_steal_pointer (&session);
+    }
+
+  g_clear_object (&session);
+  session = ct_example_begin (example);
+  if (go_to (example, session, CT_EXAMPLE_LEGAL, &move))
+    return g_steal_pointer (&session);
+
+  return ct_example_begin (example);
 }

@@ -26,6 +26,6 @@ typedef struct
 GPtrArray *ct_example_tell (const CtExample *example, CtNarrator *narrator);
 char *ct_example_dup_line (const CtExampleSentence *sentence);
 CtSession *ct_example_begin (const CtExample *example);
-gboolean ct_example_find_refusal (const CtExample *example, CtVerdict *ret_verdict);
+CtSession *ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict);
 
 G_END_DECLS

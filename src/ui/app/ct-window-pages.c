@@ -230,29 +230,37 @@ next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
+/* Returns: (transfer none) (nullable): the page of that hand of the library */
+static GtkWidget *
+show_hand (CtWindow *self, const CtRules *rules, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_library_read_hand (self->library, rules, id, &error);
+  GtkWidget *page;
+
+  if (record == NULL)
+    {
+      ct_window_show_problem (self, NULL, error);
+      return NULL;
+    }
+
+  page = ct_window_show_record (self, record);
+  ct_replay_watched_set_watched (ct_replay_section_find (page, CT_TYPE_REPLAY_WATCHED),
+                                 self->watched, id);
+  return page;
+}
+
 static void
 open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtWindow *self = CT_WINDOW (widget);
   const char *id;
   const char *ruleset;
   const CtRules *rules;
-  g_autoptr (CtRecord) record = NULL;
-  g_autoptr (GError) error = NULL;
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
-  if (rules == NULL)
-    return;
-
-  record = ct_library_read_hand (self->library, rules, id, &error);
-  if (record == NULL)
-    ct_window_show_problem (self, NULL, error);
-  else
-    ct_replay_watched_set_watched (
-        ct_replay_section_find (ct_window_show_record (self, record),
-                                CT_TYPE_REPLAY_WATCHED),
-        self->watched, id);
+  if (rules != NULL)
+    show_hand (CT_WINDOW (widget), rules, id);
 }
 
 static void
@@ -269,6 +277,57 @@ static void
 on_try_example (CtWindow *self, const CtExample *example)
 {
   ct_window_push (self, ct_example_page_new (example, self->library, self->settings));
+}
+
+/* Returns: (transfer none) (nullable): the page that shows it, if that is on the way */
+static GtkWidget *
+find_record_page (CtWindow *self, CtReplay *replay)
+{
+  for (guint i = 0; i < self->way->len; i++)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (CT_IS_REPLAY_PAGE (page) &&
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (page)) == replay)
+        return page;
+    }
+
+  return NULL;
+}
+
+static void
+on_open_moment (CtWindow *self,
+                CtReplay *open,
+                const char *hand,
+                guint position,
+                CtRulesPage *book)
+{
+  GtkWidget *page = open != NULL
+                        ? find_record_page (self, open)
+                        : show_hand (self, ct_rules_page_get_rules (book), hand);
+
+  if (page == NULL)
+    return;
+
+  if (open != NULL)
+    ct_window_come_back_to (self, page);
+  ct_session_set_position (
+      ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))),
+      position);
+}
+
+/* Whatever hands are open may show a rule, too. */
+static void
+add_open_records (CtWindow *self, CtRulesPage *book)
+{
+  for (guint i = 0; i < self->way->len; i++)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (CT_IS_REPLAY_PAGE (page))
+        ct_rules_page_add_open (book,
+                                ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+    }
 }
 
 static void
@@ -290,6 +349,9 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-moment", G_CALLBACK (on_open_moment), self,
+                           G_CONNECT_SWAPPED);
+  add_open_records (self, CT_RULES_PAGE (page));
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
   ct_window_push (self, page);

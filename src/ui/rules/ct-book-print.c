@@ -58,10 +58,15 @@ add_words (Print *self, const char *text, const char *font, double scale, double
 }
 
 static void
-add_lines (Print *self, const CtExample *example, CtNarrator *narrator)
+add_lines (Print *self, const CtExample *example)
 {
-  g_autoptr (GPtrArray) sentences = ct_example_tell (example, narrator);
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (&example->position->rules, self->library);
+  g_autoptr (GPtrArray) sentences = NULL;
 
+  ct_narrator_set_viewer (narrator, CT_SEES_ALL);
+  ct_narrator_name_seats (narrator);
+  sentences = ct_example_tell (example, narrator);
   for (guint i = 0; i < MIN (sentences->len, MOST_LINES); i++)
     {
       g_autofree char *line = ct_example_dup_line (g_ptr_array_index (sentences, i));
@@ -73,29 +78,18 @@ add_lines (Print *self, const CtExample *example, CtNarrator *narrator)
 static void
 add_example (Print *self, const CtExample *example)
 {
-  g_autoptr (CtSession) session = NULL;
-  g_autoptr (CtNarrator) narrator = NULL;
-  CtVerdict verdict;
+  static const CtTableSketchLook look = { CT_TABLE_PICTURE_PAPER, TABLE_WIDTH,
+                                          TABLE_HEIGHT, DETAIL };
 
   if (example->position == NULL)
     return;
 
-  session = ct_example_begin (example);
-  narrator = ct_narrator_new (&example->position->rules, self->library);
-  ct_narrator_name_seats (narrator);
   ct_paper_add_picture (self->paper,
-                        ct_table_sketch_draw (self->sketch, session, narrator,
-                                              ct_example_find_refusal (example,
-                                                                       &verdict)
-                                                  ? &verdict
-                                                  : NULL,
-                                              &(CtTableSketchLook){
-                                                  CT_TABLE_PICTURE_PAPER, TABLE_WIDTH,
-                                                  TABLE_HEIGHT, DETAIL }),
+                        ct_table_sketch_draw_example (self->sketch, example,
+                                                      self->library, &look),
                         TABLE_WIDTH, TABLE_HEIGHT);
-  ct_narrator_set_viewer (narrator, CT_SEES_ALL);
   add_words (self, ct_text (example->title), "Sans Bold", .9, INDENT);
-  add_lines (self, example, narrator);
+  add_lines (self, example);
 }
 
 static void

@@ -5,15 +5,15 @@
 
 #include "ct-description.h"
 #include "ct-example-figure.h"
+#include "ct-moment-list.h"
 #include "ct-names.h"
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
 #define RULE_LEVEL 3
 
-/* Side by side, where there is room; melds and large letters need more of it. */
+/* Side by side, where there is room. */
 #define N_COLUMNS 2
-#define LARGE_DPI (96 * 1024 * 3 / 2)
 
 /**
  * CtBookSection:
@@ -143,17 +143,6 @@ ct_book_section_new (const CtBookEntry *entry)
 
 /* ------------------------------------------------------------------------- pictures */
 
-/* A table that cannot be: it has no picture. */
-static void
-add_impossible (CtBookSection *self, const CtExample *example)
-{
-  g_autofree char *text = NULL;
-
-  /* Translators: the title of an example. */
-  text = g_strdup_printf (_ ("Refused: %s"), ct_text (example->title));
-  add_text (self, text, "impossible");
-}
-
 static void
 add_figure (CtTiles *tiles,
             const CtExample *example,
@@ -167,15 +156,6 @@ add_figure (CtTiles *tiles,
                      ct_example_figure_get_sketch (CT_EXAMPLE_FIGURE (figure)));
 }
 
-static guint
-get_n_columns (CtBookSection *self, const CtRules *rules)
-{
-  int dpi;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  return ct_rules_has_zone (rules, CT_ZONE_MELD) || dpi >= LARGE_DPI ? 1 : N_COLUMNS;
-}
-
 static void
 add_examples (CtBookSection *self,
               GPtrArray *examples,
@@ -184,7 +164,8 @@ add_examples (CtBookSection *self,
               CtSketchbook *sketchbook)
 {
   GtkWidget *tiles =
-      g_object_new (CT_TYPE_TILES, "max-columns", get_n_columns (self, rules), NULL);
+      g_object_new (CT_TYPE_TILES, "max-columns",
+                    ct_sketch_view_needs_room (rules) ? 1 : N_COLUMNS, NULL);
 
   for (guint i = 0; i < examples->len; i++)
     {
@@ -193,7 +174,7 @@ add_examples (CtBookSection *self,
       if (example->position != NULL)
         add_figure (CT_TILES (tiles), example, library, sketchbook);
       else
-        add_impossible (self, example);
+        add_text (self, ct_text (example->title), "impossible");
     }
   gtk_widget_set_visible (tiles, gtk_widget_get_first_child (tiles) != NULL);
   gtk_box_append (GTK_BOX (self), tiles);
@@ -244,6 +225,26 @@ ct_book_section_illustrate (CtBookSection *self,
       if (other != NULL)
         add_relative (self, other);
     }
+}
+
+/**
+ * ct_book_section_offer_moments:
+ * @rules: of the book
+ *
+ * Lets the reader see where the rule mattered, if it is one that can.
+ */
+void
+ct_book_section_offer_moments (CtBookSection *self,
+                               const CtRules *rules,
+                               CtRuleMoments *moments,
+                               GSettings *settings)
+{
+  g_return_if_fail (CT_IS_BOOK_SECTION (self));
+
+  if (self->entry->rule != NULL && self->entry->rule->kind != CT_RULE_FACT &&
+      ct_rules_cites (rules, self->entry->id))
+    gtk_box_append (GTK_BOX (self),
+                    ct_moment_list_new (moments, self->entry->id, settings));
 }
 
 static void

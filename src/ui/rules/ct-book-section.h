@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-open-book.h"
+#include "ct-rule-moments.h"
 #include "ct-sketchbook.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,10 @@ void ct_book_section_illustrate (CtBookSection *self,
                                  const CtRules *rules,
                                  CtLibrary *library,
                                  CtSketchbook *sketchbook);
+void ct_book_section_offer_moments (CtBookSection *self,
+                                    const CtRules *rules,
+                                    CtRuleMoments *moments,
+                                    GSettings *settings);
 const CtBookEntry *ct_book_section_get_entry (CtBookSection *self);
 GtkWidget *ct_book_section_get_heading (CtBookSection *self);
 void ct_book_section_set_found (CtBookSection *self, gboolean found);

@@ -259,7 +259,9 @@ static void
 add_chapter (CtBookView *self,
              const CtBookChapter *chapter,
              const CtRules *rules,
-             CtLibrary *library)
+             CtLibrary *library,
+             CtRuleMoments *moments,
+             GSettings *settings)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   GtkWidget *heading = ct_book_heading_new (chapter->title, CHAPTER_LEVEL);
@@ -274,6 +276,8 @@ add_chapter (CtBookView *self,
 
       ct_book_section_illustrate (CT_BOOK_SECTION (section), rules, library,
                                   self->sketchbook);
+      ct_book_section_offer_moments (CT_BOOK_SECTION (section), rules, moments,
+                                     settings);
       gtk_box_append (GTK_BOX (box), section);
       g_ptr_array_add (self->sections, section);
     }
@@ -291,6 +295,7 @@ ct_book_view_open (CtBookView *self,
                    CtOpenBook *book,
                    const CtRules *rules,
                    CtLibrary *library,
+                   CtRuleMoments *moments,
                    GSettings *settings)
 {
   GPtrArray *chapters = ct_open_book_get_chapters (book);
@@ -301,7 +306,8 @@ ct_book_view_open (CtBookView *self,
   self->sketchbook = ct_sketchbook_new (self->scroller, library, settings);
   add_cover (self, book, rules);
   for (guint i = 0; i < chapters->len; i++)
-    add_chapter (self, g_ptr_array_index (chapters, i), rules, library);
+    add_chapter (self, g_ptr_array_index (chapters, i), rules, library, moments,
+                 settings);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-open-book.h"
+#include "ct-rule-moments.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ void ct_book_view_open (CtBookView *self,
                         CtOpenBook *book,
                         const CtRules *rules,
                         CtLibrary *library,
+                        CtRuleMoments *moments,
                         GSettings *settings);
 void ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry);
 void ct_book_view_show_chapter (CtBookView *self, guint chapter);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-replay.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,8 @@ GtkWidget *ct_rules_page_new (const CtRules *rules,
                               CtLibrary *library,
                               GSettings *settings);
 
+const CtRules *ct_rules_page_get_rules (CtRulesPage *self);
+void ct_rules_page_add_open (CtRulesPage *self, CtReplay *replay);
 void ct_rules_page_show_rule (CtRulesPage *self, const char *id);
 void ct_rules_page_search (CtRulesPage *self, const char *text);
 

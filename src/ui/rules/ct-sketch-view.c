@@ -3,12 +3,16 @@
 
 /* In pixels: a table that is less wide or high cannot be read. */
 #define LEAST_WIDTH  280
-#define LEAST_HEIGHT 220
-#define MOST_WIDTH   540
+#define LEAST_HEIGHT 240
+#define MOST_WIDTH   360
+#define WIDE         540
+
+/* Letters of one and a half times the usual size */
+#define LARGE_DPI (96 * 1024 * 3 / 2)
 
 /* With large letters, so many lines of them have to find room. */
-#define LINES             13
-#define MOST_LEAST_HEIGHT 320
+#define LINES             15
+#define MOST_LEAST_HEIGHT 360
 
 /**
  * CtSketchView:
@@ -25,12 +29,27 @@ struct _CtSketchView
   GtkWidget parent_instance;
 
   const CtExample *example;
+  int most_width;
   GskRenderNode *node; /* (nullable): not drawn yet, or no table to draw */
   int drawn_width;     /* 0: is to be drawn */
   int drawn_height;
 };
 
 G_DEFINE_FINAL_TYPE (CtSketchView, ct_sketch_view, GTK_TYPE_WIDGET)
+
+/**
+ * ct_sketch_view_needs_room:
+ *
+ * Returns: whether tables of @rules are to be wide: for melds, or for large letters
+ */
+gboolean
+ct_sketch_view_needs_room (const CtRules *rules)
+{
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) || dpi >= LARGE_DPI;
+}
 
 /**
  * ct_sketch_view_new:
@@ -42,6 +61,8 @@ ct_sketch_view_new (const CtExample *example)
   CtSketchView *self = g_object_new (CT_TYPE_SKETCH_VIEW, NULL);
 
   self->example = example;
+  self->most_width =
+      ct_sketch_view_needs_room (&example->position->rules) ? WIDE : MOST_WIDTH;
   return GTK_WIDGET (self);
 }
 
@@ -126,7 +147,7 @@ ct_sketch_view_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = LEAST_WIDTH;
-      *natural = MOST_WIDTH;
+      *natural = CT_SKETCH_VIEW (widget)->most_width;
       return;
     }
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtSketchView, ct_sketch_view, CT, SKETCH_VIEW, GtkWidget)
 
 GtkWidget *ct_sketch_view_new (const CtExample *example);
+gboolean ct_sketch_view_needs_room (const CtRules *rules);
 const CtExample *ct_sketch_view_get_example (CtSketchView *self);
 gboolean ct_sketch_view_is_drawn (CtSketchView *self);
 void ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node);

@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 
-#include "ct-example-story.h"
 #include "ct-table-sketch.h"
 
 /* While the book moves, only what is in sight is drawn. In milliseconds. */
@@ -80,21 +79,13 @@ find_nearest (CtSketchbook *self, double *ret_distance)
 static void
 draw (CtSketchbook *self, CtSketchView *view)
 {
-  const CtExample *example = ct_sketch_view_get_example (view);
-  g_autoptr (CtSession) session = ct_example_begin (example);
-  g_autoptr (CtNarrator) narrator =
-      ct_narrator_new (&example->position->rules, self->library);
-  CtVerdict verdict;
+  CtTableSketchLook look = { CT_TABLE_PICTURE_SCREEN,
+                             gtk_widget_get_width (GTK_WIDGET (view)),
+                             gtk_widget_get_height (GTK_WIDGET (view)), 1 };
 
-  ct_narrator_name_seats (narrator);
-  ct_sketch_view_take_node (
-      view, ct_table_sketch_draw (self->sketch, session, narrator,
-                                  ct_example_find_refusal (example, &verdict) ? &verdict
-                                                                              : NULL,
-                                  &(CtTableSketchLook){
-                                      CT_TABLE_PICTURE_SCREEN,
-                                      gtk_widget_get_width (GTK_WIDGET (view)),
-                                      gtk_widget_get_height (GTK_WIDGET (view)), 1 }));
+  ct_sketch_view_take_node (view, ct_table_sketch_draw_example (
+                                      self->sketch, ct_sketch_view_get_example (view),
+                                      self->library, &look));
 }
 
 static gboolean

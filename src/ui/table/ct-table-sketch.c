@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-sketch.h"
 
+#include "ct-example-story.h"
 #include "ct-table.h"
 
 /**
@@ -16,17 +17,17 @@ struct _CtTableSketch
   CtTableView *table;
 };
 
-/* @is_cramped: has small letters from the beginning: without a frame in between, they
- * would not come to what lies on it
+/* @classes: (nullable): how large its letters are, from the beginning: without a frame
+ *   in between, that would not come to what lies on it
  */
 static void
-take_table (CtTableSketch *self, gboolean is_cramped)
+take_table (CtTableSketch *self, const char *const *classes)
 {
   g_clear_object (&self->table);
   self->table = g_object_ref_sink (CT_TABLE_VIEW (ct_table_view_new ()));
   gtk_widget_set_can_focus (GTK_WIDGET (self->table), FALSE);
-  if (is_cramped)
-    gtk_widget_add_css_class (GTK_WIDGET (self->table), "cramped");
+  if (classes != NULL)
+    gtk_widget_set_css_classes (GTK_WIDGET (self->table), (const char **) classes);
   ct_table_view_set_speed (self->table, 0);
   ct_table_view_set_viewer (self->table, CT_SEES_ALL);
   g_settings_bind (self->settings, "four-colour-suits", self->table, "four-colours",
@@ -45,7 +46,7 @@ ct_table_sketch_new (GtkWidget *place, GSettings *settings)
 
   self->place = place;
   self->settings = g_object_ref (settings);
-  take_table (self, FALSE);
+  take_table (self, NULL);
   return self;
 }
 
@@ -80,8 +81,6 @@ draw (CtTableSketch *self,
   GtkWidget *table = GTK_WIDGET (self->table);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
-  if (look->look == CT_TABLE_PICTURE_PAPER)
-    gtk_widget_add_css_class (table, "paper");
   gtk_widget_set_parent (table, self->place);
   lay_out (table, look->width, look->height);
   ct_table_view_set_narrator (self->table, narrator);
@@ -97,27 +96,49 @@ draw (CtTableSketch *self,
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/**
- * ct_table_sketch_draw:
- * @verdict: (nullable): marked on the cards
- *
- * Returns: (transfer full): all of the table as @session has it now, seen by who is to
- *   act
- */
-GskRenderNode *
-ct_table_sketch_draw (CtTableSketch *self,
-                      CtSession *session,
-                      CtNarrator *narrator,
-                      const CtVerdict *verdict,
-                      const CtTableSketchLook *look)
+/* Returns: (transfer full): all of the table as @session has it now */
+static GskRenderNode *
+draw_as_large (CtTableSketch *self,
+               CtSession *session,
+               CtNarrator *narrator,
+               const CtVerdict *verdict,
+               const CtTableSketchLook *look)
 {
-  GtkWidget *table = GTK_WIDGET (self->table);
-  gboolean was_cramped = gtk_widget_has_css_class (table, "cramped");
-  g_autoptr (GskRenderNode) node = draw (self, session, narrator, verdict, look);
+  g_auto (GStrv) before = NULL;
+  g_auto (GStrv) after = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
 
-  if (gtk_widget_has_css_class (table, "cramped") == was_cramped)
+  if (look->look == CT_TABLE_PICTURE_PAPER)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "paper");
+  before = gtk_widget_get_css_classes (GTK_WIDGET (self->table));
+  node = draw (self, session, narrator, verdict, look);
+  after = gtk_widget_get_css_classes (GTK_WIDGET (self->table));
+  if (g_strv_equal ((const char *const *) before, (const char *const *) after))
     return g_steal_pointer (&node);
 
-  take_table (self, !was_cramped);
+  take_table (self, (const char *const *) after);
   return draw (self, session, narrator, verdict, look);
+}
+
+/**
+ * ct_table_sketch_draw_example:
+ * @example: with a position
+ *
+ * Returns: (transfer full): its table at the moment that counts, seen by who is to act;
+ *   what is refused there is marked on the cards
+ */
+GskRenderNode *
+ct_table_sketch_draw_example (CtTableSketch *self,
+                              const CtExample *example,
+                              CtLibrary *library,
+                              const CtTableSketchLook *look)
+{
+  CtVerdict verdict;
+  g_autoptr (CtSession) session = ct_example_begin_to_show (example, &verdict);
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (&example->position->rules, library);
+
+  ct_narrator_name_seats (narrator);
+  return draw_as_large (self, session, narrator, verdict.rule != NULL ? &verdict : NULL,
+                        look);
 }

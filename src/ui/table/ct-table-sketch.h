@@ -2,6 +2,7 @@
 /* ct-table-sketch.h: many tables as small drawings, one after the other */
 #pragma once
 
+#include "ct-library.h"
 #include "ct-table-picture.h"
 
 G_BEGIN_DECLS
@@ -25,11 +26,10 @@ typedef struct
 
 CtTableSketch *ct_table_sketch_new (GtkWidget *place, GSettings *settings);
 void ct_table_sketch_free (CtTableSketch *self);
-GskRenderNode *ct_table_sketch_draw (CtTableSketch *self,
-                                     CtSession *session,
-                                     CtNarrator *narrator,
-                                     const CtVerdict *verdict,
-                                     const CtTableSketchLook *look);
+GskRenderNode *ct_table_sketch_draw_example (CtTableSketch *self,
+                                             const CtExample *example,
+                                             CtLibrary *library,
+                                             const CtTableSketchLook *look);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtTableSketch, ct_table_sketch_free)
 

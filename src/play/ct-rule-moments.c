@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-rule-moments.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-credit.h"
+
+/* How much a moment shows of its rule. */
+#define WEIGHT_BROKEN 8
+#define WEIGHT_CHOICE                                                                  \
+  4                    /* another move would have been refused, or it was done by it   \
+                        */
+#define WEIGHT_NOTED 2 /* somebody has written something about the move */
+#define WEIGHT_EVENT 1
+
+/**
+ * CtRuleMoments:
+ *
+ * Looks through recorded hands, once, for the moves at which a rule mattered: it was
+ * broken, it forbade something else, or something happened by it. The hands are those
+ * of the library, and those that are open; of these no more than their reader knows.
+ */
+struct _CtRuleMoments
+{
+  GObject parent_instance;
+
+  CtLibrary *library;
+  const CtRules *rules;
+  GPtrArray *hands;  /* of Hand: the open ones come first */
+  GHashTable *found; /* (nullable): rule id → GArray of Found */
+  GPtrArray *asked;  /* of GTask: by those who wait for it */
+};
+
+/* A hand, as long as nobody else touches it: @session is a copy. */
+typedef struct
+{
+  char *id;  /* (nullable): in the library */
+  char *uri; /* (nullable): to be read from there */
+  char *title;
+  CtReplay *open;     /* (nullable): whose copy it is */
+  CtSession *session; /* (nullable): until it was read */
+  CtReplay *replay;   /* (nullable): the one that was read */
+  GPtrArray *broken;  /* of ids, one a move; NULL where none was broken */
+  guint viewer;
+} Hand;
+
+typedef struct
+{
+  CtRuleMoment moment;
+  guint weight;
+} Found;
+
+static guint chosen_signal;
+
+G_DEFINE_FINAL_TYPE (CtRuleMoments, ct_rule_moments, G_TYPE_OBJECT)
+
+static void
+hand_free (gpointer data)
+{
+  Hand *hand = data;
+
+  g_free (hand->id);
+  g_free (hand->uri);
+  g_free (hand->title);
+  g_clear_object (&hand->open);
+  g_clear_object (&hand->session);
+  g_clear_object (&hand->replay);
+  g_ptr_array_unref (hand->broken);
+  g_free (hand);
+}
+
+static Hand *
+add_hand (CtRuleMoments *self, const char *title)
+{
+  Hand *hand = g_new0 (Hand, 1);
+
+  hand->title = g_strdup (title);
+  hand->viewer = CT_SEES_ALL;
+  hand->broken = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->hands, hand);
+  return hand;
+}
+
+static Hand *
+get_hand (CtRuleMoments *self, guint i)
+{
+  return g_ptr_array_index (self->hands, i);
+}
+
+static void
+note_broken (Hand *hand, CtReplay *replay)
+{
+  for (guint ply = 0; ply < ct_session_get_n_plies (hand->session); ply++)
+    g_ptr_array_add (hand->broken,
+                     g_strdup (ct_replay_get_irregular_rule (replay, ply)));
+}
+
+/**
+ * ct_rule_moments_add_open:
+ * @replay: on its main line, or else there is nothing that it could show
+ *
+ * Looks through this one, too; before anything is looked for.
+ */
+void
+ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay)
+{
+  const char *title;
+  Hand *hand;
+  guint end;
+
+  g_return_if_fail (CT_IS_RULE_MOMENTS (self));
+  g_return_if_fail (self->found == NULL);
+
+  if (ct_replay_get_depth (replay) > 0 ||
+      !g_str_equal (ct_session_get_rules (ct_replay_get_session (replay))->id,
+                    self->rules->id))
+    return;
+
+  title = ct_record_get_title (ct_replay_get_record (replay));
+  end = ct_timeline_get_horizon (ct_replay_get_timeline (replay));
+  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The hand that is open"));
+  hand->open = g_object_ref (replay);
+  hand->session = ct_session_fork_at (ct_replay_get_session (replay), end);
+  hand->viewer = ct_narrator_get_viewer (ct_replay_get_narrator (replay));
+  note_broken (hand, replay);
+}
+
+/* A hand of the library that is open is looked through as far as it is seen. */
+static gboolean
+is_open (CtRuleMoments *self, const char *title)
+{
+  for (guint i = 0; i < self->hands->len; i++)
+    if (get_hand (self, i)->open != NULL &&
+        g_str_equal (get_hand (self, i)->title, title))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_library (CtRuleMoments *self)
+{
+  GPtrArray *entries = ct_library_get_hands (self->library, self->rules);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+      Hand *hand;
+
+      if (is_open (self, ct_text (entry->title)))
+        continue;
+
+      hand = add_hand (self, ct_text (entry->title));
+      hand->id = g_strdup (entry->id);
+      hand->uri = g_strdup (entry->uri);
+    }
+}
+
+/* ------------------------------------------------------------------ looking through */
+
+static void
+find_at (GHashTable *found, const char *rule, const CtRuleMoment *moment, guint weight)
+{
+  GArray *moments;
+  Found *last;
+  Found one = { *moment, weight };
+
+  if (rule == NULL)
+    return;
+
+  moments = g_hash_table_lookup (found, rule);
+  if (moments == NULL)
+    {
+      moments = g_array_new (FALSE, FALSE, sizeof (Found));
+      g_hash_table_insert (found, g_strdup (rule), moments);
+    }
+
+  last = moments->len > 0 ? &g_array_index (moments, Found, moments->len - 1) : NULL;
+  if (last == NULL || last->moment.hand != moment->hand ||
+      last->moment.position != moment->position)
+    g_array_append_val (moments, one);
+  else if (weight > last->weight)
+    *last = one;
+}
+
+static void
+look_at_move (GHashTable *found, const Hand *hand, guint number, guint ply)
+{
+  const CtRules *rules = ct_session_get_rules (hand->session);
+  const CtState *state = ct_session_get_state_at (hand->session, ply);
+  const CtMove *move = ct_session_get_move (hand->session, ply);
+  g_autoptr (GArray) events = ct_session_dup_events (hand->session, ply);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  CtRuleMoment moment = { number, ply + 1, FALSE };
+  gboolean is_noted =
+      hand->replay != NULL && ct_replay_get_n_notes (hand->replay, ply + 1) > 0;
+  guint note = is_noted ? WEIGHT_NOTED : 0;
+
+  if (state->phase == CT_PHASE_DEAL)
+    return;
+
+  if (ct_session_is_irregular (hand->session, ply))
+    {
+      moment.is_broken = TRUE;
+      find_at (found, g_ptr_array_index (hand->broken, ply), &moment,
+               WEIGHT_BROKEN + note);
+      return;
+    }
+
+  for (guint i = 0; i < events->len; i++)
+    find_at (found, g_array_index (events, CtEvent, i).rule, &moment,
+             WEIGHT_EVENT + note);
+  ct_credit_move (rules, state, move, events, ids);
+  for (guint i = 0; i < ids->len; i++)
+    find_at (found, g_ptr_array_index (ids, i), &moment, WEIGHT_CHOICE + note);
+}
+
+/* A hand that cannot be read shows nothing; it says so itself when it is opened. */
+static void
+read_hand (Hand *hand)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (hand->uri);
+  g_autoptr (CtRecord) record = ct_record_new_from_file (file, NULL);
+
+  if (record == NULL)
+    return;
+
+  hand->replay = ct_replay_new (record, NULL);
+  hand->session = g_object_ref (ct_replay_get_session (hand->replay));
+  note_broken (hand, hand->replay);
+}
+
+static void
+look_through (GTask *task,
+              gpointer source,
+              gpointer task_data,
+              GCancellable *cancellable)
+{
+  GPtrArray *hands = task_data;
+  GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) g_array_unref);
+
+  for (guint i = 0; i < hands->len; i++)
+    {
+      Hand *hand = g_ptr_array_index (hands, i);
+
+      if (hand->session == NULL)
+        read_hand (hand);
+      for (guint ply = 0;
+           hand->session != NULL && ply < ct_session_get_n_plies (hand->session); ply++)
+        look_at_move (found, hand, i, ply);
+    }
+
+  g_task_return_pointer (task, found, (GDestroyNotify) g_hash_table_unref);
+}
+
+static void
+on_looked_through (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CtRuleMoments *self = CT_RULE_MOMENTS (source);
+
+  self->found = g_task_propagate_pointer (G_TASK (result), NULL);
+  for (guint i = 0; i < self->asked->len; i++)
+    g_task_return_boolean (g_ptr_array_index (self->asked, i), TRUE);
+  g_ptr_array_set_size (self->asked, 0);
+}
+
+/**
+ * ct_rule_moments_look_async:
+ *
+ * Looks through all hands in a thread, once: then they are told about at once.
+ */
+void
+ct_rule_moments_look_async (CtRuleMoments *self,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  g_autoptr (GTask) asked = g_task_new (self, NULL, callback, user_data);
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CT_IS_RULE_MOMENTS (self));
+
+  if (self->found != NULL)
+    {
+      g_task_return_boolean (asked, TRUE);
+      return;
+    }
+
+  g_ptr_array_add (self->asked, g_steal_pointer (&asked));
+  if (self->asked->len > 1)
+    return;
+
+  add_library (self);
+  task = g_task_new (self, NULL, on_looked_through, NULL);
+  g_task_set_task_data (task, g_ptr_array_ref (self->hands),
+                        (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, look_through);
+}
+
+/**
+ * ct_rule_moments_look_finish:
+ *
+ * Ends what ct_rule_moments_look_async() has begun.
+ */
+void
+ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
+{
+  g_return_if_fail (g_task_is_valid (result, self));
+
+  g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
+/* ------------------------------------------------------------------------- choosing */
+
+static gint
+compare_found (gconstpointer a, gconstpointer b)
+{
+  const Found *left = a;
+  const Found *right = b;
+
+  if (left->weight != right->weight)
+    return left->weight > right->weight ? -1 : 1;
+  if (left->moment.hand != right->moment.hand)
+    return left->moment.hand < right->moment.hand ? -1 : 1;
+
+  return left->moment.position < right->moment.position ? -1 : 1;
+}
+
+/* The best of each hand, then the second best of each, and so on. */
+static void
+take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
+{
+  g_autofree guint *n_taken = g_new0 (guint, n_hands);
+  g_autofree gboolean *is_taken = g_new0 (gboolean, sorted->len);
+
+  for (guint round = 1; chosen->len < MIN (most, sorted->len); round++)
+    for (guint i = 0; i < sorted->len && chosen->len < most; i++)
+      {
+        const Found *found = &g_array_index (sorted, Found, i);
+
+        if (is_taken[i] || n_taken[found->moment.hand] == round)
+          continue;
+        is_taken[i] = TRUE;
+        n_taken[found->moment.hand]++;
+        g_array_append_val (chosen, found->moment);
+      }
+}
+
+/**
+ * ct_rule_moments_list:
+ * @most: so many
+ *
+ * Returns: (transfer full) (element-type CtRuleMoment): those that show most of the
+ * rule, from different hands if possible; nothing before they have been looked for
+ */
+GArray *
+ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (CtRuleMoment));
+  GArray *found;
+  g_autoptr (GArray) sorted = NULL;
+
+  g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), chosen);
+
+  found = self->found != NULL ? g_hash_table_lookup (self->found, rule) : NULL;
+  if (found == NULL)
+    return chosen;
+
+  sorted = g_array_copy (found);
+  g_array_sort (sorted, compare_found);
+  take_in_turn (sorted, self->hands->len, most, chosen);
+  return chosen;
+}
+
+/* -------------------------------------------------------------------------- telling */
+
+static char *
+say_move (CtRuleMoments *self, const Hand *hand, guint ply)
+{
+  CtReplay *replay = hand->replay != NULL ? hand->replay : hand->open;
+  const char *const *names = ct_record_get_names (ct_replay_get_record (replay));
+  g_autoptr (CtNarrator) narrator =
+      ct_narrator_new (ct_session_get_rules (hand->session), self->library);
+
+  for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
+    ct_narrator_set_name (narrator, seat, names[seat]);
+  ct_narrator_set_viewer (narrator, hand->viewer);
+  return ct_narrator_say_ply (narrator, hand->session, ply);
+}
+
+/**
+ * ct_rule_moments_say:
+ * @tells_moves: whether somebody may hear what was played
+ *
+ * Returns: (transfer full): where it is, and what happens there
+ */
+char *
+ct_rule_moments_say (CtRuleMoments *self,
+                     const CtRuleMoment *moment,
+                     gboolean tells_moves)
+{
+  const Hand *hand;
+  g_autoptr (CtTimeline) timeline = NULL;
+  g_autofree char *move = NULL;
+  guint number;
+
+  g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), NULL);
+
+  hand = get_hand (self, moment->hand);
+  timeline = ct_timeline_new (hand->session);
+  number = ct_timeline_get_number (timeline, moment->position);
+  if (!tells_moves)
+    /* Translators: the title of a recorded hand, and the number of a move. */
+    return g_strdup_printf (_ ("“%s”, move %u"), hand->title, number);
+
+  move = say_move (self, hand, moment->position - 1);
+  if (moment->is_broken)
+    /* Translators: the title of a recorded hand, the number of a move, and the move as
+     * a sentence.
+     */
+    return g_strdup_printf (_ ("“%s”, move %u, against the rule: %s"), hand->title,
+                            number, move);
+
+  /* Translators: the title of a recorded hand, the number of a move, and the move as a
+   * sentence.
+   */
+  return g_strdup_printf (_ ("“%s”, move %u: %s"), hand->title, number, move);
+}
+
+/**
+ * ct_rule_moments_choose:
+ *
+ * Tells who shows hands that somebody wants to see it.
+ */
+void
+ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
+{
+  const Hand *hand;
+
+  g_return_if_fail (CT_IS_RULE_MOMENTS (self));
+
+  hand = get_hand (self, moment->hand);
+  g_signal_emit (self, chosen_signal, 0, hand->open, hand->id, moment->position);
+}
+
+/**
+ * ct_rule_moments_get_open:
+ *
+ * Returns: (transfer none) (nullable): the hand, if it is one of those that are open
+ */
+CtReplay *
+ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
+{
+  g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), NULL);
+  g_return_val_if_fail (hand < self->hands->len, NULL);
+
+  return get_hand (self, hand)->open;
+}
+
+/**
+ * ct_rule_moments_get_hand:
+ *
+ * Returns: (transfer none) (nullable): the id of the hand, if it is in the library
+ */
+const char *
+ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)
+{
+  g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), NULL);
+  g_return_val_if_fail (hand < self->hands->len, NULL);
+
+  return get_hand (self, hand)->id;
+}
+
+/**
+ * ct_rule_moments_new:
+ *
+ * Returns: (transfer full): nothing is looked for yet
+ */
+CtRuleMoments *
+ct_rule_moments_new (CtLibrary *library, const CtRules *rules)
+{
+  CtRuleMoments *self = g_object_new (CT_TYPE_RULE_MOMENTS, NULL);
+
+  self->library = g_object_ref (library);
+  self->rules = rules;
+  return self;
+}
+
+static void
+ct_rule_moments_finalize (GObject *object)
+{
+  CtRuleMoments *self = CT_RULE_MOMENTS (object);
+
+  g_clear_pointer (&self->found, g_hash_table_unref);
+  g_ptr_array_unref (self->hands);
+  g_ptr_array_unref (self->asked);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_rule_moments_parent_class)->finalize (object);
+}
+
+static void
+ct_rule_moments_class_init (CtRuleMomentsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_rule_moments_finalize;
+
+  /**
+   * CtRuleMoments::chosen:
+   * @replay: (nullable): the hand, if it is open
+   * @hand: (nullable): its id, if it is in the library
+   * @position: of the moment
+   */
+  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 3, CT_TYPE_REPLAY,
+                                G_TYPE_STRING, G_TYPE_UINT);
+}
+
+static void
+ct_rule_moments_init (CtRuleMoments *self)
+{
+  self->hands = g_ptr_array_new_with_free_func (hand_free);
+  self->asked = g_ptr_array_new_with_free_func (g_object_unref);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rule-moments.h: where in recorded hands a rule mattered */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtRuleMoment:
+ * @hand: in which of the hands that were looked through
+ * @position: in which one sees it: after the move
+ * @is_broken: the move broke the rule; else the rule decided, or left less to choose
+ * from
+ */
+typedef struct
+{
+  guint hand;
+  guint position;
+  gboolean is_broken;
+} CtRuleMoment;
+
+#define CT_TYPE_RULE_MOMENTS (ct_rule_moments_get_type ())
+G_DECLARE_FINAL_TYPE (CtRuleMoments, ct_rule_moments, CT, RULE_MOMENTS, GObject)
+
+CtRuleMoments *ct_rule_moments_new (CtLibrary *library, const CtRules *rules);
+void ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay);
+void ct_rule_moments_look_async (CtRuleMoments *self,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+void ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result);
+
+GArray *ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most);
+char *ct_rule_moments_say (CtRuleMoments *self,
+                           const CtRuleMoment *moment,
+                           gboolean tells_moves);
+void ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment);
+CtReplay *ct_rule_moments_get_open (CtRuleMoments *self, guint hand);
+const char *ct_rule_moments_get_hand (CtRuleMoments *self, guint hand);
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-moment-list.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-names.h"
+#include "ct-plain-text.h"
+
+/* Enough to see how it goes. */
+#define MOST 4
+
+/**
+ * CtMomentList:
+ *
+ * A button that asks where a rule mattered; its place is taken by the moments, each of
+ * which opens its hand there. Who does not want to know how hands go on is told no
+ * moves.
+ */
+struct _CtMomentList
+{
+  GtkBox parent_instance;
+
+  CtRuleMoments *moments;
+  GSettings *settings;
+  char *rule;
+
+  GtkWidget *ask;
+};
+
+G_DEFINE_FINAL_TYPE (CtMomentList, ct_moment_list, GTK_TYPE_BOX)
+
+static GtkWidget *
+add_button (CtMomentList *self, const char *text)
+{
+  GtkWidget *button = ct_wrapped_button_new (text);
+
+  gtk_widget_set_css_classes (button, (const char *[]){ "flat", "relative", NULL });
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self), button);
+  return button;
+}
+
+static void
+on_clicked (CtMomentList *self, GtkWidget *button)
+{
+  ct_rule_moments_choose (self->moments,
+                          g_object_get_data (G_OBJECT (button), "moment"));
+}
+
+static void
+add_moment (CtMomentList *self, const CtRuleMoment *moment)
+{
+  gboolean hides_future = g_settings_get_boolean (self->settings, "hide-future");
+  g_autofree char *text = ct_rule_moments_say (self->moments, moment, !hides_future);
+  GtkWidget *button = add_button (self, text);
+
+  gtk_widget_add_css_class (button, "moment");
+  g_object_set_data_full (G_OBJECT (button), "moment",
+                          g_memdup2 (moment, sizeof *moment), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* What was found takes the place of the button, and its focus. */
+static void
+show (CtMomentList *self, GArray *moments)
+{
+  gboolean has_focus = gtk_widget_has_focus (self->ask);
+  g_autofree char *text = NULL;
+  GtkWidget *title;
+
+  if (moments->len == 0)
+    text = g_strdup (_ ("No recorded hand shows this rule yet."));
+  else
+    text = g_strdup_printf (ngettext ("It mattered here:",
+                                      "It mattered here, %u times:", moments->len),
+                            moments->len);
+  title = g_object_new (CT_TYPE_PLAIN_TEXT, "focusable", moments->len == 0, NULL);
+  ct_plain_text_set_text (CT_PLAIN_TEXT (title), text);
+  gtk_widget_add_css_class (title, "calm");
+  gtk_box_append (GTK_BOX (self), title);
+  for (guint i = 0; i < moments->len; i++)
+    add_moment (self, &g_array_index (moments, CtRuleMoment, i));
+
+  if (has_focus)
+    gtk_widget_grab_focus (moments->len > 0 ? gtk_widget_get_next_sibling (title)
+                                            : title);
+  gtk_box_remove (GTK_BOX (self), self->ask);
+  self->ask = NULL;
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+}
+
+/* By then the page may have gone. */
+static void
+on_looked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtMomentList) self = data;
+  g_autoptr (GArray) moments = NULL;
+
+  ct_rule_moments_look_finish (CT_RULE_MOMENTS (source), result);
+  moments = ct_rule_moments_list (CT_RULE_MOMENTS (source), self->rule, MOST);
+  if (self->ask != NULL && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    show (self, moments);
+}
+
+static void
+on_asked (CtMomentList *self)
+{
+  g_signal_handlers_disconnect_by_func (self->ask, on_asked, self);
+  ct_rule_moments_look_async (self->moments, on_looked, g_object_ref (self));
+}
+
+/**
+ * ct_moment_list_new:
+ * @rule: its id
+ * @settings: say whether somebody wants to know how hands go on
+ */
+GtkWidget *
+ct_moment_list_new (CtRuleMoments *moments, const char *rule, GSettings *settings)
+{
+  CtMomentList *self = g_object_new (CT_TYPE_MOMENT_LIST, NULL);
+
+  self->moments = g_object_ref (moments);
+  self->settings = g_object_ref (settings);
+  self->rule = g_strdup (rule);
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_moment_list_finalize (GObject *object)
+{
+  CtMomentList *self = CT_MOMENT_LIST (object);
+
+  g_clear_object (&self->moments);
+  g_clear_object (&self->settings);
+  g_free (self->rule);
+
+  G_OBJECT_CLASS (ct_moment_list_parent_class)->finalize (object);
+}
+
+static void
+ct_moment_list_class_init (CtMomentListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_moment_list_finalize;
+}
+
+static void
+ct_moment_list_init (CtMomentList *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  self->ask = add_button (self, _ ("See it in recorded hands"));
+  g_signal_connect_object (self->ask, "clicked", G_CALLBACK (on_asked), self,
+                           G_CONNECT_SWAPPED);
+}

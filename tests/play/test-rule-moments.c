@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where in recorded hands a rule mattered: each place that is named is one. */
+#include <string.h>
+
+#include "ct-rule-moments.h"
+
+typedef struct
+{
+  CtLibrary *library;
+  guint n_looked;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->library = ct_library_new ();
+  f->n_looked = 0;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  /* A thread may be about to let go of it. */
+  g_object_unref (f->library);
+}
+
+static void
+on_looked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ct_rule_moments_look_finish (CT_RULE_MOMENTS (source), result);
+  ((Fixture *) data)->n_looked++;
+}
+
+static void
+look (Fixture *f, CtRuleMoments *moments)
+{
+  guint n_before = f->n_looked;
+
+  ct_rule_moments_look_async (moments, on_looked, f);
+  while (f->n_looked == n_before)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static CtReplay *
+open_hand (Fixture *f, const CtRules *rules, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = ct_library_read_hand (f->library, rules, id, &error);
+
+  g_assert_no_error (error);
+  return ct_replay_new (record, f->library);
+}
+
+/* What was played against the rule comes first. */
+static void
+test_broken (Fixture *f, gconstpointer data)
+{
+  const CtRules *rules = ct_rules_lookup ("cangkul");
+  g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
+  g_autoptr (CtReplay) replay = NULL;
+  g_autoptr (GArray) found = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *discreet = NULL;
+  const CtRuleMoment *first;
+
+  look (f, moments);
+  found = ct_rule_moments_list (moments, "CK-FOLLOW-1", 4);
+  g_assert_cmpuint (found->len, ==, 4);
+  first = &g_array_index (found, CtRuleMoment, 0);
+  g_assert_true (first->is_broken);
+
+  replay = open_hand (f, rules, ct_rule_moments_get_hand (moments, first->hand));
+  g_assert_cmpstr (ct_replay_get_irregular_rule (replay, first->position - 1), ==,
+                   "CK-FOLLOW-1");
+  text = ct_rule_moments_say (moments, first, TRUE);
+  discreet = ct_rule_moments_say (moments, first, FALSE);
+  g_assert_nonnull (strstr (text, "against the rule"));
+  g_assert_null (strstr (discreet, "against the rule"));
+  g_assert_cmpuint (strlen (text), >, strlen (discreet));
+}
+
+/* Another card would have been refused by that rule, wherever it is said to matter. */
+static void
+test_decides (Fixture *f, gconstpointer data)
+{
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
+  g_autoptr (GArray) found = NULL;
+  guint n_hands = 0;
+
+  look (f, moments);
+  found = ct_rule_moments_list (moments, "KB-FOLLOW-1", 12);
+  g_assert_cmpuint (found->len, ==, 12);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CtRuleMoment *moment = &g_array_index (found, CtRuleMoment, i);
+      g_autoptr (CtReplay) replay =
+          open_hand (f, rules, ct_rule_moments_get_hand (moments, moment->hand));
+      CtSession *session = ct_replay_get_session (replay);
+      const CtState *state = ct_session_get_state_at (session, moment->position - 1);
+      CtMove move = *ct_session_get_move (session, moment->position - 1);
+      gboolean refuses = FALSE;
+
+      n_hands += i == 0 || moment->hand != (moment - 1)->hand;
+      move.type = CT_MOVE_FOLLOW;
+      move.n_cards = 1;
+      for (guint k = 0; k < ct_zone_len (state, ct_hand (move.seat)); k++)
+        {
+          move.card[0] = ct_zone_card (state, ct_hand (move.seat), k);
+          refuses =
+              refuses ||
+              g_strcmp0 (ct_rules_check (ct_session_get_rules (session), state, &move)
+                             .rule,
+                         "KB-FOLLOW-1") == 0;
+        }
+      g_assert_true (refuses);
+    }
+  g_assert_cmpuint (n_hands, >, 3);
+}
+
+/* What its reader does not want to know yet is not told of an open hand. */
+static void
+test_open (Fixture *f, gconstpointer data)
+{
+  const CtRules *rules = ct_rules_lookup ("cangkul");
+  g_autoptr (CtReplay) replay = open_hand (f, rules, "the-first-evening");
+  CtTimeline *timeline = ct_replay_get_timeline (replay);
+  g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
+  g_autoptr (GArray) found = NULL;
+  guint n_open = 0;
+
+  ct_replay_set_hides_future (replay, TRUE);
+  ct_session_set_position (ct_replay_get_session (replay), 12);
+  g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 12);
+  ct_rule_moments_add_open (moments, replay);
+  look (f, moments);
+
+  found = ct_rule_moments_list (moments, "CK-FOLLOW-1", 1000);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CtRuleMoment *moment = &g_array_index (found, CtRuleMoment, i);
+
+      g_assert_cmpstr (ct_rule_moments_get_hand (moments, moment->hand), !=,
+                       "the-first-evening");
+      if (ct_rule_moments_get_open (moments, moment->hand) == NULL)
+        continue;
+
+      n_open++;
+      g_assert_true (ct_rule_moments_get_open (moments, moment->hand) == replay);
+      g_assert_cmpuint (moment->position, <=, 12);
+    }
+  g_assert_cmpuint (n_open, >, 0);
+}
+
+/* Several who ask at once are all answered; a rule of which nothing is known has none.
+ */
+static void
+test_asked_twice (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtRuleMoments) moments =
+      ct_rule_moments_new (f->library, ct_rules_lookup ("cau-robat"));
+  g_autoptr (GArray) before = ct_rule_moments_list (moments, "CR-CAU-1", 4);
+  g_autoptr (GArray) found = NULL;
+  g_autoptr (GArray) none = NULL;
+
+  g_assert_cmpuint (before->len, ==, 0);
+  ct_rule_moments_look_async (moments, on_looked, f);
+  ct_rule_moments_look_async (moments, on_looked, f);
+  while (f->n_looked < 2)
+    g_main_context_iteration (NULL, TRUE);
+  look (f, moments);
+
+  found = ct_rule_moments_list (moments, "CR-CAU-1", 4);
+  none = ct_rule_moments_list (moments, "NO-SUCH-RULE", 4);
+  g_assert_cmpuint (found->len, >, 0);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* Whatever the books say and the engine cites: how much of it hands show is printed. */
+static void
+test_all_games (Fixture *f, gconstpointer data)
+{
+  for (const CtRules *const *game = ct_rules_all (); *game != NULL; game++)
+    {
+      const CtRules *rules = *game;
+      g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
+      guint n_shown = 0;
+      guint n_rules = 0;
+
+      look (f, moments);
+      for (guint k = 0; k < rules->n_rule_ids; k++)
+        if (rules->rule_ids[k] != NULL)
+          {
+            g_autoptr (GArray) found =
+                ct_rule_moments_list (moments, rules->rule_ids[k], 1);
+
+            n_rules++;
+            n_shown += found->len;
+          }
+      g_test_message ("%s: hands show %u of %u rules", rules->id, n_shown, n_rules);
+      g_assert_cmpuint (n_shown, >, 8);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/rule-moments/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("broken", test_broken);
+  ADD ("decides", test_decides);
+  ADD ("open", test_open);
+  ADD ("asked-twice", test_asked_twice);
+  ADD ("all-games", test_all_games);
+#undef ADD
+
+  return g_test_run ();
+}
