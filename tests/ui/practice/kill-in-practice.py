@@ -98,7 +98,7 @@ def live(binary, home, is_left, seen):
         play(program, seen)
     except HandIsOver:
         return True
-    except (Failed, GLib.Error, subprocess.CalledProcessError):
+    except (AttributeError, Failed, GLib.Error, subprocess.CalledProcessError):
         if death.ident is None:
             raise  # what was left has not been offered
     finally:
