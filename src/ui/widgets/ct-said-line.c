@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-said-line.h"
 
-#define MOST_LINES 4 /* more would hide the cards of whoever reads */
+#define MOST_LINES 5 /* more would hide the cards of whoever reads */
 
 /**
  * CtSaidLine:
