@@ -85,6 +85,25 @@ on_narrow (CtReplayPage *self)
                               ct_replay_remark_has_any (self->remark));
 }
 
+/* On a telephone the table needs all the room: whose eyes one looks through stands in
+ * the header there.
+ */
+static char *
+choose_subtitle (CtReplayPage *self,
+                 gboolean is_narrow,
+                 gboolean is_usual,
+                 const char *sight,
+                 const char *subtitle)
+{
+  return g_strdup (is_narrow && !is_usual ? sight : subtitle);
+}
+
+static gboolean
+has_room_for_sight (CtReplayPage *self, gboolean is_narrow, gboolean is_usual)
+{
+  return !is_narrow && !is_usual;
+}
+
 /* Lets the player to move act, if a move is wanted here. */
 static void
 update_table (CtReplayPage *self)
@@ -522,6 +541,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
   gtk_widget_class_bind_template_callback (widget_class, tell);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
+  gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
+  gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
   gtk_widget_class_bind_template_callback (widget_class, on_enters);
   gtk_widget_class_bind_template_callback (widget_class, on_eyes);
