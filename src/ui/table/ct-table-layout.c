@@ -89,14 +89,15 @@ lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *pill = &self->seat[needs->near_seat];
+  /* Above the hand, what is written below them needs room, too. */
   float height = frame->pill_beside ? MIN (self->far_height, .6f * self->near_height)
-                                    : needs->pill_height;
+                                    : needs->pill_height - needs->caption_height;
   float width = height * CT_CARD_RATIO;
   float inset = frame->pill_beside ? (pill->size.width - width) / 2 : 0;
+  float above = frame->pill_beside ? (pill->size.height - height) / 2 : 0;
 
   self->aside = GRAPHENE_RECT_INIT (needs->width - frame->margin - inset - width,
-                                    pill->origin.y + (pill->size.height - height) / 2,
-                                    width, height);
+                                    pill->origin.y + above, width, height);
 }
 
 static void
