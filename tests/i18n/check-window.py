@@ -19,7 +19,7 @@ import brackets
 END = "\x1e"
 # Keys and other words that are GTK's own; cards, seats, ids of rules.
 DATA = [r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Space|Delete|\W|\w)$",
-        r"^Clear entry$", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b"]
+        r"^Clear entry$", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b"]
 TEXTS = {"label", "title", "subtitle", "description", "tooltip-text", "placeholder-text",
          "name", "text", "heading", "body"}
 
