@@ -263,7 +263,8 @@ static void
 on_acted (CtAnnouncer *self)
 {
   g_clear_handle_id (&self->entrance, g_source_remove);
-  memset (self->told_at->data, 0, self->told_at->len * sizeof (gint64));
+  for (guint i = 0; i < self->told_at->len; i++)
+    g_array_index (self->told_at, gint64, i) = 0;
   ct_speech_hush (self->speech);
 }
 
