@@ -88,7 +88,9 @@ open_bytes (GBytes *bytes)
   gsize size = g_bytes_get_size (bytes);
   guchar *copy = sqlite3_malloc64 (MAX (size, LOG_LAST + 1));
 
-  memcpy (copy, g_bytes_get_data (bytes, NULL), size);
+  /* An empty file has no bytes at all, not even a place for them. */
+  if (size > 0)
+    memcpy (copy, g_bytes_get_data (bytes, NULL), size);
   if (size > LOG_LAST)
     copy[LOG_FIRST] = copy[LOG_LAST] = 1;
   if (sqlite3_open (":memory:", &db) != SQLITE_OK ||
