@@ -539,6 +539,7 @@ main (int argc, char *argv[])
 
   tell (&total, n_aborts);
   g_unlink (self.current);
+  g_free (self.current);
   g_rmdir (folder);
   return n_aborts == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
