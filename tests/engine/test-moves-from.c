@@ -114,6 +114,8 @@ static const Case cases[] = {
     "move-wild @1 2S=QC!BN-WILD-7" },
   { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
     "reject!BN-FIRST-3" },
+  { "rummy/back-before-drawing", "buraco-brazil", "", DRAWS, MINE, "KH", CT_ZONE_STOCK,
+    "reject!BB-TURN-1" },
   { "rummy/first-card-back", "buraco-us", "", FIRST, MINE, "5C", CT_ZONE_STOCK,
     "reject" },
   { "rummy/no-other-card-back", "buraco-us", "", FIRST, MINE, "9D", CT_ZONE_STOCK, "" },

@@ -218,15 +218,12 @@ check_draw_phase (const CtRules *rules,
       break;
 
     case CT_MOVE_DISCARD:
+    case CT_MOVE_REJECT:
       rummy_refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER);
       break;
 
     case CT_MOVE_TAKE:
       refuse_pot (rules, state, move, verdict);
-      break;
-
-    case CT_MOVE_REJECT:
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
       break;
 
     default:

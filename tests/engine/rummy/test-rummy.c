@@ -96,6 +96,9 @@ static const Verdict verdicts[] = {
   { "final-forbidden", BU, "final-discard=forbidden", "opened A; taken A; A 4S; " CLEAN, "discard 4S", "BU-OUT-2" },
   { "final-required", BU, "final-discard=required", "opened A; taken A; A JH QH KH; " CLEAN, "meld JH QH KH", "BU-OUT-2" },
   { "part-of-pile", BU, "", "phase draw; discards 9H 4S; A 4D 5D", "take-discards 4S", "BU-DRAW-3" },
+  { "give-back-undrawn-br", BB, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BB-TURN-1" },
+  { "give-back-undrawn-us", BU, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BU-TURN-1" },
+  { "give-back-undrawn-nc", BN, "", "phase draw; " STOCK "; discards 9H; A 4D 5D", "reject", "BN-TURN-1" },
   /* NetCartas */
   { "first-draws", BN, "", "phase draw; " STOCK "; A 4D 5D", "take-discards", "BN-TURN-3" },
   { "no-reject", BN, "", STOCK "; A 4D 5D", "reject", "BN-FIRST-3" },
