@@ -130,13 +130,25 @@ offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left
     rummy_offer (lister, move, FALSE);
 }
 
+/* All of the hand, or all but one card; of equal cards it is all the same which. */
 static void
 list_rest (RummyLister *lister, const CtMeld *meld, guint number)
 {
+  guint hand = ct_hand (lister->state->to_act);
   RummyFaces kin = find_kin (meld);
+  RummyFaces left = { 0 };
 
-  for (guint left_out = 0; left_out <= lister->n_hand; left_out++)
-    offer_rest (lister, &kin, number, left_out);
+  for (guint pos = 0; pos < lister->n_hand; pos++)
+    {
+      CtFace face =
+          ct_rules_face (lister->rules, ct_zone_card (lister->state, hand, pos));
+
+      if (rummy_has_face (&left, face))
+        continue;
+      rummy_add_face (&left, face);
+      offer_rest (lister, &kin, number, pos);
+    }
+  offer_rest (lister, &kin, number, lister->n_hand);
 }
 
 /* Those of @faces that fit, card by card. */
