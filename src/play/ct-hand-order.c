@@ -1,19 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-hand-order.h"
 
+#define ACE  14
 #define WILD 500 /* what may be wild is behind the rest */
-
-/**
- * ct_hand_order_is_sorted:
- *
- * Returns: whether a player of this game sees their hand sorted, unless they arrange it
- */
-gboolean
-ct_hand_order_is_sorted (const CtRules *rules)
-{
-  return ct_rules_has_zone (rules, CT_ZONE_MELD) ||
-         ct_rules_has_zone (rules, CT_ZONE_CENTRE);
-}
 
 /**
  * ct_hand_order_key:
@@ -33,6 +22,9 @@ ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank)
   /* In a fishing game only ranks count. */
   if (ct_rules_has_zone (rules, CT_ZONE_CENTRE))
     return rank * 8 + suit;
+  /* In a game of tricks the ace is high. */
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return order[suit] * 16 + (rank == 1 ? ACE : rank);
   if (rank == 0 || rank == 2)
     return WILD + 2 - rank;
 

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 /* No key of a card is as high. */
 #define CT_HAND_ORDER_MAX 1000
 
-gboolean ct_hand_order_is_sorted (const CtRules *rules);
 guint ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank);
 
 G_END_DECLS

@@ -167,9 +167,8 @@ list_playable (CtNarrator *self,
 
       if (!ct_narrator_has_card (moves, card))
         continue;
-      for (; ct_hand_order_is_sorted (&self->rules) && at > 0 &&
-             ct_hand_order_key (&self->rules, ret_cards[at - 1], FALSE) >
-                 ct_hand_order_key (&self->rules, card, FALSE);
+      for (; at > 0 && ct_hand_order_key (&self->rules, ret_cards[at - 1], FALSE) >
+                           ct_hand_order_key (&self->rules, card, FALSE);
            at--)
         ret_cards[at] = ret_cards[at - 1];
       ret_cards[at] = card;

@@ -6,6 +6,7 @@
 
 #include "ct-card-view.h"
 #include "ct-place-view.h"
+#include "ct-table.h"
 #include "ct-table-rig.h"
 
 #define PATIENCE_SECONDS 20
@@ -393,7 +394,8 @@ ct_input_rig_is_focus_at (CtInputRig *rig, gconstpointer data)
   if (focus == NULL || !CT_IS_CARD_VIEW (focus))
     return FALSE;
 
-  return ct_state_find (ct_input_rig_get_state (rig),
+  /* A hand is held in an order that the session does not know. */
+  return ct_state_find (ct_table_get_state (ct_table_of (GTK_WIDGET (rig->table))),
                         ct_card_view_get_card (CT_CARD_VIEW (focus)),
                         &pos) == spot->zone &&
          (int) pos == spot->pos;

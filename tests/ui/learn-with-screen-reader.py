@@ -12,15 +12,15 @@ from screen_reader import Atspi
 
 
 def make_a_wrong_move(tap, program):
-    program.expect_focus("queen of spades, 3 of 5")
+    program.expect_focus("4 of spades, 3 of 5")
     tap.ok("one key after the start, a card is in focus")
     name_everything(tap, program, "lesson")
-    program.press("Home")
-    program.expect_focus("9 of hearts, playable, 1 of 5")
+    program.press("End")
+    program.expect_focus("9 of hearts, playable, 5 of 5")
     tap.ok("a card that may be played says so")
 
-    program.press("Right")
-    program.expect_focus("4 of spades, 2 of 5")
+    program.press("Left")
+    program.expect_focus("queen of spades, 4 of 5")
     program.press("Return")
     answer = program.expect_alert("Follow suit.")
     assert "Take the card that glows" in answer.name, answer

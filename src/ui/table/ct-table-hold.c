@@ -322,9 +322,6 @@ ct_table_hold_arrange (const CtTableHold *self,
 {
   guint8 *cards = state->card + state->start[hand];
 
-  if (!ct_hand_order_is_sorted (rules))
-    return;
-
   for (guint i = 1; i < ct_zone_len (state, hand); i++)
     for (guint k = i;
          k > 0 && get_key (self, rules, cards[k - 1]) > get_key (self, rules, cards[k]);

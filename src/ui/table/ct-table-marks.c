@@ -186,6 +186,21 @@ ct_table_forget_preview (CtTable *self)
 
 /* --------------------------------------------------------------------------- marks */
 
+/* The table points at what came into the near hand with the last move. */
+static void
+mark_fresh (CtTable *self, CtTableMarks *marks)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_hold_list_fresh (self->hold, ct_table_get_state (self),
+                                      ct_table_get_near_hand (self), cards);
+
+  for (guint i = 0; self->terms.interactive && i < n; i++)
+    {
+      marks->mark[cards[i]] = CT_MARK_FRESH;
+      marks->text[cards[i]] = _ ("This card is new in your hand.");
+    }
+}
+
 static void
 set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
 {
@@ -275,6 +290,7 @@ ct_table_update_marks (CtTable *self)
     ct_table_pointers_mark_verdict (self->pointers, &marks);
   else
     {
+      mark_fresh (self, &marks);
       if (self->family->mark != NULL)
         self->family->mark (self, marks.mark, marks.text);
       mark_preview (self, &marks);

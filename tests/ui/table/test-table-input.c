@@ -4,6 +4,7 @@
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
 #include "ct-table-rig.h"
+#include "ct-table.h"
 
 /* The learner sits at seat 1 and is to follow the lead card. */
 static void
@@ -288,7 +289,8 @@ test_keyboard_play (CtInputRig *rig, gconstpointer data)
   guint pos;
   CtSpot spot;
 
-  ct_state_find (ct_input_rig_get_state (rig), card, &pos);
+  ct_state_find (ct_table_get_state (ct_table_of (GTK_WIDGET (rig->table))), card,
+                 &pos);
   ct_table_view_focus_hand (rig->table);
   ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (1), 0);
   ct_input_rig_type_and_arrive (rig, XK_p, ct_hand (1), pos);

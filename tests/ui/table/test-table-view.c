@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table without a window: what it says, what it does not tell, what it offers. */
 #include "ct-card-view.h"
+#include "ct-hand-order.h"
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-shuffle.h"
 #include "ct-table-rig.h"
+#include "ct-table.h"
 
 typedef struct
 {
@@ -91,16 +93,23 @@ get_state (Fixture *fixture)
 static void
 test_labels (Fixture *fixture, gconstpointer data)
 {
-  const CtState *state = get_state (fixture);
+  const CtState *state = ct_table_get_state (ct_table_of (GTK_WIDGET (fixture->table)));
+  guint before = 0;
 
   for (guint pos = 0; pos < ct_zone_len (state, ct_hand (1)); pos++)
     {
       GtkWidget *card = find_card (fixture, ct_zone_card (state, ct_hand (1), pos));
+      guint key = ct_hand_order_key (ct_session_get_rules (fixture->session),
+                                     ct_zone_card (state, ct_hand (1), pos), FALSE);
       g_autofree char *label =
           ct_narrator_label_card (fixture->narrator, state, ct_hand (1), pos, TRUE);
 
       g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
       assert_label (card, label);
+
+      /* One's own cards lie sorted. */
+      g_assert_cmpuint (key, >, before);
+      before = key;
     }
 
   assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");

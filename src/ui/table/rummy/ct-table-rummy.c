@@ -125,22 +125,6 @@ say_move (CtTable *self, const CtMove *move)
                               move);
 }
 
-/* The table points at what came into the near hand with the last move. */
-static void
-mark (CtTable *self, CtCardMark *marks, const char **texts)
-{
-  CtCard cards[CT_MAX_CARDS];
-  guint n =
-      ct_table_hold_list_fresh (ct_table_get_hold (self), ct_table_get_state (self),
-                                ct_table_get_near_hand (self), cards);
-
-  for (guint i = 0; ct_table_get_terms (self)->interactive && i < n; i++)
-    {
-      marks[cards[i]] = CT_MARK_FRESH;
-      texts[cards[i]] = _ ("This card is new in your hand.");
-    }
-}
-
 /* --------------------------------------------------------------------- the piles */
 
 /* Chosen cards go there, or before one has drawn take the discards; without any, the
@@ -419,7 +403,6 @@ const CtTableFamily ct_table_rummy = {
   .show_counts = ct_table_rummy_show_heads,
   .show_choice = ct_table_rummy_update_actions,
   .allocate = ct_table_rummy_allocate,
-  .mark = mark,
   .dup_tag = ct_table_rummy_dup_tag,
   .say_choice = say_choice,
   .say_move = say_move,
