@@ -24,42 +24,11 @@ get_document (GtkWidget *page)
   return g_object_get_data (G_OBJECT (page), DOCUMENT);
 }
 
-static GtkWidget *
-find_page_in (CtWindow *self, CtDocument *document)
-{
-  for (guint i = 0; self->way != NULL && i < self->way->len; i++)
-    {
-      GtkWidget *page = g_ptr_array_index (self->way, i);
-
-      if (get_document (page) != NULL &&
-          ct_document_is_same (get_document (page), document))
-        return page;
-    }
-
-  return NULL;
-}
-
-/* Goes to the page that shows @document, in whatever window it is. */
 static gboolean
-show_existing (CtDocument *document)
+shows_document (GtkWidget *page, gconstpointer document)
 {
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-      GtkWidget *page =
-          CT_IS_WINDOW (window) ? find_page_in (CT_WINDOW (window), document) : NULL;
-
-      if (page != NULL)
-        {
-          ct_window_come_back_to (CT_WINDOW (window), page);
-          gtk_window_present (window);
-          return TRUE;
-        }
-    }
-
-  return FALSE;
+  return get_document (page) != NULL &&
+         ct_document_is_same (get_document (page), (CtDocument *) document);
 }
 
 static void start_opening (CtWindow *self,
@@ -247,7 +216,7 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
 
   if (opened == NULL)
     ct_window_show_problem (opening->window, G_FILE (file), error);
-  else if (!is_new || !show_existing (opened->document))
+  else if (!is_new || !ct_window_show_existing (shows_document, opened->document))
     show (opening, opened);
 }
 
@@ -295,8 +264,7 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
   ct_window_push (self, ct_problem_page_new (file, error));
 }
 
-/* ------------------------------------------------------- files that are chosen,
- * dropped */
+/* ------------------------------------------- files that somebody chooses or drops */
 
 static void
 on_chooser_response (CtWindow *self, int response)

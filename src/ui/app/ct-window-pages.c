@@ -64,44 +64,13 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   return page;
 }
 
-/* The page on which the hand is just being played, if any. */
-static GtkWidget *
-find_practice (CtWindow *self, const char *path)
-{
-  for (guint i = 0; self->way != NULL && i < self->way->len; i++)
-    {
-      GtkWidget *page = g_ptr_array_index (self->way, i);
-
-      if (CT_IS_PRACTICE_PAGE (page) &&
-          g_strcmp0 (ct_practice_page_get_kept_path (CT_PRACTICE_PAGE (page)), path) ==
-              0)
-        return page;
-    }
-
-  return NULL;
-}
-
 /* Nobody plays a hand in two places. */
 static gboolean
-show_played (const char *path)
+plays_hand (GtkWidget *page, gconstpointer path)
 {
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-      GtkWidget *page =
-          CT_IS_WINDOW (window) ? find_practice (CT_WINDOW (window), path) : NULL;
-
-      if (page != NULL)
-        {
-          ct_window_come_back_to (CT_WINDOW (window), page);
-          gtk_window_present (window);
-          return TRUE;
-        }
-    }
-
-  return FALSE;
+  return CT_IS_PRACTICE_PAGE (page) &&
+         g_strcmp0 (ct_practice_page_get_kept_path (CT_PRACTICE_PAGE (page)), path) ==
+             0;
 }
 
 /* Goes on where it was left; a hand in which nothing was played makes room. */
@@ -131,7 +100,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
   const CtMyHand *hand = ct_my_hands_find (hands, wish->path);
   g_autoptr (GFile) file = g_file_new_for_path (wish->path);
 
-  if (wish->window->way == NULL || show_played (wish->path))
+  if (wish->window->way == NULL || ct_window_show_existing (plays_hand, wish->path))
     ;
   else if (hand != NULL && !hand->is_over)
     go_on_with (wish->window, hand);

@@ -37,8 +37,12 @@ struct _CtWindow
   AdwLeaflet *pages;
 };
 
+/* What a page may be looked for by. */
+typedef gboolean (*CtIsPage) (GtkWidget *page, gconstpointer data);
+
 void ct_window_go_back (CtWindow *self);
 void ct_window_come_back_to (CtWindow *self, GtkWidget *page);
+gboolean ct_window_show_existing (CtIsPage is_it, gconstpointer data);
 void ct_window_forget (CtWindow *self, GtkWidget *page);
 void ct_window_ask_toast (CtWindow *self,
                           const char *text,

@@ -285,6 +285,43 @@ ct_window_come_back_to (CtWindow *self, GtkWidget *page)
   restore_focus (page);
 }
 
+static GtkWidget *
+find_page (CtWindow *self, CtIsPage is_it, gconstpointer data)
+{
+  for (guint i = 0; self->way != NULL && i < self->way->len; i++)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (is_it (page, data))
+        return page;
+    }
+
+  return NULL;
+}
+
+/* Goes to the page that is wanted, in whatever window it is. */
+gboolean
+ct_window_show_existing (CtIsPage is_it, gconstpointer data)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      GtkWidget *page =
+          CT_IS_WINDOW (window) ? find_page (CT_WINDOW (window), is_it, data) : NULL;
+
+      if (page != NULL)
+        {
+          ct_window_come_back_to (CT_WINDOW (window), page);
+          gtk_window_present (window);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
 /* @page has been replaced by another one. */
 void
 ct_window_forget (CtWindow *self, GtkWidget *page)

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one looks for in a rule book is found with pointer and keys. */
+#include <string.h>
+
+#include "ct-book-reader.h"
+#include "ct-plain-text.h"
+#include "ct-rules-page.h"
+#include "ct-window-rig.h"
+
+static gboolean
+is_in_entry (gpointer data)
+{
+  return GTK_IS_TEXT (ct_book_reader_get_focus (data));
+}
+
+static gboolean
+is_in_list (gpointer data)
+{
+  return GTK_IS_BUTTON (ct_book_reader_get_focus (data));
+}
+
+static gboolean
+has_said (gpointer data)
+{
+  const CtBookReader *reader = data;
+
+  return reader->said->len > 0;
+}
+
+/* Ctrl+F, some letters, Enter: there; Ctrl+F once more: what else was found. */
+static void
+test_search (void)
+{
+  g_autofree char *found = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *book = NULL;
+  CtBookReader reader;
+
+  ct_book_reader_sit_down (&reader);
+  ct_book_reader_open_book (&reader, "kargaburo", "");
+  g_ptr_array_set_size (reader.said, 0);
+  ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
+  ct_book_reader_type (&reader, "follow suit");
+  ct_person_wait (reader.person, has_said, &reader, "the number of places");
+  found = ct_rig_dup_text (reader.page);
+  g_assert_nonnull (strstr (found, "If you hold a card of the suit that was led"));
+  g_assert_null (strstr (found, "Shuffle first"));
+  g_assert_nonnull (strstr (found,
+                            g_ptr_array_index (reader.said, reader.said->len - 1)));
+
+  ct_person_press (reader.person, GDK_KEY_Return, 0);
+  ct_book_reader_assert_led_to (&reader, "Follow suit");
+
+  ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
+  ct_person_settle (reader.person);
+  again = ct_rig_dup_text (reader.page);
+  g_assert_null (strstr (again, "Shuffle first"));
+
+  ct_person_press (reader.person, GDK_KEY_Escape, 0);
+  ct_person_settle (reader.person);
+  book = ct_rig_dup_text (reader.page);
+  g_assert_nonnull (strstr (book, "Shuffle first"));
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (reader.window)));
+  ct_book_reader_stand_up (&reader);
+}
+
+/* A place that was found is clicked; from the list, Escape leads back to the entry. */
+static void
+test_results (void)
+{
+  CtBookReader reader;
+  g_autofree char *text = NULL;
+
+  ct_book_reader_sit_down (&reader);
+  ct_book_reader_open_book (&reader, "kargaburo", "");
+  ct_book_reader_type (&reader, "draw");
+  ct_person_wait (reader.person, has_said, &reader, "the number of places");
+  ct_person_settle (reader.person);
+  ct_book_reader_click (&reader, "Draw if you cannot follow");
+  ct_book_reader_assert_led_to (&reader, "Draw if you cannot follow");
+
+  ct_person_press (reader.person, GDK_KEY_f, GDK_CONTROL_MASK);
+  ct_person_wait (reader.person, is_in_entry, &reader, "the entry to have the focus");
+  ct_person_settle (reader.person);
+  ct_person_press (reader.person, GDK_KEY_Tab, 0);
+  ct_person_wait (reader.person, is_in_list, &reader, "a result to have the focus");
+  ct_person_press (reader.person, GDK_KEY_Escape, 0);
+  ct_person_wait (reader.person, is_in_entry, &reader, "the entry to have it again");
+  ct_person_settle (reader.person);
+  g_assert_true (ct_window_get_page (reader.window) == reader.page);
+  text = ct_rig_dup_text (reader.page);
+  g_assert_nonnull (strstr (text, "Shuffle first"));
+  ct_book_reader_stand_up (&reader);
+}
+
+/* Escape takes the words away; where there are none it leads into the book, to a rule
+ * that is in sight.
+ */
+static void
+test_leave_search (void)
+{
+  CtBookReader reader;
+
+  ct_book_reader_sit_down (&reader);
+  ct_book_reader_open_book (&reader, "kargaburo", "");
+  ct_book_reader_type (&reader, "suit");
+  ct_person_press (reader.person, GDK_KEY_Escape, 0);
+  ct_person_settle (reader.person);
+  g_assert_true (GTK_IS_TEXT (ct_book_reader_get_focus (&reader)));
+  g_assert_cmpstr (
+      gtk_editable_get_text (GTK_EDITABLE (ct_book_reader_get_focus (&reader))), ==,
+      "");
+
+  ct_person_press (reader.person, GDK_KEY_Escape, 0);
+  ct_person_settle (reader.person);
+  g_assert_true (CT_IS_PLAIN_TEXT (ct_book_reader_get_focus (&reader)));
+  ct_book_reader_assert_in_sight (ct_book_reader_get_focus (&reader));
+  g_assert_true (ct_window_get_page (reader.window) == reader.page);
+  ct_book_reader_stand_up (&reader);
+}
+
+/* What looks like markup is looked for, and nothing else. */
+static void
+test_nothing_found (void)
+{
+  g_autofree char *text = NULL;
+  CtBookReader reader;
+
+  ct_book_reader_sit_down (&reader);
+  ct_book_reader_open_book (&reader, "kargaburo", "");
+  ct_rules_page_search (CT_RULES_PAGE (reader.page), "<b>suit</b> & %s");
+  ct_rig_wait_frames (reader.page, 4);
+  text = ct_rig_dup_text (reader.page);
+  g_assert_nonnull (strstr (text, "No rule has these words."));
+  g_assert_cmpstr (g_ptr_array_index (reader.said, reader.said->len - 1), ==,
+                   "No rule has these words. Try fewer letters.");
+  ct_book_reader_stand_up (&reader);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/rule-book-search/search", test_search);
+  g_test_add_func ("/ui/rule-book-search/results", test_results);
+  g_test_add_func ("/ui/rule-book-search/leave-search", test_leave_search);
+  g_test_add_func ("/ui/rule-book-search/nothing-found", test_nothing_found);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
