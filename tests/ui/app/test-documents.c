@@ -221,38 +221,6 @@ test_pipe (Fixture *f, gconstpointer data)
   g_unlink (path);
 }
 
-/* What is given a name without an ending gets it, and nothing is lost by that. */
-static void
-test_ending (Fixture *f, gconstpointer data)
-{
-  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "Monday.hand.xml", NULL);
-  g_autofree char *contents = NULL;
-  g_autoptr (GFile) where = g_file_new_for_path (folder);
-  GtkFileChooser *chooser;
-
-  g_assert_true (g_file_set_contents (path, "Something else.", -1, NULL));
-  ct_replay_rig_act (&f->rig, "replay.mark-key");
-  ct_replay_rig_act (&f->rig, "replay.save-as");
-  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
-  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
-  g_assert_nonnull (chooser);
-  gtk_file_chooser_set_current_folder (chooser, where, NULL);
-  gtk_file_chooser_set_current_name (chooser, "Monday");
-  ct_rig_wait_frames (GTK_WIDGET (f->rig.window), 4);
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
-
-  while (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  ct_rig_answer ("overwrite");
-  while (ct_replay_is_modified (f->rig.replay))
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
-  g_assert_nonnull (strstr (contents, "<mark kind=\"key\"/>"));
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/documents/" name, Fixture, NULL, set_up, test, tear_down)
 
@@ -270,7 +238,6 @@ main (int argc, char *argv[])
   ADD ("told", test_told);
   ADD ("one-page", test_one_page);
   ADD ("pipe", test_pipe);
-  ADD ("ending", test_ending);
 
   status = g_test_run ();
   ct_rig_end ();
