@@ -2,8 +2,9 @@
 /* ct-xml-limits.c: how long a text may be, so that every window and every ear can take
  * it
  *
- * What is counted is what is written: a character reference counts for more than the
- * character. What other programs have put into a file is not shown, and not counted.
+ * A reference counts as the letter that it stands for: a text that is read is written
+ * with other references, and must be good then as well. What other programs have put
+ * into a file is not shown, and not counted.
  */
 #include "ct-xml-private.h"
 
@@ -12,7 +13,8 @@
 
 #include "ct-xml-scanner-private.h"
 
-#define ZERO_WIDTH_SPACE 0x200b
+#define ZERO_WIDTH_SPACE  0x200b
+#define LONGEST_REFERENCE 12 /* bytes, zeros in front included */
 
 /* What is counted of a text. */
 typedef enum
@@ -182,13 +184,56 @@ check_letters (Limiter *self, Kind kind)
   return TRUE;
 }
 
+static gunichar
+read_number (const char *digits, guint base)
+{
+  guint64 number = g_ascii_strtoull (digits, NULL, base);
+
+  return number <= G_MAXUINT32 && g_unichar_validate ((gunichar) number)
+             ? (gunichar) number
+             : 0xfffd;
+}
+
+/* What a reference stands for; %FALSE if none is at @at. */
+static gboolean
+read_reference (const char *at, const char *end, gunichar *ret_c, const char **ret_next)
+{
+  static const char *const names[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&apos;" };
+  gsize length = MIN (end - at, LONGEST_REFERENCE);
+  const char *last = memchr (at, ';', length);
+
+  if (*at != '&' || last == NULL)
+    return FALSE;
+
+  *ret_next = last + 1;
+  if (at[1] == '#')
+    {
+      *ret_c = at[2] == 'x' ? read_number (at + 3, 16) : read_number (at + 2, 10);
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strncmp (at, names[i], strlen (names[i])) == 0)
+      {
+        *ret_c = "<>&\"'"[i];
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 /* Counts the letter at which the scanner is, and goes behind it. */
 static gboolean
-take_letter (Limiter *self, Kind kind)
+take_letter (Limiter *self, Kind kind, gboolean is_verbatim)
 {
-  const char *next = g_utf8_next_char (self->text.at);
+  const char *next;
+  gunichar c;
 
-  count_letter (self, g_utf8_get_char (self->text.at));
+  if (is_verbatim || !read_reference (self->text.at, self->text.end, &c, &next))
+    {
+      c = g_utf8_get_char (self->text.at);
+      next = g_utf8_next_char (self->text.at);
+    }
+  count_letter (self, c);
   if (!check_letters (self, kind))
     return FALSE;
 
@@ -305,14 +350,18 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Goes behind @closing; what is before it is counted, unless it is not ours. */
+/* Goes behind @closing; what is before it is counted, unless it is not ours. Up to the
+ * end of CDATA nothing refers to a letter.
+ */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
 {
+  gboolean is_verbatim = *closing == ']';
+
   while (self->text.at < self->text.end && !ct_xml_scanner_sees (&self->text, closing))
     if (!is_ours)
       ct_xml_scanner_step (&self->text);
-    else if (!take_letter (self, kind))
+    else if (!take_letter (self, kind, is_verbatim))
       return FALSE;
 
   ct_xml_scanner_skip_past (&self->text, closing);
@@ -422,7 +471,7 @@ ct_xml_scan_texts (const char *data,
       else if (self.n_foreign > 0)
         ct_xml_scanner_step (&self.text);
       else
-        is_good = take_letter (&self, self.kind);
+        is_good = take_letter (&self, self.kind, FALSE);
 
       if (!is_good)
         return FALSE;
