@@ -6,9 +6,11 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* As many as the system follows. */
+#define MOST_LINKS 40
 
 static void
 set_error (GError **error, int number)
@@ -268,7 +270,25 @@ write_beside (const char *path,
   return g_steal_pointer (&name);
 }
 
-/* Where nobody shall be overwritten, the name is taken only if nobody has it. */
+/* That the new text has the name shall survive a power cut as well. Some disks cannot
+ * promise that; the file is there all the same.
+ */
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int descriptor = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (descriptor < 0 || fsync (descriptor) != 0)
+    g_debug ("%s: %s", folder, g_strerror (errno));
+  if (descriptor >= 0)
+    g_close (descriptor, NULL);
+}
+
+/* Where nobody shall be overwritten, the name is taken only if nobody has it. Other
+ * names of the file (hard links) keep the text that it had: no two names can be given
+ * to the new one at once, and backups that are made of such links must not change.
+ */
 static gboolean
 take_name (const char *from, const char *path, gboolean is_new, GError **error)
 {
@@ -276,6 +296,7 @@ take_name (const char *from, const char *path, gboolean is_new, GError **error)
     {
       if (is_new)
         g_unlink (from);
+      sync_folder (path);
       return TRUE;
     }
 
@@ -284,16 +305,46 @@ take_name (const char *from, const char *path, gboolean is_new, GError **error)
   return FALSE;
 }
 
+/* A link may lead to a file that is still to be made; one that leads round and round
+ * leads nowhere.
+ *
+ * Returns: (transfer full): what is at the end of all links
+ */
+static char *
+follow_links (const char *path)
+{
+  g_autofree char *place = g_strdup (path);
+
+  for (guint n = 0; n < MOST_LINKS; n++)
+    {
+      g_autofree char *target = g_file_read_link (place, NULL);
+      g_autofree char *folder = g_path_get_dirname (place);
+
+      if (target == NULL)
+        break;
+
+      g_free (place);
+      place = g_path_is_absolute (target) ? g_steal_pointer (&target)
+                                          : g_build_filename (folder, target, NULL);
+    }
+
+  return g_steal_pointer (&place);
+}
+
 static char *
 write_local (const char *link_path, GBytes *bytes, const char *etag, GError **error)
 {
-  g_autofree char *found = realpath (link_path, NULL);
-  const char *path = found != NULL ? found : link_path;
+  g_autofree char *path = follow_links (link_path);
   g_autofree char *new_etag = NULL;
   g_autofree char *name = NULL;
   struct stat before;
   gboolean is_there = stat (path, &before) == 0;
 
+  if (!is_there && errno != ENOENT)
+    {
+      set_error (error, errno);
+      return NULL;
+    }
   if (is_there && !is_file (&before, error))
     return NULL;
 

@@ -190,6 +190,49 @@ test_link (Fixture *f, gconstpointer data)
   assert_text (f, "B");
 }
 
+/* Also where it leads to nothing yet, by way of other links; but not round and round. */
+static void
+test_link_to_nothing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) link = get_file (f, "link.xml");
+  g_autoptr (GFile) other = get_file (f, "other.xml");
+  g_autoptr (GFile) round = get_file (f, "round.xml");
+  g_autofree char *etag = NULL;
+  g_autofree char *target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink (g_file_peek_path (other), g_file_peek_path (link)), ==, 0);
+  g_assert_cmpint (symlink ("a.hand.xml", g_file_peek_path (other)), ==, 0);
+  etag = write_text (link, "A", "", &error);
+  g_assert_no_error (error);
+  assert_text (f, "A");
+  target = g_file_read_link (g_file_peek_path (other), NULL);
+  g_assert_cmpstr (target, ==, "a.hand.xml");
+
+  g_assert_cmpint (symlink ("round.xml", g_file_peek_path (round)), ==, 0);
+  g_assert_null (write_text (round, "A", NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_TOO_MANY_LINKS);
+  g_clear_error (&error);
+  g_assert_cmpint (g_unlink (g_file_peek_path (round)), ==, 0);
+}
+
+/* What else has been named after the file, a backup perhaps, is left alone. */
+static void
+test_two_names (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) backup = get_file (f, "backup.xml");
+  g_autofree char *first = write_text (f->file, "A", NULL, NULL);
+  g_autofree char *second = NULL;
+  g_autofree char *kept = NULL;
+
+  g_assert_cmpint (link (f->path, g_file_peek_path (backup)), ==, 0);
+  second = write_text (f->file, "B", first, NULL);
+  g_assert_nonnull (second);
+  assert_text (f, "B");
+  g_assert_true (g_file_get_contents (g_file_peek_path (backup), &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "A");
+}
+
 /* Nothing is overwritten that somebody else has written meanwhile, be it as long and
  * written at once.
  */
@@ -240,6 +283,8 @@ main (int argc, char *argv[])
   ADD ("empty", test_empty);
   ADD ("mode", test_mode);
   ADD ("link", test_link);
+  ADD ("link-to-nothing", test_link_to_nothing);
+  ADD ("two-names", test_two_names);
   ADD ("changed-outside", test_changed_outside);
   ADD ("new", test_new);
 
