@@ -221,3 +221,48 @@ ct_record_remove_remark (CtRecord *self,
   g_ptr_array_remove ((GPtrArray *) ct_record_line_get_remarks (line, n_moves),
                       (gpointer) remark);
 }
+
+/**
+ * ct_record_to_bytes_with_note:
+ * @n_moves: as for ct_record_add_note()
+ * @note: (nullable): which of the notes; %NULL for another one
+ * @by: (nullable): who writes it, if it is another one
+ * @audience: (nullable): for whom it is
+ *
+ * Returns: (transfer full) (nullable): what ct_record_to_bytes() would be if the note
+ *   said @text; %NULL if @text has no words
+ */
+GBytes *
+ct_record_to_bytes_with_note (CtRecord *self,
+                              const CtRecordLine *line,
+                              guint n_moves,
+                              const CtRemark *note,
+                              const char *text,
+                              const char *by,
+                              const char *audience)
+{
+  CtRemark *own;
+  CtRemark before;
+  GBytes *bytes;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+
+  if (note == NULL)
+    {
+      note = ct_record_add_note (self, line, n_moves, text, by, audience);
+      bytes = note != NULL ? ct_record_to_bytes (self) : NULL;
+      if (note != NULL)
+        ct_record_remove_remark (self, line, n_moves, note);
+      return bytes;
+    }
+
+  own = (CtRemark *) note;
+  before = *own;
+  own->text = clean_or_null (text);
+  own->audience = clean_or_null (audience);
+  bytes = own->text != NULL ? ct_record_to_bytes (self) : NULL;
+  g_free (own->text);
+  g_free (own->audience);
+  *own = before;
+  return bytes;
+}

@@ -152,6 +152,13 @@ gboolean ct_record_set_note (CtRecord *self,
                              const CtRemark *note,
                              const char *text,
                              const char *audience);
+GBytes *ct_record_to_bytes_with_note (CtRecord *self,
+                                      const CtRecordLine *line,
+                                      guint n_moves,
+                                      const CtRemark *note,
+                                      const char *text,
+                                      const char *by,
+                                      const char *audience);
 void ct_record_remove_remark (CtRecord *self,
                               const CtRecordLine *line,
                               guint n_moves,

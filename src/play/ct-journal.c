@@ -1,25 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-journal.h"
+#include "ct-journal-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
 #include <unistd.h>
-
-#include "ct-file.h"
-
-/* More than any record that can be read. */
-#define MAX_BYTES (8 * 1024 * 1024)
 
 /* How long somebody may be kept waiting, in microseconds: half a frame. */
 #define PATIENCE 8000
 
 /* After that, what could not be written is tried again; in seconds. */
 #define PAUSE 5
-
-/* What is written first, beside the file. */
-#define FRESH ".new"
 
 /**
  * CtJournal:
@@ -28,6 +19,7 @@
  * beside the last one, which goes only when the new one has reached the disk. Whatever
  * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
  * for it, but not longer than nobody notices; what cannot be written is tried again.
+ * As long as there is a journal the file is locked: no other program takes it.
  *
  * Properties: "kept": whether the last version is in the file; "problem": why not, if
  * it could not be written. They change in the main loop.
@@ -56,7 +48,9 @@ struct _CtJournal
   int failure; /* of the last attempt, as errno; 0: it went well */
   guint idle;
 
-  gboolean is_settled; /* only the thread knows */
+  /* Only the thread knows */
+  gboolean is_settled;
+  int held; /* the file that is at the path; -1 if there is none */
 };
 
 enum
@@ -72,16 +66,6 @@ G_DEFINE_FINAL_TYPE (CtJournal, ct_journal, G_TYPE_OBJECT)
 
 /* ---------------------------------------------------------------------- in the thread
  */
-
-static gboolean
-ends_well (GBytes *bytes, const char *end)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-  gsize length = strlen (end);
-
-  return size >= length && memcmp (data + size - length, end, length) == 0;
-}
 
 /* Returns: 0, or errno */
 static int
@@ -134,38 +118,66 @@ tell_written (CtJournal *self, guint64 number, int failure)
   self->n_tried = number;
   if (failure == 0)
     self->n_written = number;
+  else if (self->n_written == number)
+    self->n_written = number - 1;
   g_cond_broadcast (&self->written);
   g_mutex_unlock (&self->mutex);
+}
+
+/* The file at the path is locked all the time, whichever it is just then. */
+static void
+hold_instead (CtJournal *self, int descriptor)
+{
+  if (self->held >= 0)
+    g_close (self->held, NULL);
+  self->held = descriptor;
+}
+
+/* Returns: 0, or errno; EBUSY where another program writes there */
+static int
+settle (CtJournal *self)
+{
+  int failure = 0;
+
+  if (!self->is_settled)
+    failure = ct_journal_hold (self->path, self->end, &self->held);
+  self->is_settled = failure == 0;
+  return failure;
 }
 
 static void
 write_version (CtJournal *self, GBytes *bytes, guint64 number)
 {
-  int descriptor = open_fresh (self);
-  int failure = descriptor < 0 ? errno : write_all (descriptor, bytes);
+  int failure = settle (self);
+  int descriptor = -1;
+
+  if (failure == 0)
+    {
+      descriptor = open_fresh (self);
+      failure = descriptor < 0 ? errno : ct_journal_lock (descriptor);
+    }
+  if (failure == 0)
+    failure = write_all (descriptor, bytes);
 
   tell_written (self, number, failure);
   if (failure == 0 &&
       (fsync (descriptor) != 0 || g_rename (self->fresh, self->path) != 0))
-    g_debug ("%s: %s", self->path, g_strerror (errno));
-  if (descriptor >= 0)
+    {
+      failure = errno;
+      tell_written (self, number, failure);
+    }
+  if (failure == 0)
+    hold_instead (self, descriptor);
+  else if (descriptor >= 0)
     g_close (descriptor, NULL);
 }
 
-/* A version that the last run has left beside the file is the better one. */
 static void
-settle (const char *path, const char *fresh, const char *end)
+remove_all (CtJournal *self)
 {
-  g_autofree char *data = NULL;
-  gsize length;
-  g_autoptr (GBytes) bytes = NULL;
-
-  if (!g_file_get_contents (fresh, &data, &length, NULL))
-    return;
-
-  bytes = g_bytes_new_take (g_steal_pointer (&data), length);
-  if (ends_well (bytes, end) && g_rename (fresh, path) != 0)
-    g_debug ("%s: %s", path, g_strerror (errno));
+  if (settle (self) == 0)
+    ct_journal_remove (self->path);
+  hold_instead (self, -1);
 }
 
 static gboolean on_idle (gpointer data);
@@ -174,10 +186,6 @@ static void
 work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   CtJournal *self = source;
-
-  if (!self->is_settled)
-    settle (self->path, self->fresh, self->end);
-  self->is_settled = TRUE;
 
   g_mutex_lock (&self->mutex);
   while (self->wanted != NULL || self->is_discarded)
@@ -189,7 +197,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
       self->is_discarded = FALSE;
       g_mutex_unlock (&self->mutex);
       if (is_discarded)
-        ct_journal_remove (self->path);
+        remove_all (self);
       else
         write_version (self, bytes, number);
       g_mutex_lock (&self->mutex);
@@ -199,6 +207,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, on_idle, g_object_ref (self),
                                   g_object_unref);
   g_mutex_unlock (&self->mutex);
+  ct_journal_count (-1);
 }
 
 /* Call with the mutex locked. */
@@ -211,6 +220,7 @@ start (CtJournal *self)
     return;
 
   self->is_running = TRUE;
+  ct_journal_count (1);
   task = g_task_new (self, NULL, NULL, NULL);
   g_task_run_in_thread (task, work_in_thread);
 }
@@ -284,9 +294,26 @@ ct_journal_new (const char *path, const char *end)
   CtJournal *self = g_object_new (CT_TYPE_JOURNAL, NULL);
 
   self->path = g_strdup (path);
-  self->fresh = g_strconcat (path, FRESH, NULL);
+  self->fresh = g_strconcat (path, CT_JOURNAL_FRESH, NULL);
   self->end = g_strdup (end);
   return self;
+}
+
+/**
+ * ct_journal_take:
+ * @end: as for ct_journal_new()
+ *
+ * Goes on with what somebody has left; this may take a while.
+ *
+ * Returns: (transfer full) (nullable): nobody else gets it now; %NULL if nothing is
+ *   there, or if it is still written, by whatever program
+ */
+CtJournal *
+ct_journal_take (const char *path, const char *end)
+{
+  g_autoptr (CtJournal) self = ct_journal_new (path, end);
+
+  return settle (self) == 0 && self->held >= 0 ? g_steal_pointer (&self) : NULL;
 }
 
 /**
@@ -322,6 +349,7 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
   g_clear_pointer (&self->last, g_bytes_unref);
   self->wanted = g_bytes_ref (bytes);
   self->last = g_bytes_ref (bytes);
+  self->is_discarded = FALSE;
   self->n_wanted++;
   start (self);
   while (self->n_tried != self->n_wanted &&
@@ -380,78 +408,6 @@ ct_journal_get_problem (CtJournal *self)
   return self->problem;
 }
 
-/* ----------------------------------------------------------------- what was left there
- */
-
-/**
- * ct_journal_read:
- *
- * Returns: (transfer full) (nullable): the last version of what was kept at @path that
- *   is whole
- */
-GBytes *
-ct_journal_read (const char *path, const char *end, GError **error)
-{
-  g_autofree char *fresh = g_strconcat (path, FRESH, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) fresh_file = g_file_new_for_path (fresh);
-  g_autoptr (GBytes) bytes = ct_file_read (fresh_file, MAX_BYTES, NULL, NULL);
-
-  if (bytes != NULL && ends_well (bytes, end))
-    return g_steal_pointer (&bytes);
-
-  return ct_file_read (file, MAX_BYTES, NULL, error);
-}
-
-/**
- * ct_journal_list:
- * @suffix: how the names of the files end
- *
- * Returns: (transfer full) (element-type filename): the paths at which something is
- * kept in @folder
- */
-GPtrArray *
-ct_journal_list (const char *folder, const char *suffix)
-{
-  g_autoptr (GHashTable) paths = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      gboolean is_fresh = g_str_has_suffix (name, FRESH);
-      g_autofree char *base =
-          g_strndup (name, strlen (name) - (is_fresh ? strlen (FRESH) : 0));
-      char *path;
-
-      if (!g_str_has_suffix (base, suffix))
-        continue;
-
-      path = g_build_filename (folder, base, NULL);
-      if (g_hash_table_add (paths, path))
-        g_ptr_array_add (list, path);
-      else
-        g_free (path);
-    }
-
-  return list;
-}
-
-/**
- * ct_journal_remove:
- *
- * Removes what is kept at @path, where nobody writes.
- */
-void
-ct_journal_remove (const char *path)
-{
-  g_autofree char *fresh = g_strconcat (path, FRESH, NULL);
-
-  g_unlink (path);
-  g_unlink (fresh);
-}
-
 /* ------------------------------------------------------------------------- the class
  */
 
@@ -472,6 +428,8 @@ ct_journal_finalize (GObject *object)
 
   g_clear_pointer (&self->wanted, g_bytes_unref);
   g_clear_pointer (&self->last, g_bytes_unref);
+  if (self->held >= 0)
+    g_close (self->held, NULL);
   g_cond_clear (&self->written);
   g_mutex_clear (&self->mutex);
   g_free (self->path);
@@ -529,4 +487,5 @@ ct_journal_init (CtJournal *self)
   g_mutex_init (&self->mutex);
   g_cond_init (&self->written);
   self->is_kept = TRUE;
+  self->held = -1;
 }

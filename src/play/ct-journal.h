@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtJournal, ct_journal, CT, JOURNAL, GObject)
 
 CtJournal *ct_journal_new (const char *path, const char *end);
+CtJournal *ct_journal_take (const char *path, const char *end);
 
 const char *ct_journal_get_path (CtJournal *self);
 void ct_journal_write (CtJournal *self, GBytes *bytes);
@@ -17,6 +18,8 @@ void ct_journal_discard (CtJournal *self);
 gboolean ct_journal_is_kept (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 
+/* ct-journal-files.c: what was left there */
+void ct_journal_finish_all (guint patience);
 GBytes *ct_journal_read (const char *path, const char *end, GError **error);
 GPtrArray *ct_journal_list (const char *folder, const char *suffix);
 void ct_journal_remove (const char *path);

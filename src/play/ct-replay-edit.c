@@ -272,6 +272,119 @@ ct_replay_set_saved (CtReplay *self, GBytes *version)
   ct_replay_notify_versions (self);
 }
 
+/* ------------------------------------------------------------------------- drafts */
+
+/**
+ * ct_replay_write_on:
+ * @i: which of the notes there, or one more than there are
+ * @text: as far as it is written
+ *
+ * Somebody is writing a note: it is not in the record yet, but in
+ * ct_replay_dup_draft().
+ */
+void
+ct_replay_write_on (CtReplay *self,
+                    guint position,
+                    guint i,
+                    const char *text,
+                    const char *by,
+                    const char *audience)
+{
+  CtCourse *course;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *why_not = NULL;
+  guint n_moves;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  course = ct_replay_get_course (self);
+  if (!ct_course_find (course, position, &n_moves))
+    return;
+
+  bytes = ct_record_to_bytes_with_note (self->record, course->line, n_moves,
+                                        ct_course_find_remark (course, position,
+                                                               CT_REMARK_NOTE, i),
+                                        text, by, audience);
+  if (bytes == NULL || !ct_record_can_be_read (bytes, &why_not))
+    return;
+
+  g_clear_pointer (&self->unfinished, g_bytes_unref);
+  self->unfinished = g_steal_pointer (&bytes);
+  ct_replay_notify_versions (self);
+}
+
+/**
+ * ct_replay_stop_writing:
+ *
+ * The note is in the record now, or nobody wants it any more.
+ */
+void
+ct_replay_stop_writing (CtReplay *self)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (self->unfinished == NULL)
+    return;
+
+  g_clear_pointer (&self->unfinished, g_bytes_unref);
+  ct_replay_notify_versions (self);
+}
+
+/**
+ * ct_replay_dup_draft:
+ *
+ * Returns: (transfer full) (nullable): all that would be lost, as a record; %NULL if
+ *   nothing would
+ */
+GBytes *
+ct_replay_dup_draft (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  if (self->unfinished != NULL)
+    return g_bytes_ref (self->unfinished);
+
+  return ct_replay_is_modified (self) ? ct_replay_dup_version (self) : NULL;
+}
+
+/**
+ * ct_replay_dup_saved:
+ *
+ * Returns: (transfer full) (nullable): the version that is in the file; %NULL if none
+ *   of those is that one can go back to
+ */
+GBytes *
+ct_replay_dup_saved (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  ct_replay_keep_original (self);
+  return self->saved != NO_VERSION
+             ? g_bytes_ref (g_ptr_array_index (self->versions, self->saved))
+             : NULL;
+}
+
+/**
+ * ct_replay_take_draft:
+ * @draft: as ct_replay_dup_draft() has given it
+ *
+ * Writes again what somebody had written; it can be taken back.
+ *
+ * Returns: %FALSE if that cannot be read; then nothing has changed
+ */
+gboolean
+ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  ct_replay_keep_original (self);
+  if (!ct_record_restore (self->record, draft, error))
+    return FALSE;
+
+  follow_record (self);
+  return ct_replay_keep_version (self);
+}
+
 /* ------------------------------------------------------------------ as it happened */
 
 /**

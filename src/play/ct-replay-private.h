@@ -49,8 +49,9 @@ struct _CtReplay
   GPtrArray *courses;  /* of CtCourse; the last one is where one is */
   GPtrArray *versions; /* of GBytes; NULL until something is written */
   guint version;
-  guint saved;  /* the version that is in the file, or none of them */
-  GArray *left; /* (nullable): variations that one has left by going back */
+  guint saved;        /* the version that is in the file, or none of them */
+  GBytes *unfinished; /* (nullable): with the note that somebody is just writing */
+  GArray *left;       /* (nullable): variations that one has left by going back */
   gboolean hides_future;
 };
 

@@ -468,6 +468,7 @@ ct_replay_finalize (GObject *object)
 
   g_ptr_array_unref (self->courses);
   g_clear_pointer (&self->versions, g_ptr_array_unref);
+  g_clear_pointer (&self->unfinished, g_bytes_unref);
   ct_replay_forget_left (self);
   g_clear_object (&self->narrator);
   g_clear_object (&self->record);

@@ -113,6 +113,16 @@ void ct_replay_redo (CtReplay *self);
 gboolean ct_replay_is_modified (CtReplay *self);
 GBytes *ct_replay_dup_version (CtReplay *self);
 void ct_replay_set_saved (CtReplay *self, GBytes *version);
+void ct_replay_write_on (CtReplay *self,
+                         guint position,
+                         guint i,
+                         const char *text,
+                         const char *by,
+                         const char *audience);
+void ct_replay_stop_writing (CtReplay *self);
+GBytes *ct_replay_dup_draft (CtReplay *self);
+GBytes *ct_replay_dup_saved (CtReplay *self);
+gboolean ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error);
 
 /* ct-replay-vary.c: other ways that the hand might have taken */
 gboolean ct_replay_may_vary (CtReplay *self);

@@ -190,7 +190,8 @@ test_link (Fixture *f, gconstpointer data)
   assert_text (f, "B");
 }
 
-/* Also where it leads to nothing yet, by way of other links; but not round and round. */
+/* Also where it leads to nothing yet, by way of other links; but not round and round.
+ */
 static void
 test_link_to_nothing (Fixture *f, gconstpointer data)
 {

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-art-resources.h"
+#include "ct-journal.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
 #include "ct-text.h"
@@ -27,6 +28,7 @@ struct _CtApplication
   CtLibrary *library;
   CtStore *store;
   CtProgress *progress;
+  gboolean has_offered_drafts;
 };
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
@@ -61,10 +63,23 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
+/* Once a run: what it keeps itself is on its pages. */
+static void
+offer_drafts (CtApplication *self, CtWindow *window)
+{
+  if (!self->has_offered_drafts)
+    ct_window_offer_drafts (window);
+  self->has_offered_drafts = TRUE;
+}
+
 static void
 ct_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (ensure_window (CT_APPLICATION (application))));
+  CtApplication *self = CT_APPLICATION (application);
+  CtWindow *window = ensure_window (self);
+
+  gtk_window_present (GTK_WINDOW (window));
+  offer_drafts (self, window);
 }
 
 static void
@@ -81,6 +96,7 @@ ct_application_open (GApplication *application,
 
       gtk_window_present (GTK_WINDOW (window));
       ct_window_open_file (window, files[i]);
+      offer_drafts (self, window);
     }
 }
 
@@ -214,6 +230,7 @@ ct_application_shutdown (GApplication *application)
   CtApplication *self = CT_APPLICATION (application);
   CtTrouble trouble = ct_store_get_trouble (self->store);
 
+  ct_journal_finish_all (CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
     g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),
                 trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");

@@ -6,6 +6,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
+#include "ct-replay-unsaved.h"
 
 /**
  * CtLeave:
@@ -273,6 +274,9 @@ ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)
     ask_about_progress (self);
   else
     {
+      for (guint i = 0; i < self->discarded->len; i++)
+        ct_replay_unsaved_discard (ct_replay_section_find (
+            g_ptr_array_index (self->discarded, i), CT_TYPE_REPLAY_UNSAVED));
       g_ptr_array_set_size (self->discarded, 0);
       self->may_lose_hand = FALSE;
       self->may_lose_progress = FALSE;

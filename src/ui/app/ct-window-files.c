@@ -10,6 +10,7 @@
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-problem.h"
+#include "ct-replay-unsaved.h"
 
 /* In milliseconds: after that, somebody who waits is told why. */
 #define PATIENCE 1000
@@ -142,6 +143,14 @@ show_record (CtWindow *self, CtRecord *record, GFile *file)
   return page;
 }
 
+/* Somebody wants what is in the file instead. */
+static void
+discard_unsaved (GtkWidget *page)
+{
+  if (CT_IS_REPLAY_PAGE (page))
+    ct_replay_unsaved_discard (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED));
+}
+
 /* Where one was in the hand, one is again, if there is such a place. */
 static void
 stay_there (GtkWidget *page, GtkWidget *old)
@@ -198,8 +207,63 @@ show (Opening *opening, CtOpened *opened)
   if (opening->instead_of != NULL)
     {
       stay_there (page, opening->instead_of);
+      discard_unsaved (opening->instead_of);
       ct_window_forget (self, opening->instead_of);
     }
+}
+
+/* The file has one page, unless others have written into it: then what they have
+ * written is on another one.
+ *
+ * Returns: (transfer none): a page on which somebody can go on with @draft
+ */
+static GtkWidget *
+show_draft (CtWindow *self, const CtFoundDraft *draft)
+{
+  CtDocument *document = draft->opened->document;
+  GtkWidget *page =
+      draft->is_changed ? NULL : ct_window_show_existing (shows_document, document);
+
+  if (page != NULL && !has_unsaved (page))
+    return page;
+
+  page = ct_window_show_record (self, draft->opened->record);
+  if (ct_document_get_file (document) != NULL)
+    {
+      tie (page, document);
+      ct_replay_file_set_document (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
+                                   document);
+    }
+  return page;
+}
+
+/* Nothing is in the file before it is saved. */
+static void
+on_go_on (CtWindow *self, const CtFoundDraft *draft)
+{
+  GtkWidget *page = show_draft (self, draft);
+
+  if (!ct_replay_unsaved_go_on (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
+                                draft))
+    ct_window_toast (self, _ ("What you had written cannot be read. It is kept."));
+}
+
+/**
+ * ct_window_offer_drafts:
+ *
+ * Looks for what was written when the program was killed, and asks what shall become of
+ * it.
+ */
+void
+ct_window_offer_drafts (CtWindow *self)
+{
+  g_return_if_fail (CT_IS_WINDOW (self));
+  g_return_if_fail (self->drafts == NULL);
+
+  self->drafts = ct_draft_offer_new (GTK_WINDOW (self));
+  g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (on_go_on), self,
+                           G_CONNECT_SWAPPED);
+  ct_draft_offer_start (self->drafts);
 }
 
 static void
@@ -216,7 +280,8 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
 
   if (opened == NULL)
     ct_window_show_problem (opening->window, G_FILE (file), error);
-  else if (!is_new || !ct_window_show_existing (shows_document, opened->document))
+  else if (!is_new ||
+           ct_window_show_existing (shows_document, opened->document) == NULL)
     show (opening, opened);
 }
 

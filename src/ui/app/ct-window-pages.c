@@ -100,7 +100,8 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
   const CtMyHand *hand = ct_my_hands_find (hands, wish->path);
   g_autoptr (GFile) file = g_file_new_for_path (wish->path);
 
-  if (wish->window->way == NULL || ct_window_show_existing (plays_hand, wish->path))
+  if (wish->window->way == NULL ||
+      ct_window_show_existing (plays_hand, wish->path) != NULL)
     ;
   else if (hand != NULL && !hand->is_over)
     go_on_with (wish->window, hand);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-bookmarks.h"
+#include "ct-draft-offer.h"
 #include "ct-leave.h"
 #include "ct-my-hands.h"
 #include "ct-record.h"
@@ -27,6 +28,7 @@ struct _CtWindow
   CtSounds *sounds;
   CtAnnouncer *announcer;
   GtkFileChooserNative *chooser;
+  CtDraftOffer *drafts; /* (nullable) */
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   CtLeave *leave;
   gboolean may_close;
@@ -42,7 +44,7 @@ typedef gboolean (*CtIsPage) (GtkWidget *page, gconstpointer data);
 
 void ct_window_go_back (CtWindow *self);
 void ct_window_come_back_to (CtWindow *self, GtkWidget *page);
-gboolean ct_window_show_existing (CtIsPage is_it, gconstpointer data);
+GtkWidget *ct_window_show_existing (CtIsPage is_it, gconstpointer data);
 void ct_window_forget (CtWindow *self, GtkWidget *page);
 void ct_window_ask_toast (CtWindow *self,
                           const char *text,

@@ -299,8 +299,11 @@ find_page (CtWindow *self, CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
-/* Goes to the page that is wanted, in whatever window it is. */
-gboolean
+/* Goes to the page that is wanted, in whatever window it is.
+ *
+ * Returns: (transfer none) (nullable): that page
+ */
+GtkWidget *
 ct_window_show_existing (CtIsPage is_it, gconstpointer data)
 {
   GListModel *windows = gtk_window_get_toplevels ();
@@ -315,11 +318,11 @@ ct_window_show_existing (CtIsPage is_it, gconstpointer data)
         {
           ct_window_come_back_to (CT_WINDOW (window), page);
           gtk_window_present (window);
-          return TRUE;
+          return page;
         }
     }
 
-  return FALSE;
+  return NULL;
 }
 
 /* @page has been replaced by another one. */
@@ -434,6 +437,7 @@ ct_window_dispose (GObject *object)
 
   g_clear_object (&self->chooser);
   g_clear_object (&self->leave);
+  g_clear_object (&self->drafts);
   g_clear_pointer (&self->way, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WINDOW);
   g_clear_object (&self->library);

@@ -31,6 +31,7 @@ GtkWidget *ct_window_new (GtkApplication *application,
                           CtProgress *progress,
                           GSettings *settings);
 
+void ct_window_offer_drafts (CtWindow *self);
 void ct_window_open_file (CtWindow *self, GFile *file);
 void ct_window_push (CtWindow *self, GtkWidget *page);
 GtkWidget *ct_window_get_page (CtWindow *self);

@@ -11,7 +11,13 @@ struct _CtNoteDialog
   GtkEditable *author;
   AdwComboRow *audience;
   char *other; /* (nullable): somebody else, for whom a file says that it is */
+  guint pause; /* until it is told what is written */
 };
+
+/* In milliseconds: so much is lost at most of what somebody writes. */
+#define PAUSE 1000
+
+static guint written_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
 
@@ -96,14 +102,32 @@ ct_note_dialog_dup_audience (CtNoteDialog *self)
                                                        : self->other);
 }
 
+static gboolean
+on_pause (gpointer data)
+{
+  CtNoteDialog *self = data;
+
+  self->pause = 0;
+  g_signal_emit (self, written_on_signal, 0);
+  return G_SOURCE_REMOVE;
+}
+
 /* A note without words is none. */
 static void
-on_text_changed (CtNoteDialog *self)
+update_response (CtNoteDialog *self)
 {
   g_autofree char *text = ct_note_dialog_dup_text (self);
 
   adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (self),
                                            CT_NOTE_DIALOG_KEEP, text != NULL);
+}
+
+static void
+on_text_changed (CtNoteDialog *self)
+{
+  update_response (self);
+  if (self->pause == 0)
+    self->pause = g_timeout_add (PAUSE, on_pause, self);
 }
 
 static GtkEditable *
@@ -232,8 +256,16 @@ ct_note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *
   gtk_box_append (GTK_BOX (box), create_text (self, note->text));
   gtk_box_append (GTK_BOX (box), list);
   adw_message_dialog_set_extra_child (dialog, box);
-  on_text_changed (self);
+  update_response (self);
   return GTK_WIDGET (self);
+}
+
+static void
+ct_note_dialog_dispose (GObject *object)
+{
+  g_clear_handle_id (&CT_NOTE_DIALOG (object)->pause, g_source_remove);
+
+  G_OBJECT_CLASS (ct_note_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -247,7 +279,17 @@ ct_note_dialog_finalize (GObject *object)
 static void
 ct_note_dialog_class_init (CtNoteDialogClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = ct_note_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_note_dialog_finalize;
+
+  /**
+   * CtNoteDialog::written-on:
+   *
+   * Somebody has been writing for a moment, and may go on.
+   */
+  written_on_signal =
+      g_signal_new ("written-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

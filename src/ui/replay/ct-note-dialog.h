@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * CtNoteDialog:
  *
  * Asks what the note says, who writes it and for whom. Its "response" is
- * %CT_NOTE_DIALOG_KEEP, %CT_NOTE_DIALOG_DELETE or "cancel".
+ * %CT_NOTE_DIALOG_KEEP, %CT_NOTE_DIALOG_DELETE or "cancel"; until then "written-on" ()
+ * tells every now and then that there is more.
  */
 #define CT_TYPE_NOTE_DIALOG (ct_note_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, CT, NOTE_DIALOG, AdwMessageDialog)

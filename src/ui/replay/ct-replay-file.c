@@ -15,10 +15,10 @@
  *
  * What was written is taken back, and put into a file: a button with a menu.
  *
- * Properties: "title" (read-only): what the record is called, with a dot before it as
- * long as something is not saved; "subtitle" (read-only): of which game it is, and when
- * it was played. Signals: "saved" (): what was written is in a file; "reloads"
- * (is_beside): somebody wants to see what others have put there.
+ * Properties, read-only: "document": where the record is saved; "title": what it is
+ * called, with a dot before it as long as something is not saved; "subtitle": of which
+ * game it is, and when it was played. Signals: "saved" (): what was written is in a
+ * file; "reloads" (is_beside): somebody wants to see what others have put there.
  */
 struct _CtReplayFile
 {
@@ -33,7 +33,8 @@ struct _CtReplayFile
 
 enum
 {
-  PROP_TITLE = 1,
+  PROP_DOCUMENT = 1,
+  PROP_TITLE,
   PROP_SUBTITLE,
   N_PROPS
 };
@@ -86,7 +87,8 @@ ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
 {
   g_return_if_fail (CT_IS_REPLAY_FILE (self));
 
-  g_set_object (&self->document, document);
+  if (g_set_object (&self->document, document))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
 static void save_to (CtReplayFile *self, GFile *file, CtDocumentCare care);
@@ -480,6 +482,10 @@ ct_replay_file_get_property (GObject *object,
 
   switch (prop_id)
     {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+
     case PROP_TITLE:
       g_value_set_string (value, self->title);
       break;
@@ -509,6 +515,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
   section_class->moved = update;
   section_class->written = update;
 
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TITLE] =
       g_param_spec_string ("title", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

@@ -60,6 +60,18 @@ write_down (CtReplayNotes *self, const char *text, const char *by, const char *a
   return ct_replay_add_note (replay, self->note_at, text, by, audience);
 }
 
+/* What is not written down yet could be lost. */
+static void
+on_written_on (CtReplayNotes *self, CtNoteDialog *dialog)
+{
+  g_autofree char *text = ct_note_dialog_dup_text (dialog);
+  g_autofree char *author = ct_note_dialog_dup_author (dialog);
+  g_autofree char *audience = ct_note_dialog_dup_audience (dialog);
+
+  ct_replay_write_on (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)),
+                      self->note_at, self->note, text, author, audience);
+}
+
 static void
 on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
 {
@@ -70,6 +82,8 @@ on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
   g_autofree char *audience = ct_note_dialog_dup_audience (dialog);
   gboolean is_written;
 
+  g_signal_handlers_disconnect_by_func (dialog, on_written_on, self);
+  ct_replay_stop_writing (replay);
   if (g_str_equal (response, CT_NOTE_DIALOG_DELETE))
     {
       ct_replay_remove_note (replay, self->note_at, self->note);
@@ -109,6 +123,8 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   dialog = ct_note_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                heading, note);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "written-on", G_CALLBACK (on_written_on), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return CT_NOTE_DIALOG (dialog);

@@ -16,6 +16,7 @@
 #include "ct-replay-remark.h"
 #include "ct-replay-story.h"
 #include "ct-replay-try.h"
+#include "ct-replay-unsaved.h"
 #include "ct-replay-variation.h"
 #include "ct-replay-watched.h"
 #include "ct-replay-where.h"
@@ -44,6 +45,7 @@ ct_replay_sections_install (GtkWidgetClass *page_class)
   ct_replay_section_install (CT_TYPE_REPLAY_REMARK, page_class);
   ct_replay_section_install (CT_TYPE_REPLAY_STORY, page_class);
   ct_replay_section_install (CT_TYPE_REPLAY_TRY, page_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_UNSAVED, page_class);
   ct_replay_section_install (CT_TYPE_REPLAY_VARIATION, page_class);
   ct_replay_section_install (CT_TYPE_REPLAY_WATCHED, page_class);
   ct_replay_section_install (CT_TYPE_REPLAY_WHERE, page_class);

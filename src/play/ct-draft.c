@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-draft.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-plain.h"
+
+#define SUFFIX ".draft"
+#define END    "</record>\n"
+
+/* What has been read in vain goes by another name, so that it is told once. */
+#define DAMAGED ".damaged"
+
+#define GROUP      "draft"
+#define MAX_HEADER 100000 /* bytes; what follows are two records */
+
+/**
+ * CtDraft:
+ *
+ * Keeps what somebody has written into a record until it is in the file of the record:
+ * in a #CtJournal of its own, with what was in the file before and how the file looked.
+ * The file itself is left alone. What is left when the program is killed is found by
+ * ct_draft_find_async(), by one program only.
+ */
+struct _CtDraft
+{
+  GObject parent_instance;
+
+  CtJournal *journal;
+};
+
+G_DEFINE_FINAL_TYPE (CtDraft, ct_draft, G_TYPE_OBJECT)
+
+/* ------------------------------------------------------------------------- writing */
+
+static CtDraft *
+create (CtJournal *journal)
+{
+  CtDraft *self = g_object_new (CT_TYPE_DRAFT, NULL);
+
+  self->journal = g_object_ref (journal);
+  return self;
+}
+
+/**
+ * ct_draft_new:
+ * @folder: need not be there
+ *
+ * Returns: (transfer full): nothing is kept yet
+ */
+CtDraft *
+ct_draft_new (const char *folder)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, END);
+
+  return create (journal);
+}
+
+/**
+ * ct_draft_get_journal:
+ *
+ * Returns: (transfer none): tells whether it is kept
+ */
+CtJournal *
+ct_draft_get_journal (CtDraft *self)
+{
+  g_return_val_if_fail (CT_IS_DRAFT (self), NULL);
+
+  return self->journal;
+}
+
+static void
+append_bytes (GByteArray *all, GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  g_byte_array_append (all, data, size);
+}
+
+/**
+ * ct_draft_write:
+ * @document: where the record is saved, if anywhere
+ * @saved: (nullable): what was written there last, if that is known
+ * @mine: the record with what somebody has written
+ *
+ * Keeps @mine in place of what was kept before.
+ */
+void
+ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
+{
+  g_autoptr (GKeyFile) header = g_key_file_new ();
+  g_autoptr (GByteArray) all = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *uri = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_if_fail (CT_IS_DRAFT (self));
+
+  if (ct_document_get_file (document) != NULL)
+    {
+      const char *etag = ct_document_get_etag (document);
+
+      uri = g_file_get_uri (ct_document_get_file (document));
+      g_key_file_set_string (header, GROUP, "file", uri);
+      g_key_file_set_string (header, GROUP, "etag", etag != NULL ? etag : "");
+    }
+  g_key_file_set_uint64 (header, GROUP, "saved",
+                         saved != NULL ? g_bytes_get_size (saved) : 0);
+  text = g_key_file_to_data (header, &length, NULL);
+
+  g_byte_array_append (all, (const guint8 *) text, length);
+  g_byte_array_append (all, (const guint8 *) "\n", 1);
+  if (saved != NULL)
+    append_bytes (all, saved);
+  append_bytes (all, mine);
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&all));
+  ct_journal_write (self->journal, bytes);
+}
+
+/**
+ * ct_draft_discard:
+ *
+ * What was kept is in a file now, or nobody wants it.
+ */
+void
+ct_draft_discard (CtDraft *self)
+{
+  g_return_if_fail (CT_IS_DRAFT (self));
+
+  ct_journal_discard (self->journal);
+}
+
+/* ------------------------------------------------------------------------- finding */
+
+/**
+ * ct_draft_dup_default_folder:
+ *
+ * Returns: (transfer full): a folder of the user's own data
+ */
+char *
+ct_draft_dup_default_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "cartilla", "drafts", NULL);
+}
+
+/**
+ * ct_found_draft_free:
+ *
+ * Forgets what was found; what is kept stays, and others may find it.
+ */
+void
+ct_found_draft_free (CtFoundDraft *self)
+{
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->opened, ct_opened_free);
+  g_clear_pointer (&self->mine, g_bytes_unref);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* Returns: (transfer full): where it is saved, if anywhere */
+static CtDocument *
+create_document (GKeyFile *header, gboolean *ret_is_changed)
+{
+  g_autofree char *uri = g_key_file_get_string (header, GROUP, "file", NULL);
+  g_autofree char *etag = g_key_file_get_string (header, GROUP, "etag", NULL);
+  g_autofree char *etag_now = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  *ret_is_changed = FALSE;
+  if (uri == NULL)
+    return ct_document_new (NULL, NULL);
+
+  file = g_file_new_for_uri (uri);
+  etag_now = ct_file_dup_etag (file);
+  *ret_is_changed = g_strcmp0 (etag, etag_now) != 0;
+  return ct_document_new (file, etag);
+}
+
+static char *
+dup_name (const CtOpened *opened)
+{
+  if (ct_document_get_file (opened->document) != NULL)
+    return ct_document_dup_name (opened->document);
+
+  return ct_plain_isolate (ct_text (ct_record_get_title (opened->record)));
+}
+
+/* Two records, and what was known of the file. */
+static gboolean
+read_contents (CtFoundDraft *self, GBytes *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  const char *blank = g_strstr_len (data, MIN (size, MAX_HEADER), "\n\n");
+  g_autoptr (GKeyFile) header = g_key_file_new ();
+  g_autoptr (CtRecord) mine = NULL;
+  g_autoptr (GBytes) saved = NULL;
+  gsize begin;
+  gsize n_saved;
+
+  if (blank == NULL ||
+      !g_key_file_load_from_data (header, data, blank - data, G_KEY_FILE_NONE, NULL))
+    return FALSE;
+
+  begin = blank + 2 - data;
+  n_saved = g_key_file_get_uint64 (header, GROUP, "saved", NULL);
+  if (n_saved > size - begin)
+    return FALSE;
+
+  saved = g_bytes_new_from_bytes (bytes, begin, n_saved);
+  self->mine = g_bytes_new_from_bytes (bytes, begin + n_saved, size - begin - n_saved);
+  mine = ct_record_new_from_bytes (self->mine, SUFFIX, NULL);
+  if (mine == NULL || ct_record_is_cut (mine))
+    return FALSE;
+
+  self->opened = g_new0 (CtOpened, 1);
+  self->opened->document = create_document (header, &self->is_changed);
+  if (n_saved > 0)
+    self->opened->record = ct_record_new_from_bytes (saved, SUFFIX, NULL);
+  self->has_saved = self->opened->record != NULL;
+  if (!self->has_saved)
+    self->opened->record = g_steal_pointer (&mine);
+  self->name = dup_name (self->opened);
+  return TRUE;
+}
+
+static void
+put_aside (CtFoundDraft *self, const char *path)
+{
+  g_autofree char *aside = g_strconcat (path, DAMAGED, NULL);
+
+  g_clear_pointer (&self->opened, ct_opened_free);
+  g_clear_pointer (&self->mine, g_bytes_unref);
+  self->name = ct_plain_line (g_rename (path, aside) == 0 ? aside : path);
+}
+
+/* Returns: (transfer full) (nullable): what was left there, unless it is being written
+ */
+static CtFoundDraft *
+find (const char *path)
+{
+  g_autoptr (CtJournal) journal = ct_journal_take (path, END);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (CtFoundDraft) self = NULL;
+
+  if (journal == NULL)
+    return NULL;
+
+  /* Whoever was killed with the first letter has left an empty file. */
+  bytes = ct_journal_read (path, END, NULL);
+  if (bytes == NULL || g_bytes_get_size (bytes) == 0)
+    {
+      ct_journal_discard (journal);
+      return NULL;
+    }
+
+  self = g_new0 (CtFoundDraft, 1);
+  self->draft = create (journal);
+  if (!read_contents (self, bytes))
+    put_aside (self, path);
+  return g_steal_pointer (&self);
+}
+
+static void
+find_in_thread (GTask *task,
+                gpointer source,
+                gpointer folder,
+                GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) paths = ct_journal_list (folder, SUFFIX);
+  GPtrArray *drafts =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_found_draft_free);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      CtFoundDraft *draft = find (g_ptr_array_index (paths, i));
+
+      if (draft != NULL)
+        g_ptr_array_add (drafts, draft);
+    }
+  g_task_return_pointer (task, drafts, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * ct_draft_find_async:
+ *
+ * Looks in a thread for what others have left that were killed.
+ */
+void
+ct_draft_find_async (const char *folder,
+                     GAsyncReadyCallback callback,
+                     gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+
+  g_task_set_task_data (task, g_strdup (folder), g_free);
+  g_task_run_in_thread (task, find_in_thread);
+}
+
+/**
+ * ct_draft_find_finish:
+ *
+ * Returns: (transfer full) (element-type CtFoundDraft): as long as somebody has them,
+ *   nobody else finds them
+ */
+GPtrArray *
+ct_draft_find_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static void
+ct_draft_dispose (GObject *object)
+{
+  g_clear_object (&CT_DRAFT (object)->journal);
+
+  G_OBJECT_CLASS (ct_draft_parent_class)->dispose (object);
+}
+
+static void
+ct_draft_class_init (CtDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_draft_dispose;
+}
+
+static void
+ct_draft_init (CtDraft *self)
+{
+}

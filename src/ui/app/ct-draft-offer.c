@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-draft-offer.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtDraftOffer:
+ *
+ * What was written when the program was killed is offered again: it is looked for once,
+ * and somebody is asked about one after the other.
+ *
+ * Signal: "go-on" (draft): somebody wants to have it again.
+ */
+struct _CtDraftOffer
+{
+  GObject parent_instance;
+
+  GtkWindow *window; /* (nullable): has gone */
+  GPtrArray
+      *drafts; /* (nullable) (element-type CtFoundDraft): still to be asked about */
+};
+
+static guint go_on_signal;
+
+G_DEFINE_FINAL_TYPE (CtDraftOffer, ct_draft_offer, G_TYPE_OBJECT)
+
+static void ask_about_next (CtDraftOffer *self);
+
+static void
+on_response (CtDraftOffer *self, const char *response)
+{
+  g_autoptr (CtFoundDraft) draft = g_ptr_array_steal_index (self->drafts, 0);
+
+  if (g_str_equal (response, "go-on"))
+    g_signal_emit (self, go_on_signal, 0, draft);
+  else if (g_str_equal (response, "discard"))
+    ct_draft_discard (draft->draft);
+  ask_about_next (self);
+}
+
+static void
+ask (CtDraftOffer *self, AdwMessageDialog *dialog)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tell_damage (CtDraftOffer *self, const CtFoundDraft *draft)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (NULL, _ ("Something You Had Written Is Damaged"), NULL));
+
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: the name of a file, with its folder. */
+      _ ("Cartilla ended before it was saved, and it cannot be read any more. What is "
+         "left of it was put aside: %s"),
+      draft->name);
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), NULL);
+  ask (self, dialog);
+}
+
+static char *
+dup_question (const CtFoundDraft *draft)
+{
+  g_autofree char *question = NULL;
+
+  if (draft->name != NULL)
+    question = g_strdup_printf (
+        /* Translators: the name of a file, or of a recorded hand. */
+        _ ("You had written something into “%s” when Cartilla ended. It is not in the "
+           "file yet."),
+        draft->name);
+  else
+    question = g_strdup (_ ("You had written something into a recorded hand when "
+                            "Cartilla ended. It is in no file yet."));
+  if (!draft->is_changed)
+    return g_steal_pointer (&question);
+
+  /* Two sentences, the first of which asks about a file. */
+  return g_strconcat (question, " ",
+                      _ ("Somebody else has changed or removed the file since then."),
+                      NULL);
+}
+
+static void
+ask_whether_to_go_on (CtDraftOffer *self, const CtFoundDraft *draft)
+{
+  g_autofree char *question = dup_question (draft);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (NULL, _ ("Go On with What You Have Written?"), question));
+
+  adw_message_dialog_add_responses (dialog, "later", _ ("_Later"), "discard",
+                                    _ ("_Discard It"), "go-on", _ ("_Go On with It"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "go-on", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "go-on");
+  adw_message_dialog_set_close_response (dialog, "later");
+  ask (self, dialog);
+}
+
+static void
+ask_about_next (CtDraftOffer *self)
+{
+  const CtFoundDraft *draft;
+
+  if (self->drafts->len == 0)
+    return;
+
+  draft = g_ptr_array_index (self->drafts, 0);
+  if (draft->opened != NULL)
+    ask_whether_to_go_on (self, draft);
+  else
+    tell_damage (self, draft);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtDraftOffer) self = data;
+
+  self->drafts = ct_draft_find_finish (result);
+  if (self->window != NULL)
+    ask_about_next (self);
+}
+
+/**
+ * ct_draft_offer_new:
+ * @window: on which somebody is asked; it may go before what is returned
+ *
+ * Returns: (transfer full): asks nothing yet
+ */
+CtDraftOffer *
+ct_draft_offer_new (GtkWindow *window)
+{
+  CtDraftOffer *self = g_object_new (CT_TYPE_DRAFT_OFFER, NULL);
+
+  g_set_weak_pointer (&self->window, window);
+  return self;
+}
+
+/**
+ * ct_draft_offer_start:
+ *
+ * Looks for what was written, and asks what shall become of it.
+ */
+void
+ct_draft_offer_start (CtDraftOffer *self)
+{
+  g_autofree char *folder = ct_draft_dup_default_folder ();
+
+  g_return_if_fail (CT_IS_DRAFT_OFFER (self));
+
+  ct_draft_find_async (folder, on_found, g_object_ref (self));
+}
+
+static void
+ct_draft_offer_dispose (GObject *object)
+{
+  CtDraftOffer *self = CT_DRAFT_OFFER (object);
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_pointer (&self->drafts, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_draft_offer_parent_class)->dispose (object);
+}
+
+static void
+ct_draft_offer_class_init (CtDraftOfferClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_draft_offer_dispose;
+
+  /**
+   * CtDraftOffer::go-on:
+   * @draft: (type CtFoundDraft): what was written
+   *
+   * Somebody wants to have it again.
+   */
+  go_on_signal = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+ct_draft_offer_init (CtDraftOffer *self)
+{
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-draft-offer.h: what was written when the program was killed is offered again */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-draft.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_DRAFT_OFFER (ct_draft_offer_get_type ())
+G_DECLARE_FINAL_TYPE (CtDraftOffer, ct_draft_offer, CT, DRAFT_OFFER, GObject)
+
+CtDraftOffer *ct_draft_offer_new (GtkWindow *window);
+void ct_draft_offer_start (CtDraftOffer *self);
+
+G_END_DECLS

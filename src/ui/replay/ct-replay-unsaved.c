@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay-unsaved.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * CtReplayUnsaved:
+ *
+ * Keeps what is written into the record while it is in no file yet, even if the program
+ * is killed; and asks the desktop not to end the session meanwhile.
+ *
+ * Property: "document": where the record is saved.
+ */
+struct _CtReplayUnsaved
+{
+  CtReplaySection parent_instance;
+
+  CtDocument *document;
+  CtDraft *draft;      /* (nullable) */
+  GBytes *kept;        /* (nullable): what is in it */
+  gboolean is_wanted;  /* nobody has said that it may be lost */
+  GtkApplication *app; /* (nullable): that has been asked not to end … */
+  guint inhibitor;     /* … and what it has answered; 0 if it was not */
+};
+
+enum
+{
+  PROP_DOCUMENT = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtReplayUnsaved, ct_replay_unsaved, CT_TYPE_REPLAY_SECTION)
+
+/* ------------------------------------------------------------------------ the draft */
+
+static void
+on_problem (CtReplayUnsaved *self, GParamSpec *pspec, CtJournal *journal)
+{
+  const char *problem = ct_journal_get_problem (journal);
+  g_autofree char *text = NULL;
+
+  if (problem != NULL)
+    text = g_strdup_printf (
+        /* Translators: why a file cannot be written, in the words of the system. */
+        _ ("What you have written cannot be kept for you: %s. It is lost if "
+           "Cartilla ends before you save it."),
+        problem);
+  ct_replay_section_tell (CT_REPLAY_SECTION (self),
+                          problem != NULL ? text
+                                          : _ ("What you have written is kept again."));
+}
+
+static void
+set_draft (CtReplayUnsaved *self, CtDraft *draft)
+{
+  g_set_object (&self->draft, draft);
+  g_signal_connect_object (ct_draft_get_journal (draft), "notify::problem",
+                           G_CALLBACK (on_problem), self, G_CONNECT_SWAPPED);
+}
+
+static void
+keep (CtReplayUnsaved *self, GBytes *mine)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  g_autoptr (GBytes) saved = ct_replay_dup_saved (replay);
+
+  if (mine == self->kept)
+    return;
+
+  if (self->draft == NULL)
+    {
+      g_autofree char *folder = ct_draft_dup_default_folder ();
+      g_autoptr (CtDraft) draft = ct_draft_new (folder);
+
+      set_draft (self, draft);
+    }
+  g_clear_pointer (&self->kept, g_bytes_unref);
+  self->kept = g_bytes_ref (mine);
+  ct_draft_write (self->draft, self->document, saved, mine);
+}
+
+static void
+discard (CtReplayUnsaved *self)
+{
+  if (self->kept != NULL)
+    ct_draft_discard (self->draft);
+  g_clear_pointer (&self->kept, g_bytes_unref);
+}
+
+/* ---------------------------------------------------------------------- the session */
+
+static void
+allow_end (CtReplayUnsaved *self)
+{
+  if (self->inhibitor != 0 && self->app != NULL)
+    gtk_application_uninhibit (self->app, self->inhibitor);
+  self->inhibitor = 0;
+  g_clear_weak_pointer (&self->app);
+}
+
+static void
+prevent_end (CtReplayUnsaved *self)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->inhibitor != 0 || !GTK_IS_WINDOW (window))
+    return;
+
+  g_set_weak_pointer (&self->app, gtk_window_get_application (GTK_WINDOW (window)));
+  self->inhibitor = gtk_application_inhibit (
+      self->app, GTK_WINDOW (window), GTK_APPLICATION_INHIBIT_LOGOUT,
+      _ ("What you have written into a recorded hand is in no file yet."));
+}
+
+static void
+update (CtReplaySection *section)
+{
+  CtReplayUnsaved *self = CT_REPLAY_UNSAVED (section);
+  g_autoptr (GBytes) mine =
+      ct_replay_dup_draft (ct_replay_section_get_replay (section));
+
+  if (!self->is_wanted)
+    return;
+
+  if (mine != NULL)
+    {
+      keep (self, mine);
+      prevent_end (self);
+    }
+  else
+    {
+      discard (self);
+      allow_end (self);
+    }
+}
+
+/**
+ * ct_replay_unsaved_go_on:
+ * @found: what somebody had written into this record
+ *
+ * Writes it again; from here on it is kept where it was kept before.
+ *
+ * Returns: %FALSE if it cannot be read; then it stays there
+ */
+gboolean
+ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
+{
+  CtReplay *replay;
+
+  g_return_val_if_fail (CT_IS_REPLAY_UNSAVED (self), FALSE);
+
+  replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  set_draft (self, found->draft);
+  if (found->has_saved)
+    return ct_replay_take_draft (replay, found->mine, NULL);
+
+  ct_replay_set_saved (replay, NULL);
+  return TRUE;
+}
+
+/**
+ * ct_replay_unsaved_discard:
+ *
+ * What is in no file now may be lost: the page is left.
+ */
+void
+ct_replay_unsaved_discard (CtReplayUnsaved *self)
+{
+  g_return_if_fail (CT_IS_REPLAY_UNSAVED (self));
+
+  self->is_wanted = FALSE;
+  discard (self);
+  allow_end (self);
+}
+
+/* ------------------------------------------------------------------------ the class */
+
+static void
+ct_replay_unsaved_dispose (GObject *object)
+{
+  CtReplayUnsaved *self = CT_REPLAY_UNSAVED (object);
+
+  allow_end (self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->kept, g_bytes_unref);
+
+  G_OBJECT_CLASS (ct_replay_unsaved_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_unsaved_set_property (GObject *object,
+                                guint prop_id,
+                                const GValue *value,
+                                GParamSpec *pspec)
+{
+  CtReplayUnsaved *self = CT_REPLAY_UNSAVED (object);
+
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      g_set_object (&self->document, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ct_replay_unsaved_class_init (CtReplayUnsavedClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_replay_unsaved_dispose;
+  object_class->set_property = ct_replay_unsaved_set_property;
+  CT_REPLAY_SECTION_CLASS (klass)->written = update;
+
+  properties[PROP_DOCUMENT] =
+      g_param_spec_object ("document", NULL, NULL, CT_TYPE_DOCUMENT,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ct_replay_unsaved_init (CtReplayUnsaved *self)
+{
+  self->is_wanted = TRUE;
+}

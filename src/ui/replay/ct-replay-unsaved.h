@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-replay-unsaved.h: what was written and is in no file yet is not lost */
+#pragma once
+
+#include "ct-draft.h"
+#include "ct-replay-section.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_REPLAY_UNSAVED (ct_replay_unsaved_get_type ())
+G_DECLARE_FINAL_TYPE (CtReplayUnsaved,
+                      ct_replay_unsaved,
+                      CT,
+                      REPLAY_UNSAVED,
+                      CtReplaySection)
+
+gboolean ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found);
+void ct_replay_unsaved_discard (CtReplayUnsaved *self);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What somebody has written is kept, and found again by one program only. */
+#include "ct-draft.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define HAND "data/hands/kargaburo/a-short-hand.hand.xml"
+
+typedef struct
+{
+  char *folder;
+  GFile *file;
+  GBytes *saved;
+  GBytes *mine;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *hand = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), HAND, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) mine = NULL;
+  gsize length;
+
+  f->folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  f->file = g_file_new_for_path (hand);
+  g_assert_true (g_file_get_contents (hand, &text, &length, NULL));
+  mine = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (mine, "A short hand", "My hand", 0), ==, 1);
+  f->saved = g_bytes_new (text, length);
+  f->mine = g_bytes_new (mine->str, mine->len);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+  g_object_unref (f->file);
+  g_bytes_unref (f->saved);
+  g_bytes_unref (f->mine);
+}
+
+static CtDraft *
+write_draft (Fixture *f)
+{
+  g_autofree char *etag = ct_file_dup_etag (f->file);
+  g_autoptr (CtDocument) document = ct_document_new (f->file, etag);
+  CtDraft *draft = ct_draft_new (f->folder);
+
+  ct_draft_write (draft, document, f->saved, f->mine);
+  ct_journal_finish_all (G_MAXUINT);
+  return draft;
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GPtrArray **drafts = data;
+
+  *drafts = ct_draft_find_finish (result);
+}
+
+/* As another program would: files are locked, not programs. */
+static GPtrArray *
+find (Fixture *f)
+{
+  GPtrArray *drafts = NULL;
+
+  ct_draft_find_async (f->folder, on_found, &drafts);
+  while (drafts == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return drafts;
+}
+
+static gboolean
+is_there (GWeakRef *ref)
+{
+  g_autoptr (GObject) object = g_weak_ref_get (ref);
+
+  return object != NULL;
+}
+
+/* The journal goes when it has told its news, and when its thread has let go of it. */
+static void
+kill_draft (CtDraft *draft)
+{
+  GWeakRef journal;
+
+  g_weak_ref_init (&journal, ct_draft_get_journal (draft));
+  g_assert_finalize_object (draft);
+  while (is_there (&journal))
+    g_main_context_iteration (NULL, FALSE);
+  g_weak_ref_clear (&journal);
+}
+
+static void
+test_found_once (Fixture *f, gconstpointer data)
+{
+  CtDraft *draft = write_draft (f);
+  GPtrArray *mine = find (f);
+  GPtrArray *theirs;
+  const CtFoundDraft *found;
+
+  g_assert_cmpuint (mine->len, ==, 0);
+  g_ptr_array_unref (mine);
+  kill_draft (draft);
+
+  mine = find (f);
+  theirs = find (f);
+  g_assert_cmpuint (mine->len, ==, 1);
+  g_assert_cmpuint (theirs->len, ==, 0);
+  found = g_ptr_array_index (mine, 0);
+  g_assert_true (g_bytes_equal (found->mine, f->mine));
+  g_assert_true (found->has_saved);
+  g_assert_false (found->is_changed);
+  g_assert_true (g_file_equal (ct_document_get_file (found->opened->document),
+                               f->file));
+
+  /* Who only looks leaves it for others. */
+  g_ptr_array_unref (mine);
+  g_ptr_array_unref (theirs);
+  mine = find (f);
+  g_assert_cmpuint (mine->len, ==, 1);
+  found = g_ptr_array_index (mine, 0);
+  ct_draft_discard (found->draft);
+  ct_journal_finish_all (G_MAXUINT);
+  g_ptr_array_unref (mine);
+
+  mine = find (f);
+  g_assert_cmpuint (mine->len, ==, 0);
+  g_ptr_array_unref (mine);
+}
+
+/* It may be written again after it was discarded. */
+static void
+test_again (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtDocument) document = ct_document_new (NULL, NULL);
+  CtDraft *draft = write_draft (f);
+  GPtrArray *drafts;
+  const CtFoundDraft *found;
+
+  ct_draft_discard (draft);
+  ct_draft_write (draft, document, NULL, f->mine);
+  ct_journal_finish_all (G_MAXUINT);
+  kill_draft (draft);
+
+  drafts = find (f);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  found = g_ptr_array_index (drafts, 0);
+  g_assert_false (found->has_saved);
+  g_assert_null (ct_document_get_file (found->opened->document));
+  g_assert_nonnull (strstr (found->name, "My hand"));
+  g_ptr_array_unref (drafts);
+}
+
+/* Wherever it breaks off or is spoilt: it is no draft, or what was written. */
+static void
+test_damaged (Fixture *f, gconstpointer data)
+{
+  CtDraft *draft = write_draft (f);
+  g_autofree char *path = g_strdup (ct_journal_get_path (ct_draft_get_journal (draft)));
+  g_autofree char *text = NULL;
+  gsize length;
+
+  kill_draft (draft);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  for (gsize cut = 0; cut < length; cut += 97)
+    {
+      g_autoptr (GPtrArray) drafts = NULL;
+
+      g_assert_true (g_file_set_contents (path, text, cut, NULL));
+      drafts = find (f);
+      g_assert_cmpuint (drafts->len, ==, cut > 0);
+      if (cut > 0)
+        {
+          const CtFoundDraft *found = g_ptr_array_index (drafts, 0);
+
+          g_assert_null (found->opened);
+          g_assert_true (g_str_has_suffix (found->name, ".damaged"));
+        }
+    }
+}
+
+#define ADD(name, test)                                                                \
+  g_test_add ("/play/draft/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("found-once", test_found_once);
+  ADD ("again", test_again);
+  ADD ("damaged", test_damaged);
+
+  return g_test_run ();
+}
