@@ -158,7 +158,7 @@ add_rows_of (Database *db, const char *path, CtTrouble *ret_trouble)
     return TRUE;
 
   sqlite3_db_config (from, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  rows = ct_store_read_rows (from);
+  rows = ct_store_rescue_rows (from);
   return ct_store_merge (db, rows, ret_trouble);
 }
 

@@ -2,6 +2,7 @@
 #include "ct-store-rescue.h"
 
 #include "ct-store-change.h"
+#include "ct-store-pages.h"
 #include "ct-store-versions.h"
 
 /* How many numbers of rows are tried one by one between two that can be read. */
@@ -19,6 +20,7 @@ typedef struct
   Database *from;
   const char *name;
   char *columns;     /* "a, b, c" */
+  GString *types;    /* of each of them the first letter */
   Statement *insert; /* into the sound one */
   guint n_columns;
 } Table;
@@ -27,6 +29,7 @@ static void
 table_clear (Table *table)
 {
   sqlite3_finalize (table->insert);
+  g_string_free (table->types, TRUE);
   g_free (table->columns);
 }
 
@@ -38,11 +41,11 @@ table_init (Table *table, Database *from, Database *to, const char *name)
   g_autoptr (GString) columns = g_string_new (NULL);
   g_autoptr (GString) marks = g_string_new (NULL);
   g_autofree char *ask =
-      g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", name);
+      g_strdup_printf ("SELECT name, type FROM pragma_table_info ('%s')", name);
   g_autofree char *insert = NULL;
   g_autoptr (Statement) statement = ct_sql_prepare (to, ask);
 
-  *table = (Table){ .from = from, .name = name };
+  *table = (Table){ .from = from, .name = name, .types = g_string_new (NULL) };
   while (sqlite3_step (statement) == SQLITE_ROW)
     {
       const char *separator = table->n_columns++ > 0 ? ", " : "";
@@ -50,6 +53,7 @@ table_init (Table *table, Database *from, Database *to, const char *name)
       g_string_append_printf (columns, "%s%s", separator,
                               (const char *) sqlite3_column_text (statement, 0));
       g_string_append_printf (marks, "%s?", separator);
+      g_string_append_c (table->types, *sqlite3_column_text (statement, 1));
     }
 
   insert = g_strdup_printf ("INSERT OR IGNORE INTO %s (%s) VALUES (%s)", name,
@@ -58,20 +62,26 @@ table_init (Table *table, Database *from, Database *to, const char *name)
   table->insert = ct_sql_prepare (to, insert);
 }
 
-/* A page that was overwritten may look like rows; ours are short texts and numbers. */
+/* A page that was overwritten may look like rows, and one of another table does; ours
+ * are short texts and numbers, each in its place.
+ */
 static gboolean
-is_plausible (Statement *row, guint n_columns)
+is_plausible (Table *table, Statement *row)
 {
-  for (guint i = 0; i < n_columns; i++)
+  for (guint i = 0; i < table->n_columns; i++)
     switch (sqlite3_column_type (row, i))
       {
       case SQLITE_TEXT:
-        if (sqlite3_column_bytes (row, i) > 1000 ||
+        if (table->types->str[i] != 'T' || sqlite3_column_bytes (row, i) > 1000 ||
             !g_utf8_validate ((const char *) sqlite3_column_text (row, i), -1, NULL))
           return FALSE;
         break;
 
       case SQLITE_INTEGER:
+        if (table->types->str[i] != 'I')
+          return FALSE;
+        break;
+
       case SQLITE_NULL:
         break;
 
@@ -85,7 +95,7 @@ is_plausible (Statement *row, guint n_columns)
 static void
 keep_row (Table *table, Statement *row)
 {
-  if (!is_plausible (row, table->n_columns))
+  if (!is_plausible (table, row))
     return;
 
   for (guint i = 0; i < table->n_columns; i++)
@@ -135,24 +145,25 @@ read_between (Table *table, gint64 first, gint64 last)
     }
 }
 
-static void
+/* Returns whether nothing of it is damaged. */
+static gboolean
 read_table (Table *table)
 {
   gint64 first = 0;
   gint64 last = 0;
 
   if (read_along (table, "rowid", "ORDER BY rowid", &first))
-    return;
+    return TRUE;
 
   /* A table without row ids, or one that breaks off: from its end, and what is between.
    */
-  if (!read_along (table, "rowid", "ORDER BY rowid DESC", &last))
-    {
-      if (last == 0)
-        read_along (table, "0", "", &last);
-      else
-        read_between (table, first + 1, last - 1);
-    }
+  if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
+    return FALSE;
+  if (last == 0)
+    return read_along (table, "0", "", &last);
+
+  read_between (table, first + 1, last - 1);
+  return FALSE;
 }
 
 static GStrv
@@ -168,10 +179,11 @@ list_tables (Database *db)
   return g_strv_builder_end (names);
 }
 
-static void
+static gboolean
 read_tables (Database *from, Database *to)
 {
   g_auto (GStrv) names = list_tables (to);
+  gboolean is_whole = TRUE;
 
   sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
   for (char **name = names; *name != NULL; name++)
@@ -179,9 +191,44 @@ read_tables (Database *from, Database *to)
       g_auto (Table) table;
 
       table_init (&table, from, to, *name);
-      read_table (&table);
+      is_whole &= read_table (&table);
     }
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
+  return is_whole;
+}
+
+/* Each leaf by itself, as a part of each of our tables: it fits into one alone. */
+static void
+read_pages (Database *damaged, Database *to, guint version)
+{
+  static const char *const names[] = { "observation", "run", "lesson", "bookmark" };
+  g_auto (CtStorePages) pages;
+
+  if (!ct_store_pages_init (&pages, damaged, version))
+    return;
+
+  sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_auto (Table) table;
+      gint64 last;
+
+      table_init (&table, pages.db, to, names[i]);
+      for (guint page = 1; table.insert != NULL && page <= pages.n; page++)
+        if (ct_store_pages_choose (&pages, names[i], page))
+          read_along (&table, "0", "", &last);
+    }
+  sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
+}
+
+static Database *
+bring_up_to_date (Database *rows)
+{
+  CtTrouble trouble;
+
+  if (!ct_store_make_version (rows, ct_store_get_version (), &trouble))
+    g_warning ("Rows cannot be brought up to date: %s", sqlite3_errmsg (rows));
+  return rows;
 }
 
 /**
@@ -196,16 +243,33 @@ Database *
 ct_store_read_rows (Database *db)
 {
   gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
-  Database *rows;
-  CtTrouble trouble;
+  Database *rows = ct_store_new_in_memory (CLAMP (version, 1, ct_store_get_version ()));
 
-  rows = ct_store_new_in_memory (CLAMP (version, 1, ct_store_get_version ()));
   if (version > 0)
     read_tables (db, rows);
-  if (!ct_store_make_version (rows, ct_store_get_version (), &trouble))
-    g_warning ("Rows cannot be brought up to date: %s", sqlite3_errmsg (rows));
+  return bring_up_to_date (rows);
+}
 
-  return rows;
+/**
+ * ct_store_rescue_rows:
+ * @db: a damaged file of our own
+ *
+ * As ct_store_read_rows(); where the way to a row is damaged, its page is looked for in
+ * the whole file. A file that does not even say its version is taken for a present one.
+ *
+ * Returns: (transfer full): the rows, in tables of the present version, in memory
+ */
+Database *
+ct_store_rescue_rows (Database *db)
+{
+  gint64 said = ct_sql_read_number (db, "PRAGMA user_version", 0);
+  guint version =
+      said > 0 ? MIN (said, ct_store_get_version ()) : ct_store_get_version ();
+  Database *rows = ct_store_new_in_memory (version);
+
+  if (said <= 0 || !read_tables (db, rows))
+    read_pages (db, rows, version);
+  return bring_up_to_date (rows);
 }
 
 /* -------------------------------------------------------------- two become one */

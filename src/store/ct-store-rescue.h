@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 Database *ct_store_read_rows (Database *db);
+Database *ct_store_rescue_rows (Database *db);
 GPtrArray *ct_store_list_rows (Database *rows);
 gboolean ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble);
 
