@@ -4,6 +4,7 @@
 Everything here goes through the accessibility bus and the X server, as it would for a
 person: nothing is asked of the program itself.
 """
+import math
 import os
 import shutil
 import subprocess
@@ -134,8 +135,9 @@ class Program:
         return found.stdout.split()
 
     def find_window(self):
-        windows = self.find_windows()
-        return windows[-1] if windows else None
+        """The largest: a tooltip may lie over it, and go."""
+        return max(self.find_windows(), default=None,
+                   key=lambda window: math.prod(geometry(window)[2:]))
 
     def wait_for(self, condition, what):
         """Waits for what @condition answers; it is asked again whenever something
