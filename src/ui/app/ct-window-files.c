@@ -7,6 +7,7 @@
 #include "ct-lesson-page.h"
 #include "ct-opened.h"
 #include "ct-problem-page.h"
+#include "ct-recent-list.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
 #include "ct-replay-problem.h"
@@ -189,6 +190,20 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+/* Hands that were played here have a list of their own. */
+static void
+remember (CtOpened *opened)
+{
+  GFile *file = ct_document_get_file (opened->document);
+  g_autofree char *hands = ct_my_hands_dup_default_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (hands);
+
+  if (!g_file_has_prefix (file, folder))
+    ct_recent_list_remember (file, opened->lesson != NULL
+                                       ? "application/x-cartilla-lesson+xml"
+                                       : "application/x-cartilla-record+xml");
+}
+
 static void
 show (Opening *opening, CtOpened *opened)
 {
@@ -197,6 +212,7 @@ show (Opening *opening, CtOpened *opened)
   GtkWidget *page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
                                            : show_record (self, opened->record, file);
 
+  remember (opened);
   if (!opening->is_beside)
     tie (page, opened->document);
   /* What could not be read would be lost if it were written over. */

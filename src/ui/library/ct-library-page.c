@@ -10,6 +10,7 @@
 #include "ct-my-hand-list.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-recent-list.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
@@ -36,6 +37,7 @@ struct _CtLibraryPage
   GtkButton *go_on;
   CtMyHandList *hands;
   CtTiles *tiles;
+  CtRecentList *recent;
 };
 
 G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, ADW_TYPE_BIN)
@@ -194,6 +196,7 @@ ct_library_page_refresh (CtLibraryPage *self)
     self->idle = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
   show_go_on (self, next);
   ct_my_hand_list_refresh (self->hands);
+  ct_recent_list_refresh (self->recent);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -240,6 +243,12 @@ on_my_hand (CtLibraryPage *self, const char *path)
   g_signal_emit_by_name (self, "my-hand", path);
 }
 
+static void
+on_recent (CtLibraryPage *self, GFile *file)
+{
+  g_signal_emit_by_name (self, "open-file", file);
+}
+
 /* Whoever comes here goes on with one key. */
 static gboolean
 ct_library_page_grab_focus (GtkWidget *widget)
@@ -277,6 +286,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   g_type_ensure (CT_TYPE_COACH_FACE);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_RECENT_LIST);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-library-page.ui");
@@ -286,7 +296,9 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, recent);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, on_recent);
 
   /**
    * CtLibraryPage::my-hand:
@@ -296,6 +308,15 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtLibraryPage::open-file:
+   * @file: a #GFile of the user's own
+   *
+   * Somebody wants to open it again.
+   */
+  g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 }
 
 static void

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-recent-list.h: files of one's own that were opened not long ago */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_RECENT_LIST (ct_recent_list_get_type ())
+G_DECLARE_FINAL_TYPE (CtRecentList, ct_recent_list, CT, RECENT_LIST, AdwBin)
+
+void ct_recent_list_refresh (CtRecentList *self);
+void ct_recent_list_remember (GFile *file, const char *type);
+
+G_END_DECLS

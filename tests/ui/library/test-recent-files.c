@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was opened last is found in the library, until somebody wants it forgotten. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-library-page.h"
+#include "ct-person.h"
+#include "ct-recent-list.h"
+#include "ct-replay-rig.h"
+
+#define HAND "kargaburo/a-short-hand.hand.xml"
+#define GONE "This file is not there any more."
+
+typedef struct
+{
+  char *path;
+  char *other;
+  CtWindow *window;
+  CtPerson *person;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 1000, 800, FALSE, 100 };
+
+  f->path = ct_replay_rig_dup_hand (HAND);
+  f->other = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
+  f->window = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+  g_assert_cmpint (gtk_recent_manager_purge_items (gtk_recent_manager_get_default (),
+                                                   NULL),
+                   >=, 0);
+  g_unlink (f->path);
+  g_unlink (f->other);
+  g_free (f->path);
+  g_free (f->other);
+}
+
+static GtkWidget *
+get_list (Fixture *f)
+{
+  return ct_rig_find (GTK_WIDGET (f->window), CT_TYPE_RECENT_LIST);
+}
+
+static void
+go_back (Fixture *f)
+{
+  ct_person_press (f->person, GDK_KEY_Left, GDK_ALT_MASK);
+  while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+open_and_go_back (Fixture *f, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ct_rig_open_file (f->window, file);
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
+  go_back (f);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  return ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      name);
+}
+
+static GtkWidget *
+find_row (Fixture *f, const char *path)
+{
+  return ct_rig_find_where (get_list (f), is_row, path);
+}
+
+static GtkWidget *
+wait_for_row (Fixture *f, const char *path)
+{
+  while (find_row (f, path) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  return find_row (f, path);
+}
+
+static void
+wait_until_gone (Fixture *f, const char *path)
+{
+  while (find_row (f, path) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget);
+}
+
+static void
+test_open_again (Fixture *f, gconstpointer data)
+{
+  g_assert_false (gtk_widget_get_visible (get_list (f)));
+  open_and_go_back (f, f->path);
+  open_and_go_back (f, f->other);
+  wait_for_row (f, f->path);
+  wait_for_row (f, f->other);
+
+  g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What the library has itself is found there anyway. */
+static void
+test_not_ours (Fixture *f, gconstpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
+                              "kargaburo", "only-hearts");
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
+  go_back (f);
+  open_and_go_back (f, f->path);
+  wait_for_row (f, f->path);
+  g_assert_null (find_row (f, "only-hearts.hand.xml"));
+}
+
+static void
+test_gone (Fixture *f, gconstpointer data)
+{
+  open_and_go_back (f, f->path);
+  wait_for_row (f, f->path);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  open_and_go_back (f, f->other);
+  wait_for_row (f, f->other);
+  while (strcmp (adw_action_row_get_subtitle (ADW_ACTION_ROW (wait_for_row (f,
+                                                                            f->path))),
+                 GONE) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (
+      gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (f, f->path))));
+}
+
+/* By the keyboard: on to the button of the row, which goes; the other one has the focus
+ * then. The file stays.
+ */
+static void
+test_forget (Fixture *f, gconstpointer data)
+{
+  open_and_go_back (f, f->other);
+  open_and_go_back (f, f->path);
+  wait_for_row (f, f->other);
+  wait_for_row (f, f->path);
+
+  g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
+  ct_person_press (f->person, GDK_KEY_Tab, 0);
+  ct_person_press (f->person, GDK_KEY_space, 0);
+  wait_until_gone (f, f->path);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f->window)) ==
+                 wait_for_row (f, f->other));
+  g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_forget_all (Fixture *f, gconstpointer data)
+{
+  open_and_go_back (f, f->path);
+  open_and_go_back (f, f->other);
+  wait_for_row (f, f->path);
+  wait_for_row (f, f->other);
+
+  ct_person_click (f->person, ct_rig_find_where (get_list (f), is_button, NULL));
+  while (gtk_widget_get_visible (get_list (f)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
+}
+
+#define ADD(name, test)                                                                \
+  g_test_add ("/ui/recent-files/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  ADD ("open-again", test_open_again);
+  ADD ("not-ours", test_not_ours);
+  ADD ("gone", test_gone);
+  ADD ("forget", test_forget);
+  ADD ("forget-all", test_forget_all);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
