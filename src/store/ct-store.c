@@ -5,9 +5,12 @@
 #include "ct-store-writer.h"
 
 /* A disk answers in less; who learns does not notice that we wait, and what Buro
- * praises is written.
+ * praises is written. All that is kept of one answer has this moment together.
  */
-#define MOMENT (8 * 1000)
+#define MOMENT (12 * 1000)
+
+/* What comes later is kept of another answer. */
+#define ONE_ANSWER (4 * 1000)
 
 /* From when on one is told that the disk does not answer, in milliseconds. */
 #define SLOW 3000
@@ -48,6 +51,8 @@ struct _CtStore
   char *moved_aside;
 
   Bell *bell;
+  gint64 changed;  /* monotonic time: when the last change was */
+  gint64 patient;  /* until then */
   guint64 awaited; /* by the timer */
   guint timer;
   gboolean is_slow;
@@ -232,8 +237,13 @@ on_timer (gpointer user_data)
 static void
 wait_a_moment (CtStore *self)
 {
-  if (!settle (self, self->timer == 0 ? MOMENT : 0))
+  gint64 now = g_get_monotonic_time ();
+
+  if (now > self->changed + ONE_ANSWER)
+    self->patient = now + MOMENT;
+  if (!settle (self, self->timer == 0 ? MAX (self->patient - now, 0) : 0))
     start_timer (self);
+  self->changed = g_get_monotonic_time ();
 }
 
 /**

@@ -68,7 +68,9 @@ call (Call kind)
   while (disk.fault == CT_FAULT_SLOW && disk.nth <= 1)
     g_cond_wait (&disk.cond, &disk.mutex);
 
-  if (disk.fault == CT_FAULT_SLOW)
+  if (disk.fault == CT_FAULT_LATE && kind == WRITE)
+    g_usleep (500);
+  else if (disk.fault == CT_FAULT_SLOW)
     disk.nth--;
   else if (disk.fault != CT_FAULT_NONE && (faults[disk.fault].calls & kind) != 0)
     {

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @CT_FAULT_READ_ONLY: it can only be read (EROFS)
  * @CT_FAULT_FORBIDDEN: files cannot be opened (EACCES)
  * @CT_FAULT_LOCKED: somebody else holds the locks
+ * @CT_FAULT_LATE: it takes half a millisecond to write
  * @CT_FAULT_SLOW: each call waits until the disk is healed
  */
 typedef enum
@@ -30,6 +31,7 @@ typedef enum
   CT_FAULT_READ_ONLY,
   CT_FAULT_FORBIDDEN,
   CT_FAULT_LOCKED,
+  CT_FAULT_LATE,
   CT_FAULT_SLOW,
   CT_N_FAULTS,
 } CtFault;

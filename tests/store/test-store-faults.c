@@ -214,6 +214,24 @@ test_slow (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
 }
 
+/* A disk that takes its time: nobody waits for each thing that is kept of one answer.
+ */
+static void
+test_late (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  gint64 begin;
+
+  ct_faults_begin (CT_FAULT_LATE, 1, TRUE);
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < 40; i++)
+    ct_store_rig_observe (store, "KB-DRAW-1", 1);
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 80 * 1000);
+
+  ct_faults_heal ();
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+}
+
 /* Whoever begins a lesson before the disk has said where they left off goes on there
  * the next time.
  */
@@ -291,6 +309,7 @@ main (int argc, char *argv[])
     }
 #define ADD(path, func, data)                                                          \
   g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
+  ADD ("/store/slow/late", test_late, NULL);
   ADD ("/store/slow/opening", test_slow, GUINT_TO_POINTER (1));
   ADD ("/store/slow/writing", test_slow, GUINT_TO_POINTER (150));
   ADD ("/store/slow/to-begin", test_slow_to_begin, NULL);
