@@ -152,7 +152,7 @@ class Program:
                 return GLib.SOURCE_REMOVE
             try:
                 found = condition()
-            except GLib.Error:
+            except (AttributeError, GLib.Error):
                 found = None  # it went away while we looked at it
             if found:
                 answer.append(found)
