@@ -77,9 +77,8 @@ def wait_for_step(program, seen, number):
     seen.step = number - 1
 
 
-def learn(program, seen):
-    """Learns up to the end; keeps in @seen what showed."""
-    first = find_step(program)
+def learn(program, seen, first):
+    """Learns from step @first to the end; keeps in @seen what showed."""
     if first <= (seen.step or 0):
         raise Failed(f"step {seen.step + 1} was seen, and it goes on at step {first}")
     for number in range(first, len(STEPS) + 1):
@@ -107,9 +106,9 @@ def live(binary, seen, longest):
     try:
         answer(program, "Go On: Kargaburo, Lesson 1" if seen.praised else
                "Go On: Kargaburo, Lesson 1|Play Your First Card")
-        program.wait_for(lambda: find_step(program), "the lesson")
+        first = program.wait_for(lambda: find_step(program), "the lesson")
         death.start()
-        learn(program, seen)
+        learn(program, seen, first)
     except (AttributeError, Failed, GLib.Error, subprocess.CalledProcessError):
         if not is_killed.is_set():
             raise
