@@ -58,6 +58,9 @@ void ct_rummy_list_wild_moves (const CtRules *rules,
                                const CtState *state,
                                guint zone,
                                GArray *ret_moves);
+gboolean ct_rummy_may_take (const CtRules *rules,
+                            const CtState *state,
+                            guint *ret_n_cards);
 void ct_rummy_list_takes (const CtRules *rules,
                           const CtState *state,
                           GArray *ret_moves);

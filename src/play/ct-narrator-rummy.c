@@ -97,10 +97,22 @@ say_possible (CtNarrator *self,
                            "cards", cards, NULL);
 }
 
+/* Before the draw: what chosen cards may be meant for, beside waiting. */
 static char *
-say_draw_first (void)
+say_draw_first (CtNarrator *self, const CtState *state, guint n_cards)
 {
-  return g_strdup (_ ("First draw a card, or take the pile of discards."));
+  guint n_wanted;
+
+  if (!ct_rummy_may_take (&self->rules, state, &n_wanted))
+    return g_strdup (_ ("First draw a card."));
+  if (n_wanted == 0)
+    return g_strdup (_ ("First draw a card, or take the pile of discards."));
+  if (n_cards < n_wanted)
+    return g_strdup (_ ("With a second card it may take the pile of discards. Else "
+                        "draw first."));
+
+  return g_strdup (_ ("They do not take the pile of discards. Choose others, or draw "
+                      "first."));
 }
 
 /**
@@ -138,7 +150,7 @@ ct_narrator_say_selection (CtNarrator *self,
                           say_possible (self, state, &g_array_index (uses, CtMove, i),
                                         uses->len == 1));
   if (text->len == 0 && state->phase == CT_PHASE_DRAW)
-    ct_narrator_append (text, say_draw_first ());
+    ct_narrator_append (text, say_draw_first (self, state, n_cards));
   if (text->len == 0)
     ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
 
@@ -194,7 +206,7 @@ answer_none (CtNarrator *self,
   gboolean draws = state->phase == CT_PHASE_DRAW;
 
   if (draws && problem == CT_MELD_TOO_FEW)
-    return say_draw_first ();
+    return say_draw_first (self, state, n_cards);
   if (problem != CT_MELD_FINE)
     return say_why_none (self, problem, meld, cards, n_cards);
   if (draws)

@@ -1,6 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When the discard pile may be taken. */
+#include "ct-rummy.h"
 #include "ct-rules-rummy-private.h"
+
+/* A wild card on top closes the pile where it is taken with a pair. */
+static gboolean
+is_closed_by_wild (const CtRules *rules, const CtState *state)
+{
+  CtCard top = ct_zone_top (state, CT_ZONE_DISCARDS);
+
+  return rummy_law (rules)->take_with_pair &&
+         ct_meld_may_be_wild (ct_rules_face (rules, top));
+}
+
+/**
+ * ct_rummy_may_take:
+ * @ret_n_cards: (out): so many cards of a hand go with the pile
+ *
+ * Returns: whether the discard pile lies there to be taken, by whoever can
+ */
+gboolean
+ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_cards)
+{
+  *ret_n_cards = rummy_law (rules)->take_with_pair ? 2 : 0;
+  return ct_zone_len (state, CT_ZONE_DISCARDS) > 0 && !is_closed_by_wild (rules, state);
+}
 
 /* The whole pile, for nothing. */
 static void
@@ -44,7 +68,7 @@ check_take_with_pair (const CtRules *rules,
   guint n_wild = 0;
 
   ct_verdict_point (verdict, CT_ROLE_EVIDENCE, top);
-  if (ct_meld_may_be_wild (ct_rules_face (rules, top)))
+  if (is_closed_by_wild (rules, state))
     {
       rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
       return;

@@ -14,6 +14,11 @@
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; "                \
   "meld-A 8C 9C TC JC QC KC; meld-A 5D 2C 7D 2H 9D"
 
+/* The 8 goes onto the diamonds that lie there, the 9 of hearts nowhere. */
+#define FIVE                                                                           \
+  "seats 4; phase play; dealer D; turn A; A 8D 9H KC; B 3D 4D; C 8C 9C; "              \
+  "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; meld-A 3D 4D 5D 6D 7D"
+
 /* Three clubs make a sequence, with other cards nothing does. */
 #define SHORT                                                                          \
   "seats 4; phase play; dealer D; turn A; A 4C 5C 6C KH 9D; B 3D 4D; C 8C 9C; "        \
@@ -110,7 +115,8 @@ test_take_with_one (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_choose (rig, "KH");
   g_assert_cmpstr (ct_table_view_get_preview (rig->table), ==,
-                   "First draw a card, or take the pile of discards.");
+                   "With a second card it may take the pile of discards. Else draw "
+                   "first.");
   press_take_discards (rig);
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_TAKE_DISCARDS);
@@ -220,6 +226,31 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
+/* ------------------------------------------------------------- what is promised
+ */
+
+/* What is said of a card that can do more than go away is what the keys do. */
+static void
+test_keys_as_said (CtInputRig *rig, gconstpointer data)
+{
+  ct_input_rig_choose (rig, "9H");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
+                                   "Enter or D once more does it; Escape lets the card "
+                                   "be."));
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_for_frame (rig);
+
+  ct_input_rig_choose (rig, "8D");
+  g_assert_true (g_str_has_suffix (ct_table_view_get_preview (rig->table),
+                                   "Enter asks which you mean, D discards the card; "
+                                   "Escape lets it be."));
+  ct_input_rig_type_key (rig, XK_Return, FALSE);
+  ct_input_rig_wait_until (rig, is_asked, NULL);
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_not_asked, NULL);
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+}
+
 /* -------------------------------------------------------------- what was refused
  */
 
@@ -281,6 +312,8 @@ main (int argc, char *argv[])
   ADD ("drop-at-low-end", ENDS, set_up_netcartas, test_drop_at_low_end);
   ADD ("drop-at-high-end", ENDS, set_up_netcartas, test_drop_at_high_end);
   ADD ("drop-in-the-middle", ENDS, set_up_netcartas, test_drop_in_the_middle);
+
+  ADD ("keys-as-said", FIVE, set_up_brazil, test_keys_as_said);
 
   ADD ("refused-is-let-go", SHORT, set_up_netcartas, test_refused_is_let_go);
   ADD ("one-short-stays-chosen", SHORT, set_up_netcartas, test_one_short_stays_chosen);

@@ -28,6 +28,20 @@ ct_table_rummy_draws (CtTable *self)
 
 /* ------------------------------------------------------------------- chosen cards */
 
+/* What the keys do with a card that can be discarded: Enter asks where it can do more.
+ */
+static const char *
+get_key_words (CtTable *self, CtCard card)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (ct_table_list_reach (self, ct_table_get_near_hand (self), &card, 1, CT_N_ZONES,
+                           moves) > 1)
+    return _ ("Enter asks which you mean, D discards the card; Escape lets it be.");
+
+  return _ ("Enter or D once more does it; Escape lets the card be.");
+}
+
 /* What the chosen cards would make, and what to do with them. */
 static char *
 say_choice (CtTable *self)
@@ -45,8 +59,7 @@ say_choice (CtTable *self)
                                     CT_ZONE_DISCARDS))
     return g_steal_pointer (&made);
 
-  return g_strdup_printf ("%s %s", made,
-                          _ ("Enter or D once more does it; Escape lets the card be."));
+  return g_strdup_printf ("%s %s", made, get_key_words (self, cards[0]));
 }
 
 /* Whether @card alone goes onto a meld of the near side. */
