@@ -105,14 +105,20 @@ say_short (CtTablePane *self, const char *text, const char *whole)
 
 /**
  * ct_table_pane_say:
- * @text: a sentence about what happened; the one before is forgotten
+ * @text: a sentence about something that is no move
+ *
+ * Says it in passing: whoever touches the table next has heard it.
  */
 void
 ct_table_pane_say (CtTablePane *self, const char *text)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
-  say_short (self, text, text);
+  if (ct_table_view_get_discreet (self->table))
+    return;
+
+  ct_said_line_say_in_passing (self->said, text);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
 /* A card that is looked at says what it would take, until one looks away. */
@@ -151,13 +157,15 @@ tell_banner (CtTablePane *self, const char *title, const char *text)
  * ct_table_pane_answer:
  * @title: (nullable):
  *
- * Says something at the table that no rule is to blame for.
+ * Says something at the table that no rule is to blame for; what proved a refusal is
+ * not marked any more.
  */
 void
 ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
+  ct_table_view_clear_marks (self->table);
   ct_refusal_banner_show (self->banner, title, text, NULL, NULL);
   tell_banner (self, title, text);
 }
@@ -220,8 +228,9 @@ say_how_it_stands (CtTablePane *self)
   g_autofree char *text = ct_state_is_over (state)
                               ? ct_narrator_say_result (self->narrator, state)
                               : ct_narrator_say_turn (self->narrator, state);
+  const char *whole = text != NULL ? text : "";
 
-  ct_table_pane_say (self, text != NULL ? text : "");
+  say_short (self, whole, whole);
 }
 
 /**
@@ -329,7 +338,7 @@ say_last_move (CtTablePane *self)
   if (self->is_brief)
     {
       text = ct_narrator_say_cards_of_ply (self->narrator, self->session, ply);
-      ct_table_pane_say (self, text);
+      say_short (self, text, text);
       return;
     }
 
@@ -511,6 +520,7 @@ static void
 on_acted (CtTablePane *self)
 {
   ct_refusal_banner_hide (self->banner);
+  ct_said_line_forget_passing (self->said);
 }
 
 /* Who comes to a table hears how it stands there. */

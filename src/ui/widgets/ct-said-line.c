@@ -26,6 +26,7 @@ struct _CtSaidLine
   GtkWidget *label;
   char *text;
   char *whole;
+  char *passing; /* (nullable): what is said instead of both, for a moment */
 };
 
 G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
@@ -49,6 +50,15 @@ show (CtSaidLine *self, const char *text, const char *whole)
                                   whole, -1);
 }
 
+static void
+show_said (CtSaidLine *self)
+{
+  if (self->passing != NULL)
+    show (self, self->passing, self->passing);
+  else
+    show (self, self->text, self->whole);
+}
+
 /**
  * ct_said_line_say:
  * @text: what is shown
@@ -64,7 +74,40 @@ ct_said_line_say (CtSaidLine *self, const char *text, const char *whole)
   g_free (self->whole);
   self->text = g_strdup (text);
   self->whole = g_strdup (whole);
-  show (self, text, whole);
+  g_clear_pointer (&self->passing, g_free);
+  show_said (self);
+}
+
+/**
+ * ct_said_line_say_in_passing:
+ * @text: what is said until ct_said_line_forget_passing(), or until more is said
+ */
+void
+ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
+{
+  g_return_if_fail (CT_IS_SAID_LINE (self));
+  g_return_if_fail (text != NULL);
+
+  g_free (self->passing);
+  self->passing = g_strdup (text);
+  show_said (self);
+}
+
+/**
+ * ct_said_line_forget_passing:
+ *
+ * What was said in passing has been heard, and what was said before it stands again.
+ */
+void
+ct_said_line_forget_passing (CtSaidLine *self)
+{
+  g_return_if_fail (CT_IS_SAID_LINE (self));
+
+  if (self->passing == NULL)
+    return;
+
+  g_clear_pointer (&self->passing, g_free);
+  show_said (self);
 }
 
 /**
@@ -83,7 +126,7 @@ ct_said_line_set_preview (CtSaidLine *self, const char *preview)
     }
   else
     {
-      show (self, self->text, self->whole);
+      show_said (self);
       gtk_widget_remove_css_class (self->label, "preview");
     }
 }
@@ -111,7 +154,7 @@ ct_said_line_get_whole (CtSaidLine *self)
 {
   g_return_val_if_fail (CT_IS_SAID_LINE (self), NULL);
 
-  return self->whole;
+  return self->passing != NULL ? self->passing : self->whole;
 }
 
 /* --------------------------------------------------------------------------- widget */
@@ -192,6 +235,7 @@ ct_said_line_finalize (GObject *object)
 
   g_free (self->text);
   g_free (self->whole);
+  g_free (self->passing);
 
   G_OBJECT_CLASS (ct_said_line_parent_class)->finalize (object);
 }

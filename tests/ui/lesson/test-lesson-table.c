@@ -5,6 +5,7 @@
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-refusal-banner.h"
+#include "ct-table-pane.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -39,6 +40,59 @@ test_glow_stays (void)
 
   g_assert_cmpint (ct_rig_try_move (desk.runner, "follow 9H"), ==, CT_ANSWER_BEST);
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "9H"), !=, CT_MARK_GLOW);
+  ct_lesson_desk_close (&desk);
+}
+
+/* Another answer takes the proof of the last refusal away. */
+static void
+test_answer_clears_proof (void)
+{
+  CtLessonDesk desk;
+  CtRefusalBanner *banner;
+
+  ct_lesson_desk_open (&desk, "kargaburo-following");
+  ct_person_take_keyboard (desk.person);
+  banner = CT_REFUSAL_BANNER (ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER));
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow 5H"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "5H"), ==, CT_MARK_OFFENDING);
+
+  g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "KS")));
+  ct_person_press (desk.person, GDK_KEY_w, 0);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpstr (ct_refusal_banner_get_text (banner), ==,
+                   "Nothing is against it: you may play this.");
+  g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "5H"), ==, CT_MARK_NONE);
+  ct_lesson_desk_close (&desk);
+}
+
+static const char *
+get_said (CtLessonDesk *desk)
+{
+  return ct_table_pane_get_said (CT_TABLE_PANE (ct_rig_find (desk->page,
+                                                             CT_TYPE_TABLE_PANE)));
+}
+
+/* That a move is taken back is said once, and not again for each choice given up. */
+static void
+test_taken_back_is_said_once (void)
+{
+  static const char turn[] = "It is your turn to follow. The suit to follow is spades.";
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-following");
+  ct_person_take_keyboard (desk.person);
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow KS"), ==, CT_ANSWER_BEST);
+  ct_person_press (desk.person, GDK_KEY_z, GDK_CONTROL_MASK);
+  ct_person_settle (desk.person);
+  g_assert_cmpstr (get_said (&desk), ==, "Your move is taken back.");
+
+  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "5H"));
+  ct_rig_wait_frames (desk.page, 3);
+  ct_person_press (desk.person, GDK_KEY_Escape, 0);
+  ct_person_settle (desk.person);
+  g_assert_cmpstr (get_said (&desk), ==, turn);
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow 5H"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpstr (get_said (&desk), ==, turn);
   ct_lesson_desk_close (&desk);
 }
 
@@ -178,6 +232,9 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/lesson-table/glow-stays", test_glow_stays);
+  g_test_add_func ("/lesson-table/answer-clears-proof", test_answer_clears_proof);
+  g_test_add_func ("/lesson-table/taken-back-is-said-once",
+                   test_taken_back_is_said_once);
   g_test_add_func ("/lesson-table/click-stays", test_click_stays);
   g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
   g_test_add_func ("/lesson-table/praise-waits", test_praise_waits);
