@@ -101,7 +101,9 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   if (ct_table_get_session (self) == NULL || ct_table_get_card (self, card) == NULL)
     return;
 
-  ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
+  /* A card that waited to be played still does where it is let go for nothing. */
+  if (card != ct_table_hold_get_lifted (ct_table_get_hold (self)))
+    ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
   ct_table_tell_choice (self);
   ct_table_motion_look (ct_table_get_motion (self), &moment);
   ct_table_hold_take_up (ct_table_get_hold (self), cards,

@@ -26,6 +26,18 @@ set_up_choice (CtInputRig *rig, gconstpointer data)
       1);
 }
 
+/* A spade was led at a table where tricks are not picked up. */
+static void
+set_up_trick (CtInputRig *rig, gconstpointer data)
+{
+  ct_input_rig_set_up (
+      rig,
+      ct_table_rig_new_position ("cangkul", "",
+                                 "seats 3; phase follow; dealer B; turn A; trick C:9S; "
+                                 "A KS 3S 4H; B 2C 3C; C 2D KH; stock 4C TD"),
+      0);
+}
+
 static void
 tear_down (CtInputRig *rig, gconstpointer data)
 {
@@ -140,6 +152,12 @@ test_drag_refused (CtInputRig *rig, gconstpointer data)
                    ==, CT_MARK_NONE);
 }
 
+static gboolean
+is_told_something (CtInputRig *rig, gconstpointer data)
+{
+  return rig->told != NULL;
+}
+
 /* Whoever lets a card go where it can do nothing is told where it can. */
 static void
 test_drag_nowhere (CtInputRig *rig, gconstpointer data)
@@ -175,6 +193,37 @@ test_drag_given_up (CtInputRig *rig, gconstpointer data)
 
   ct_input_rig_drag (rig, find_own (rig, TRUE), middle);
   g_assert_cmpuint (rig->n_moves, ==, 1);
+}
+
+/* A card that was chosen before it was carried waits to be played as it did. */
+static void
+test_drag_keeps_choice (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = find_own (rig, TRUE);
+  gconstpointer chosen = GUINT_TO_POINTER ((guint) card);
+
+  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, card));
+  ct_input_rig_drag_and_drop (rig, card, ct_input_rig_get_middle (rig, ct_hand (2)));
+  ct_input_rig_wait_until (rig, is_told_something, NULL);
+  ct_input_rig_wait_for_frame (rig);
+  g_assert_true (ct_input_rig_is_chosen (rig, chosen));
+
+  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, card));
+  g_assert_cmpuint (rig->n_moves, ==, 1);
+  g_assert_cmpuint (rig->last_move.card[0], ==, card);
+}
+
+/* Where nobody takes cards of the trick, who touches one has not asked to draw. */
+static void
+test_touch_trick (CtInputRig *rig, gconstpointer data)
+{
+  CtCard led = ct_input_rig_find_face (rig, CT_ZONE_TRICK, "9S");
+
+  ct_input_rig_click (rig, ct_input_rig_get_grip (rig, led));
+  g_assert_cmpuint (rig->n_moves, ==, 0);
+  g_assert_cmpstr (rig->told, ==,
+                   "That card belongs to the trick. It is your turn to follow. The "
+                   "suit to follow is spades.");
 }
 
 static void
@@ -519,6 +568,9 @@ main (int argc, char *argv[])
   ADD ("/table-input/drag-refused", test_drag_refused);
   ADD ("/table-input/drag-nowhere", test_drag_nowhere);
   ADD ("/table-input/drag-given-up", test_drag_given_up);
+  ADD ("/table-input/drag-keeps-choice", test_drag_keeps_choice);
+  g_test_add ("/table-input/touch-trick", CtInputRig, NULL, set_up_trick,
+              test_touch_trick, tear_down);
   ADD ("/table-input/stock", test_stock);
   ADD ("/table-input/click-ends-animation", test_click_ends_animation);
   ADD ("/table-input/drag-before-turn", test_drag_before_turn);
