@@ -242,9 +242,18 @@ show_where (CtCoachPanel *self)
   show_text (self->where, text);
 }
 
+/* Who marks another answer has heard what was wrong with the last one. */
+static void
+on_marked (CtCoachPanel *self)
+{
+  if (gtk_widget_has_css_class (GTK_WIDGET (self->answer), "wrong"))
+    show_text (self->answer, NULL);
+}
+
 static void
 on_step_changed (CtCoachPanel *self)
 {
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   g_autoptr (GString) says = g_string_new (NULL);
 
   for (guint i = 0; i < ct_lesson_runner_get_n_says (self->runner); i++)
@@ -263,7 +272,10 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
   set_next (self, _ ("Next"), "lesson.next", NULL);
-  ct_quiz_view_set_question (self->quiz, ct_lesson_runner_get_question (self->runner));
+  ct_quiz_view_set_question (self->quiz, question);
+  if (question != NULL)
+    g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
+                             G_CONNECT_SWAPPED);
 
   on_state (self);
   ct_whole_scroller_show (self->scroller, NULL);

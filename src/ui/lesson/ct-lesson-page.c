@@ -357,6 +357,7 @@ static void
 on_finished (CtLessonPage *self)
 {
   update_actions (self);
+  ct_table_pane_be_quiet (self->pane);
   ct_table_view_clear_glows (table_of (self));
   ct_table_view_set_interactive (table_of (self), FALSE);
 }

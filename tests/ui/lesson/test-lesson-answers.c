@@ -100,6 +100,28 @@ test_mark_cards (void)
   ct_lesson_desk_close (&desk);
 }
 
+/* What was wrong with an answer goes when the next one is marked. */
+static void
+test_wrong_mark (void)
+{
+  static const char complaint[] = "So far so good, but something is still missing.";
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, 7);
+  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,
+                   CT_ANSWER_WRONG);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
+
+  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "AC"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
+  ct_lesson_desk_close (&desk);
+}
+
 /* One answer of several: the card that was played. */
 static void
 test_touch_card (void)
@@ -196,6 +218,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/lesson-answers/mark-cards", test_mark_cards);
+  g_test_add_func ("/lesson-answers/wrong-mark", test_wrong_mark);
   g_test_add_func ("/lesson-answers/touch-card", test_touch_card);
   g_test_add_func ("/lesson-answers/touch-player", test_touch_player);
   g_test_add_func ("/lesson-answers/mark-piles", test_mark_piles);

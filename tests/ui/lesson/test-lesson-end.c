@@ -4,6 +4,7 @@
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-plain-text.h"
+#include "ct-refusal-banner.h"
 #include "ct-window-rig.h"
 
 /* Where nothing is asked there is no hint, and nothing tells one to do it first. */
@@ -33,6 +34,31 @@ test_end_asks_nothing (void)
   g_assert_true (gtk_widget_get_sensitive (next));
   g_assert_null (gtk_widget_get_tooltip_text (next));
   g_assert_false (gtk_widget_get_sensitive (hint));
+  ct_lesson_desk_close (&desk);
+}
+
+/* Who was told to press Next is not told so where there is another button. */
+static void
+test_next_is_said_before (void)
+{
+  CtLessonDesk desk;
+  GtkWidget *banner;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow AC"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, ct_lesson_desk_has_played, &desk, "the others");
+  ct_rig_wait_frames (desk.page, 3);
+  banner = ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER);
+  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KD"));
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_true (gtk_widget_get_mapped (banner));
+
+  ct_person_press (desk.person, GDK_KEY_n, 0);
+  ct_person_wait (desk.person, ct_lesson_desk_is_finished, &desk,
+                  "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_false (gtk_widget_get_mapped (banner));
   ct_lesson_desk_close (&desk);
 }
 
@@ -201,6 +227,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/lesson-end/asks-nothing", test_end_asks_nothing);
+  g_test_add_func ("/lesson-end/next-is-said-before", test_next_is_said_before);
   g_test_add_func ("/lesson-end/no-needless-tips", test_no_needless_tips);
   g_test_add_func ("/lesson-end/opened-rule", test_opened_rule);
   g_test_add_data_func ("/lesson-end/words/alone", GUINT_TO_POINTER (DONE_ALONE),
