@@ -3,6 +3,7 @@
 #include "ct-practice-page.h"
 
 #include "ct-count-rig.h"
+#include "ct-practice-coach.h"
 #include "ct-rig.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"
@@ -65,6 +66,29 @@ assert_says (Fixture *f, const char *sentence)
   g_autofree char *text = ct_rig_dup_text (f->page);
 
   g_assert_nonnull (strstr (text, sentence));
+}
+
+/* Where the chapters have no room for all of them, one sees that there are more. */
+static void
+test_chapters_in_little_room (Fixture *f, gconstpointer options)
+{
+  GtkWidget *scroller;
+  GtkWidget *bar;
+  GtkAdjustment *adjustment;
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 800, 600);
+  ct_rig_wait_frames (f->page, 4);
+  scroller = ct_rig_find (ct_rig_find (f->page, CT_TYPE_PRACTICE_COACH),
+                          GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
+                     gtk_adjustment_get_page_size (adjustment));
+  g_assert_true (gtk_widget_get_child_visible (bar));
+  g_assert_cmpint (gtk_widget_get_width (
+                       gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller))) +
+                       gtk_widget_get_width (bar),
+                   <=, gtk_widget_get_width (scroller));
 }
 
 static void
@@ -332,6 +356,7 @@ main (int argc, char *argv[])
 
   ADD ("/ui/practice-page/hand-over", "", test_hand_over);
   ADD ("/ui/practice-page/match-over", "match-target=wins=1", test_match_over);
+  ADD ("/ui/practice-page/chapters-in-little-room", "", test_chapters_in_little_room);
 
   g_test_add_func ("/practice-page/one-road", test_one_road);
   g_test_add_func ("/ui/practice-page/too-early", test_too_early);
