@@ -285,7 +285,7 @@ test_keys_choose_less (CtInputRig *rig, gconstpointer data)
   ct_input_rig_type_key (rig, XK_Right, TRUE);
   ct_input_rig_wait_until (rig, ct_input_rig_is_chosen,
                            GUINT_TO_POINTER ((guint) last));
-  ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 3);
+  ct_input_rig_type_and_arrive (rig, XK_End, ct_hand (0), 4);
   ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (0), 0);
   ct_input_rig_type_key (rig, XK_Right, TRUE);
   ct_input_rig_wait_until (rig, is_not_chosen, GUINT_TO_POINTER ((guint) first));
