@@ -2,6 +2,7 @@
 /* ct-progress.h: what a learner has done, rule by rule */
 #pragma once
 
+#include "ct-fsrs.h"
 #include "ct-store.h"
 
 G_BEGIN_DECLS
@@ -121,6 +122,11 @@ CtMastery ct_progress_get_rule (CtProgress *self,
                                 const char *rule,
                                 CtRuleResult *ret_result);
 GStrv ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max);
+CtFsrs ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last);
+GStrv ct_progress_dup_due_rules (CtProgress *self,
+                                 const char *prefix,
+                                 guint max,
+                                 gint64 when);
 char *ct_progress_dup_last_lesson (CtProgress *self);
 guint ct_progress_count_observations (CtProgress *self);
 

@@ -111,23 +111,30 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
                          _ ("You have done every lesson. Play a hand, or watch one."));
 }
 
-/* What wants another look: the rules that were broken most. Who comes back from one
- * finds them as they were, with the focus.
+/* What wants another look: the rules that were broken most; where there is none, those
+ * that are about to be forgotten. Who comes back from one finds them as they were, with
+ * the focus.
  */
 static void
 show_weak_rules (CtLibraryPage *self)
 {
   g_auto (GStrv) ids =
       ct_progress_dup_weak_rules (self->progress, NULL, MAX_WEAK_RULES);
+  gboolean is_due = *ids == NULL;
   guint n_rules = 0;
   GtkWidget *child;
 
-  if (ids == NULL || self->weak_ids == NULL ||
+  if (is_due)
+    {
+      g_strfreev (ids);
+      ids = ct_progress_dup_due_rules (self->progress, NULL, MAX_WEAK_RULES, 0);
+    }
+  if (self->weak_ids == NULL ||
       !g_strv_equal ((const char *const *) ids, (const char *const *) self->weak_ids))
     {
       while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->weak))) != NULL)
         gtk_box_remove (self->weak, child);
-      for (char **id = ids; id != NULL && *id != NULL; id++)
+      for (char **id = ids; *id != NULL; id++)
         add_weak_rule (self, *id);
       g_strfreev (self->weak_ids);
       self->weak_ids = g_steal_pointer (&ids);
@@ -137,7 +144,9 @@ show_weak_rules (CtLibraryPage *self)
        child = gtk_widget_get_next_sibling (child))
     n_rules++;
   gtk_widget_set_visible (GTK_WIDGET (self->weak), n_rules > 0);
-  if (n_rules > 0)
+  if (n_rules > 0 && is_due)
+    gtk_label_set_label (self->review, _ ("Do you still know?"));
+  else if (n_rules > 0)
     gtk_label_set_label (self->review, ngettext ("This wants another look:",
                                                  "These want another look:", n_rules));
   else
