@@ -115,7 +115,7 @@ static const Case cases[] = {
   { "rummy/back-to-the-stock", "buraco-netcartas", "", BN, MINE, "9D", CT_ZONE_STOCK,
     "reject!BN-FIRST-3" },
   { "rummy/back-before-drawing", "buraco-brazil", "", DRAWS, MINE, "KH", CT_ZONE_STOCK,
-    "reject!BB-TURN-1" },
+    "discard KH!BB-TURN-1" },
   { "rummy/first-card-back", "buraco-us", "", FIRST, MINE, "5C", CT_ZONE_STOCK,
     "reject" },
   { "rummy/no-other-card-back", "buraco-us", "", FIRST, MINE, "9D", CT_ZONE_STOCK, "" },

@@ -270,7 +270,9 @@ reach_from_hand (const Reaching *self)
   add_lay_offs (self);
   if (ct_reach_goes (self->reach, CT_ZONE_DISCARDS))
     reach_discards (self);
-  if (is_to_give_back (self))
+  if (self->state->phase == CT_PHASE_DRAW && self->reach->to == CT_ZONE_STOCK)
+    add_cards (self, CT_MOVE_DISCARD);
+  else if (self->state->phase != CT_PHASE_DRAW && is_to_give_back (self))
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
