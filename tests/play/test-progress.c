@@ -209,6 +209,75 @@ test_errors (void)
                    CT_MASTERY_ELSEWHERE);
 }
 
+/* What was right three years ago is due, the longest forgotten first; what was right
+ * now is not. In which order the answers came into the store makes no difference.
+ */
+static void
+test_due (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtProgress) turned = open_progress ();
+  g_auto (GStrv) due = NULL;
+  g_auto (GStrv) soon = NULL;
+  g_auto (GStrv) other = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  gint64 last, last_turned;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE,
+               now - (900 - i) * DAY);
+      observe (progress, "KB-DRAW-1", CT_OUTCOME_RIGHT, 0, TRUE, now - 30 * i);
+      observe (turned, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, now - (897 + i) * DAY);
+    }
+  observe (progress, "KB-LEAD-1", CT_OUTCOME_WRONG, 0, TRUE, now - 900 * DAY);
+  observe (progress, "CK-DRAW-1", CT_OUTCOME_RIGHT, 1, TRUE, now - 300 * DAY);
+  observe (progress, "CK-PASS-1", CT_OUTCOME_SEEN, 0, TRUE, now - 900 * DAY);
+
+  due = ct_progress_dup_due_rules (progress, "KB-", 10, 0);
+  g_assert_cmpstr (due[0], ==, "KB-LEAD-1");
+  g_assert_cmpstr (due[1], ==, "KB-FOLLOW-1");
+  g_assert_null (due[2]);
+  other = ct_progress_dup_due_rules (progress, NULL, 1, 0);
+  g_assert_cmpstr (other[0], ==, "KB-LEAD-1");
+  g_assert_null (other[1]);
+  soon = ct_progress_dup_due_rules (progress, "KB-DRAW", 10, now + 30 * DAY);
+  g_assert_cmpstr (soon[0], ==, "KB-DRAW-1");
+
+  g_assert_cmpfloat (ct_progress_get_memory (progress, "KB-FOLLOW-1", &last).stability,
+                     ==,
+                     ct_progress_get_memory (turned, "KB-FOLLOW-1", &last_turned)
+                         .stability);
+  g_assert_cmpint (last, ==, last_turned);
+  g_assert_cmpfloat (ct_progress_get_memory (progress, "KB-PASS", &last).stability, ==,
+                     0);
+  g_assert_cmpint (last, ==, 0);
+}
+
+/* The clock was years ahead for a while: nobody has slept over what was done then. */
+static void
+test_clock_ahead (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtProgress) plain = open_progress ();
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  gint64 last;
+  double stability;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      observe (plain, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, now - 60);
+      observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE,
+               i == 0 ? now - 60 : now + 4000 * DAY);
+    }
+  g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", NULL), ==,
+                   CT_MASTERY_ALONE);
+  stability = ct_progress_get_memory (progress, "KB-FOLLOW-1", &last).stability;
+  g_assert_cmpint (last, <=, g_get_real_time () / G_USEC_PER_SEC);
+  g_assert_cmpfloat (stability, ==,
+                     ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -219,6 +288,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/weak-rules", test_weak_rules);
   g_test_add_func ("/progress/lessons", test_lessons);
   g_test_add_func ("/progress/clock", test_clock);
+  g_test_add_func ("/progress/due", test_due);
+  g_test_add_func ("/progress/clock-ahead", test_clock_ahead);
   g_test_add_func ("/progress/forgotten", test_forgotten);
   g_test_add_func ("/progress/errors", test_errors);
 

@@ -464,6 +464,50 @@ is_weak_rule (GtkWidget *widget, gconstpointer title)
                     title) == 0;
 }
 
+static CtWindow *
+open_with_rule (GtkWidget **ret_button)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  while ((*ret_button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
+                                           "Follow suit")) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 2);
+  g_assert_true (gtk_widget_get_mapped (*ret_button));
+  return window;
+}
+
+/* What was right three years ago, and never since, is asked for; once it was right
+ * again, it is not.
+ */
+static void
+test_due_rules (void)
+{
+  CtObservation right = { "KB-FOLLOW-1", "kargaburo-first-card", 0, CT_OUTCOME_RIGHT };
+  g_autofree char *text = NULL;
+  CtWindow *window;
+  GtkWidget *button;
+
+  ct_store_change (ct_progress_get_store (ct_rig_progress ()),
+                   "DELETE FROM observation", NULL);
+  right.when = g_get_real_time () / G_USEC_PER_SEC - 3 * 365 * 24 * 60 * 60;
+  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  window = open_with_rule (&button);
+  text = ct_rig_dup_text (ct_window_get_page (window));
+  g_assert_nonnull (strstr (text, "Do you still know?"));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  ct_rig_close_window (window);
+
+  right.when = 0;
+  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  window = ct_rig_open_window (&usual);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_null (ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
+                                    "Follow suit"));
+  ct_rig_close_window (window);
+}
+
 /* What wants another look can be looked at, and has the focus when one comes back. */
 static void
 test_weak_rules (void)
@@ -474,12 +518,7 @@ test_weak_rules (void)
 
   for (guint i = 0; i < 9; i++)
     ct_progress_observe (ct_rig_progress (), &wrong, NULL);
-  window = ct_rig_open_window (&usual);
-  while ((button = ct_rig_find_where (ct_window_get_page (window), is_weak_rule,
-                                      "Follow suit")) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 2);
-  g_assert_true (gtk_widget_get_mapped (button));
+  window = open_with_rule (&button);
   g_assert_true (gtk_widget_grab_focus (button));
 
   g_signal_emit_by_name (button, "clicked");
@@ -510,6 +549,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/dropped-files", test_dropped_files);
   g_test_add_func ("/ui/window/broken-record", test_broken_record);
   g_test_add_func ("/ui/window/narrow", test_narrow);
+  g_test_add_func ("/ui/library-page/due-rules", test_due_rules);
   g_test_add_func ("/ui/library-page/weak-rules", test_weak_rules);
   g_test_add_func ("/ui/game-page/no-needless-tips", test_no_needless_tips);
 
