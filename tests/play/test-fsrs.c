@@ -70,8 +70,9 @@ test_forgetting (void)
   g_assert_cmpfloat (ct_fsrs_get_retrievability (&memory, 0), ==, 1);
   g_assert_cmpfloat_with_epsilon (ct_fsrs_get_retrievability (&memory, 8), 0.9024733,
                                   1e-6);
-  g_assert_cmpfloat_with_epsilon (
-      ct_fsrs_get_retrievability (&memory, memory.stability), CT_FSRS_WANTED, 1e-9);
+  g_assert_cmpfloat_with_epsilon (ct_fsrs_get_retrievability (&memory,
+                                                              memory.stability),
+                                  CT_FSRS_WANTED, 1e-9);
   /* A clock that was set back. */
   g_assert_cmpfloat (ct_fsrs_get_retrievability (&memory, -3), ==, 1);
 }
