@@ -515,9 +515,11 @@ main (int argc, char *argv[])
   if (!g_option_context_parse (context, &argc, &argv, NULL) || argc < 2)
     return 2;
 
-  self.values = g_hash_table_new (g_str_hash, g_str_equal);
-  self.attributes = g_hash_table_new (g_str_hash, g_str_equal);
-  self.documents = g_ptr_array_new ();
+  self.values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
+  self.attributes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                           (GDestroyNotify) g_hash_table_unref);
+  self.documents = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_node_free);
   self.library = ct_library_new ();
   self.current = g_build_filename (folder, "current.xml", NULL);
   collect_grammar (&self);
@@ -538,6 +540,10 @@ main (int argc, char *argv[])
     }
 
   tell (&total, n_aborts);
+  g_hash_table_unref (self.values);
+  g_hash_table_unref (self.attributes);
+  g_ptr_array_unref (self.documents);
+  g_object_unref (self.library);
   g_unlink (self.current);
   g_free (self.current);
   g_rmdir (folder);
