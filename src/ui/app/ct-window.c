@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-arrow.h"
+#include "ct-fingers.h"
 #include "ct-game-page.h"
 #include "ct-late-release.h"
 #include "ct-library-page.h"
@@ -58,6 +60,7 @@ ct_window_new (GtkApplication *application,
   self->my_hands = ct_my_hands_new (my_hands);
   ct_window_be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
+  ct_fingers_watch (GTK_WIDGET (self));
 
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, "window-width"),
@@ -488,8 +491,8 @@ ct_window_class_init (CtWindowClass *klass)
                                    smaller_text_action);
   ct_window_install_page_actions (widget_class);
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK,
-                                       "win.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, ct_arrow (GDK_KEY_Left),
+                                       GDK_ALT_MASK, "win.back", NULL);
 }
 
 static void

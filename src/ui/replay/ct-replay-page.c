@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-arrow.h"
 #include "ct-announcer.h"
 #include "ct-explain-keys.h"
 #include "ct-moment-bar.h"
@@ -274,9 +275,16 @@ on_quiz (CtReplayPage *self)
 {
   ct_replay_player_pause (self->player);
   if (ct_replay_quiz_is_active (self->quiz))
-    gtk_toggle_button_set_active (self->list_button, FALSE);
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->pane), "asking");
+      gtk_toggle_button_set_active (self->list_button, FALSE);
+    }
   else
-    ct_replay_eyes_give_back (self->eyes);
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->pane), "asking");
+      ct_replay_eyes_give_back (self->eyes);
+    }
+  on_narrow (self);
 }
 
 /* What was played is shown, and the hand goes on until something is asked again. */
@@ -408,8 +416,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0,
                                        "replay.hides-future", NULL);
 
-  add_key (widget_class, GDK_KEY_Left, arrow_key, "replay.previous");
-  add_key (widget_class, GDK_KEY_Right, arrow_key, "replay.next");
+  add_key (widget_class, ct_arrow (GDK_KEY_Left), arrow_key, "replay.previous");
+  add_key (widget_class, ct_arrow (GDK_KEY_Right), arrow_key, "replay.next");
   add_key (widget_class, GDK_KEY_Escape, escape_key, NULL);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-section.h"
 
+#include "ct-arrow.h"
 #include "ct-why-not.h"
 
 /**
@@ -389,8 +390,8 @@ ct_replay_section_install (GType type, GtkWidgetClass *page_class)
       gtk_widget_class_install_action (page_class, action->name, action->parameter_type,
                                        on_action);
       if (action->key != 0)
-        gtk_widget_class_add_binding_action (page_class, action->key, action->modifiers,
-                                             action->name, NULL);
+        gtk_widget_class_add_binding_action (page_class, ct_arrow (action->key),
+                                             action->modifiers, action->name, NULL);
     }
   g_type_class_unref (klass);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-arrow.h"
 #include "ct-card-story.h"
 #include "ct-names.h"
 #include "ct-words.h"
@@ -143,8 +144,8 @@ create_story (CtReplayStory *self, CtCard card)
   gtk_box_append (GTK_BOX (box), create_list (self, card));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   ct_name_widget (popover, text);
-  add_step_key (popover, GDK_KEY_Left, "replay.previous");
-  add_step_key (popover, GDK_KEY_Right, "replay.next");
+  add_step_key (popover, ct_arrow (GDK_KEY_Left), "replay.previous");
+  add_step_key (popover, ct_arrow (GDK_KEY_Right), "replay.next");
   return popover;
 }
 

@@ -9,8 +9,10 @@
 #define SIDE_SHARE 0.28 /* of a wide window */
 #define SIDE_MAX   380
 #define BELOW      .4 /* of the height, below the table */
-/* Wider than high by so much: side by side, if both still fit. */
+/* So wide: side by side, if both still fit … */
 #define WIDE 720
+/* … and always, if they fit, in a window that is not higher: a telephone that lies. */
+#define LOW 480
 /* The style for narrow windows may spare so much at the edges. */
 #define SAVED 24
 /* By so much two fingers leave each other. */
@@ -155,6 +157,19 @@ measure_both (CtSplit *self)
   return main_minimum + SPACING + side_minimum;
 }
 
+/* Whether this is on a telephone that lies, and both fit: the window is asked what it
+ * has, since it would be higher with one below the other.
+ */
+static gboolean
+is_lying (CtSplit *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+
+  return surface != NULL && gdk_surface_get_height (surface) <= LOW &&
+         gdk_surface_get_width (surface) >= measure_both (self) + 2 * SAVED;
+}
+
 /* What is hidden and what is saved while it is narrow would need its room again: the
  * two looks must not take turns. With smaller letters both may fit again.
  */
@@ -166,7 +181,7 @@ is_narrow_at (CtSplit *self, int width)
   if (self->narrow && self->wide_line == get_line_height (self))
     minimum = MAX (minimum, self->wide_minimum) + SAVED;
 
-  return width < WIDE || width < minimum;
+  return (width < WIDE && !is_lying (self)) || width < minimum;
 }
 
 static int
@@ -222,8 +237,10 @@ ct_split_measure (GtkWidget *widget,
   /* A window asks at its least width, however wide it is: it need not be as high as if
    * it were so narrow.
    */
-  *minimum = self->narrow ? main_minimum + SPACING + side_minimum
-                          : MAX (main_minimum, side_minimum);
+  if (!self->narrow || is_lying (self))
+    *minimum = MAX (main_minimum, side_minimum);
+  else
+    *minimum = main_minimum + (side != NULL ? SPACING + side_minimum : 0);
   *natural = main_natural + SPACING + side_natural;
 }
 

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-fingers.h"
+
+/* The screens of telephones are not wider when they stand upright, and not higher when
+ * they lie.
+ */
+#define WIDEST  560
+#define HIGHEST 480
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  GtkWidget *window = user_data;
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  if (surface != NULL && (gdk_surface_get_height (surface) <= HIGHEST ||
+                          gdk_surface_get_width (surface) <= WIDEST))
+    gtk_widget_add_css_class (window, "fingers");
+  else
+    gtk_widget_remove_css_class (window, "fingers");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Other styles want another layout, so not in the middle of one. */
+static void
+on_size (GtkWidget *window)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, g_object_ref (window),
+                   g_object_unref);
+}
+
+static void
+on_realize (GtkWidget *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  g_signal_connect_object (surface, "notify::width", G_CALLBACK (on_size), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (surface, "notify::height", G_CALLBACK (on_size), window,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * ct_fingers_watch:
+ *
+ * While @window is as small as a telephone, it has the style class "fingers": what is
+ * touched there is as large as the tip of a finger.
+ */
+void
+ct_fingers_watch (GtkWidget *window)
+{
+  g_signal_connect (window, "realize", G_CALLBACK (on_realize), NULL);
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where there is little room, a finger points: is all that it touches large enough, on
+ * every page and in every menu?
+ */
+#include "ct-page-walk.h"
+
+#include "ct-card-view.h"
+#include "ct-lesson-page.h"
+#include "ct-move-row.h"
+#include "ct-refusal-banner.h"
+#include "ct-table-view.h"
+#include "ct-table.h"
+
+#define FINGER 44 /* across, of WCAG 2.5.5 */
+#define TIP    24 /* what is left of a card under others: of WCAG 2.5.8 */
+
+static const CtLook looks[] = {
+  { "narrow", 360, 640, FALSE, 100 },
+  { "narrow-large-text", 360, 640, FALSE, 200 },
+};
+
+static const CtLook lying[] = {
+  { "lying", 640, 360, FALSE, 100 },
+  { "lying-wide", 800, 480, FALSE, 100 },
+};
+
+static const char *
+get_words (GtkWidget *widget)
+{
+  GtkWidget *label = ct_rig_find (widget, GTK_TYPE_LABEL);
+  GtkWidget *image = ct_rig_find (widget, GTK_TYPE_IMAGE);
+
+  if (gtk_widget_get_tooltip_text (widget) != NULL)
+    return gtk_widget_get_tooltip_text (widget);
+  if (label != NULL)
+    return gtk_label_get_text (GTK_LABEL (label));
+
+  return image != NULL ? gtk_image_get_icon_name (GTK_IMAGE (image)) : "";
+}
+
+/* What a finger does something to. A link between words stays as high as its line. */
+static gboolean
+is_target (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) && !gtk_widget_has_css_class (widget, "relative")) ||
+         GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget) ||
+         GTK_IS_TEXT (widget) || CT_IS_MOVE_ROW (widget) ||
+         (GTK_IS_LIST_BOX_ROW (widget) &&
+          gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget))) ||
+         g_str_equal (gtk_widget_get_css_name (widget), "modelbutton");
+}
+
+/* What surrounds a line of text takes the finger as well. */
+static GtkWidget *
+get_area (GtkWidget *widget)
+{
+  return GTK_IS_TEXT (widget) ? gtk_widget_get_parent (widget) : widget;
+}
+
+static void
+check_target (GtkWidget *widget, const char *where)
+{
+  GtkWidget *area = get_area (widget);
+  int width = gtk_widget_get_width (area);
+  int height = gtk_widget_get_height (area);
+  graphene_rect_t bounds;
+
+  /* With its edge */
+  if (gtk_widget_compute_bounds (area, area, &bounds))
+    {
+      width = MAX (width, bounds.size.width);
+      height = MAX (height, bounds.size.height);
+    }
+  if (width >= FINGER && height >= FINGER)
+    return;
+
+  g_test_message ("%s: %s “%s” is %d×%d", where, gtk_widget_get_css_name (widget),
+                  get_words (widget), width, height);
+  g_test_fail ();
+}
+
+static void
+check_targets (GtkWidget *widget, const char *where)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (is_target (widget))
+    check_target (widget, where);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_targets (child, where);
+}
+
+/* Opens the menus below @widget, one after the other. */
+static void
+check_menus (GtkWidget *widget, const char *where)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_is_sensitive (widget) &&
+      gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) != NULL)
+    {
+      g_autofree char *menu = g_strdup_printf ("%s, %s", where, get_words (widget));
+
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      ct_rig_wait_frames (widget, 4);
+      check_targets (
+          GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))), menu);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      ct_rig_wait_frames (widget, 2);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_menus (child, where);
+}
+
+/* Of a card in a fan, only the strip that is not under the next one is touched. */
+static void
+check_hand (GtkWidget *table_view, const char *where)
+{
+  CtTable *table = ct_table_of (table_view);
+  const CtState *state = ct_table_get_state (table);
+  guint hand = ct_table_get_near_hand (table);
+  float least = G_MAXFLOAT;
+
+  for (guint pos = 0; pos + 1 < ct_zone_len (state, hand); pos++)
+    {
+      GtkWidget *card = ct_table_get_card (table, ct_zone_card (state, hand, pos));
+      GtkWidget *next = ct_table_get_card (table, ct_zone_card (state, hand, pos + 1));
+      graphene_rect_t a;
+      graphene_rect_t b;
+
+      if (!ct_card_view_get_face_up (CT_CARD_VIEW (card)) ||
+          !gtk_widget_compute_bounds (card, table_view, &a) ||
+          !gtk_widget_compute_bounds (next, table_view, &b) ||
+          b.origin.y >= a.origin.y + a.size.height)
+        continue;
+
+      least = MIN (least, b.origin.x - a.origin.x);
+      if (a.size.height < FINGER)
+        least = MIN (least, 1);
+    }
+  if (least >= TIP)
+    return;
+
+  g_test_message ("%s: cards of the hand are touched on %.0f pixels", where, least);
+  g_test_fail ();
+}
+
+/* A telephone does not grow: with its edge, the window fits. */
+static void
+check_room (GtkWidget *window, const char *where, const CtLook *look)
+{
+  int width;
+  int height;
+
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, look->width, &height, NULL,
+                      NULL, NULL);
+  if (width <= look->width && height <= look->height)
+    return;
+
+  g_test_message ("%s: the window needs %d×%d", where, width, height);
+  g_test_fail ();
+}
+
+/* What is said about a card lies neither on it nor on the trick. */
+static void
+check_banner (GtkWidget *table_view, const char *where)
+{
+  CtTable *table = ct_table_of (table_view);
+  const CtState *state = ct_table_get_state (table);
+  GtkWidget *banner = ct_rig_find (table_view, CT_TYPE_REFUSAL_BANNER);
+  graphene_rect_t area;
+
+  if (banner == NULL || !gtk_widget_get_mapped (banner))
+    return;
+
+  g_assert_true (gtk_widget_compute_bounds (banner, table_view, &area));
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    {
+      GtkWidget *card = ct_table_get_card (table, state->card[i]);
+      CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (card));
+      guint zone = ct_state_find (state, state->card[i], NULL);
+      graphene_rect_t bounds;
+      graphene_rect_t common;
+
+      if (!gtk_widget_get_mapped (card) ||
+          (mark == CT_MARK_NONE && zone != CT_ZONE_TRICK && zone != CT_ZONE_LEAD) ||
+          !gtk_widget_compute_bounds (card, table_view, &bounds) ||
+          !graphene_rect_intersection (&bounds, &area, &common) ||
+          common.size.height < 2)
+        continue;
+
+      g_test_message ("%s: %.0f of %.0f pixels of card %u of zone %u are covered",
+                      where, common.size.height, bounds.size.height, state->card[i],
+                      zone);
+      g_test_fail ();
+    }
+}
+
+static void
+check_page (CtWindow *window, const char *page, const CtLook *look)
+{
+  g_autofree char *where = g_strdup_printf ("%s, %s", look->name, page);
+  GtkWidget *table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
+
+  check_room (GTK_WIDGET (window), where, look);
+  check_targets (GTK_WIDGET (window), where);
+  check_menus (GTK_WIDGET (window), where);
+  if (table != NULL && gtk_widget_get_mapped (table))
+    {
+      check_hand (table, where);
+      check_banner (table, where);
+    }
+}
+
+static void
+test_fingers (gconstpointer look)
+{
+  ct_page_walk (look, check_page);
+}
+
+/* A telephone that lies has the table beside what is said. */
+static void
+test_lying (gconstpointer data)
+{
+  const CtLook *look = data;
+  CtWindow *window = ct_rig_open_window (look);
+  GtkWidget *page;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  page = ct_window_get_page (window);
+  check_page (window, "lesson", look);
+  ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), "follow QS");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  check_page (window, "refusal", look);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/fingers/%s", looks[i].name);
+
+      g_test_add_data_func (path, &looks[i], test_fingers);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (lying); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/fingers/%s", lying[i].name);
+
+      g_test_add_data_func (path, &lying[i], test_lying);
+    }
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}

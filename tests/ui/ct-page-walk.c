@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-page-walk.h"
+
+#include "ct-example-page.h"
+#include "ct-lesson-page.h"
+#include "ct-practice-page.h"
+#include "ct-replay-page.h"
+#include "ct-replay-quiz.h"
+#include "ct-rules-page.h"
+
+typedef struct
+{
+  const CtLook *look;
+  CtPageVisit visit;
+} Walk;
+
+static void
+visit (const Walk *walk, CtWindow *window, const char *page)
+{
+  walk->visit (window, page, walk->look);
+}
+
+static void
+activate (CtWindow *window, const char *action, const char *format, ...)
+{
+  va_list arguments;
+  g_autoptr (GVariant) parameter = NULL;
+
+  if (format != NULL)
+    {
+      va_start (arguments, format);
+      parameter = g_variant_ref_sink (g_variant_new_va (format, NULL, &arguments));
+      va_end (arguments);
+    }
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), action,
+                                                     parameter));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
+static void
+act_on_page (CtWindow *window, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (ct_window_get_page (window), action,
+                                             NULL));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
+static void
+go_back (CtWindow *window)
+{
+  activate (window, "win.back", NULL);
+}
+
+static void
+try_move (CtWindow *window, const char *text)
+{
+  GtkWidget *page = ct_window_get_page (window);
+
+  ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
+static void
+take_lesson (CtWindow *window, const Walk *walk)
+{
+  CtLessonRunner *runner;
+
+  activate (window, "win.open-lesson", "s", "kargaburo-first-card");
+  act_on_page (window, "lesson.restart");
+  visit (walk, window, "lesson");
+  try_move (window, "follow QS");
+  visit (walk, window, "lesson-refusal");
+  act_on_page (window, "lesson.hint");
+  visit (walk, window, "lesson-hint");
+  try_move (window, "follow 9H");
+  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
+  while (!ct_lesson_runner_is_step_done (runner, 0))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "lesson-answer");
+
+  /* Without a word of praise, which is not said twice, it goes on by itself. */
+  if (ct_lesson_runner_get_step (runner) == 0)
+    act_on_page (window, "lesson.next");
+  visit (walk, window, "lesson-quiz");
+  go_back (window);
+
+  activate (window, "win.open-lesson", "s", "kargaburo-dealing");
+  visit (walk, window, "lesson-dealing");
+  go_back (window);
+}
+
+/* A variation, the quiz at its first question, and a hand that goes wrong. */
+static void
+take_replay_tools (CtWindow *window, const Walk *walk)
+{
+  GtkWidget *page;
+  CtReplay *replay;
+  guint fork = 1;
+
+  activate (window, "win.open-hand", "(ss)", "cangkul", "the-first-evening");
+  page = ct_window_get_page (window);
+  replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
+  while (ct_replay_get_n_variations (replay, fork) == 0)
+    fork++;
+  gtk_widget_activate_action (page, "replay.enter-variation", "(uu)", fork, 0);
+  act_on_page (window, "replay.next");
+  visit (walk, window, "replay-variation");
+
+  act_on_page (window, "replay.leave-variation");
+  gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
+  gtk_widget_activate_action (page, "replay.quiz", "s", "B");
+  while (!ct_replay_quiz_is_asking (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "replay-quiz");
+  act_on_page (window, "replay.stop-quiz");
+  g_settings_reset (ct_rig_settings (), "autoplay-delay");
+  go_back (window);
+}
+
+static void
+take_replay (CtWindow *window, const Walk *walk)
+{
+  activate (window, "win.open-hand", "(ss)", "kargaburo", "the-first-evening");
+  for (guint i = 0; i < 12; i++)
+    act_on_page (window, "replay.next");
+  visit (walk, window, "replay");
+  g_object_set (ct_window_get_page (window), "seen-by", "A", NULL);
+  act_on_page (window, "replay.last");
+  visit (walk, window, "replay-seat");
+  go_back (window);
+}
+
+/* Five hands and five piles, all open. */
+static void
+take_fishing_replay (CtWindow *window, const Walk *walk)
+{
+  activate (window, "win.open-hand", "(ss)", "cau-robat", "five-at-the-table");
+  for (guint i = 0; i < 8; i++)
+    act_on_page (window, "replay.next");
+  visit (walk, window, "replay-fishing");
+  go_back (window);
+}
+
+/* The end of a hand of melds, with its score sheet at hand. */
+static void
+take_melding_replay (CtWindow *window, const Walk *walk)
+{
+  activate (window, "win.open-hand", "(ss)", "buraco-netcartas", "the-last-ace");
+  act_on_page (window, "replay.last");
+  visit (walk, window, "replay-melds");
+  go_back (window);
+}
+
+static void
+take_rules (CtWindow *window, const Walk *walk)
+{
+  const CtRule *rule =
+      ct_library_lookup_rule (ct_rig_library (), &ct_rules_kargaburo, "KB-FOLLOW-1");
+
+  activate (window, "win.show-rule", "(ss)", "kargaburo", "KB-FOLLOW-1");
+  visit (walk, window, "rules");
+  g_signal_emit_by_name (ct_window_get_page (window), "try-example",
+                         g_ptr_array_index (rule->examples, 0));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_true (CT_IS_EXAMPLE_PAGE (ct_window_get_page (window)));
+  visit (walk, window, "example");
+  go_back (window);
+  ct_rules_page_search (CT_RULES_PAGE (ct_window_get_page (window)), "stock");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "rules-search");
+  go_back (window);
+}
+
+static void
+take_practice (CtWindow *window, const Walk *walk)
+{
+  CtSession *session;
+
+  activate (window, "win.practice", "s", "cangkul");
+  session =
+      ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
+  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
+         ct_session_get_state (session)->to_act != 0)
+    g_main_context_iteration (NULL, TRUE);
+  act_on_page (window, "practice.what-may-i");
+  visit (walk, window, "practice");
+  go_back (window);
+}
+
+static void
+take_problem (CtWindow *window, const Walk *walk)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "bad", "empty.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ct_rig_open_file (window, file);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "problem");
+  go_back (window);
+}
+
+/**
+ * ct_page_walk:
+ * @visit: is called on every page, as soon as it shows what it has to show
+ *
+ * Walks through a window of @look as somebody does who learns, looks on and plays.
+ */
+void
+ct_page_walk (const CtLook *look, CtPageVisit visit_page)
+{
+  const Walk walk = { look, visit_page };
+  CtWindow *window = ct_rig_open_window (look);
+
+  visit (&walk, window, "library");
+  activate (window, "win.open-game", "s", "kargaburo");
+  visit (&walk, window, "game");
+  go_back (window);
+  take_lesson (window, &walk);
+  take_replay (window, &walk);
+  take_replay_tools (window, &walk);
+  take_fishing_replay (window, &walk);
+  take_melding_replay (window, &walk);
+  take_rules (window, &walk);
+  take_practice (window, &walk);
+  take_problem (window, &walk);
+  ct_rig_close_window (window);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-page-walk.h: every page of the program, one after the other */
+#pragma once
+
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+typedef void (*CtPageVisit) (CtWindow *window, const char *page, const CtLook *look);
+
+void ct_page_walk (const CtLook *look, CtPageVisit visit_page);
+
+G_END_DECLS

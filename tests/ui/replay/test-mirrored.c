@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where one reads from right to left, the hand goes from right to left: the timeline,
+ * its buttons and the arrows of the keyboard.
+ */
+#include "ct-moment-bar.h"
+#include "ct-person.h"
+#include "ct-replay-rig.h"
+
+static const CtLook looks[] = {
+  { "usual", 1280, 800, FALSE, 100 },
+  { "narrow", 360, 640, FALSE, 100 },
+};
+
+static gboolean
+has_tooltip (GtkWidget *widget, gconstpointer tooltip)
+{
+  return gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+/* The middle of the button that does it, in the window. */
+static float
+find_button (CtReplayRig *rig, const char *tooltip)
+{
+  GtkWidget *button = ct_rig_find_where (rig->page, has_tooltip, tooltip);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (rig->window), &bounds));
+  return bounds.origin.x + bounds.size.width / 2;
+}
+
+static gboolean
+is_slider (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), "slider");
+}
+
+/* How far the knob is from the left end of the track, of 1. */
+static double
+find_knob (CtReplayRig *rig)
+{
+  GtkWidget *bar = ct_rig_find (rig->page, CT_TYPE_MOMENT_BAR);
+  GtkWidget *knob = ct_rig_find_where (bar, is_slider, NULL);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (knob, bar, &bounds));
+  return (bounds.origin.x + bounds.size.width / 2) / gtk_widget_get_width (bar);
+}
+
+typedef struct
+{
+  CtReplayRig *rig;
+  guint position;
+} Arrival;
+
+static gboolean
+has_arrived (gpointer data)
+{
+  const Arrival *arrival = data;
+
+  return ct_replay_rig_where (arrival->rig) == arrival->position;
+}
+
+static void
+press (CtPerson *person, CtReplayRig *rig, guint key, guint position)
+{
+  Arrival arrival = { rig, position };
+
+  ct_person_press (person, key, 0);
+  ct_person_wait (person, has_arrived, &arrival, "the step");
+}
+
+static void
+test_mirrored (gconstpointer look)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+
+  ct_replay_rig_open_on (&f, look, "kargaburo", "a-short-hand");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+
+  g_assert_cmpfloat (find_knob (&f), >, .9);
+  press (person, &f, GDK_KEY_Left, 1);
+  press (person, &f, GDK_KEY_Left, 2);
+  press (person, &f, GDK_KEY_Right, 1);
+
+  g_assert_cmpfloat (find_button (&f, "Next Move"), <,
+                     find_button (&f, "Let the Hand Go On by Itself"));
+  g_assert_cmpfloat (find_button (&f, "Let the Hand Go On by Itself"), <,
+                     find_button (&f, "Previous Move"));
+
+  gtk_widget_activate_action (f.page, "replay.last", NULL);
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_cmpfloat (find_knob (&f), <, .1);
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  /* As the language of the desktop has it, before a page is told its keys */
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/mirrored/%s", looks[i].name);
+
+      g_test_add_data_func (path, &looks[i], test_mirrored);
+    }
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
