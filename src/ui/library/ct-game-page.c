@@ -249,10 +249,10 @@ ct_game_page_refresh (CtGamePage *self)
       guint number = ct_course_get_number (self->library, next);
       g_autofree char *label = NULL;
 
-      /* Translators: the number of a lesson. */
-      label =
-          g_strdup_printf (number == 1 ? _ ("Begin Lesson %u") : _ ("Go On: Lesson %u"),
-                           number);
+      /* Translators: the number of a lesson, and its title. */
+      label = g_strdup_printf (number == 1 ? _ ("Begin Lesson %u: %s")
+                                           : _ ("Go On with Lesson %u: %s"),
+                               number, ct_text (next->title));
       gtk_button_set_label (self->go_on, label);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
