@@ -29,8 +29,9 @@ linear (guint channel)
   return value <= .04045 ? value / 12.92 : pow ((value + .055) / 1.055, 2.4);
 }
 
-static double
-luminance (guint32 pixel)
+/* How light @pixel is, of 1, as the WCAG count it. */
+double
+ct_contrast_luminance (guint32 pixel)
 {
   return .2126 * linear (pixel >> 16 & 0xff) + .7152 * linear (pixel >> 8 & 0xff) +
          .0722 * linear (pixel & 0xff);
@@ -60,7 +61,7 @@ measure (const guint32 *pixels, gsize n_pixels)
   double ground;
 
   for (gsize i = 0; i < n_pixels; i++)
-    values[i] = luminance (pixels[i]);
+    values[i] = ct_contrast_luminance (pixels[i]);
   qsort (values, n_pixels, sizeof *values, compare);
   ground = values[n_pixels / 2];
   return MAX (contrast (ground, values[0]), contrast (ground, values[n_pixels - 1]));

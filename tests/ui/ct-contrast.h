@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 #define CT_GOOD_CONTRAST 4.5
 
+double ct_contrast_luminance (guint32 pixel);
 guint ct_contrast_check (GtkWidget *window,
                          GskRenderNode *node,
                          GdkTexture *texture,
