@@ -8,7 +8,7 @@
 #define MARK      12 /* across */
 #define MARK_AREA 22 /* the strip above the track … */
 #define BAR       7  /* … with the bars of key events at its lower edge */
-#define REACH     9  /* how far from a mark a click still means it */
+#define REACH     22 /* how far from a mark the tip of a finger still means it */
 
 /* What can be seen and chosen here. */
 #define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The marks of the timeline are small, and a finger is not: it means the nearest one.
+ */
+#include "ct-moment-bar.h"
+#include "ct-person.h"
+#include "ct-replay-rig.h"
+
+#define BESIDE 18 /* pixels: half a finger, nearly */
+
+static gboolean
+is_slider (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), "slider");
+}
+
+/* Where the knob is, in the bar. */
+static float
+find_knob (CtReplayRig *rig, GtkWidget *bar)
+{
+  GtkWidget *knob = ct_rig_find_where (bar, is_slider, NULL);
+  graphene_rect_t bounds;
+
+  ct_rig_wait_frames (rig->page, 4);
+  g_assert_true (gtk_widget_compute_bounds (knob, bar, &bounds));
+  return bounds.origin.x + bounds.size.width / 2;
+}
+
+/* A moment that is marked, with nothing else marked soon after it. */
+static guint
+find_lonely (CtReplayRig *rig)
+{
+  const guint shown = CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS;
+  guint apart = ct_session_get_n_plies (rig->session) / 8;
+  guint last = G_MAXUINT;
+  guint n_moments;
+  const CtMoment *moments =
+      ct_timeline_get_moments (ct_replay_get_timeline (rig->replay), &n_moments);
+
+  for (guint i = 0; i < n_moments; i++)
+    {
+      if ((shown & 1u << moments[i].kind) == 0)
+        continue;
+      if (last != G_MAXUINT && last > 0 && moments[i].position > last + apart)
+        return last;
+      last = moments[i].position;
+    }
+
+  g_assert_not_reached ();
+}
+
+typedef struct
+{
+  CtReplayRig *rig;
+  guint position;
+} Arrival;
+
+static gboolean
+has_arrived (gpointer data)
+{
+  const Arrival *arrival = data;
+
+  return ct_replay_rig_where (arrival->rig) == arrival->position;
+}
+
+static void
+test_finger (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  GtkWidget *bar;
+  Arrival arrival = { &f };
+  float x;
+
+  ct_replay_rig_open_on (&f, &ct_rig_telephone, "kargaburo", "a-short-hand");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  bar = ct_rig_find (f.page, CT_TYPE_MOMENT_BAR);
+
+  arrival.position = find_lonely (&f);
+  ct_session_set_position (f.session, arrival.position);
+  x = find_knob (&f, bar);
+  ct_session_set_position (f.session, 0);
+  ct_rig_wait_frames (f.page, 4);
+
+  ct_person_point_at (person, bar, GRAPHENE_POINT_INIT (x + BESIDE, 8));
+  ct_person_hold (person, 1, TRUE);
+  ct_person_hold (person, 1, FALSE);
+  ct_person_wait (person, has_arrived, &arrival, "the mark");
+  ct_rig_close_window (f.window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/moment-marks/finger", test_finger);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
