@@ -14,14 +14,20 @@
  * CtMyHands:
  *
  * The folder with the hands of a person: each is a record, and becomes one with its
- * first card.
+ * first card. One that somebody deletes is doomed first, which can be taken back, and
+ * nothing happens to it before it is deleted.
+ *
+ * Signal: "doomed" (): other ones are doomed now.
  */
 struct _CtMyHands
 {
   GObject parent_instance;
 
   char *folder;
+  GHashTable *doomed; /* of paths */
 };
+
+static guint doomed_signal;
 
 G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
@@ -222,12 +228,124 @@ ct_my_hand_create_session (const CtMyHand *self)
   return ct_session_fork_at (session, ct_session_get_n_plies (session));
 }
 
+/* ----------------------------------------------------------------------- deleting */
+
+/**
+ * ct_my_hands_doom:
+ *
+ * Somebody does not want the hand at @path any more, but may still change their mind.
+ */
+void
+ct_my_hands_doom (CtMyHands *self, const char *path)
+{
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  g_hash_table_add (self->doomed, g_strdup (path));
+  g_signal_emit (self, doomed_signal, 0);
+}
+
+/**
+ * ct_my_hands_spare:
+ *
+ * Takes a ct_my_hands_doom() back.
+ *
+ * Returns: whether it was doomed
+ */
+gboolean
+ct_my_hands_spare (CtMyHands *self, const char *path)
+{
+  gboolean was_doomed;
+
+  g_return_val_if_fail (CT_IS_MY_HANDS (self), FALSE);
+
+  was_doomed = g_hash_table_remove (self->doomed, path);
+  g_signal_emit (self, doomed_signal, 0);
+  return was_doomed;
+}
+
+/**
+ * ct_my_hands_is_doomed:
+ *
+ * Returns: whether nobody should see the hand at @path
+ */
+gboolean
+ct_my_hands_is_doomed (CtMyHands *self, const char *path)
+{
+  g_return_val_if_fail (CT_IS_MY_HANDS (self), FALSE);
+
+  return g_hash_table_contains (self->doomed, path);
+}
+
+static void
+delete_in_thread (GTask *task,
+                  gpointer source,
+                  gpointer path,
+                  GCancellable *cancellable)
+{
+  g_autoptr (CtJournal) journal = ct_journal_take (path, CT_KEPT_HAND_END);
+
+  if (journal != NULL)
+    ct_journal_discard (journal);
+  g_task_return_boolean (task, journal != NULL);
+}
+
+/* What another program still plays stays. */
+static void
+on_deleted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    ct_my_hands_spare (CT_MY_HANDS (source), g_task_get_task_data (G_TASK (result)));
+}
+
+/**
+ * ct_my_hands_delete:
+ * @path: of a hand that is doomed
+ *
+ * Now it is too late to take that back.
+ */
+void
+ct_my_hands_delete (CtMyHands *self, const char *path)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  task = g_task_new (self, NULL, on_deleted, NULL);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, delete_in_thread);
+}
+
+/**
+ * ct_my_hands_delete_doomed:
+ *
+ * Nobody is asked any more: the window closes.
+ */
+void
+ct_my_hands_delete_doomed (CtMyHands *self)
+{
+  GHashTableIter iter;
+  gpointer path;
+
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  g_hash_table_iter_init (&iter, self->doomed);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    {
+      g_autoptr (CtJournal) journal = ct_journal_take (path, CT_KEPT_HAND_END);
+
+      if (journal != NULL)
+        ct_journal_discard (journal);
+    }
+  g_hash_table_remove_all (self->doomed);
+}
+
 /* ------------------------------------------------------------------------ the class */
 
 static void
 ct_my_hands_finalize (GObject *object)
 {
   g_free (CT_MY_HANDS (object)->folder);
+  g_hash_table_unref (CT_MY_HANDS (object)->doomed);
 
   G_OBJECT_CLASS (ct_my_hands_parent_class)->finalize (object);
 }
@@ -236,9 +354,18 @@ static void
 ct_my_hands_class_init (CtMyHandsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_my_hands_finalize;
+
+  /**
+   * CtMyHands::doomed:
+   *
+   * Other hands are doomed now.
+   */
+  doomed_signal = g_signal_new ("doomed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ct_my_hands_init (CtMyHands *self)
 {
+  self->doomed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }

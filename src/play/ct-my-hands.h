@@ -41,6 +41,11 @@ void ct_my_hands_list_async (CtMyHands *self,
                              GAsyncReadyCallback callback,
                              gpointer user_data);
 GPtrArray *ct_my_hands_list_finish (GAsyncResult *result);
+void ct_my_hands_doom (CtMyHands *self, const char *path);
+gboolean ct_my_hands_spare (CtMyHands *self, const char *path);
+gboolean ct_my_hands_is_doomed (CtMyHands *self, const char *path);
+void ct_my_hands_delete (CtMyHands *self, const char *path);
+void ct_my_hands_delete_doomed (CtMyHands *self);
 const CtMyHand *ct_my_hands_find (GPtrArray *hands, const char *path);
 
 G_END_DECLS

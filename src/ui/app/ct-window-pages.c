@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-window-private.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-example-page.h"
 #include "ct-game-page.h"
 #include "ct-lesson-page.h"
@@ -129,10 +131,50 @@ ct_window_open_my_hand (CtWindow *self, const char *path)
   ct_my_hands_list_async (self->my_hands, on_listed, wish);
 }
 
+/* The toast that tells of a hand knows which. */
+static const char *
+get_doomed (AdwToast *toast)
+{
+  return g_object_get_data (G_OBJECT (toast), "path");
+}
+
+static void
+on_undo (CtWindow *self, AdwToast *toast)
+{
+  ct_my_hands_spare (self->my_hands, get_doomed (toast));
+}
+
+static void
+on_too_late (CtWindow *self, AdwToast *toast)
+{
+  if (self->my_hands != NULL &&
+      ct_my_hands_is_doomed (self->my_hands, get_doomed (toast)))
+    ct_my_hands_delete (self->my_hands, get_doomed (toast));
+}
+
+static void
+delete_my_hand (CtWindow *self, const char *path)
+{
+  AdwToast *toast;
+
+  if (ct_window_show_existing (plays_hand, path) != NULL)
+    {
+      ct_window_toast (self, _ ("You are just playing this hand. Leave it first."));
+      return;
+    }
+
+  ct_my_hands_doom (self->my_hands, path);
+  toast = ct_window_undo_toast (self, _ ("The hand is deleted."), G_CALLBACK (on_undo),
+                                G_CALLBACK (on_too_late));
+  g_object_set_data_full (G_OBJECT (toast), "path", g_strdup (path), g_free);
+}
+
 static void
 push_game (CtWindow *self, GtkWidget *page)
 {
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "delete-hand", G_CALLBACK (delete_my_hand), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }

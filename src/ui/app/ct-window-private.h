@@ -52,6 +52,11 @@ void ct_window_ask_toast (CtWindow *self,
                           GCallback on_answer,
                           GtkWidget *page);
 
+AdwToast *ct_window_undo_toast (CtWindow *self,
+                                const char *text,
+                                GCallback on_undo,
+                                GCallback on_too_late);
+
 /* ct-window-files.c: files become pages */
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 void ct_window_tie_record (GtkWidget *page);

@@ -225,6 +225,26 @@ ct_window_ask_toast (CtWindow *self,
   add_toast (self, toast, text);
 }
 
+/* @on_undo takes back what the toast tells; @on_too_late is called when nobody can do
+ * that any more. Both get the window and the toast.
+ *
+ * Returns: (transfer none): the toast
+ */
+AdwToast *
+ct_window_undo_toast (CtWindow *self,
+                      const char *text,
+                      GCallback on_undo,
+                      GCallback on_too_late)
+{
+  AdwToast *toast = create_toast (text);
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", on_undo, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (toast, "dismissed", on_too_late, self, G_CONNECT_SWAPPED);
+  add_toast (self, toast, text);
+  return toast;
+}
+
 /* Pages that are not on the way any more have been left, and go. */
 static void
 on_transition (CtWindow *self)
@@ -450,6 +470,8 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->watched);
+  if (self->my_hands != NULL)
+    ct_my_hands_delete_doomed (self->my_hands);
   g_clear_object (&self->my_hands);
   g_clear_object (&self->sounds);
   g_clear_object (&self->announcer);

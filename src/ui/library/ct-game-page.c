@@ -319,6 +319,12 @@ on_my_hand (CtGamePage *self, const char *path)
 }
 
 static void
+on_unwanted (CtGamePage *self, const char *path)
+{
+  g_signal_emit_by_name (self, "delete-hand", path);
+}
+
+static void
 ct_game_page_dispose (GObject *object)
 {
   CtGamePage *self = CT_GAME_PAGE (object);
@@ -362,6 +368,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, on_unwanted);
 
   /**
    * CtGamePage::my-hand:
@@ -371,6 +378,15 @@ ct_game_page_class_init (CtGamePageClass *klass)
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtGamePage::delete-hand:
+   * @path: of a hand that was kept
+   *
+   * Somebody does not want it any more.
+   */
+  g_signal_new ("delete-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

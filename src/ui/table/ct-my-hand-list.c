@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
+#include "ct-names.h"
 #include "ct-text.h"
 
 /**
@@ -12,7 +13,8 @@
  * The hands that somebody has played against the computer, a row each; it is not there
  * while there are none. They are read in a thread whenever the list is refreshed.
  *
- * Signal: "chosen" (path): somebody wants to go on with a hand, or to watch it.
+ * Signals: "chosen" (path): somebody wants to go on with a hand, or to watch it;
+ * "unwanted" (path): somebody does not want it any more.
  */
 struct _CtMyHandList
 {
@@ -29,13 +31,20 @@ struct _CtMyHandList
 };
 
 static guint chosen_signal;
+static guint unwanted_signal;
 
 G_DEFINE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, ADW_TYPE_BIN)
+
+static const char *
+get_path (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), "path");
+}
 
 static void
 on_activated (CtMyHandList *self, GtkWidget *row)
 {
-  g_signal_emit (self, chosen_signal, 0, g_object_get_data (G_OBJECT (row), "path"));
+  g_signal_emit (self, chosen_signal, 0, get_path (row));
 }
 
 /* Of which game, how long, and when. */
@@ -62,6 +71,69 @@ get_title (const CtMyHand *hand)
   return title != NULL ? title : _ ("A Hand of Yours");
 }
 
+/* Whoever deletes one may delete the next: it has the focus then. */
+static void
+focus_beside (CtMyHandList *self, GtkWidget *row)
+{
+  GtkWidget *before = NULL;
+  GtkWidget *behind = NULL;
+  guint number = self->rows->len;
+
+  for (guint i = 0; i < self->rows->len && behind == NULL; i++)
+    {
+      GtkWidget *other = g_ptr_array_index (self->rows, i);
+
+      if (other == row)
+        number = i;
+      else if (gtk_widget_get_visible (other))
+        *(i > number ? &behind : &before) = other;
+    }
+  if (behind != NULL || before != NULL)
+    gtk_widget_grab_focus (behind != NULL ? behind : before);
+}
+
+static void
+delete_row (GtkWidget *row)
+{
+  CtMyHandList *self =
+      CT_MY_HAND_LIST (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST));
+
+  focus_beside (self, row);
+  g_signal_emit (self, unwanted_signal, 0, get_path (row));
+}
+
+static gboolean
+on_idle (gpointer row)
+{
+  if (gtk_widget_get_mapped (row))
+    delete_row (row);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK still counts on the button that is let go: the row goes a moment later. */
+static void
+on_delete (GtkWidget *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
+
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_idle, g_object_ref (row),
+                   g_object_unref);
+}
+
+static GtkWidget *
+create_delete_button (const char *facts)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: name of the game, number of moves, day and time of a hand. */
+  g_autofree char *name = g_strdup_printf (_ ("Delete This Hand: %s"), facts);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  ct_name_widget (button, name);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_delete), NULL);
+  return button;
+}
+
 static void
 add_row (CtMyHandList *self, const CtMyHand *hand)
 {
@@ -72,6 +144,8 @@ add_row (CtMyHandList *self, const CtMyHand *hand)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  if (self->wanted == CT_MY_HANDS_ALL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_delete_button (facts));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -95,7 +169,17 @@ is_wanted (CtMyHandList *self, const CtMyHand *hand)
 static void
 update_visible (CtMyHandList *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && self->rows->len > 0);
+  guint n_visible = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      gboolean is_visible = !ct_my_hands_is_doomed (self->hands, get_path (row));
+
+      gtk_widget_set_visible (row, is_visible);
+      n_visible += is_visible;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && n_visible > 0);
 }
 
 /* What is read, and whether it is still the last that was asked for. */
@@ -176,6 +260,8 @@ ct_my_hand_list_show (CtMyHandList *self,
   g_return_if_fail (CT_IS_MY_HAND_LIST (self));
 
   g_set_object (&self->hands, hands);
+  g_signal_connect_object (hands, "doomed", G_CALLBACK (update_visible), self,
+                           G_CONNECT_SWAPPED);
   self->rules = rules;
   self->wanted = wanted;
   if (wanted == CT_MY_HANDS_ALL)
@@ -206,6 +292,16 @@ ct_my_hand_list_class_init (CtMyHandListClass *klass)
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtMyHandList::unwanted:
+   * @path: where the hand is kept
+   *
+   * Somebody does not want it any more.
+   */
+  unwanted_signal =
+      g_signal_new ("unwanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
