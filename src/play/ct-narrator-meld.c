@@ -178,6 +178,40 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
                   : _ ("clean group of {ranks}, {number} cards");
 }
 
+/* What lies there, and not what it is worth. */
+static const char *
+find_plain_sentence (const CtMeld *meld)
+{
+  gboolean has_wild = meld->n_wild > 0;
+
+  if (meld->kind == CT_MELD_WILD)
+    return _ ("stack of wild cards, {number} cards");
+  if (meld->kind == CT_MELD_SEQUENCE)
+    return has_wild
+               ? _ ("sequence of {suit} from {low} to {high}, {number} cards, with "
+                    "{wild}")
+               : _ ("sequence of {suit} from {low} to {high}, {number} cards");
+
+  return has_wild ? _ ("group of {ranks}, {number} cards, with {wild}")
+                  : _ ("group of {ranks}, {number} cards");
+}
+
+static char *
+fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
+{
+  gboolean is_sequence = meld->kind == CT_MELD_SEQUENCE;
+  g_autofree char *number = g_strdup_printf ("%u", meld->n_cards);
+  g_autofree char *wild = list_wild (self, meld);
+
+  return ct_narrator_fill (sentence, "number", number, "wild", wild, "ranks",
+                           ct_words_ranks (meld->rank), "suit",
+                           is_sequence ? ct_words_suit (self->rules.deck, meld->suit)
+                                       : NULL,
+                           "low", is_sequence ? get_end (self, meld, 0) : NULL, "high",
+                           is_sequence ? get_end (self, meld, meld->n_cards - 1) : NULL,
+                           NULL);
+}
+
 /**
  * ct_narrator_describe_meld:
  *
@@ -187,17 +221,7 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
 char *
 ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld)
 {
-  gboolean is_sequence = meld->kind == CT_MELD_SEQUENCE;
-  g_autofree char *number = g_strdup_printf ("%u", meld->n_cards);
-  g_autofree char *wild = list_wild (self, meld);
-
-  return ct_narrator_fill (find_sentence (self, meld), "number", number, "wild", wild,
-                           "ranks", ct_words_ranks (meld->rank), "suit",
-                           is_sequence ? ct_words_suit (self->rules.deck, meld->suit)
-                                       : NULL,
-                           "low", is_sequence ? get_end (self, meld, 0) : NULL, "high",
-                           is_sequence ? get_end (self, meld, meld->n_cards - 1) : NULL,
-                           NULL);
+  return fill_meld (self, meld, find_sentence (self, meld));
 }
 
 /**
@@ -251,14 +275,8 @@ ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
   return ct_words_list (names, n_names);
 }
 
-/**
- * ct_narrator_label_meld:
- *
- * Returns: (transfer full): the accessible name of a meld: "Meld 2 of your side: clean
- *   sequence of hearts from 4 to 9, 6 cards"
- */
-char *
-ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
+static char *
+label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_graded)
 {
   guint side = ct_rummy_get_side (state, zone);
   g_autofree char *players = NULL;
@@ -271,11 +289,39 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 
   players = ct_narrator_name_side (self, state, side);
   number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
-  words = ct_narrator_describe_meld (self, &meld);
+  words =
+      fill_meld (self, &meld,
+                 is_graded ? find_sentence (self, &meld) : find_plain_sentence (&meld));
   return ct_narrator_fill (is_own_side (self, state, side)
                                ? _ ("Meld {number} of your side: {meld}")
                                : _ ("Meld {number} of {players}: {meld}"),
                            "number", number, "players", players, "meld", words, NULL);
+}
+
+/**
+ * ct_narrator_label_meld:
+ *
+ * Returns: (transfer full): the accessible name of a meld: "Meld 2 of your side: clean
+ *   sequence of hearts from 4 to 9, 6 cards"
+ */
+char *
+ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
+{
+  return label_meld (self, state, zone, TRUE);
+}
+
+/**
+ * ct_narrator_label_plain_meld:
+ *
+ * Returns: (transfer full): the same without its grade, which may be asked for: "Meld 2
+ *   of your side: sequence of hearts from 4 to 9, 6 cards"
+ */
+char *
+ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  return label_meld (self, state, zone, FALSE);
 }
 
 /**

@@ -159,6 +159,8 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
   if (quiz->type == CT_QUIZ_SCORE)
     look_for_sum (runner, state, text->str);
   look_for_answer (runner, quiz, text->str);
+  if (strstr (text->str, "dirty") != NULL || strstr (text->str, "clean") != NULL)
+    complain (runner, "what a meld is worth", text->str);
   look_for_playable (runner, pane);
   if (ct_rig_find_where (pane, has_turn, NULL) != NULL)
     complain (runner, "whose turn it is", text->str);

@@ -170,6 +170,14 @@ ct_table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint p
   return g_strconcat ("=", sign, NULL);
 }
 
+/* Whether a question may be about what a meld is worth, so that nothing here says so.
+ */
+static gboolean
+hides_grades (CtTable *self)
+{
+  return ct_table_get_terms (self)->discreet && ct_table_get_narrator (self) != NULL;
+}
+
 static void
 show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outlined)
 {
@@ -181,7 +189,9 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
   if (is_empty && !outlined)
     return;
 
-  label = ct_table_dup_zone_label (self, state, zone);
+  label = ct_zone_is_meld (zone) && hides_grades (self)
+              ? ct_narrator_label_plain_meld (ct_table_get_narrator (self), state, zone)
+              : ct_table_dup_zone_label (self, state, zone);
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
@@ -264,7 +274,7 @@ ct_table_rummy_show (CtTable *self, const CtState *state)
 
       show_place (self, ct_table_get_place (self, CT_ZONE_MELD + slot), state, FALSE);
       ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MELD + slot,
-                              caption);
+                              hides_grades (self) ? brief : caption);
       ct_table_captions_show (ct_table_get_captions (self),
                               CT_CAPTION_SHORT_MELD + slot, brief);
     }
