@@ -65,6 +65,38 @@ test_answer_clears_proof (void)
   ct_lesson_desk_close (&desk);
 }
 
+static gboolean
+is_offer (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* Where it is asked what one has to do, the button to pass does not tell. */
+static void
+test_no_offer_tells (void)
+{
+  CtLessonDesk desk;
+  guint n_offers = 0;
+
+  ct_lesson_desk_open (&desk, "cangkul-passing");
+  for (guint step = 0; step < ct_lesson_runner_get_n_steps (desk.runner); step++)
+    {
+      GtkWidget *pass;
+
+      ct_lesson_desk_learn_until (&desk, step);
+      pass = ct_rig_find_where (desk.page, is_offer, "Pass");
+      if (pass == NULL || ct_lesson_runner_get_state (desk.runner) != CT_LESSON_ASK ||
+          ct_lesson_runner_is_any_move_right (desk.runner))
+        continue;
+
+      g_assert_false (gtk_widget_has_css_class (pass, "quiet"));
+      n_offers++;
+    }
+  g_assert_cmpuint (n_offers, >, 0);
+  ct_lesson_desk_close (&desk);
+}
+
 static const char *
 get_said (CtLessonDesk *desk)
 {
@@ -235,6 +267,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/answer-clears-proof", test_answer_clears_proof);
   g_test_add_func ("/lesson-table/taken-back-is-said-once",
                    test_taken_back_is_said_once);
+  g_test_add_func ("/lesson-table/no-offer-tells", test_no_offer_tells);
   g_test_add_func ("/lesson-table/click-stays", test_click_stays);
   g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
   g_test_add_func ("/lesson-table/praise-waits", test_praise_waits);
