@@ -21,9 +21,19 @@ on_done (GObject *source, GAsyncResult *result, gpointer user_data)
   answer->result = g_object_ref (result);
 }
 
+/* The thread that was at work lets go of the store a moment after it has answered. */
+static void
+let_go (CtStore *store, Answer *answer, guint n_references)
+{
+  g_clear_object (&answer->result);
+  while (g_atomic_int_get (&G_OBJECT (store)->ref_count) > n_references)
+    g_thread_yield ();
+}
+
 static void
 take_along (CtStore *store, GFile *file)
 {
+  guint n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
   Answer answer = { NULL };
   g_autoptr (GError) error = NULL;
 
@@ -32,12 +42,13 @@ take_along (CtStore *store, GFile *file)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (ct_store_take_along_finish (store, answer.result, &error));
   g_assert_no_error (error);
-  g_object_unref (answer.result);
+  let_go (store, &answer, n_references);
 }
 
 static gboolean
 try_to_take_in (CtStore *store, GFile *file, guint *ret_n_new, GError **error)
 {
+  guint n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
   Answer answer = { NULL };
   gboolean is_done;
 
@@ -45,7 +56,7 @@ try_to_take_in (CtStore *store, GFile *file, guint *ret_n_new, GError **error)
   while (answer.result == NULL)
     g_main_context_iteration (NULL, TRUE);
   is_done = ct_store_take_in_finish (store, answer.result, ret_n_new, error);
-  g_object_unref (answer.result);
+  let_go (store, &answer, n_references);
   return is_done;
 }
 

@@ -72,9 +72,12 @@ def expect_question(program, words=QUESTION):
 
 
 def take_keyboard(program, n_windows):
-    """There is no window manager that would give it to a dialog, and back."""
+    """There is no window manager that would give it to a dialog, which is the smaller
+    one of two windows, and back.
+    """
     program.wait_for(lambda: len(program.find_windows()) == n_windows, "the windows")
-    screen_reader.xdotool("windowfocus", "--sync", program.find_window())
+    screen_reader.xdotool("windowfocus", "--sync", min(
+        program.find_windows(), key=lambda window: screen_reader.geometry(window)[2:]))
 
 
 def begin_note(program):
