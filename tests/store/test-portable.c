@@ -23,7 +23,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* The thread that was at work lets go of the store a moment after it has answered. */
 static void
-let_go (CtStore *store, Answer *answer, guint n_references)
+let_go (CtStore *store, Answer *answer, int n_references)
 {
   g_clear_object (&answer->result);
   while (g_atomic_int_get (&G_OBJECT (store)->ref_count) > n_references)
@@ -33,7 +33,7 @@ let_go (CtStore *store, Answer *answer, guint n_references)
 static void
 take_along (CtStore *store, GFile *file)
 {
-  guint n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
+  int n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
   Answer answer = { NULL };
   g_autoptr (GError) error = NULL;
 
@@ -48,7 +48,7 @@ take_along (CtStore *store, GFile *file)
 static gboolean
 try_to_take_in (CtStore *store, GFile *file, guint *ret_n_new, GError **error)
 {
-  guint n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
+  int n_references = g_atomic_int_get (&G_OBJECT (store)->ref_count);
   Answer answer = { NULL };
   gboolean is_done;
 
