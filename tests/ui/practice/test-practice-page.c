@@ -176,6 +176,51 @@ test_match_over (Fixture *f, gconstpointer options)
   g_assert_cmpuint (ct_session_get_state (session)->match_winners, ==, 0);
 }
 
+/* The cards that one is dealt. */
+static char *
+dup_dealt (void)
+{
+  GtkWidget *page = ct_practice_page_new (ct_rules_lookup ("cangkul"),
+                                          ct_rig_library (), ct_rig_settings ());
+  CtSession *session = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  GtkWidget *window = gtk_window_new ();
+  const CtState *state;
+  GString *cards = g_string_new (NULL);
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL)
+    ct_rig_wait_frames (page, 1);
+
+  state = ct_session_get_state (session);
+  for (guint i = 0; i < ct_zone_len (state, ct_hand (0)); i++)
+    g_string_append_printf (cards, " %u", ct_zone_card (state, ct_hand (0), i));
+  gtk_window_destroy (GTK_WINDOW (window));
+  return g_string_free (cards, FALSE);
+}
+
+/* Whoever wants the same match again gets it, and nobody else does. */
+static void
+test_seed (void)
+{
+  g_autofree char *once = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *any = NULL;
+
+  g_setenv ("CARTILLA_SEED", "7", TRUE);
+  once = dup_dealt ();
+  again = dup_dealt ();
+  g_setenv ("CARTILLA_SEED", "8", TRUE);
+  other = dup_dealt ();
+  g_unsetenv ("CARTILLA_SEED");
+  any = dup_dealt ();
+
+  g_assert_cmpstr (once, ==, again);
+  g_assert_cmpstr (once, !=, other);
+  g_assert_cmpstr (once, !=, any);
+}
+
 /* While the others play, a card that is touched says so. */
 static void
 test_too_early (void)
@@ -361,6 +406,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/practice-page/one-road", test_one_road);
   g_test_add_func ("/ui/practice-page/too-early", test_too_early);
 
+  g_test_add_func ("/ui/practice-page/seed", test_seed);
   g_test_add_func ("/ui/practice-page/tally", test_tally);
   g_test_add ("/ui/practice-page/round", Fishing, "play 7o; play 6o; play 5e; play 1c",
               set_up_fishing, test_round, tear_down_fishing);
