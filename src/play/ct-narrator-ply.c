@@ -93,14 +93,50 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
   return ct_narrator_fill (sentence, "cards", cards, NULL);
 }
 
+/* How many cards the player has drawn in a row, the one of @ply included. */
+static guint
+count_drawn (CtSession *session, guint ply)
+{
+  const CtMove *move = ct_session_get_move (session, ply);
+  guint n = 0;
+
+  while (n <= ply && ct_session_get_move (session, ply - n)->type == CT_MOVE_DRAW &&
+         ct_session_get_move (session, ply - n)->seat == move->seat)
+    n++;
+
+  return n;
+}
+
+/* Who does not see the cards hears one draw after the other in the same words: they are
+ * counted.
+ */
+static char *
+say_drawn_again (CtNarrator *self, guint seat, guint n_drawn)
+{
+  g_autofree char *text = NULL;
+
+  text = ct_narrator_fill_number (
+      seat == self->learner
+          ? ngettext ("You draw again: {number} card so far.",
+                      "You draw again: {number} cards so far.", n_drawn)
+          : ngettext ("{player} draws again: {number} card so far.",
+                      "{player} draws again: {number} cards so far.", n_drawn),
+      n_drawn);
+  return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
+}
+
 /* The move, and the name of the card that it drew if the viewer may know it. */
 static char *
 say_move_with_events (CtNarrator *self,
-                      const CtState *before,
-                      const CtState *after,
-                      const CtMove *move,
+                      CtSession *session,
+                      guint ply,
                       const GArray *events)
 {
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  const CtMove *move = ct_session_get_move (session, ply);
+  guint n_drawn = count_drawn (session, ply);
+
   for (guint i = 0; move->type == CT_MOVE_DRAW && i < events->len; i++)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
@@ -116,7 +152,8 @@ say_move_with_events (CtNarrator *self,
         }
     }
 
-  return ct_narrator_say_move (self, before, move);
+  return n_drawn > 1 ? say_drawn_again (self, move->seat, n_drawn)
+                     : ct_narrator_say_move (self, before, move);
 }
 
 /* What the sentence about @move says already need not be said again; where a card goes
@@ -199,12 +236,7 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
   GString *text = g_string_new (NULL);
 
-  ct_narrator_append (text,
-                      say_move_with_events (self,
-                                            ct_session_get_state_at (session, ply),
-                                            ct_session_get_state_at (session, ply + 1),
-                                            ct_session_get_move (session, ply),
-                                            events));
+  ct_narrator_append (text, say_move_with_events (self, session, ply, events));
   ct_narrator_append (text, say_rest (self, session, ply, events, only_seen));
   return g_string_free (text, FALSE);
 }
@@ -256,9 +288,7 @@ ct_narrator_say_move_of_ply (CtNarrator *self,
   g_autoptr (GArray) events = ct_session_dup_events (session, ply);
 
   *ret_followed = say_rest (self, session, ply, events, TRUE);
-  return say_move_with_events (self, ct_session_get_state_at (session, ply),
-                               ct_session_get_state_at (session, ply + 1),
-                               ct_session_get_move (session, ply), events);
+  return say_move_with_events (self, session, ply, events);
 }
 
 /**
