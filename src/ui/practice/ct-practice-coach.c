@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-chapter-list.h"
 #include "ct-coach-face.h"
 #include "ct-score-sheet.h"
@@ -22,6 +23,8 @@ struct _CtPracticeCoach
   CtMatch *match;
   CtNarrator *narrator;
   guint seat;
+  char *told_words; /* (nullable): what was told of the words that stand there */
+  char *told_ask;   /* (nullable) */
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -46,6 +49,19 @@ show_text (GtkLabel *label, const char *text)
 {
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* Who does not read what stands here is told, but for what was told before. */
+static void
+tell_text (CtPracticeCoach *self, GtkLabel *label, char **told)
+{
+  const char *text = gtk_label_get_label (label);
+  const char *news =
+      *told != NULL && g_str_has_prefix (text, *told) ? text + strlen (*told) : text;
+
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, news);
+  g_free (*told);
+  *told = g_strdup (text);
 }
 
 /* Who has won and lost how many hands of this match, or what this hand has brought. */
@@ -83,6 +99,22 @@ say_end (CtPracticeCoach *self)
   show_text (self->ask, ct_match_is_over (self->match)
                             ? _ ("Shall we begin another match?")
                             : _ ("Shall we play another hand?"));
+  tell_text (self, self->words, &self->told_words);
+  tell_text (self, self->ask, &self->told_ask);
+}
+
+/* Each move was told when it was made; what it has brought is news. The turn is, too,
+ * once in a turn.
+ */
+static void
+tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
+{
+  if (has_words && ct_narrator_recalls_rounds (self->narrator))
+    tell_text (self, self->words, &self->told_words);
+  if (is_turn)
+    tell_text (self, has_words ? self->ask : self->words, &self->told_ask);
+  else
+    g_clear_pointer (&self->told_ask, g_free);
 }
 
 /* While the others play, what they do to the person can be read already. */
@@ -100,6 +132,7 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   ct_coach_face_set_mood (self->face, is_turn ? CT_MOOD_ASKS : CT_MOOD_THINKS);
   show_text (self->words, is_short ? turn : words);
   show_text (self->ask, is_short ? NULL : turn);
+  tell_turn (self, is_turn, !is_short);
 }
 
 /* Whether much has happened, and it is told in short. */
@@ -161,6 +194,7 @@ tell_all (CtPracticeCoach *self)
       ct_narrator_say_round (self->narrator, session_of (self), self->seat);
 
   show_text (self->words, whole);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
   gtk_widget_set_visible (self->tell_all, FALSE);
 }
 
@@ -242,11 +276,23 @@ ct_practice_coach_dispose (GObject *object)
 }
 
 static void
+ct_practice_coach_finalize (GObject *object)
+{
+  CtPracticeCoach *self = CT_PRACTICE_COACH (object);
+
+  g_free (self->told_words);
+  g_free (self->told_ask);
+
+  G_OBJECT_CLASS (ct_practice_coach_parent_class)->finalize (object);
+}
+
+static void
 ct_practice_coach_class_init (CtPracticeCoachClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_practice_coach_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_practice_coach_finalize;
 
   g_type_ensure (CT_TYPE_CHAPTER_LIST);
   g_type_ensure (CT_TYPE_COACH_FACE);

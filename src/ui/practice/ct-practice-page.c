@@ -162,7 +162,8 @@ on_position (CtPracticePage *self)
   update (self);
   ct_pace_wait_for_move (self->pace);
   if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
-      gtk_widget_get_mapped (GTK_WIDGET (self)))
+      gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      !ct_table_view_has_hand_focus (table_of (self)))
     ct_table_view_focus_hand (table_of (self));
 }
 

@@ -130,6 +130,20 @@ ct_table_view_focus_hand (CtTableView *self)
 }
 
 /**
+ * ct_table_view_has_hand_focus:
+ *
+ * Returns: whether a card of the near hand has the focus
+ */
+gboolean
+ct_table_view_has_hand_focus (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
+
+  return ct_table_get_session (self->table) != NULL &&
+         ct_table_focus_get_card (ct_table_get_focus (self->table)) != CT_NO_CARD;
+}
+
+/**
  * ct_table_view_get_card_area:
  * @ret_area: (out): where @card lies now, in coordinates of @relative_to
  *
