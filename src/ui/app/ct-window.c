@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-arrow.h"
+#include "ct-description.h"
 #include "ct-fingers.h"
 #include "ct-game-page.h"
 #include "ct-late-release.h"
@@ -167,6 +168,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   /* A popover that closes with its page would keep the page for ever. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
+  ct_description_untie (page);
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
 

@@ -11,10 +11,6 @@
  * milliseconds. */
 #define BREATH 120
 
-/* A screen reader takes its time to get to the focus: what it is handed before that,
- * nobody hears. Its own words about the focus take longer. In milliseconds. */
-#define ARRIVAL 500
-
 /* Once the focus has moved, a screen reader first gets there: what it is handed before
  * that, nobody hears. What it reads there takes longer. In milliseconds. */
 #define ARRIVAL 500
@@ -46,9 +42,9 @@ struct _CtAnnouncer
   gint64 arrives_at;  /* when the screen reader is there as well */
   CtSpeech *speech;
 
-  GPtrArray *kept; /* of sentences, the last one at the end */
-  GArray *told_at; /* when each of them was; 0 before the learner did something */
-  guint n_back;    /* how far one has gone back in them */
+  GPtrArray *kept;   /* of what was told, the last at the end */
+  guint n_back;      /* how far one has gone back in that */
+  GHashTable *fresh; /* sentences told since the learner did something: when */
 
   char *greeting;     /* (nullable): what the focus has to say of itself */
   GPtrArray *waiting; /* what the screen reader has not got yet */
@@ -174,35 +170,70 @@ say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 }
 
 static gboolean
-is_echo (CtAnnouncer *self, const char *text)
+is_echo (CtAnnouncer *self, const char *sentence, gint64 now)
 {
-  gint64 since = g_get_monotonic_time () - ECHO;
+  const gint64 *when = g_hash_table_lookup (self->fresh, sentence);
 
-  for (guint i = 0; i < self->kept->len; i++)
-    if (g_array_index (self->told_at, gint64, i) > since &&
-        g_str_equal (g_ptr_array_index (self->kept, i), text))
-      return TRUE;
+  return when != NULL && now - *when < ECHO;
+}
 
-  return FALSE;
+/* @sentences: (transfer full): were told just now */
+static void
+remember (CtAnnouncer *self, GPtrArray *sentences, gint64 now)
+{
+  for (guint i = 0; i < sentences->len; i++)
+    g_hash_table_insert (self->fresh, g_ptr_array_index (sentences, i),
+                         g_memdup2 (&now, sizeof now));
+  g_ptr_array_set_free_func (sentences, NULL);
+  g_ptr_array_unref (sentences);
+}
+
+/* What nobody has heard of @text yet. */
+static char *
+dup_news (CtAnnouncer *self, const char *text)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  gint64 now = g_get_monotonic_time ();
+  glong n_letters = g_utf8_strlen (text, -1);
+  g_autofree PangoLogAttr *attrs = g_new (PangoLogAttr, n_letters + 1);
+  GString *news = g_string_new (NULL);
+  const char *start = text;
+  const char *end = text;
+
+  pango_get_log_attrs (text, -1, -1, pango_language_get_default (), attrs,
+                       (int) n_letters + 1);
+  for (glong i = 1; i <= n_letters; i++)
+    {
+      g_autofree char *sentence = NULL;
+
+      end = g_utf8_next_char (end);
+      if (i < n_letters && !attrs[i].is_sentence_start)
+        continue;
+
+      sentence = g_strndup (start, end - start);
+      if (!is_echo (self, g_strstrip (sentence), now))
+        g_string_append_len (news, start, end - start);
+      g_ptr_array_add (sentences, g_steal_pointer (&sentence));
+      start = end;
+    }
+
+  remember (self, sentences, now);
+  return g_strstrip (g_string_free (news, FALSE));
 }
 
 static void
 tell (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 {
-  gint64 now = g_get_monotonic_time ();
+  g_autofree char *news = dup_news (self, text);
 
-  if (*text == '\0' || is_echo (self, text))
+  if (*news == '\0')
     return;
 
   if (self->kept->len == N_KEPT)
-    {
-      g_ptr_array_remove_index (self->kept, 0);
-      g_array_remove_index (self->told_at, 0);
-    }
-  g_ptr_array_add (self->kept, g_strdup (text));
-  g_array_append_val (self->told_at, now);
+    g_ptr_array_remove_index (self->kept, 0);
+  g_ptr_array_add (self->kept, g_strdup (news));
   self->n_back = 0;
-  say (self, kind, text);
+  say (self, kind, news);
 }
 
 static void
@@ -250,7 +281,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   CtAnnouncer *self = user_data;
 
   g_ptr_array_set_size (self->kept, 0);
-  g_array_set_size (self->told_at, 0);
+  g_hash_table_remove_all (self->fresh);
   g_ptr_array_set_size (self->waiting, 0);
   g_clear_pointer (&self->greeting, g_free);
   self->n_back = 0;
@@ -263,8 +294,7 @@ static void
 on_acted (CtAnnouncer *self)
 {
   g_clear_handle_id (&self->entrance, g_source_remove);
-  for (guint i = 0; i < self->told_at->len; i++)
-    g_array_index (self->told_at, gint64, i) = 0;
+  g_hash_table_remove_all (self->fresh);
   ct_speech_hush (self->speech);
 }
 
@@ -339,6 +369,7 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions,
                                    G_N_ELEMENTS (actions), self);
   gtk_widget_insert_action_group (window, "announcer", G_ACTION_GROUP (group));
+  ct_description_serve (window);
   g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (on_focus_moved),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (wait_anew), self,
@@ -438,7 +469,7 @@ ct_announcer_finalize (GObject *object)
 
   g_free (self->greeting);
   g_ptr_array_unref (self->kept);
-  g_array_unref (self->told_at);
+  g_hash_table_unref (self->fresh);
   g_ptr_array_unref (self->waiting);
 
   G_OBJECT_CLASS (ct_announcer_parent_class)->finalize (object);
@@ -466,6 +497,6 @@ ct_announcer_init (CtAnnouncer *self)
 {
   self->speech = ct_speech_new ();
   self->kept = g_ptr_array_new_with_free_func (g_free);
-  self->told_at = g_array_new (FALSE, TRUE, sizeof (gint64));
+  self->fresh = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->waiting = g_ptr_array_new_with_free_func (g_free);
 }

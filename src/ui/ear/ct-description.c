@@ -12,8 +12,12 @@
 /* Set once the focus that comes is noticed. */
 #define WATCHED "ct-description-watched"
 
-/* Set while a screen reader is there. */
+/* Set while a screen reader is there, and what it has last heard there. */
 #define VISITED "ct-description-visited"
+#define HEARD   "ct-description-heard"
+
+/* Set on a window where somebody visits what gets the focus. */
+#define SERVED "ct-description-served"
 
 /* A screen reader notices only after a while that the focus has gone on, and presents
  * until then what changes where it was. In milliseconds. */
@@ -70,12 +74,18 @@ give_none (GtkWidget *widget)
 
 /* GTK sends what a widget says of itself once more when it gets the focus for the first
  * time, and then a screen reader would read it twice: it is said by whoever visits.
+ * Where nobody does, it is left to the screen reader.
  */
 static void
 on_enter (GtkWidget *widget)
 {
   const char *own = get (widget, OWN);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
 
+  if (get (window, SERVED) == NULL)
+    return;
+
+  keep (widget, VISITED, "");
   if (own != NULL && *own != '\0')
     give_none (widget);
 }
@@ -119,7 +129,8 @@ ct_describe (GtkWidget *widget, const char *text)
  * ct_describe_now:
  * @text: (nullable): as for ct_describe()
  *
- * For what nobody tells: it is presented although @widget has the focus.
+ * For what nobody tells: it is presented although @widget has the focus, if it is not
+ * what was last heard there.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
@@ -127,7 +138,15 @@ ct_describe_now (GtkWidget *widget, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   keep (widget, OWN, text);
+  if (get (widget, VISITED) != NULL &&
+      (text == NULL || g_strcmp0 (get (widget, HEARD), text) == 0))
+    {
+      give_none (widget);
+      return;
+    }
+
   give_own (widget);
+  keep (widget, HEARD, get (widget, VISITED) != NULL ? text : NULL);
 }
 
 static void
@@ -208,6 +227,42 @@ ct_description_get (GtkWidget *widget)
 }
 
 /**
+ * ct_description_untie:
+ * @widget: with all that is in it
+ *
+ * GTK lets a button be called by its picture, which has no name, and the button within
+ * a menu button be described by that, whatever else is said of it. From now on they
+ * have their own names and words alone.
+ */
+void
+ct_description_untie (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
+                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
+                                   GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ct_description_untie (child);
+}
+
+/**
+ * ct_description_serve:
+ *
+ * From now on what gets the focus in @window is visited, and left again.
+ */
+void
+ct_description_serve (GtkWidget *window)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  keep (window, SERVED, "");
+}
+
+/**
  * ct_description_visit:
  * @widget: has got the focus
  *
@@ -227,8 +282,11 @@ ct_description_visit (GtkWidget *widget)
 
   keep (widget, VISITED, "");
   own = get (widget, OWN);
-  if (own != NULL && *own != '\0')
-    give_none (widget);
+  if (own == NULL || *own == '\0')
+    return NULL;
+
+  give_none (widget);
+  keep (widget, HEARD, own);
   return own;
 }
 
@@ -260,6 +318,7 @@ ct_description_leave (GtkWidget *widget)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   keep (widget, VISITED, NULL);
+  keep (widget, HEARD, NULL);
   g_timeout_add_full (G_PRIORITY_DEFAULT, FAREWELL, on_farewell, g_object_ref (widget),
                       g_object_unref);
 }
