@@ -172,7 +172,9 @@ static void
 add_arrow (GtkWidget *row)
 {
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+                             g_object_new (GTK_TYPE_IMAGE, "accessible-role",
+                                           GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                           "icon-name", "go-next-symbolic", NULL));
 }
 
 static void

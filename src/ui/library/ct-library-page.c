@@ -5,6 +5,7 @@
 
 #include "ct-coach-face.h"
 #include "ct-course.h"
+#include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-game-tile.h"
 #include "ct-my-hand-list.h"
@@ -101,14 +102,16 @@ has_begun (CtLibraryPage *self)
 static void
 say_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
+  const char *text;
+
   if (!has_begun (self))
-    gtk_label_set_label (self->review,
-                         _ ("I am Buro. Move a card, and the table answers."));
+    text = _ ("I am Buro. Move a card, and the table answers.");
   else if (next != NULL)
-    gtk_label_set_label (self->review, ct_text (next->title));
+    text = ct_text (next->title);
   else
-    gtk_label_set_label (self->review,
-                         _ ("You have done every lesson. Play a hand, or watch one."));
+    text = _ ("You have done every lesson. Play a hand, or watch one.");
+
+  gtk_label_set_label (self->review, text);
 }
 
 /* What wants another look: the rules that were broken most; where there is none, those
@@ -180,7 +183,13 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
                              ct_course_get_number (self->library, next));
   gtk_button_set_label (self->go_on, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (next->title));
+  /* A tooltip that is set anew would take the place of what is said. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->go_on)),
+                 ct_text (next->title)) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (next->title));
+  ct_describe (GTK_WIDGET (self->go_on), has_begun (self)
+                                             ? ct_text (next->title)
+                                             : gtk_label_get_label (self->review));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }

@@ -392,5 +392,5 @@ ct_replay_bookmarks_init (CtReplayBookmarks *self)
 {
   self->marked = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->button), _ ("Bookmarks"));
+  ct_name_menu_button (GTK_WIDGET (self->button), _ ("Bookmarks"));
 }

@@ -23,12 +23,15 @@ G_DEFINE_FINAL_TYPE (CtReplayDelay, ct_replay_delay, CT_TYPE_REPLAY_SECTION)
 static void
 show_delay (CtReplayDelay *self)
 {
+  double delay = gtk_adjustment_get_value (self->delay);
   g_autofree char *label = NULL;
+  g_autofree char *name = NULL;
 
   /* Translators: seconds between two moves. */
-  label = g_strdup_printf (_ ("%.1f s"), gtk_adjustment_get_value (self->delay));
+  label = g_strdup_printf (_ ("%.1f s"), delay);
   gtk_menu_button_set_label (self->button, label);
-  ct_name_widget (GTK_WIDGET (self->button), label);
+  name = g_strdup_printf (_ ("Speed: %.1f seconds between the moves"), delay);
+  ct_name_menu_button (GTK_WIDGET (self->button), name);
 }
 
 static void

@@ -397,5 +397,5 @@ static void
 ct_replay_export_init (CtReplayExport *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (self->button, _ ("Save, copy or print"));
+  ct_name_menu_button (self->button, _ ("Save, copy or print"));
 }

@@ -456,5 +456,5 @@ ct_replay_eyes_init (CtReplayEyes *self)
 {
   self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->button), _ ("Whose cards are seen"));
+  ct_name_menu_button (GTK_WIDGET (self->button), _ ("Whose cards are seen"));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
+#include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-text.h"
 
@@ -29,6 +30,8 @@ struct _CtReplayFile
   CtDocument *document;
   GFile *wanted;                 /* (nullable): while somebody is asked about it */
   GtkFileChooserNative *chooser; /* (nullable) */
+
+  GtkWidget *button;
 };
 
 enum
@@ -546,6 +549,7 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   ct_replay_section_set_template (section_class, "ct-replay-file");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), CtReplayFile, button);
 }
 
 static void
@@ -553,4 +557,5 @@ ct_replay_file_init (CtReplayFile *self)
 {
   self->document = ct_document_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_menu_button (self->button, _ ("Undo and save"));
 }

@@ -155,5 +155,5 @@ static void
 ct_replay_jumps_init (CtReplayJumps *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (self->button, _ ("Jump to"));
+  ct_name_menu_button (self->button, _ ("Jump to"));
 }

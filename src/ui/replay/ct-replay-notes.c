@@ -299,7 +299,7 @@ static void
 ct_replay_notes_init (CtReplayNotes *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
+  ct_name_menu_button (GTK_WIDGET (self->mark_button), _ ("Mark this move"));
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
       self->marks[i] = create_mark_button (i);

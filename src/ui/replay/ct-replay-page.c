@@ -204,7 +204,11 @@ on_eyes (CtReplayPage *self, GParamSpec *pspec)
 
   if (session != NULL)
     {
+      g_autofree char *sight = NULL;
+
       ct_forget_told (GTK_WIDGET (self));
+      g_object_get (self->eyes, "summary", &sight, NULL);
+      ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, sight);
       update_future (self);
       show_position (self);
     }

@@ -145,5 +145,5 @@ static void
 ct_replay_quiz_menu_init (CtReplayQuizMenu *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->button), _ ("Quiz me"));
+  ct_name_menu_button (GTK_WIDGET (self->button), _ ("Quiz me"));
 }

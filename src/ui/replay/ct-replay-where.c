@@ -50,7 +50,7 @@ show_where (CtReplayWhere *self, guint number)
   gtk_label_set_label (self->label, where);
   gtk_label_set_label (self->brief, brief != NULL ? brief : bare);
   gtk_label_set_label (self->bare, bare);
-  ct_name_widget (GTK_WIDGET (self->button), where);
+  ct_name_menu_button (GTK_WIDGET (self->button), where);
 }
 
 static void

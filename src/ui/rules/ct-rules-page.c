@@ -344,6 +344,8 @@ fill_menus (CtRulesPage *self)
   g_menu_append_section (print, _ ("Only One Chapter"), chapters);
   gtk_menu_button_set_menu_model (self->contents, contents);
   gtk_menu_button_set_menu_model (self->print, G_MENU_MODEL (print));
+  ct_name_menu_button (GTK_WIDGET (self->contents), _ ("Contents"));
+  ct_name_menu_button (GTK_WIDGET (self->print), _ ("Print the rules"));
 }
 
 /**
@@ -480,6 +482,4 @@ static void
 ct_rules_page_init (CtRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->contents), _ ("Contents"));
-  ct_name_widget (GTK_WIDGET (self->print), _ ("Print the rules"));
 }

@@ -14,6 +14,49 @@ ct_name_widget (GtkWidget *widget, const char *name)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* A menu lies on a page that GTK calls by its class. */
+static void
+name_pages (GtkWidget *widget, const char *name)
+{
+  if (GTK_IS_STACK (widget))
+    {
+      g_autoptr (GListModel) pages =
+          G_LIST_MODEL (gtk_stack_get_pages (GTK_STACK (widget)));
+
+      for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+        {
+          g_autoptr (GtkAccessible) page = g_list_model_get_item (pages, i);
+
+          gtk_accessible_update_property (page, GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                          -1);
+        }
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_pages (child, name);
+}
+
+/**
+ * ct_name_menu_button:
+ * @button: a #GtkMenuButton that has its popover
+ * @name: how a screen reader calls @button and what it opens
+ */
+void
+ct_name_menu_button (GtkWidget *button, const char *name)
+{
+  GtkWidget *inner = gtk_widget_get_first_child (button);
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  ct_name_widget (button, name);
+  ct_name_widget (inner, name);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (inner),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  ct_name_widget (GTK_WIDGET (popover), name);
+  name_pages (GTK_WIDGET (popover), name);
+}
+
 /**
  * ct_wrapped_button_new:
  *

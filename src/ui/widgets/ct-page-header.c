@@ -301,5 +301,5 @@ static void
 ct_page_header_init (CtPageHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_name_widget (GTK_WIDGET (self->menu), _ ("Main menu"));
+  ct_name_menu_button (GTK_WIDGET (self->menu), _ ("Main menu"));
 }
