@@ -67,6 +67,15 @@ ct_replay_rig_where (CtReplayRig *rig)
   return ct_session_get_position (ct_replay_get_session (rig->replay));
 }
 
+/* A condition to wait for, with a #CtReplayArrival. */
+gboolean
+ct_replay_rig_has_arrived (gpointer data)
+{
+  const CtReplayArrival *arrival = data;
+
+  return ct_replay_rig_where (arrival->rig) == arrival->position;
+}
+
 CtTableView *
 ct_replay_rig_table (CtReplayRig *rig)
 {

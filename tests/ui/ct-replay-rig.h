@@ -16,6 +16,19 @@ typedef struct
   CtSession *session; /* of the main line */
 } CtReplayRig;
 
+/**
+ * CtReplayArrival:
+ * @rig: the page
+ * @position: where one wants to be
+ *
+ * What ct_replay_rig_has_arrived() is asked for.
+ */
+typedef struct
+{
+  CtReplayRig *rig;
+  guint position;
+} CtReplayArrival;
+
 extern const CtLook ct_rig_telephone;
 
 void ct_replay_rig_open (CtReplayRig *rig, const char *ruleset, const char *id);
@@ -29,6 +42,7 @@ void ct_replay_rig_open_file_on (CtReplayRig *rig,
 void ct_replay_rig_open_file (CtReplayRig *rig, const char *path);
 void ct_replay_rig_act (CtReplayRig *rig, const char *action);
 guint ct_replay_rig_where (CtReplayRig *rig);
+gboolean ct_replay_rig_has_arrived (gpointer arrival);
 CtTableView *ct_replay_rig_table (CtReplayRig *rig);
 gboolean ct_replay_rig_reads (CtReplayRig *rig, const char *text);
 char *ct_replay_rig_dup_hand (const char *name);

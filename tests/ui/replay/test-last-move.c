@@ -80,18 +80,12 @@ look (CtReplayRig *rig)
   return paint (node, width, height);
 }
 
-typedef struct
-{
-  CtReplayRig *rig;
-  guint position;
-} Arrival;
-
 static gboolean
 has_arrived (gpointer data)
 {
-  const Arrival *arrival = data;
+  const CtReplayArrival *arrival = data;
 
-  return ct_replay_rig_where (arrival->rig) == arrival->position &&
+  return ct_replay_rig_has_arrived (data) &&
          !ct_table_is_moving (table_of (arrival->rig));
 }
 
@@ -99,7 +93,7 @@ has_arrived (gpointer data)
 static void
 step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
 {
-  Arrival arrival = { rig, position };
+  CtReplayArrival arrival = { rig, position };
 
   ct_person_press (person, key, 0);
   ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");

@@ -48,27 +48,13 @@ find_knob (CtReplayRig *rig)
   return (bounds.origin.x + bounds.size.width / 2) / gtk_widget_get_width (bar);
 }
 
-typedef struct
-{
-  CtReplayRig *rig;
-  guint position;
-} Arrival;
-
-static gboolean
-has_arrived (gpointer data)
-{
-  const Arrival *arrival = data;
-
-  return ct_replay_rig_where (arrival->rig) == arrival->position;
-}
-
 static void
 press (CtPerson *person, CtReplayRig *rig, guint key, guint position)
 {
-  Arrival arrival = { rig, position };
+  CtReplayArrival arrival = { rig, position };
 
   ct_person_press (person, key, 0);
-  ct_person_wait (person, has_arrived, &arrival, "the step");
+  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the step");
 }
 
 static void

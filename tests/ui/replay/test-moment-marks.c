@@ -48,27 +48,13 @@ find_lonely (CtReplayRig *rig)
   g_assert_not_reached ();
 }
 
-typedef struct
-{
-  CtReplayRig *rig;
-  guint position;
-} Arrival;
-
-static gboolean
-has_arrived (gpointer data)
-{
-  const Arrival *arrival = data;
-
-  return ct_replay_rig_where (arrival->rig) == arrival->position;
-}
-
 static void
 test_finger (void)
 {
   CtReplayRig f;
   g_autoptr (CtPerson) person = NULL;
   GtkWidget *bar;
-  Arrival arrival = { &f };
+  CtReplayArrival arrival = { &f };
   float x;
 
   ct_replay_rig_open_on (&f, &ct_rig_telephone, "kargaburo", "a-short-hand");
@@ -84,7 +70,7 @@ test_finger (void)
   ct_person_point_at (person, bar, GRAPHENE_POINT_INIT (x + BESIDE, 8));
   ct_person_hold (person, 1, TRUE);
   ct_person_hold (person, 1, FALSE);
-  ct_person_wait (person, has_arrived, &arrival, "the mark");
+  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the mark");
   ct_rig_close_window (f.window);
 }
 

@@ -9,26 +9,12 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-typedef struct
-{
-  CtReplayRig *rig;
-  guint position;
-} Arrival;
-
-static gboolean
-has_arrived (gpointer data)
-{
-  const Arrival *arrival = data;
-
-  return ct_replay_rig_where (arrival->rig) == arrival->position;
-}
-
 static void
 wait_for_position (CtPerson *person, CtReplayRig *rig, guint position)
 {
-  Arrival arrival = { rig, position };
+  CtReplayArrival arrival = { rig, position };
 
-  ct_person_wait (person, has_arrived, &arrival, "the step");
+  ct_person_wait (person, ct_replay_rig_has_arrived, &arrival, "the step");
 }
 
 static GtkWidget *
