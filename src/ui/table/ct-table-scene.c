@@ -361,7 +361,7 @@ show_pass_button (CtTable *self, const CtState *state)
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
-  ct_table_actions_set_quiet (self->pass_button, !is_allowed && !self->terms.is_closed);
+  ct_table_actions_set_quiet (self->pass_button, !is_allowed || self->terms.is_closed);
   gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
                                                  (may_pass || may_deal_rest (self)));
 }

@@ -72,7 +72,9 @@ is_offer (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* Where it is asked what one has to do, the button to pass does not tell. */
+/* Where it is asked what one has to do, the button to pass does not tell: it stands
+ * back, whether one may pass or not.
+ */
 static void
 test_no_offer_tells (void)
 {
@@ -90,7 +92,7 @@ test_no_offer_tells (void)
           ct_lesson_runner_is_any_move_right (desk.runner))
         continue;
 
-      g_assert_false (gtk_widget_has_css_class (pass, "quiet"));
+      g_assert_true (gtk_widget_has_css_class (pass, "quiet"));
       n_offers++;
     }
   g_assert_cmpuint (n_offers, >, 0);
