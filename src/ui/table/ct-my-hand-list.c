@@ -93,31 +93,14 @@ focus_beside (CtMyHandList *self, GtkWidget *row)
 }
 
 static void
-delete_row (GtkWidget *row)
+on_delete (GtkWidget *button)
 {
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
   CtMyHandList *self =
       CT_MY_HAND_LIST (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST));
 
   focus_beside (self, row);
   g_signal_emit (self, unwanted_signal, 0, get_path (row));
-}
-
-static gboolean
-on_idle (gpointer row)
-{
-  if (gtk_widget_get_mapped (row))
-    delete_row (row);
-  return G_SOURCE_REMOVE;
-}
-
-/* GTK still counts on the button that is let go: the row goes a moment later. */
-static void
-on_delete (GtkWidget *button)
-{
-  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
-
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_idle, g_object_ref (row),
-                   g_object_unref);
 }
 
 static GtkWidget *
