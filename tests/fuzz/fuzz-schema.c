@@ -166,7 +166,7 @@ collect_grammar (Fuzz *self)
 {
   const GMarkupParser parser = { on_open, on_close, on_text, NULL, NULL };
   Grammar grammar = { self, G_QUEUE_INIT, G_QUEUE_INIT, NULL };
-  GBytes *schema = ct_xml_get_schema ();
+  g_autoptr (GBytes) schema = ct_xml_get_schema ();
   gsize length;
   const char *text = g_bytes_get_data (schema, &length);
 
