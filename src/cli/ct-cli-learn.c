@@ -390,6 +390,10 @@ take_turn (Learner *learner)
         print_task (learner);
       return TRUE;
 
+    case CT_LESSON_KEEPING:
+      g_main_context_iteration (NULL, TRUE);
+      return TRUE;
+
     default:
       line = read_line (learner);
       if (line == NULL)

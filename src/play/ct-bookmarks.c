@@ -58,6 +58,19 @@ dup_digest (CtRecord *record)
 }
 
 /**
+ * ct_bookmarks_get_store:
+ *
+ * Returns: (transfer none): where they are kept
+ */
+CtStore *
+ct_bookmarks_get_store (CtBookmarks *self)
+{
+  g_return_val_if_fail (CT_IS_BOOKMARKS (self), NULL);
+
+  return self->store;
+}
+
+/**
  * ct_bookmarks_get:
  *
  * Returns: (transfer full) (element-type utf8): the places in @record that have a

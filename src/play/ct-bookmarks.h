@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtBookmarks, ct_bookmarks, CT, BOOKMARKS, GObject)
 
 CtBookmarks *ct_bookmarks_new (CtStore *store);
+CtStore *ct_bookmarks_get_store (CtBookmarks *self);
 
 GPtrArray *ct_bookmarks_get (CtBookmarks *self, CtRecord *record);
 void ct_bookmarks_set (CtBookmarks *self,

@@ -6,10 +6,9 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-/* How long somebody may be kept waiting, in microseconds: half a frame. */
-#define PATIENCE 8000
+#include "ct-moment.h"
 
-/* After that, what could not be written is tried again; in seconds. */
+/* What could not be written is tried again after that; in seconds. */
 #define PAUSE 5
 
 /**
@@ -18,8 +17,8 @@
  * Keeps the last version of something in a file of the user's. A thread writes it,
  * beside the last one, which goes only when the new one has reached the disk. Whatever
  * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
- * for it, but not longer than nobody notices; what cannot be written is tried again.
- * As long as there is a journal the file is locked: no other program takes it.
+ * for it a moment, and not again before it is kept; what cannot be written is tried
+ * again. As long as there is a journal the file is locked: no other program takes it.
  *
  * Properties: "kept": whether the last version is in the file; "problem": why not, if
  * it could not be written. They change in the main loop.
@@ -338,7 +337,7 @@ ct_journal_get_path (CtJournal *self)
 void
 ct_journal_write (CtJournal *self, GBytes *bytes)
 {
-  gint64 until = g_get_monotonic_time () + PATIENCE;
+  gint64 until = ct_moment_begin ();
   gboolean is_kept;
   int failure;
 
@@ -352,13 +351,14 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
   self->is_discarded = FALSE;
   self->n_wanted++;
   start (self);
-  while (self->n_tried != self->n_wanted &&
+  while (self->is_kept && self->n_tried != self->n_wanted &&
          g_cond_wait_until (&self->written, &self->mutex, until))
     ;
   is_kept = self->n_written == self->n_wanted;
   failure = self->failure;
   g_mutex_unlock (&self->mutex);
 
+  ct_moment_end ();
   set_state (self, is_kept, failure);
 }
 

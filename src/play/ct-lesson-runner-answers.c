@@ -170,6 +170,10 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
       text = _ ("Wait a moment: the others move first.");
       break;
 
+    case CT_LESSON_KEEPING:
+      text = _ ("Wait a moment: what you did is being written down.");
+      break;
+
     case CT_LESSON_FINISHED:
       text = _ ("The lesson is over. Begin it again if you like.");
       break;
@@ -191,31 +195,46 @@ praise (const char *text)
   return text != NULL && *text != '\0' ? ct_text (text) : _ ("That is right.");
 }
 
+/* What was asked for is done and kept. */
+static void
+praise_answer (CtLessonRunner *self)
+{
+  CtMove move = self->held.move;
+
+  answer (self, self->held.grade, praise (self->held.praise),
+          self->question == NULL ? &move : NULL, NULL);
+  ct_lesson_runner_go_on (self);
+}
+
+static void
+praise_free_move (CtLessonRunner *self)
+{
+  CtMove move = self->held.move;
+  CtPhase phase = self->held.phase;
+
+  ct_lesson_runner_tell_free (self, phase, &move);
+  ct_lesson_runner_continue_free (self, phase);
+}
+
 static CtAnswerGrade
 accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 {
   guint ply = ct_session_get_position (self->session);
-  CtPhase phase = ct_lesson_runner_table (self)->phase;
   CtAnswerGrade grade = CT_ANSWER_BEST;
 
   if (accept != NULL && accept->grade == CT_GRADE_FINE)
     grade = CT_ANSWER_FINE;
 
+  self->held.move = *move;
+  self->held.grade = grade;
+  self->held.praise = accept != NULL ? accept->text : NULL;
+  self->held.phase = ct_lesson_runner_table (self)->phase;
   ct_lesson_runner_remember_move (self);
   ct_session_make (self->session, move);
   ct_lesson_runner_observe_move (self, ply);
   count_right (self);
   ct_lesson_runner_count_ply (self, ply);
-  if (self->is_free)
-    {
-      ct_lesson_runner_tell_free (self, phase, move);
-      ct_lesson_runner_continue_free (self, phase);
-    }
-  else
-    {
-      answer (self, grade, praise (accept->text), move, NULL);
-      ct_lesson_runner_go_on (self);
-    }
+  ct_lesson_runner_when_kept (self, self->is_free ? praise_free_move : praise_answer);
   return grade;
 }
 
@@ -282,9 +301,10 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_observe_move (self, ply);
   ct_lesson_runner_observe_ply (self, ply);
   count_right (self);
-  answer (self, CT_ANSWER_BEST, praise (accept != NULL ? accept->text : NULL), deal,
-          NULL);
-  ct_lesson_runner_go_on (self);
+  self->held.move = *deal;
+  self->held.grade = CT_ANSWER_BEST;
+  self->held.praise = accept != NULL ? accept->text : NULL;
+  ct_lesson_runner_when_kept (self, praise_answer);
 }
 
 /* What can be said while there is more to deal: that a round is complete.
@@ -393,7 +413,8 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
   ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
   ct_question_set_marked (self->question, 0);
-  answer (self, CT_ANSWER_BEST, praise (quiz->why), NULL, NULL);
-  ct_lesson_runner_go_on (self);
+  self->held.grade = CT_ANSWER_BEST;
+  self->held.praise = quiz->why;
+  ct_lesson_runner_when_kept (self, praise_answer);
   return CT_ANSWER_BEST;
 }

@@ -108,6 +108,7 @@ ct_lesson_runner_teach_again (CtLessonRunner *self)
 
   self->n_helped++;
   self->way_back = self->step;
+  ct_lesson_runner_keep_place (self, step);
   ct_lesson_runner_return_to (self, step);
 }
 

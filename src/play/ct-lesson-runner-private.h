@@ -21,6 +21,21 @@ typedef struct
 
 typedef struct _CtLastMove CtLastMove;
 
+/* Says that something is done, and goes on. */
+typedef void (*CtReaction) (CtLessonRunner *self);
+
+/* What is said when the learner's last deed is kept: see ct_lesson_runner_when_kept().
+ */
+typedef struct
+{
+  CtReaction react; /* (nullable) */
+  CtLessonState state;
+  CtMove move;
+  CtAnswerGrade grade;
+  const char *praise;
+  CtPhase phase;
+} CtHeld;
+
 struct _CtLessonRunner
 {
   GObject parent_instance;
@@ -54,6 +69,7 @@ struct _CtLessonRunner
   guint n_hints_shown;
   GArray *glows;        /* CtGlow */
   CtQuestion *question; /* (nullable) */
+  CtHeld held;
 };
 
 const CtStep *ct_lesson_runner_current (CtLessonRunner *self);
@@ -75,6 +91,9 @@ void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
 gboolean ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move);
 
+/* ct-lesson-runner-skip.c */
+guint ct_lesson_runner_find_last_step (CtLessonRunner *self);
+
 /* ct-lesson-runner-once-more.c */
 gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step);
 
@@ -82,6 +101,11 @@ gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_ste
 void ct_lesson_runner_remember_move (CtLessonRunner *self);
 void ct_lesson_runner_forget_move (CtLessonRunner *self);
 GPtrArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
+
+/* ct-lesson-runner-kept.c */
+void ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react);
+void ct_lesson_runner_forget_held (CtLessonRunner *self);
+void ct_lesson_runner_keep_place (CtLessonRunner *self, guint step);
 
 /* ct-lesson-runner-facts.c */
 void ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step);

@@ -2,6 +2,26 @@
 /* ct-lesson-runner-skip.c: going on where one left off */
 #include "ct-lesson-runner-private.h"
 
+/**
+ * ct_lesson_runner_find_last_step:
+ *
+ * Returns: the step in the middle of the lesson where the learner was last, or the
+ *   first one
+ */
+guint
+ct_lesson_runner_find_last_step (CtLessonRunner *self)
+{
+  CtLessonResult result;
+
+  if (self->progress == NULL ||
+      !ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
+                               &result) ||
+      result.step >= ct_lesson_get_n_steps (self->lesson))
+    return 0;
+
+  return result.step;
+}
+
 /* Goes on from what asks for nothing.
  *
  * Returns: whether that was enough
@@ -66,5 +86,6 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
   while (self->step < step && solve_step (self))
     ;
   self->is_silent = FALSE;
+  ct_lesson_runner_keep_place (self, self->step);
   ct_lesson_runner_show_step (self);
 }

@@ -133,6 +133,7 @@ ct_lesson_runner_take_back (CtLessonRunner *self)
   if (last == NULL)
     return FALSE;
 
+  ct_lesson_runner_forget_held (self);
   if (self->progress != NULL)
     ct_progress_forget (self->progress, last->kept);
   ct_session_take_back (self->session);

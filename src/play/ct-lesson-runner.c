@@ -126,13 +126,25 @@ ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
 /* ------------------------------------------------------------- the way to the end */
 
 static void
+show_end (CtLessonRunner *self)
+{
+  ct_lesson_runner_set_state (self, CT_LESSON_FINISHED);
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+}
+
+static void
 finish_lesson (CtLessonRunner *self)
 {
   if (self->progress != NULL && !self->is_silent)
     ct_progress_finish (self->progress, ct_lesson_get_id (self->lesson), self->n_wrong,
                         self->n_helped, 0);
-  ct_lesson_runner_set_state (self, CT_LESSON_FINISHED);
-  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+  ct_lesson_runner_when_kept (self, show_end);
+}
+
+static void
+begin_following (CtLessonRunner *self)
+{
+  begin_step (self, self->step + 1);
 }
 
 static void
@@ -143,7 +155,10 @@ leave_step (CtLessonRunner *self)
   if (self->step + 1 == count_steps (self))
     finish_lesson (self);
   else
-    begin_step (self, self->step + 1);
+    {
+      ct_lesson_runner_keep_place (self, self->step + 1);
+      ct_lesson_runner_when_kept (self, begin_following);
+    }
 }
 
 /**
@@ -236,16 +251,13 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   self->n_replied = 0;
   self->is_leaving = FALSE;
   self->is_free = FALSE;
+  ct_lesson_runner_forget_held (self);
   ct_lesson_runner_forget_move (self);
   ct_lesson_runner_forget_hints (self);
   g_clear_object (&self->question);
 
   ct_lesson_runner_collect_glows (self, step);
   begin_task (self, step);
-
-  if (self->progress != NULL && !self->is_silent)
-    ct_progress_visit (self->progress, ct_lesson_get_id (self->lesson), self->step,
-                       count_steps (self), 0);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }
@@ -330,7 +342,20 @@ ct_lesson_runner_can_next (CtLessonRunner *self)
       ct_lesson_runner_is_faulty (self))
     return TRUE;
 
-  return self->state != CT_LESSON_FINISHED && find_known_next (self, &step);
+  return self->state != CT_LESSON_KEEPING && self->state != CT_LESSON_FINISHED &&
+         find_known_next (self, &step);
+}
+
+static void
+return_to_known (CtLessonRunner *self)
+{
+  guint step;
+
+  if (!find_known_next (self, &step))
+    return;
+
+  self->way_back = CT_NO_WAY_BACK;
+  ct_lesson_runner_return_to (self, step);
 }
 
 /**
@@ -356,8 +381,8 @@ ct_lesson_runner_next (CtLessonRunner *self)
     leave_step (self);
   else if (is_known)
     {
-      self->way_back = CT_NO_WAY_BACK;
-      ct_lesson_runner_return_to (self, step);
+      ct_lesson_runner_keep_place (self, step);
+      ct_lesson_runner_when_kept (self, return_to_known);
     }
   else if (self->state == CT_LESSON_DONE)
     leave_step (self);
@@ -395,6 +420,7 @@ ct_lesson_runner_previous (CtLessonRunner *self)
     return;
 
   self->way_back = CT_NO_WAY_BACK;
+  ct_lesson_runner_keep_place (self, self->step - 1);
   ct_lesson_runner_return_to (self, self->step - 1);
 }
 
@@ -415,6 +441,7 @@ ct_lesson_runner_restart (CtLessonRunner *self)
     }
   self->n_wrong = 0;
   self->n_helped = 0;
+  ct_lesson_runner_keep_place (self, 0);
   begin_step (self, 0);
 }
 
@@ -429,21 +456,6 @@ introduce_players (CtLessonRunner *self)
     ct_narrator_set_name (self->narrator, seat, names[seat]);
 }
 
-/* The step in the middle of the lesson where the learner was last. */
-static gboolean
-find_last_step (CtLessonRunner *self, guint *ret_step)
-{
-  CtLessonResult result;
-
-  if (self->progress == NULL ||
-      !ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
-                               &result))
-    return FALSE;
-
-  *ret_step = result.step;
-  return result.step > 0 && result.step < count_steps (self);
-}
-
 /**
  * ct_lesson_runner_new:
  * @library: (nullable): where the words of the rules are
@@ -455,7 +467,6 @@ CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)
 {
   CtLessonRunner *self = g_object_new (CT_TYPE_LESSON_RUNNER, NULL);
-  guint step;
 
   self->lesson = g_object_ref (lesson);
   g_set_object (&self->library, library);
@@ -465,10 +476,7 @@ ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress
   self->done = g_new0 (gboolean, count_steps (self));
   self->random.state = g_str_hash (ct_lesson_get_id (lesson));
   introduce_players (self);
-  if (find_last_step (self, &step))
-    ct_lesson_runner_skip_to (self, step);
-  else
-    begin_step (self, 0);
+  ct_lesson_runner_skip_to (self, ct_lesson_runner_find_last_step (self));
   return self;
 }
 

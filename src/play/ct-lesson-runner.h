@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @CT_LESSON_QUIZ: a question: ct_lesson_runner_choose()
  * @CT_LESSON_FREE: the learner's turn in free play: ct_lesson_runner_try()
  * @CT_LESSON_OTHERS: others move first: ct_lesson_runner_proceed(), once for each
+ * @CT_LESSON_KEEPING: what the learner has done is being written; it goes on by itself
  * @CT_LESSON_DONE: the step is done; ct_lesson_runner_next() goes on
  * @CT_LESSON_FINISHED: the lesson is over
  *
@@ -30,6 +31,7 @@ typedef enum
   CT_LESSON_QUIZ,
   CT_LESSON_FREE,
   CT_LESSON_OTHERS,
+  CT_LESSON_KEEPING,
   CT_LESSON_DONE,
   CT_LESSON_FINISHED,
 } CtLessonState;

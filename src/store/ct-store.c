@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store.h"
 
+#include "ct-moment.h"
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
-/* A disk answers in less; who learns does not notice that we wait, and what Buro
- * praises is written. All that is kept of one answer has this moment together.
+/* From when on one is told that the disk does not answer, in milliseconds: so long at
+ * most nobody knows what becomes of what they did.
  */
-#define MOMENT (12 * 1000)
-
-/* What comes later is kept of another answer. */
-#define ONE_ANSWER (4 * 1000)
-
-/* From when on one is told that the disk does not answer, in milliseconds. */
-#define SLOW 3000
+#define SLOW 1500
 
 /* How the writer calls the store, which may be gone by then. */
 typedef struct
@@ -51,8 +46,7 @@ struct _CtStore
   char *moved_aside;
 
   Bell *bell;
-  gint64 changed;  /* monotonic time: when the last change was */
-  gint64 patient;  /* until then */
+  GQueue waiting;  /* (element-type GClosure): who wants to know what became of it */
   guint64 awaited; /* by the timer */
   guint timer;
   gboolean is_slow;
@@ -144,6 +138,22 @@ take_news (CtStore *self)
       news.trouble == CT_TROUBLE_NONE && self->is_slow ? CT_TROUBLE_SLOW : news.trouble;
 }
 
+/* Who does something more then may have to wait again. */
+static void
+tell_waiting (CtStore *self)
+{
+  g_auto (GValue) store = G_VALUE_INIT;
+
+  g_value_init (&store, CT_TYPE_STORE);
+  g_value_set_object (&store, self);
+  while (ct_store_is_settled (self) && self->waiting.length > 0)
+    {
+      g_autoptr (GClosure) closure = g_queue_pop_head (&self->waiting);
+
+      g_closure_invoke (closure, NULL, 1, &store, NULL);
+    }
+}
+
 /* From the main loop alone: nobody is told in the middle of what they do. */
 static void
 tell_news (CtStore *self)
@@ -158,6 +168,7 @@ tell_news (CtStore *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
   if (is_reloaded)
     g_signal_emit (self, reloaded_signal, 0);
+  tell_waiting (self);
 }
 
 /* ------------------------------------------------------------------------ the bell */
@@ -191,15 +202,14 @@ ring (gpointer user_data)
 /* ------------------------------------------------------------------------- waiting */
 
 static gboolean
-settle (CtStore *self, gint64 microseconds)
+settle (CtStore *self, gint64 until)
 {
   gboolean is_done;
 
   if (self->writer == NULL)
     return TRUE;
 
-  is_done = ct_store_writer_wait (self->writer, self->last,
-                                  g_get_monotonic_time () + microseconds);
+  is_done = ct_store_writer_wait (self->writer, self->last, until);
   take_news (self);
   return is_done;
 }
@@ -231,19 +241,15 @@ on_timer (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Waits a moment, as long as the disk has not kept anybody waiting for longer: what is
- * praised is written.
- */
+/* Waits a moment, as long as the disk has not kept anybody waiting for longer. */
 static void
 wait_a_moment (CtStore *self)
 {
-  gint64 now = g_get_monotonic_time ();
+  gint64 until = ct_moment_begin ();
 
-  if (now > self->changed + ONE_ANSWER)
-    self->patient = now + MOMENT;
-  if (!settle (self, self->timer == 0 ? MAX (self->patient - now, 0) : 0))
+  if (!settle (self, self->timer == 0 ? until : 0))
     start_timer (self);
-  self->changed = g_get_monotonic_time ();
+  ct_moment_end ();
 }
 
 /**
@@ -258,7 +264,7 @@ ct_store_settle (CtStore *self, guint milliseconds)
 {
   g_return_val_if_fail (CT_IS_STORE (self), FALSE);
 
-  return settle (self, milliseconds * (gint64) 1000);
+  return settle (self, g_get_monotonic_time () + milliseconds * (gint64) 1000);
 }
 
 /* --------------------------------------------------------------- changing and asking
@@ -383,6 +389,43 @@ ct_store_is_written (CtStore *self)
 }
 
 /**
+ * ct_store_is_settled:
+ *
+ * Returns: whether it is known what becomes of everything that was done: it is written,
+ *   or #CtStore:trouble says why not
+ */
+gboolean
+ct_store_is_settled (CtStore *self)
+{
+  g_return_val_if_fail (CT_IS_STORE (self), TRUE);
+
+  return self->writer == NULL || is_all_done (self) ||
+         self->trouble != CT_TROUBLE_NONE;
+}
+
+/**
+ * ct_store_when_settled:
+ * @callback: (scope async): called with @object, if there still is one
+ *
+ * Whoever says that something is done says so then, and not before: at once where the
+ * disk is well, and never later than one is told that it is not.
+ */
+void
+ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
+{
+  GClosure *closure;
+
+  g_return_if_fail (CT_IS_STORE (self));
+
+  closure = g_cclosure_new_object_swap (callback, object);
+  g_closure_set_marshal (closure, g_cclosure_marshal_VOID__VOID);
+  g_closure_ref (closure);
+  g_closure_sink (closure);
+  g_queue_push_tail (&self->waiting, closure);
+  tell_waiting (self);
+}
+
+/**
  * ct_store_get_trouble:
  *
  * Returns: why nothing is written now; ct_trouble_say() has the words
@@ -484,6 +527,7 @@ ct_store_finalize (GObject *object)
   g_hash_table_unref (self->statements);
   sqlite3_close_v2 (self->mirror);
   g_queue_clear_full (&self->pending, (GDestroyNotify) ct_store_change_unref);
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) g_closure_unref);
   g_atomic_rc_box_release (self->bell);
   g_free (self->moved_aside);
 
@@ -531,6 +575,7 @@ ct_store_init (CtStore *self)
   self->mirror = ct_store_new_in_memory (ct_store_get_version ());
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
   g_queue_init (&self->pending);
+  g_queue_init (&self->waiting);
   self->bell = g_atomic_rc_box_new0 (Bell);
   self->bell->store = self;
 }

@@ -30,6 +30,8 @@ gboolean ct_store_settle (CtStore *self, guint milliseconds);
 
 gboolean ct_store_is_loaded (CtStore *self);
 gboolean ct_store_is_written (CtStore *self);
+gboolean ct_store_is_settled (CtStore *self);
+void ct_store_when_settled (CtStore *self, GCallback callback, gpointer object);
 CtTrouble ct_store_get_trouble (CtStore *self);
 const char *ct_store_get_moved_aside (CtStore *self);
 

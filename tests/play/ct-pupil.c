@@ -204,6 +204,10 @@ pupil_do_next_thing (Pupil *pupil)
       g_assert_true (ct_lesson_runner_proceed (pupil->runner));
       break;
 
+    case CT_LESSON_KEEPING:
+      g_main_context_iteration (NULL, TRUE);
+      break;
+
     case CT_LESSON_READ:
     case CT_LESSON_DONE:
       g_assert_true (ct_lesson_runner_can_next (pupil->runner));

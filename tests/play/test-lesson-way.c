@@ -56,7 +56,8 @@ dup_place (Pupil *pupil)
     [CT_LESSON_READ] = "read", [CT_LESSON_ASK] = "ask",
     [CT_LESSON_DEAL] = "deal", [CT_LESSON_QUIZ] = "quiz",
     [CT_LESSON_FREE] = "free", [CT_LESSON_OTHERS] = "others",
-    [CT_LESSON_DONE] = "done", [CT_LESSON_FINISHED] = "finished",
+    [CT_LESSON_KEEPING] = "keeping", [CT_LESSON_DONE] = "done",
+    [CT_LESSON_FINISHED] = "finished",
   };
   GString *text = g_string_new (NULL);
   guint step = ct_lesson_runner_get_step (pupil->runner);

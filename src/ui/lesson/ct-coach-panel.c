@@ -136,6 +136,9 @@ on_state (CtCoachPanel *self)
 {
   switch (ct_lesson_runner_get_state (self->runner))
     {
+    case CT_LESSON_KEEPING:
+      return;
+
     case CT_LESSON_OTHERS:
       ct_coach_face_set_mood (self->face, CT_MOOD_THINKS);
       break;
@@ -326,49 +329,6 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/* The rules of the lesson that the learner knows at least so well. */
-static guint
-count_known (CtCoachPanel *self, CtMastery mastery)
-{
-  const char *const *teaches =
-      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (self->runner));
-  guint n_known = 0;
-
-  for (guint i = 0; teaches[i] != NULL && self->progress != NULL; i++)
-    n_known += ct_progress_get_rule (self->progress, teaches[i], NULL) >= mastery;
-
-  return n_known;
-}
-
-/* As many rules as the list shows as done; help is that of this run. */
-static void
-say_what_is_known (CtCoachPanel *self)
-{
-  CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
-  const char *const *teaches = ct_lesson_get_teaches (lesson);
-  guint n_rules = g_strv_length ((char **) teaches);
-  guint n_done = count_known (self, CT_MASTERY_WITH_HELP);
-  g_autofree char *text = NULL;
-
-  if (n_done == n_rules && ct_lesson_runner_get_n_helped (self->runner) == 0)
-    text = g_strdup (_ ("You have done all these rules, and this time without a hint. "
-                        "Come back tomorrow and try them without a mistake."));
-  else if (count_known (self, CT_MASTERY_ALONE) == n_rules)
-    text = g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
-                        "without a hint."));
-  else if (n_done == n_rules)
-    text = g_strdup (_ ("You have done all these rules, some of them with help. Come "
-                        "back tomorrow and try them without."));
-  else
-    /* Translators: how many rules of a lesson have been done right, and of how many. */
-    text = g_strdup_printf (ngettext ("You have done %u of %u rule.",
-                                      "You have done %u of %u rules. Come back for the "
-                                      "others.",
-                                      n_rules),
-                            n_done, n_rules);
-  show_text (self->answer, text);
-}
-
 static void
 on_finished (CtCoachPanel *self)
 {
@@ -376,16 +336,18 @@ on_finished (CtCoachPanel *self)
   const CtLibraryEntry *following =
       ct_course_get_following (self->library, ct_lesson_get_id (lesson));
   guint n_wrong = ct_lesson_runner_get_n_wrong (self->runner);
+  guint n_helped = ct_lesson_runner_get_n_helped (self->runner);
+  g_autofree char *known = NULL;
   g_autofree char *done = NULL;
 
   /* Translators: the title of a lesson. */
   done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
   show_text (self->where, NULL);
   show_text (self->says, done);
-  if (n_wrong == 0 && ct_lesson_runner_get_n_helped (self->runner) == 0)
-    show_text (self->answer, _ ("You found every move by yourself."));
-  else
-    say_what_is_known (self);
+  if (n_wrong > 0 || n_helped > 0)
+    known = ct_taught_rules_say_known (lesson, self->progress, n_helped);
+  show_text (self->answer,
+             known != NULL ? known : _ ("You found every move by yourself."));
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ "right", NULL });
   show_text (self->hint, NULL);

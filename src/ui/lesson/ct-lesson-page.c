@@ -115,6 +115,9 @@ why_not_next (CtLessonPage *self)
       ct_lesson_runner_get_state (self->runner) == CT_LESSON_FINISHED)
     return NULL;
 
+  if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_KEEPING)
+    return _ ("Wait a moment: what you did is being written down.");
+
   return _ ("Do what is asked here first. A hint may help.");
 }
 
@@ -281,6 +284,12 @@ on_state (CtLessonPage *self)
   ct_table_view_set_interactive (table_of (self), state == CT_LESSON_ASK ||
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
+  if (state == CT_LESSON_KEEPING)
+    {
+      update_actions (self);
+      return;
+    }
+
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   ask_at_table (self);
   ct_table_view_set_foretells (table_of (self),

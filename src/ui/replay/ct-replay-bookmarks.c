@@ -20,6 +20,7 @@ struct _CtReplayBookmarks
 
   CtBookmarks *bookmarks; /* (nullable) */
   GPtrArray *marked;      /* (element-type utf8): places with a bookmark */
+  gboolean was_set;       /* the bookmark that was set or taken away last */
 
   GtkMenuButton *button;
   GtkPopover *popover;
@@ -80,25 +81,36 @@ is_marked (CtReplayBookmarks *self, const char *place, guint *ret_index)
 }
 
 static void
+tell_toggled (CtReplayBookmarks *self)
+{
+  show (self);
+  ct_replay_section_say (CT_REPLAY_SECTION (self),
+                         self->was_set ? _ ("The bookmark is gone.")
+                                       : _ ("There is a bookmark here now."));
+}
+
+static void
 toggle (CtReplayBookmarks *self, const char *place)
 {
   CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
   guint index;
-  gboolean was_set = is_marked (self, place, &index);
 
+  self->was_set = is_marked (self, place, &index);
   if (self->bookmarks != NULL)
-    ct_bookmarks_set (self->bookmarks, ct_replay_get_record (replay), place, !was_set);
+    ct_bookmarks_set (self->bookmarks, ct_replay_get_record (replay), place,
+                      !self->was_set);
 
-  if (was_set)
+  if (self->was_set)
     g_ptr_array_remove_index (self->marked, index);
   else
     g_ptr_array_add (self->marked, g_strdup (place));
   g_ptr_array_sort (self->marked, compare_places);
 
-  show (self);
-  ct_replay_section_say (CT_REPLAY_SECTION (self),
-                         was_set ? _ ("The bookmark is gone.")
-                                 : _ ("There is a bookmark here now."));
+  if (self->bookmarks != NULL)
+    ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks),
+                           G_CALLBACK (tell_toggled), self);
+  else
+    tell_toggled (self);
 }
 
 static void

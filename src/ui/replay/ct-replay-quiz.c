@@ -23,6 +23,8 @@ struct _CtReplayQuiz
   CtReplaySection parent_instance;
 
   CtProgress *progress; /* (nullable) */
+  char *reply;          /* (nullable): what is said when the answer is kept */
+  guint replied_at;     /* the position to which it belongs */
   CtGuess guess;
   gboolean is_active;
   CtQuestion *question; /* (nullable) */
@@ -137,7 +139,8 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 
   g_return_val_if_fail (CT_IS_REPLAY_QUIZ (self), FALSE);
 
-  if (!self->is_active || ct_replay_get_depth (replay_of (self)) > 0)
+  if (!self->is_active || self->reply != NULL ||
+      ct_replay_get_depth (replay_of (self)) > 0)
     return FALSE;
 
   session = session_of (self);
@@ -287,11 +290,31 @@ ct_replay_quiz_update (CtReplayQuiz *self)
 /* ----------------------------------------------------------------- what is answered */
 
 static void
-tell (CtReplayQuiz *self, const char *text)
+tell_reply (CtReplayQuiz *self)
 {
-  show_text (self, self->answer, text);
+  g_autofree char *reply = g_steal_pointer (&self->reply);
+
+  if (reply == NULL || !self->is_active ||
+      self->replied_at != ct_session_get_position (session_of (self)))
+    return;
+
+  show_text (self, self->answer, reply);
   set_question (self, NULL);
   g_signal_emit (self, answered_signal, 0);
+}
+
+/* What the answer proves is kept before anything is said to it. */
+static void
+tell (CtReplayQuiz *self, const char *text)
+{
+  g_free (self->reply);
+  self->reply = g_strdup (text);
+  self->replied_at = ct_session_get_position (session_of (self));
+  if (self->progress != NULL)
+    ct_store_when_settled (ct_progress_get_store (self->progress),
+                           G_CALLBACK (tell_reply), self);
+  else
+    tell_reply (self);
 }
 
 /* Answered is by what was played and what is said about it in the record. */
@@ -390,6 +413,7 @@ ct_replay_quiz_stop (CtReplayQuiz *self)
 
   score = dup_score (self);
   self->is_active = FALSE;
+  g_clear_pointer (&self->reply, g_free);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASKING]);
   set_question (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
@@ -447,6 +471,7 @@ ct_replay_quiz_dispose (GObject *object)
 
   g_clear_object (&self->question);
   g_clear_object (&self->progress);
+  g_clear_pointer (&self->reply, g_free);
 
   G_OBJECT_CLASS (ct_replay_quiz_parent_class)->dispose (object);
 }

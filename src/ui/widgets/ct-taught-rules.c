@@ -139,3 +139,48 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
 
   show_rest (GTK_LABEL (rest), n_hidden, is_asked);
 }
+
+/* The rules of the lesson that the learner knows at least so well. */
+static guint
+count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
+{
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+  guint n_known = 0;
+
+  for (guint i = 0; teaches[i] != NULL && progress != NULL; i++)
+    n_known += ct_progress_get_rule (progress, teaches[i], NULL) >= mastery;
+
+  return n_known;
+}
+
+/**
+ * ct_taught_rules_say_known:
+ * @progress: (nullable):
+ * @n_helped: hints in this run
+ *
+ * Returns: (transfer full): how well the rules of the lesson are known: as many as the
+ *   list shows as done
+ */
+char *
+ct_taught_rules_say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
+{
+  guint n_rules = g_strv_length ((char **) ct_lesson_get_teaches (lesson));
+  guint n_done = count_known (lesson, progress, CT_MASTERY_WITH_HELP);
+
+  if (n_done == n_rules && n_helped == 0)
+    return g_strdup (_ ("You have done all these rules, and this time without a hint. "
+                        "Come back tomorrow and try them without a mistake."));
+  if (count_known (lesson, progress, CT_MASTERY_ALONE) == n_rules)
+    return g_strdup (_ ("You know these rules now. Come back tomorrow and try them "
+                        "without a hint."));
+  if (n_done == n_rules)
+    return g_strdup (_ ("You have done all these rules, some of them with help. Come "
+                        "back tomorrow and try them without."));
+
+  /* Translators: how many rules of a lesson have been done right, and of how many. */
+  return g_strdup_printf (ngettext ("You have done %u of %u rule.",
+                                    "You have done %u of %u rules. Come back for the "
+                                    "others.",
+                                    n_rules),
+                          n_done, n_rules);
+}

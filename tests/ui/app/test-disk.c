@@ -147,6 +147,70 @@ test_trouble (gconstpointer data)
   stand_up (&desk);
 }
 
+static gboolean
+is_praise (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_has_css_class (widget, "right") &&
+         *gtk_label_get_label (GTK_LABEL (widget)) != '\0';
+}
+
+static gboolean
+is_praised (gpointer data)
+{
+  Desk *desk = data;
+
+  return ct_rig_find_where (desk->lesson.page, is_praise, NULL) != NULL;
+}
+
+/* Whenever something is drawn: Buro praises what is in the file, or says that it is
+ * not.
+ */
+static gboolean
+on_frame (GtkWidget *page, GdkFrameClock *clock, gpointer data)
+{
+  Desk *desk = data;
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+
+  if (is_praised (desk) && !ct_store_is_written (store))
+    {
+      g_assert_cmpint (ct_store_get_trouble (store), ==, CT_TROUBLE_SLOW);
+      g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (desk->lesson.window),
+                                           ct_lesson_desk_says,
+                                           ct_trouble_say (CT_TROUBLE_SLOW)));
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* The card lies on the table at once; praised is what is kept, or of what one is told
+ * that it is not.
+ */
+static void
+test_praise (gconstpointer data)
+{
+  gboolean comes_back = GPOINTER_TO_UINT (data);
+  Desk desk;
+  guint n_before;
+
+  sit_down (&desk);
+  n_before = count_in_file ();
+  gtk_widget_add_tick_callback (desk.lesson.page, on_frame, &desk, NULL);
+  ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
+  for (guint times = 0; times < 2; times++)
+    ct_person_click (desk.lesson.person,
+                     ct_lesson_desk_find_card_view (&desk.lesson, "JD"));
+  ct_rig_wait_frames (desk.lesson.page, 8);
+  if (comes_back)
+    ct_faults_heal ();
+  ct_person_wait (desk.lesson.person, is_praised, &desk, "the praise");
+
+  ct_faults_heal ();
+  ct_rig_await_writing ();
+  g_assert_cmpuint (count_in_file (), >, n_before);
+  g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
+  stand_up (&desk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,6 +224,8 @@ main (int argc, char **argv)
                         test_trouble);
   g_test_add_data_func ("/ui/disk/slow", GUINT_TO_POINTER (CT_FAULT_SLOW),
                         test_trouble);
+  g_test_add_data_func ("/ui/disk/praise/short", GUINT_TO_POINTER (TRUE), test_praise);
+  g_test_add_data_func ("/ui/disk/praise/long", GUINT_TO_POINTER (FALSE), test_praise);
 
   status = g_test_run ();
   ct_rig_end ();
