@@ -399,8 +399,7 @@ ct_store_is_settled (CtStore *self)
 {
   g_return_val_if_fail (CT_IS_STORE (self), TRUE);
 
-  return self->writer == NULL || is_all_done (self) ||
-         self->trouble != CT_TROUBLE_NONE;
+  return self->writer == NULL || is_all_done (self) || self->trouble != CT_TROUBLE_NONE;
 }
 
 /**

@@ -53,10 +53,10 @@ static char *
 dup_place (Pupil *pupil)
 {
   static const char *const names[] = {
-    [CT_LESSON_READ] = "read", [CT_LESSON_ASK] = "ask",
-    [CT_LESSON_DEAL] = "deal", [CT_LESSON_QUIZ] = "quiz",
-    [CT_LESSON_FREE] = "free", [CT_LESSON_OTHERS] = "others",
-    [CT_LESSON_KEEPING] = "keeping", [CT_LESSON_DONE] = "done",
+    [CT_LESSON_READ] = "read",         [CT_LESSON_ASK] = "ask",
+    [CT_LESSON_DEAL] = "deal",         [CT_LESSON_QUIZ] = "quiz",
+    [CT_LESSON_FREE] = "free",         [CT_LESSON_OTHERS] = "others",
+    [CT_LESSON_KEEPING] = "keeping",   [CT_LESSON_DONE] = "done",
     [CT_LESSON_FINISHED] = "finished",
   };
   GString *text = g_string_new (NULL);

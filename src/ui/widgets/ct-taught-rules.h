@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 void ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson);
 void ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked);
-char *
-ct_taught_rules_say_known (CtLesson *lesson, CtProgress *progress, guint n_helped);
+char *ct_taught_rules_say_known (CtLesson *lesson,
+                                 CtProgress *progress,
+                                 guint n_helped);
 
 G_END_DECLS
