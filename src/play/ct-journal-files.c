@@ -129,7 +129,7 @@ ct_journal_hold (const char *path, const char *end, int *ret_descriptor)
 
 static GMutex count_mutex;
 static GCond count_changed;
-static guint n_at_work;
+static int n_at_work;
 
 /**
  * ct_journal_count:

@@ -86,7 +86,7 @@ ct_store_take_in_bookmarks (Database *db, const char *path)
     return;
 
   lines = dup_sound_lines (text);
-  g_key_file_load_from_data (file, lines, -1, G_KEY_FILE_NONE, NULL);
+  g_key_file_load_from_data (file, lines, strlen (lines), G_KEY_FILE_NONE, NULL);
   groups = g_key_file_get_groups (file, NULL);
 
   sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL);

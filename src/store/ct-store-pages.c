@@ -19,10 +19,14 @@ dup_data (Database *damaged, gsize *ret_size)
   sqlite3_int64 size = 0;
   guchar *data = sqlite3_serialize (damaged, "main", &size, 0);
 
-  *ret_size = size;
-  if (data != NULL || !g_file_get_contents (sqlite3_db_filename (damaged, "main"),
-                                            &contents, ret_size, NULL))
-    return data;
+  if (data != NULL)
+    {
+      *ret_size = (gsize) size;
+      return data;
+    }
+  if (!g_file_get_contents (sqlite3_db_filename (damaged, "main"), &contents, ret_size,
+                            NULL))
+    return NULL;
 
   data = sqlite3_malloc64 (MAX (*ret_size, 1));
   if (data != NULL)

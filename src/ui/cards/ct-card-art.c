@@ -37,7 +37,7 @@ G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
 
 /* In the hash table beside the faces, and added to a face. */
 #define SHADOW_ONLY 0x100
-#define INDEX_ONLY  0x200
+#define INDEX_ONLY  0x200u
 
 static void
 add_rounded_rectangle (cairo_t *cr, double x, double y, double w, double h, double r)
