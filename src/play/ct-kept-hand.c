@@ -18,6 +18,7 @@ struct _CtKeptHand
   guint seat;
   guint hand;
   char *names[CT_MAX_SEATS];
+  char *title; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtKeptHand, ct_kept_hand, G_TYPE_OBJECT)
@@ -44,6 +45,7 @@ make_record (CtKeptHand *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
 
+  ct_record_set_title (record, self->title);
   ct_record_set_date (record, date);
   ct_record_set_practice (record, self->seat, self->hand);
   for (guint seat = 0; seat < start->n_seats; seat++)
@@ -83,13 +85,15 @@ ct_kept_hand_can_keep (CtSession *session)
  * @seat: who the person is
  * @hand: the number of the hand in its match, from 0
  * @narrator: knows what the players are called
+ * @title: (nullable): what the hand is called
  */
 CtKeptHand *
 ct_kept_hand_new (const char *path,
                   CtSession *session,
                   guint seat,
                   guint hand,
-                  CtNarrator *narrator)
+                  CtNarrator *narrator,
+                  const char *title)
 {
   CtKeptHand *self = g_object_new (CT_TYPE_KEPT_HAND, NULL);
   guint n_seats = ct_session_get_state_at (session, 0)->n_seats;
@@ -98,6 +102,7 @@ ct_kept_hand_new (const char *path,
   self->journal = ct_journal_new (path, CT_KEPT_HAND_END);
   self->seat = seat;
   self->hand = hand;
+  self->title = g_strdup (title);
   for (guint i = 0; i < n_seats; i++)
     self->names[i] = g_strdup (ct_narrator_get_name (narrator, i));
   g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (keep), self,
@@ -173,6 +178,7 @@ ct_kept_hand_finalize (GObject *object)
 
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     g_free (self->names[i]);
+  g_free (self->title);
 
   G_OBJECT_CLASS (ct_kept_hand_parent_class)->finalize (object);
 }

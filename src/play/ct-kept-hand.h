@@ -19,7 +19,8 @@ CtKeptHand *ct_kept_hand_new (const char *path,
                               CtSession *session,
                               guint seat,
                               guint hand,
-                              CtNarrator *narrator);
+                              CtNarrator *narrator,
+                              const char *title);
 CtJournal *ct_kept_hand_get_journal (CtKeptHand *self);
 gboolean ct_kept_hand_has_own_moves (CtKeptHand *self);
 void ct_kept_hand_leave (CtKeptHand *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-my-hands.h"
 
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
 #include "ct-replay.h"
@@ -28,6 +29,8 @@ struct _CtMyHands
 };
 
 static guint doomed_signal;
+static guint renamed_signal;
+static guint told_signal;
 
 G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
@@ -289,12 +292,23 @@ delete_in_thread (GTask *task,
   g_task_return_boolean (task, journal != NULL);
 }
 
+static void
+tell (CtMyHands *self, const char *text)
+{
+  g_signal_emit (self, told_signal, 0, text);
+}
+
 /* What another program still plays stays. */
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  if (!g_task_propagate_boolean (G_TASK (result), NULL))
-    ct_my_hands_spare (CT_MY_HANDS (source), g_task_get_task_data (G_TASK (result)));
+  CtMyHands *self = CT_MY_HANDS (source);
+
+  if (g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+
+  ct_my_hands_spare (self, g_task_get_task_data (G_TASK (result)));
+  tell (self, _ ("The hand is not deleted: another program has it open."));
 }
 
 /**
@@ -339,6 +353,116 @@ ct_my_hands_delete_doomed (CtMyHands *self)
   g_hash_table_remove_all (self->doomed);
 }
 
+/* ----------------------------------------------------------------------- renaming */
+
+typedef struct
+{
+  char *path;
+  char *title;
+  CtJournal *journal;
+  GBytes *bytes;
+} Renaming;
+
+static void
+renaming_free (gpointer data)
+{
+  Renaming *self = data;
+
+  g_free (self->path);
+  g_free (self->title);
+  g_clear_object (&self->journal);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self);
+}
+
+/* Takes the hand, so that nobody else writes it meanwhile. */
+static void
+take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Renaming *renaming = data;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (CtRecord) record = NULL;
+
+  renaming->journal = ct_journal_take (renaming->path, CT_KEPT_HAND_END);
+  if (renaming->journal != NULL)
+    bytes = ct_journal_read (renaming->path, CT_KEPT_HAND_END, NULL);
+  if (bytes != NULL)
+    record = ct_record_new_from_bytes (bytes, renaming->path, NULL);
+  if (record != NULL && ct_record_get_problem (record) == NULL)
+    {
+      ct_record_set_title (record, renaming->title);
+      renaming->bytes = ct_record_to_bytes (record);
+    }
+  g_task_return_boolean (task, renaming->bytes != NULL);
+}
+
+/* It has its name when that is in the file. */
+static void
+on_kept (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
+{
+  const char *problem = ct_journal_get_problem (journal);
+  g_autofree char *text = NULL;
+
+  if (!ct_journal_is_kept (journal) && problem == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_func (journal, on_kept, self);
+  if (problem == NULL)
+    g_signal_emit (self, renamed_signal, 0);
+  else
+    {
+      /* Translators: why, in the words of the system. */
+      text = g_strdup_printf (_ ("The name cannot be written: %s."), problem);
+      tell (self, text);
+    }
+  g_object_unref (journal);
+}
+
+static void
+on_taken (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CtMyHands *self = CT_MY_HANDS (source);
+  Renaming *renaming = g_task_get_task_data (G_TASK (result));
+  CtJournal *journal;
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    {
+      tell (self, renaming->journal == NULL
+                      ? _ ("The hand keeps its name: another program has it open.")
+                      : _ ("The hand keeps its name: its file cannot be read."));
+      return;
+    }
+
+  journal = g_object_ref (renaming->journal);
+  ct_journal_write (journal, renaming->bytes);
+  g_signal_connect_object (journal, "notify", G_CALLBACK (on_kept), self,
+                           G_CONNECT_SWAPPED);
+  on_kept (self, NULL, journal);
+}
+
+/**
+ * ct_my_hands_rename:
+ * @path: of a hand that nobody plays
+ * @title: what it is called from now on; empty for no name
+ *
+ * #CtMyHands::renamed tells when it is, #CtMyHands::told why it is not.
+ */
+void
+ct_my_hands_rename (CtMyHands *self, const char *path, const char *title)
+{
+  g_autoptr (GTask) task = NULL;
+  Renaming *renaming;
+
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  renaming = g_new0 (Renaming, 1);
+  renaming->path = g_strdup (path);
+  renaming->title = *title != '\0' ? g_strdup (title) : NULL;
+  task = g_task_new (self, NULL, on_taken, NULL);
+  g_task_set_task_data (task, renaming, renaming_free);
+  g_task_run_in_thread (task, take_in_thread);
+}
+
 /* ------------------------------------------------------------------------ the class */
 
 static void
@@ -362,6 +486,24 @@ ct_my_hands_class_init (CtMyHandsClass *klass)
    */
   doomed_signal = g_signal_new ("doomed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtMyHands::renamed:
+   *
+   * A hand has another name.
+   */
+  renamed_signal =
+      g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtMyHands::told:
+   * @text: a sentence
+   *
+   * Why something was not done.
+   */
+  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

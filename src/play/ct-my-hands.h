@@ -46,6 +46,7 @@ gboolean ct_my_hands_spare (CtMyHands *self, const char *path);
 gboolean ct_my_hands_is_doomed (CtMyHands *self, const char *path);
 void ct_my_hands_delete (CtMyHands *self, const char *path);
 void ct_my_hands_delete_doomed (CtMyHands *self);
+void ct_my_hands_rename (CtMyHands *self, const char *path, const char *title);
 const CtMyHand *ct_my_hands_find (GPtrArray *hands, const char *path);
 
 G_END_DECLS

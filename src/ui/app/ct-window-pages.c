@@ -152,16 +152,23 @@ on_too_late (CtWindow *self, AdwToast *toast)
     ct_my_hands_delete (self->my_hands, get_doomed (toast));
 }
 
+static gboolean
+is_played (CtWindow *self, const char *path)
+{
+  if (ct_window_show_existing (plays_hand, path) == NULL)
+    return FALSE;
+
+  ct_window_toast (self, _ ("You are just playing this hand. Leave it first."));
+  return TRUE;
+}
+
 static void
 delete_my_hand (CtWindow *self, const char *path)
 {
   AdwToast *toast;
 
-  if (ct_window_show_existing (plays_hand, path) != NULL)
-    {
-      ct_window_toast (self, _ ("You are just playing this hand. Leave it first."));
-      return;
-    }
+  if (is_played (self, path))
+    return;
 
   ct_my_hands_doom (self->my_hands, path);
   toast = ct_window_undo_toast (self, _ ("The hand is deleted."), G_CALLBACK (on_undo),
@@ -170,11 +177,20 @@ delete_my_hand (CtWindow *self, const char *path)
 }
 
 static void
+rename_my_hand (CtWindow *self, const char *path, const char *name)
+{
+  if (!is_played (self, path))
+    ct_my_hands_rename (self->my_hands, path, name);
+}
+
+static void
 push_game (CtWindow *self, GtkWidget *page)
 {
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "delete-hand", G_CALLBACK (delete_my_hand), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "rename-hand", G_CALLBACK (rename_my_hand), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }

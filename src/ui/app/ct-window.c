@@ -59,6 +59,8 @@ ct_window_new (GtkApplication *application,
                               ct_progress_get_store (progress));
   self->watched = ct_watched_new (watched);
   self->my_hands = ct_my_hands_new (my_hands);
+  g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
   ct_window_be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));

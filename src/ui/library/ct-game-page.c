@@ -327,6 +327,12 @@ on_unwanted (CtGamePage *self, const char *path)
 }
 
 static void
+on_named (CtGamePage *self, const char *path, const char *name)
+{
+  g_signal_emit_by_name (self, "rename-hand", path, name);
+}
+
+static void
 ct_game_page_dispose (GObject *object)
 {
   CtGamePage *self = CT_GAME_PAGE (object);
@@ -371,6 +377,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_unwanted);
+  gtk_widget_class_bind_template_callback (widget_class, on_named);
 
   /**
    * CtGamePage::my-hand:
@@ -389,6 +396,16 @@ ct_game_page_class_init (CtGamePageClass *klass)
    */
   g_signal_new ("delete-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtGamePage::rename-hand:
+   * @path: of a hand that was kept
+   * @name: what it shall be called, or nothing
+   *
+   * Somebody wants to call it otherwise.
+   */
+  g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -56,6 +56,7 @@ void
 ct_practice_page_begin_hand (CtPracticePage *self)
 {
   g_autofree char *path = NULL;
+  g_autofree char *title = NULL;
   CtJournal *journal;
 
   ct_practice_page_end_hand (self);
@@ -64,10 +65,12 @@ ct_practice_page_begin_hand (CtPracticePage *self)
     return;
 
   path = g_steal_pointer (&self->kept_before);
+  title = g_steal_pointer (&self->kept_title);
   if (path == NULL)
     path = ct_my_hands_dup_new_path (self->my_hands);
-  self->kept = ct_kept_hand_new (path, self->session, self->seat,
-                                 ct_match_get_hand (self->match), self->narrator);
+  self->kept =
+      ct_kept_hand_new (path, self->session, self->seat,
+                        ct_match_get_hand (self->match), self->narrator, title);
   journal = ct_kept_hand_get_journal (self->kept);
   g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
                            G_CONNECT_SWAPPED);

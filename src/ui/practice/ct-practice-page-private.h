@@ -31,6 +31,7 @@ struct _CtPracticePage
   CtMyHands *my_hands; /* (nullable): then nothing is kept */
   CtKeptHand *kept;    /* (nullable): the hand, while it is played */
   char *kept_before;   /* (nullable): where the hand is that is gone on with */
+  char *kept_title;    /* (nullable): what it is called */
   const char *title;
 
   CtPageHeader *header;

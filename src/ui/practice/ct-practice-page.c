@@ -426,6 +426,7 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
                                                            library, settings));
   self->title = _ ("A Hand against the Computer");
   self->kept_before = g_strdup (hand->path);
+  self->kept_title = g_strdup (ct_record_get_title (hand->record));
   gtk_widget_set_visible (self->table_size, TRUE);
   ct_match_set_hand (self->match, hand->hand);
   return GTK_WIDGET (self);
@@ -459,6 +460,7 @@ ct_practice_page_dispose (GObject *object)
   ct_practice_page_end_hand (self);
   g_clear_object (&self->my_hands);
   g_clear_pointer (&self->kept_before, g_free);
+  g_clear_pointer (&self->kept_title, g_free);
   g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
   g_clear_object (&self->match);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-game-look.h"
+#include "ct-name-popover.h"
 #include "ct-names.h"
 #include "ct-text.h"
 
@@ -14,7 +15,8 @@
  * while there are none. They are read in a thread whenever the list is refreshed.
  *
  * Signals: "chosen" (path): somebody wants to go on with a hand, or to watch it;
- * "unwanted" (path): somebody does not want it any more.
+ * "unwanted" (path): somebody does not want it any more; "named" (path, name): it
+ * shall be called that.
  */
 struct _CtMyHandList
 {
@@ -32,6 +34,7 @@ struct _CtMyHandList
 
 static guint chosen_signal;
 static guint unwanted_signal;
+static guint named_signal;
 
 G_DEFINE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, ADW_TYPE_BIN)
 
@@ -60,15 +63,18 @@ dup_facts (const CtMyHand *hand)
       ngettext ("%s, %u move, %s", "%s, %u moves, %s", n_moves), game, n_moves, when);
 }
 
-static const char *
-get_title (const CtMyHand *hand)
+static char *
+dup_title (const CtMyHand *hand)
 {
   const char *title = ct_text (ct_record_get_title (hand->record));
 
-  if (!hand->is_over)
-    return _ ("Go On with Your Hand");
+  if (title == NULL)
+    return g_strdup (hand->is_over ? _ ("A Hand of Yours")
+                                   : _ ("Go On with Your Hand"));
 
-  return title != NULL ? title : _ ("A Hand of Yours");
+  /* Translators: what somebody has called a hand. */
+  return hand->is_over ? g_strdup (title)
+                       : g_strdup_printf (_ ("Go On with “%s”"), title);
 }
 
 /* Whoever deletes one may delete the next: it has the focus then. */
@@ -118,17 +124,49 @@ create_delete_button (const char *facts)
 }
 
 static void
+on_named (GtkWidget *popover, const char *name)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (popover, ADW_TYPE_ACTION_ROW);
+
+  g_signal_emit (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST), named_signal, 0,
+                 get_path (row), name);
+}
+
+static GtkWidget *
+create_rename_button (const CtMyHand *hand, const char *facts)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *popover =
+      ct_name_popover_new (ct_text (ct_record_get_title (hand->record)));
+  /* Translators: name of the game, number of moves, day and time of a hand. */
+  g_autofree char *name = g_strdup_printf (_ ("Rename This Hand: %s"), facts);
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  ct_name_widget (button, name);
+  g_signal_connect (popover, "named", G_CALLBACK (on_named), NULL);
+  return button;
+}
+
+static void
 add_row (CtMyHandList *self, const CtMyHand *hand)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *facts = dup_facts (hand);
   g_autofree char *subtitle = g_markup_escape_text (facts, -1);
-  g_autofree char *title = g_markup_escape_text (get_title (hand), -1);
+  g_autofree char *words = dup_title (hand);
+  g_autofree char *title = g_markup_escape_text (words, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   if (self->wanted == CT_MY_HANDS_ALL)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_delete_button (facts));
+    {
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                                 create_rename_button (hand, facts));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_delete_button (facts));
+    }
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
                              gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -245,6 +283,8 @@ ct_my_hand_list_show (CtMyHandList *self,
   g_set_object (&self->hands, hands);
   g_signal_connect_object (hands, "doomed", G_CALLBACK (update_visible), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (hands, "renamed", G_CALLBACK (ct_my_hand_list_refresh), self,
+                           G_CONNECT_SWAPPED);
   self->rules = rules;
   self->wanted = wanted;
   if (wanted == CT_MY_HANDS_ALL)
@@ -285,6 +325,17 @@ ct_my_hand_list_class_init (CtMyHandListClass *klass)
   unwanted_signal =
       g_signal_new ("unwanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtMyHandList::named:
+   * @path: where the hand is kept
+   * @name: what it shall be called, or nothing
+   *
+   * Somebody wants to call it otherwise.
+   */
+  named_signal =
+      g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -152,7 +152,7 @@ keep_finished_hand (void)
   ct_shuffle_deck (&random, ct_rules_cangkul.deck, pack);
   ct_state_init (&start, 3, pack, ct_deck_size (ct_rules_cangkul.deck));
   session = ct_session_new (&ct_rules_cangkul, &start);
-  kept = ct_kept_hand_new (path, session, 0, 0, narrator);
+  kept = ct_kept_hand_new (path, session, 0, 0, narrator, NULL);
   while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
     play_anything (session);
   while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||

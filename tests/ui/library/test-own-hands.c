@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that somebody does not want any more goes, unless they change their mind. */
+/* A hand that somebody does not want any more goes, unless they change their mind, and
+ * another one gets a name.
+ */
 #include "ct-game-page.h"
 #include "ct-hand.h"
 #include "ct-my-hand-list.h"
@@ -20,9 +22,9 @@ press (Fixture *f, guint key, GdkModifierType modifiers)
   ct_person_settle (f->person);
 }
 
-/* Plays one card, and leaves the hand. */
+/* Plays one card of the hand that shows, and leaves it. */
 static char *
-play (Fixture *f)
+play_card (Fixture *f)
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (CtHand) hand = NULL;
@@ -31,7 +33,6 @@ play (Fixture *f)
   CtSession *session;
   char *path;
 
-  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.practice", "s", "kargaburo");
   ct_person_settle (f->person);
   page = CT_PRACTICE_PAGE (ct_window_get_page (f->window));
   table = CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (page), CT_TYPE_TABLE_VIEW));
@@ -49,6 +50,13 @@ play (Fixture *f)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   ct_journal_finish_all (G_MAXUINT);
   return path;
+}
+
+static char *
+play (Fixture *f)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.practice", "s", "kargaburo");
+  return play_card (f);
 }
 
 static void
@@ -125,6 +133,7 @@ delete_hand (Fixture *f)
 
   g_assert_true (gtk_widget_grab_focus (row));
   press (f, GDK_KEY_Tab, 0);
+  press (f, GDK_KEY_Tab, 0);
   g_assert_true (is_trash (gtk_window_get_focus (GTK_WINDOW (f->window)), NULL));
   press (f, GDK_KEY_space, 0);
 }
@@ -173,7 +182,89 @@ test_close (Fixture *f, gconstpointer data)
   g_assert_false (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
-/* What another program has open stays. */
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
+}
+
+static void
+wait_for_words (Fixture *f, const char *text)
+{
+  while (ct_rig_find_where (GTK_WIDGET (f->window), says, text) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+/* From the row on to its pencil, and a name of these letters. */
+static void
+name_hand (Fixture *f, const char *letters)
+{
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  press (f, GDK_KEY_Tab, 0);
+  press (f, GDK_KEY_space, 0);
+  press (f, GDK_KEY_a, GDK_CONTROL_MASK);
+  press (f, GDK_KEY_Delete, 0);
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    press (f, gdk_unicode_to_keyval (*letter), 0);
+  press (f, GDK_KEY_Return, 0);
+}
+
+static void
+assert_name (Fixture *f, const char *name)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (CtRecord) record = NULL;
+
+  ct_journal_finish_all (G_MAXUINT);
+  bytes = ct_journal_read (f->path, CT_KEPT_HAND_END, NULL);
+  record = ct_record_new_from_bytes (bytes, f->path, NULL);
+  g_assert_cmpstr (ct_record_get_title (record), ==, name);
+}
+
+/* With keys alone. The name stays when one goes on with the hand, and goes when
+ * somebody wants none.
+ */
+static void
+test_rename (Fixture *f, gconstpointer data)
+{
+  name_hand (f, "lucky");
+  wait_for_words (f, "Go On with “lucky”");
+  assert_name (f, "lucky");
+
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  press (f, GDK_KEY_Return, 0);
+  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_free (play_card (f));
+  assert_name (f, "lucky");
+
+  while (!CT_IS_GAME_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_words (f, "Go On with “lucky”");
+  name_hand (f, "");
+  wait_for_words (f, "Go On with Your Hand");
+  assert_name (f, NULL);
+  close_window (f);
+}
+
+/* What another program has open keeps its name. */
+static void
+test_rename_elsewhere (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtJournal) other = NULL;
+
+  wait_for_row (f, f->path);
+  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  g_assert_nonnull (other);
+  name_hand (f, "mine");
+  wait_for_words (f, "The hand keeps its name: another program has it open.");
+  assert_name (f, NULL);
+  close_window (f);
+}
+
+/* What another program has open stays, and one is told why. */
 static void
 test_open_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -185,12 +276,13 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   delete_hand (f);
   g_assert_null (find_row (f, f->path));
   wait_for_row (f, f->path);
+  wait_for_words (f, "The hand is not deleted: another program has it open.");
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
   close_window (f);
 }
 
 #define ADD(name, test)                                                                \
-  g_test_add ("/ui/delete-hand/" name, Fixture, NULL, set_up, test, tear_down)
+  g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
 
 int
 main (int argc, char *argv[])
@@ -203,6 +295,8 @@ main (int argc, char *argv[])
   ADD ("undo", test_undo);
   ADD ("close", test_close);
   ADD ("open-elsewhere", test_open_elsewhere);
+  ADD ("rename", test_rename);
+  ADD ("rename-elsewhere", test_rename_elsewhere);
 
   status = g_test_run ();
   ct_rig_end ();
