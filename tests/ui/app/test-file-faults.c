@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ct-hand.h"
+#include "ct-main-loop-watch.h"
 #include "ct-my-hands.h"
 #include "ct-practice-page.h"
 #include "ct-replay-rig.h"
@@ -362,34 +363,15 @@ test_hand (void)
 
 /* -------------------------------------------------------------------- a slow disk */
 
-static gint64 dispatching_since;
-static gint64 longest;
-
-/* The time between two polls is the time in which nobody is listened to. */
-static int
-poll_and_measure (GPollFD *fds, guint n_fds, int timeout)
-{
-  int result;
-
-  if (dispatching_since != 0)
-    longest = MAX (longest, g_get_monotonic_time () - dispatching_since);
-  result = g_poll (fds, n_fds, timeout);
-  dispatching_since = g_get_monotonic_time ();
-  return result;
-}
-
-static gint64
+static CtMainLoopTimes
 measure_marking_and_saving (Desk *desk)
 {
-  longest = 0;
-  dispatching_since = 0;
-  g_main_context_set_poll_func (NULL, poll_and_measure);
+  ct_main_loop_watch_begin ();
   press (desk, GDK_KEY_4, 0);
   ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
   while (ct_replay_is_modified (desk->rig.replay))
     g_main_context_iteration (NULL, TRUE);
-  g_main_context_set_poll_func (NULL, NULL);
-  return longest;
+  return ct_main_loop_watch_end ();
 }
 
 static void
@@ -397,8 +379,8 @@ test_slow (void)
 {
   CtShimFault fault = { .delay = g_getenv ("CT_TORTURE") != NULL ? 5000 : 300 };
   Desk desk;
-  gint64 quick;
-  gint64 slow;
+  CtMainLoopTimes quick;
+  CtMainLoopTimes slow;
 
   sit_down (&desk);
   quick = measure_marking_and_saving (&desk);
@@ -410,9 +392,10 @@ test_slow (void)
   slow = measure_marking_and_saving (&desk);
   g_assert_cmpuint (ct_shim_get_n_calls (), >, 0);
   g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
-  g_test_message ("the longest time in which nobody was listened to: %.1f ms, "
-                  "%.1f ms while each call took %u ms",
-                  quick / 1000.0, slow / 1000.0, fault.delay);
+  g_test_message ("the longest time in which nobody was listened to: %.1f ms, of which "
+                  "it slept %.1f; while each call took %u ms: %.1f, %.1f",
+                  quick.away / 1000.0, quick.asleep / 1000.0, fault.delay,
+                  slow.away / 1000.0, slow.asleep / 1000.0);
   stand_up (&desk);
 }
 
