@@ -3,6 +3,14 @@
 
 #include "ct-credit.h"
 
+/* An answer at once took a millisecond: 0 is not known. */
+static gint64
+get_milliseconds (const CtAttempt *self)
+{
+  return self->began != 0 ? MAX (g_get_monotonic_time () - self->began, 1000) / 1000
+                          : 0;
+}
+
 /**
  * ct_attempt_keep:
  * @rule: (nullable): id of the rule that the answer was about; rules of the table are
@@ -20,6 +28,9 @@ ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
     .errors = self->errors,
     .taught =
         self->teaches != NULL && rule != NULL && g_strv_contains (self->teaches, rule),
+    .occasion = self->occasion,
+    .milliseconds = get_milliseconds (self),
+    .exercise = self->exercise,
   };
 
   if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))

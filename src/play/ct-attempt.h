@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * @teaches: (nullable): ids of the rules that the lesson teaches, ended by %NULL
  * @help: hints shown for this task
  * @errors: wrong answers to this task before
+ * @occasion: where it is
+ * @began: monotonic time from which on it could be answered; 0 where that is not known
+ * @exercise: (nullable): what makes the same exercise again
  * @kept: (nullable) (element-type utf8): takes the keys of what is kept, for
  *   ct_progress_forget()
  *
@@ -29,6 +32,9 @@ typedef struct
   const char *const *teaches;
   guint help;
   guint errors;
+  CtOccasion occasion;
+  gint64 began;
+  const char *exercise;
   GPtrArray *kept;
 } CtAttempt;
 

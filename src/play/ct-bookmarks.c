@@ -13,7 +13,6 @@ struct _CtBookmarks
   GObject parent_instance;
 
   CtStore *store;
-  gint64 learner;
 };
 
 G_DEFINE_FINAL_TYPE (CtBookmarks, ct_bookmarks, G_TYPE_OBJECT)
@@ -28,7 +27,6 @@ ct_bookmarks_new (CtStore *store)
   CtBookmarks *self = g_object_new (CT_TYPE_BOOKMARKS, NULL);
 
   self->store = g_object_ref (store);
-  self->learner = 1;
   return self;
 }
 
@@ -87,9 +85,10 @@ ct_bookmarks_get (CtBookmarks *self, CtRecord *record)
 
   digest = dup_digest (record);
   rows = ct_store_ask (self->store,
-                       "SELECT place FROM bookmark WHERE learner = ?1 AND record = ?2 "
+                       "SELECT place FROM bookmark "
+                       "WHERE learner = " CT_STORE_WHO " AND record = ?1 "
                        "ORDER BY instr (place, ':') > 0, place + 0, place",
-                       g_variant_new ("(xs)", self->learner, digest), "(s)");
+                       g_variant_new ("(s)", digest), "(s)");
   for (gsize i = 0; i < g_variant_n_children (rows); i++)
     {
       char *place;
@@ -119,10 +118,10 @@ ct_bookmarks_set (CtBookmarks *self,
   digest = dup_digest (record);
   ct_store_change (self->store,
                    is_set ? "INSERT OR IGNORE INTO bookmark (learner, record, place) "
-                            "VALUES (?1, ?2, ?3)"
-                          : "DELETE FROM bookmark WHERE learner = ?1 AND record = ?2 "
-                            "AND place = ?3",
-                   g_variant_new ("(xss)", self->learner, digest, place));
+                            "VALUES (" CT_STORE_WHO ", ?1, ?2)"
+                          : "DELETE FROM bookmark WHERE learner = " CT_STORE_WHO
+                            " AND record = ?1 AND place = ?2",
+                   g_variant_new ("(ss)", digest, place));
 }
 
 static void

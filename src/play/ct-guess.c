@@ -149,6 +149,17 @@ ct_guess_is_asked (const CtGuess *self, CtSession *session)
   return is_asked_at (self, session, ct_session_get_position (session));
 }
 
+/**
+ * ct_guess_begin:
+ *
+ * It is asked at the present position from now on.
+ */
+void
+ct_guess_begin (CtGuess *self)
+{
+  self->began = g_get_monotonic_time ();
+}
+
 /* ------------------------------------------------------------------ what is answered
  */
 
@@ -201,6 +212,8 @@ attempt (CtGuess *self, guint position)
   return (CtAttempt){
     .progress = self->asked_at != position ? self->progress : NULL,
     .errors = self->n_errors,
+    .occasion = CT_OCCASION_QUIZ,
+    .began = self->began,
   };
 }
 

@@ -50,6 +50,7 @@ typedef enum
  * @asked_at: (private): the position of the last answer
  * @tried_at: (private): the position of the last try …
  * @n_errors: (private): … and how many were refused there
+ * @began: (private): monotonic time: when it was asked
  */
 typedef struct
 {
@@ -61,11 +62,13 @@ typedef struct
   guint asked_at;
   guint tried_at;
   guint n_errors;
+  gint64 began;
 } CtGuess;
 
 gboolean ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules);
 void ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress);
 gboolean ct_guess_is_asked (const CtGuess *self, CtSession *session);
+void ct_guess_begin (CtGuess *self);
 CtGuessAnswer ct_guess_try (CtGuess *self,
                             CtReplay *replay,
                             const CtMove *move,

@@ -49,6 +49,7 @@ struct _CtLessonRunner
 
   guint step;
   CtLessonState state;
+  gint64 began;         /* monotonic time: when it was this state's turn */
   CtStepEntry *entries; /* one a step */
   guint way_back;       /* where the next step leads, or CT_NO_WAY_BACK */
   gboolean *done;       /* one a step */

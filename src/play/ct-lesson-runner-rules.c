@@ -16,6 +16,8 @@ describe (CtLessonRunner *self)
     .teaches = ct_lesson_get_teaches (self->lesson),
     .help = self->n_step_helped,
     .errors = self->n_step_wrong,
+    .occasion = CT_OCCASION_LESSON,
+    .began = self->began,
     .kept = ct_lesson_runner_get_kept (self),
   };
 }

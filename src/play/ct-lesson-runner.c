@@ -52,6 +52,7 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
     return;
 
   self->state = state;
+  self->began = g_get_monotonic_time ();
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
@@ -65,6 +66,7 @@ void
 ct_lesson_runner_give_turn (CtLessonRunner *self)
 {
   self->state = CT_LESSON_FREE;
+  self->began = g_get_monotonic_time ();
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 

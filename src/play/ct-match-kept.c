@@ -10,6 +10,8 @@ describe (CtMatch *self)
     .progress = self->progress,
     .help = self->n_helped,
     .errors = self->n_errors,
+    .occasion = CT_OCCASION_PRACTICE,
+    .began = self->began,
   };
 }
 

@@ -37,6 +37,7 @@ struct _CtMatch
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since the last move of a person */
   guint n_errors;       /* since then */
+  gint64 began;         /* monotonic time: when somebody's turn began */
   CtOwnMove own;        /* the last move of a person */
   gboolean is_trying;   /* a person makes a move just now */
 

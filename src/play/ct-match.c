@@ -159,6 +159,7 @@ go_on (CtMatch *self)
   const CtState *state = ct_session_get_state (self->session);
 
   drop_thought (self);
+  self->began = g_get_monotonic_time ();
 
   /* Who looks back at an earlier position is not interrupted. */
   if (ct_session_get_position (self->session) != ct_session_get_n_plies (self->session))
@@ -343,6 +344,7 @@ ct_match_proceed (CtMatch *self)
   g_return_if_fail (CT_IS_MATCH (self));
 
   self->is_seen = TRUE;
+  self->began = g_get_monotonic_time ();
   play_when_seen (self);
 }
 

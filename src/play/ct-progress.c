@@ -4,17 +4,16 @@
 /**
  * CtProgress:
  *
- * What one learner has done, in a #CtStore. Observations are only ever added, so what
- * somebody has once achieved cannot be lost; but who takes back a move has not made it,
- * and what was observed of it goes, too. How well a rule is known is computed from the
- * observations, and the results of a lesson from its runs.
+ * What the learner who sits here has done, in a #CtStore. Observations are only ever
+ * added, so what somebody has once achieved cannot be lost; but who takes back a move
+ * has not made it, and what was observed of it goes, too. How well a rule is known is
+ * computed from the observations, and the results of a lesson from its runs.
  */
 struct _CtProgress
 {
   GObject parent_instance;
 
   CtStore *store;
-  gint64 learner;
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
@@ -32,7 +31,6 @@ ct_progress_new (CtStore *store)
   CtProgress *self = g_object_new (CT_TYPE_PROGRESS, NULL);
 
   self->store = g_object_ref (store);
-  self->learner = 1;
   return self;
 }
 
@@ -85,15 +83,19 @@ ct_progress_observe (CtProgress *self,
 
   ct_store_change (self->store,
                    "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, "
-                   "outcome, help, taught, at, errors, key) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                   g_variant_new ("(xsmsxxxxxxs)", self->learner, observation->rule,
+                   "outcome, help, taught, at, errors, key, occasion, milliseconds, "
+                   "exercise) VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, "
+                   "?8, ?9, ?10, nullif (?11, 0), ?12)",
+                   g_variant_new ("(smsxxxxxxsxxms)", observation->rule,
                                   observation->lesson, (gint64) observation->step,
                                   (gint64) observation->outcome,
                                   (gint64) observation->help,
                                   (gint64) observation->taught,
                                   or_now (observation->when),
-                                  (gint64) observation->errors, key));
+                                  (gint64) observation->errors, key,
+                                  (gint64) observation->occasion,
+                                  (gint64) observation->milliseconds,
+                                  observation->exercise));
   if (keys != NULL)
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
@@ -136,8 +138,8 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
 
   row = ask_one (self,
                  "SELECT ifnull (max (last) + 1, 0) FROM lesson "
-                 "WHERE learner = ?1 AND lesson <> ?2",
-                 g_variant_new ("(xs)", self->learner, lesson), "(x)");
+                 "WHERE learner = " CT_STORE_WHO " AND lesson <> ?1",
+                 g_variant_new ("(s)", lesson), "(x)");
   g_variant_get (row, "(x)", &latest);
   return MAX (or_now (0), latest);
 }
@@ -145,9 +147,9 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
 /* Whoever begins before it is known where they left off has not gone back there. */
 #define BEGUN                                                                          \
   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "                         \
-  "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET last = ?5"
+  "VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET last = ?4"
 
-#define VISITED BEGUN ", step = ?3, n_steps = ?4"
+#define VISITED BEGUN ", step = ?2, n_steps = ?3"
 
 /**
  * ct_progress_visit:
@@ -168,8 +170,8 @@ ct_progress_visit (CtProgress *self,
 
   ct_store_change (self->store,
                    step > 0 || ct_store_is_loaded (self->store) ? VISITED : BEGUN,
-                   g_variant_new ("(xsxxx)", self->learner, lesson, (gint64) step,
-                                  (gint64) n_steps, or_latest (self, lesson, when)));
+                   g_variant_new ("(sxxx)", lesson, (gint64) step, (gint64) n_steps,
+                                  or_latest (self, lesson, when)));
 }
 
 /**
@@ -194,15 +196,14 @@ ct_progress_finish (CtProgress *self,
 
   ct_store_change (self->store,
                    "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                   g_variant_new ("(sxsxxx)", key, self->learner, lesson,
-                                  (gint64) wrong, (gint64) help, or_now (when)));
+                   "VALUES (?1, " CT_STORE_WHO ", ?2, ?3, ?4, ?5)",
+                   g_variant_new ("(ssxxx)", key, lesson, (gint64) wrong, (gint64) help,
+                                  or_now (when)));
   ct_store_change (self->store,
                    "INSERT INTO lesson (learner, lesson, last) "
-                   "VALUES (?1, ?2, ?3) "
+                   "VALUES (" CT_STORE_WHO ", ?1, ?2) "
                    "ON CONFLICT DO UPDATE SET step = 0, last = excluded.last",
-                   g_variant_new ("(xsx)", self->learner, lesson,
-                                  or_latest (self, lesson, when)));
+                   g_variant_new ("(sx)", lesson, or_latest (self, lesson, when)));
 }
 
 /* --------------------------------------------------------------------- reading */
@@ -247,8 +248,8 @@ ct_progress_get_lesson (CtProgress *self,
                  "SELECT count (key), ifnull (min (wrong), 0), ifnull (min (help), 0), "
                  "step, n_steps, last "
                  "FROM lesson LEFT JOIN run USING (learner, lesson) "
-                 "WHERE learner = ?1 AND lesson = ?2 GROUP BY lesson",
-                 g_variant_new ("(xs)", self->learner, lesson), "(xxxxxx)");
+                 "WHERE learner = " CT_STORE_WHO " AND lesson = ?1 GROUP BY lesson",
+                 g_variant_new ("(s)", lesson), "(xxxxxx)");
   if (row == NULL)
     return FALSE;
 
@@ -266,9 +267,9 @@ ct_progress_get_lesson (CtProgress *self,
  * clock was wrong: it was not slept over.
  */
 static const char rule_question[] =
-    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, min (at, ?3) AS then_at, "
+    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, min (at, ?2) AS then_at, "
     "    taught OR lesson IS NULL AS counts "
-    "  FROM observation WHERE learner = ?1 AND rule = ?2), "
+    "  FROM observation WHERE learner = " CT_STORE_WHO " AND rule = ?1), "
     "good AS (SELECT * FROM own WHERE outcome = 1 AND "
     "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
     "SELECT count (*), total (outcome = 1), total (outcome = 2), "
@@ -296,8 +297,8 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
   g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
   g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
 
-  row = ask_one (self, rule_question,
-                 g_variant_new ("(xsx)", self->learner, rule, or_now (0)), "(xxxxxxx)");
+  row = ask_one (self, rule_question, g_variant_new ("(sx)", rule, or_now (0)),
+                 "(xxxxxxx)");
   g_variant_get (row, "(xxxxxxx)", &seen, &right, &wrong, &helped, &elsewhere, &span,
                  &result.last);
   result.right = right;
@@ -339,17 +340,16 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
                     "WITH answer AS ("
                     "  SELECT *, row_number () OVER (PARTITION BY rule "
                     "    ORDER BY at DESC, id DESC) AS age "
-                    "  FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
-                    "    substr (rule, 1, length (?2)) = ?2), "
+                    "  FROM observation WHERE learner = " CT_STORE_WHO
+                    "    AND outcome <> 0 AND substr (rule, 1, length (?1)) = ?1), "
                     "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
                     "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
                     "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
                     "  FROM answer GROUP BY rule) "
                     "SELECT rule FROM sum "
                     "WHERE missed OR NOT alone OR share > 0.34 "
-                    "ORDER BY missed DESC, share DESC, last, rule LIMIT ?3",
-                    g_variant_new ("(xsx)", self->learner, prefix != NULL ? prefix : "",
-                                   (gint64) max));
+                    "ORDER BY missed DESC, share DESC, last, rule LIMIT ?2",
+                    g_variant_new ("(sx)", prefix != NULL ? prefix : "", (gint64) max));
 }
 
 /* ---------------------------------------------------------------------- memory */
@@ -371,13 +371,31 @@ clear_remembered (gpointer data)
 }
 
 static CtRating
-rate (CtOutcome outcome, gboolean is_alone)
+rate (CtOutcome outcome, gboolean is_alone, gboolean is_fast)
 {
   if (outcome == CT_OUTCOME_WRONG)
     return CT_RATING_AGAIN;
+  if (!is_alone)
+    return CT_RATING_HARD;
 
-  return is_alone ? CT_RATING_GOOD : CT_RATING_HARD;
+  return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
 }
+
+/* The answers to the rules whose ids begin with ?1, in the order in which they were
+ * given. Each learner has a speed at each occasion: the median of what was right at
+ * once, as soon as there are ten; who needs no more than half of that was fast.
+ */
+static const char answers_question[] =
+    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone FROM observation "
+    "  WHERE learner = " CT_STORE_WHO " AND outcome <> 0), "
+    "timed AS (SELECT occasion, milliseconds, count (*) OVER (PARTITION BY occasion) AS n, "
+    "    row_number () OVER (PARTITION BY occasion ORDER BY milliseconds) AS nth "
+    "  FROM own WHERE outcome = 1 AND alone AND milliseconds IS NOT NULL), "
+    "usual AS (SELECT occasion, milliseconds AS usual FROM timed "
+    "  WHERE n >= 10 AND nth = (n + 1) / 2) "
+    "SELECT rule, outcome, alone, ifnull (2 * milliseconds <= usual, 0), min (at, ?2) "
+    "FROM own LEFT JOIN usual USING (occasion) "
+    "WHERE substr (rule, 1, length (?1)) = ?1 ORDER BY rule, at, key";
 
 /* The memory of each rule whose id begins with @prefix, as the answers have made it, in
  * the order in which they were given: not that in which they came into the store. What
@@ -390,17 +408,14 @@ recall (CtProgress *self, const char *prefix, gint64 now)
   GArray *all = g_array_new (FALSE, FALSE, sizeof (Remembered));
   GVariantIter iter;
   const char *rule;
-  gint64 outcome, is_alone, at;
+  gint64 outcome, is_alone, is_fast, at;
 
   g_array_set_clear_func (all, clear_remembered);
-  rows = ct_store_ask (self->store,
-                       "SELECT rule, outcome, help = 0 AND errors = 0, min (at, ?3) "
-                       "FROM observation WHERE learner = ?1 AND outcome <> 0 AND "
-                       "  substr (rule, 1, length (?2)) = ?2 "
-                       "ORDER BY rule, at, key",
-                       g_variant_new ("(xsx)", self->learner, prefix, now), "(sxxx)");
+  rows = ct_store_ask (self->store, answers_question,
+                       g_variant_new ("(sx)", prefix, now), "(sxxxx)");
   g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&sxxx)", &rule, &outcome, &is_alone, &at))
+  while (g_variant_iter_next (&iter, "(&sxxxx)", &rule, &outcome, &is_alone, &is_fast,
+                              &at))
     {
       Remembered *last =
           all->len > 0 ? &g_array_index (all, Remembered, all->len - 1) : NULL;
@@ -413,7 +428,7 @@ recall (CtProgress *self, const char *prefix, gint64 now)
           last = &g_array_index (all, Remembered, all->len - 1);
         }
       ct_fsrs_review (&last->memory, (at - last->last) / SECONDS_A_DAY,
-                      rate (outcome, is_alone));
+                      rate (outcome, is_alone, is_fast));
       last->last = at;
     }
 
@@ -515,9 +530,9 @@ ct_progress_dup_last_lesson (CtProgress *self)
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
   lessons = ask_texts (self,
-                       "SELECT lesson FROM lesson WHERE learner = ?1 "
-                       "ORDER BY last DESC, lesson LIMIT 1",
-                       g_variant_new ("(x)", self->learner));
+                       "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
+                       " ORDER BY last DESC, lesson LIMIT 1",
+                       NULL);
   return g_strdup (lessons[0]);
 }
 
@@ -534,8 +549,9 @@ ct_progress_count_observations (CtProgress *self)
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), 0);
 
-  row = ask_one (self, "SELECT count (*) FROM observation WHERE learner = ?1",
-                 g_variant_new ("(x)", self->learner), "(x)");
+  row =
+      ask_one (self, "SELECT count (*) FROM observation WHERE learner = " CT_STORE_WHO,
+               NULL, "(x)");
   g_variant_get (row, "(x)", &number);
   return number;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-progress.h: what a learner has done, rule by rule */
+/* ct-progress.h: what the learner who sits here has done, rule by rule */
 #pragma once
 
 #include "ct-fsrs.h"
@@ -36,6 +36,23 @@ typedef enum
 } CtOutcome;
 
 /**
+ * CtOccasion:
+ * @CT_OCCASION_LESSON: in a lesson
+ * @CT_OCCASION_PRACTICE: at a table without a teacher
+ * @CT_OCCASION_QUIZ: asked about a recorded hand
+ * @CT_OCCASION_EXERCISE: in an exercise that the engine has made
+ *
+ * Where an answer was given. They are kept as numbers, so they stay what they are.
+ */
+typedef enum
+{
+  CT_OCCASION_LESSON,
+  CT_OCCASION_PRACTICE,
+  CT_OCCASION_QUIZ,
+  CT_OCCASION_EXERCISE,
+} CtOccasion;
+
+/**
  * CtObservation:
  * @rule: id of the rule that was right or wrong
  * @lesson: (nullable): id of the lesson; %NULL in free practice
@@ -45,6 +62,9 @@ typedef enum
  * @errors: how many wrong answers to the same task came before
  * @taught: whether the lesson teaches this rule
  * @when: Unix time in seconds; 0 for now
+ * @occasion: where it was
+ * @milliseconds: from when it could be answered until it was; 0 where that is not known
+ * @exercise: (nullable): what makes the same exercise again
  */
 typedef struct
 {
@@ -56,6 +76,9 @@ typedef struct
   guint errors;
   gboolean taught;
   gint64 when;
+  CtOccasion occasion;
+  gint64 milliseconds;
+  const char *exercise;
 } CtObservation;
 
 /**

@@ -10,6 +10,7 @@
 
 #include "ct-store-copies.h"
 #include "ct-store-journal.h"
+#include "ct-store-merge.h"
 #include "ct-store-old-bookmarks.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"

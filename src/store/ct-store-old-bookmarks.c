@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ct-store.h"
+
 #define NAME       "bookmarks.ini"
 #define MOVES      "moves"
 #define VARIATIONS "variations"
@@ -37,7 +39,7 @@ keep_place (Database *db, const char *record, const char *place)
 
   ct_sql_run (db,
               "INSERT OR IGNORE INTO bookmark (learner, record, place) "
-              "VALUES (1, ?1, ?2)",
+              "VALUES (" CT_STORE_WHO ", ?1, ?2)",
               row);
 }
 

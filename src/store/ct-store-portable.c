@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-store-change.h"
+#include "ct-store-merge.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"
 
@@ -17,8 +18,68 @@ G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
  * hundreds. */
 #define MAX_THOUSANDS 20000
 
+/* More than sit at any computer. */
+#define MAX_LEARNERS 200
+
+static Database *open_bytes (GBytes *bytes);
+
 /* ---------------------------------------------------------------------- taking along
  */
+
+/* One learner out of several, and where the bytes of all of them become theirs. */
+typedef struct
+{
+  GFile *file;
+  gint64 learner;
+  GBytes *bytes;
+} Parcel;
+
+static void
+parcel_free (gpointer data)
+{
+  Parcel *parcel = data;
+
+  g_object_unref (parcel->file);
+  g_bytes_unref (parcel->bytes);
+  g_free (parcel);
+}
+
+/* Nothing of anybody else: in a new database. Returns: (nullable) */
+static GBytes *
+take_one (GBytes *all, gint64 learner)
+{
+  g_autofree char *others =
+      g_strdup_printf ("DELETE FROM learner WHERE id <> %" G_GINT64_FORMAT, learner);
+  g_autoptr (Database) read = open_bytes (all);
+  g_autoptr (Database) rows = read != NULL ? ct_sql_copy (read) : NULL;
+  g_autoptr (Database) own = ct_store_new_in_memory (ct_store_get_version ());
+  CtTrouble trouble;
+  sqlite3_int64 size = 0;
+  guchar *data;
+
+  if (rows == NULL || sqlite3_exec (rows, others, NULL, NULL, NULL) != SQLITE_OK ||
+      sqlite3_exec (rows, "DELETE FROM taken_in", NULL, NULL, NULL) != SQLITE_OK ||
+      sqlite3_exec (own, "DELETE FROM learner", NULL, NULL, NULL) != SQLITE_OK ||
+      !ct_store_merge (own, rows, &trouble))
+    return NULL;
+
+  data = sqlite3_serialize (own, "main", &size, 0);
+  return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
+}
+
+/* In a thread: it may be much. */
+static void
+pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Parcel *parcel = data;
+  GBytes *own = take_one (parcel->bytes, parcel->learner);
+
+  if (own != NULL)
+    g_task_return_pointer (task, own, (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
+                             ct_trouble_say (CT_TROUBLE_NO_MEMORY));
+}
 
 static void
 on_replaced (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -32,24 +93,60 @@ on_replaced (GObject *source, GAsyncResult *result, gpointer user_data)
     g_task_return_error (task, error);
 }
 
+static void
+on_packed (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Parcel *parcel = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (bytes == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_file_replace_contents_bytes_async (parcel->file, bytes, NULL, FALSE,
+                                       G_FILE_CREATE_NONE, NULL, on_replaced,
+                                       g_steal_pointer (&task));
+}
+
+/* Who sits here, if @learner is 0. */
+static gint64
+find_learner (CtStore *self, gint64 learner)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (self, "SELECT ifnull (nullif (?1, 0), " CT_STORE_WHO ")",
+                    g_variant_new ("(x)", learner), "(x)");
+
+  g_variant_get_child (rows, 0, "(x)", &learner);
+  return learner;
+}
+
 /**
  * ct_store_take_along:
+ * @learner: number of a learner; 0 for who sits here
  * @file: is written, or replaced
  *
- * Writes all that is kept into a file, which another computer can take in.
+ * Writes all that is kept of a learner into a file, which another computer can take in.
  */
 void
 ct_store_take_along (CtStore *self,
+                     gint64 learner,
                      GFile *file,
                      GAsyncReadyCallback callback,
                      gpointer user_data)
 {
   GTask *task = g_task_new (self, NULL, callback, user_data);
-  g_autoptr (GBytes) bytes = ct_store_get_bytes (self);
+  g_autoptr (GTask) packing = g_task_new (self, NULL, on_packed, task);
+  Parcel *parcel = g_new (Parcel, 1);
 
+  *parcel = (Parcel){ g_object_ref (file), find_learner (self, learner),
+                      ct_store_get_bytes (self) };
   g_task_set_source_tag (task, ct_store_take_along);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
-                                       NULL, on_replaced, task);
+  g_task_set_task_data (packing, parcel, parcel_free);
+  g_task_run_in_thread (packing, pack_in_thread);
 }
 
 /**
@@ -132,7 +229,14 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
     }
 
   rows = ct_store_read_rows (db);
-  return ct_store_list_rows (rows);
+  if (ct_sql_read_number (rows, "SELECT count (key) FROM learner", 0) > MAX_LEARNERS)
+    {
+      g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_TOO_LARGE,
+                   _ ("“%s” is too large to be the progress of one person."), name);
+      return NULL;
+    }
+
+  return ct_store_list_rows (rows, FALSE);
 }
 
 /* Returns: (nullable): all of it, if it is not too much */
@@ -263,7 +367,8 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
  * ct_store_take_in:
  * @file: what ct_store_take_along() has written, in this or an earlier version
  *
- * Takes in what is in the file, and nothing twice.
+ * Takes in what is in the file, and nothing twice. A learner with a name comes as
+ * themselves, or to themselves; what has no name belongs to whoever sits here.
  */
 void
 ct_store_take_in (CtStore *self,

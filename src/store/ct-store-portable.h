@@ -25,6 +25,7 @@ GQuark ct_portable_error_quark (void);
 #define CT_PORTABLE_SUFFIX ".cartilla-progress"
 
 void ct_store_take_along (CtStore *self,
+                          gint64 learner,
                           GFile *file,
                           GAsyncReadyCallback callback,
                           gpointer user_data);

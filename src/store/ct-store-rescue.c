@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-rescue.h"
 
-#include "ct-store-change.h"
 #include "ct-store-pages.h"
 #include "ct-store-versions.h"
 
 /* How many numbers of rows are tried one by one between two that can be read. */
 #define MAX_GAP 1000000
-
-/* How many rows come in at once: a window goes on in between. */
-#define ROWS 100
 
 /* ------------------------------------------------------------ rows, as they are read
  */
@@ -201,7 +197,8 @@ read_tables (Database *from, Database *to)
 static void
 read_pages (Database *damaged, Database *to, guint version)
 {
-  static const char *const names[] = { "observation", "run", "lesson", "bookmark" };
+  static const char *const names[] = { "observation", "run",     "lesson",
+                                       "bookmark",    "setting", "learner" };
   g_auto (CtStorePages) pages;
 
   if (!ct_store_pages_init (&pages, damaged, version))
@@ -221,6 +218,22 @@ read_pages (Database *damaged, Database *to, guint version)
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
 }
 
+/* Tables without any row: who learns is what the file says. */
+static Database *
+make_tables (guint version)
+{
+  Database *tables = ct_store_new_in_memory (version);
+
+  sqlite3_exec (tables, "DELETE FROM learner", NULL, NULL, NULL);
+  return tables;
+}
+
+/* Somebody's row may be lost, and not what they did. */
+static const char nameless[] =
+    "INSERT OR IGNORE INTO learner (id, name) SELECT learner, '' FROM observation "
+    "UNION SELECT learner, '' FROM run UNION SELECT learner, '' FROM lesson "
+    "UNION SELECT learner, '' FROM bookmark";
+
 static Database *
 bring_up_to_date (Database *rows)
 {
@@ -228,6 +241,7 @@ bring_up_to_date (Database *rows)
 
   if (!ct_store_make_version (rows, ct_store_get_version (), &trouble))
     g_warning ("Rows cannot be brought up to date: %s", sqlite3_errmsg (rows));
+  sqlite3_exec (rows, nameless, NULL, NULL, NULL);
   return rows;
 }
 
@@ -243,7 +257,7 @@ Database *
 ct_store_read_rows (Database *db)
 {
   gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
-  Database *rows = ct_store_new_in_memory (CLAMP (version, 1, ct_store_get_version ()));
+  Database *rows = make_tables (CLAMP (version, 1, ct_store_get_version ()));
 
   if (version > 0)
     read_tables (db, rows);
@@ -265,122 +279,9 @@ ct_store_rescue_rows (Database *db)
   gint64 said = ct_sql_read_number (db, "PRAGMA user_version", 0);
   guint version =
       said > 0 ? MIN (said, ct_store_get_version ()) : ct_store_get_version ();
-  Database *rows = ct_store_new_in_memory (version);
+  Database *rows = make_tables (version);
 
   if (said <= 0 || !read_tables (db, rows))
     read_pages (db, rows, version);
   return bring_up_to_date (rows);
-}
-
-/* -------------------------------------------------------------- two become one */
-
-/* Which rows there are, and how they come in: what was done has a key; where a learner
- * is in a lesson, the later visit says.
- */
-static const struct
-{
-  const char *rows;
-  const char *sql; /* ?1 is a list of them */
-} tables[] = {
-  { "SELECT json_array (rule, lesson, step, outcome, help, taught, at, errors, key) "
-    "FROM observation WHERE key IS NOT NULL ORDER BY id",
-    "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
-    "  taught, at, errors, key) "
-    "SELECT 1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, "
-    "  value ->> 5, value ->> 6, value ->> 7, value ->> 8 FROM json_each (?1)" },
-  { "SELECT json_array (key, lesson, wrong, help, at) FROM run ORDER BY id",
-    "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
-    "SELECT value ->> 0, 1, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
-    "FROM json_each (?1)" },
-  { "SELECT json_array (lesson, step, n_steps, last) FROM lesson",
-    "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-    "SELECT 1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 "
-    "FROM json_each (?1) WHERE TRUE "
-    "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
-    "last = excluded.last WHERE excluded.last > last" },
-  { "SELECT json_array (record, place) FROM bookmark",
-    "INSERT OR IGNORE INTO bookmark (learner, record, place) "
-    "SELECT 1, value ->> 0, value ->> 1 FROM json_each (?1)" },
-  { "SELECT json_array (source, at) FROM taken_in",
-    "INSERT OR IGNORE INTO taken_in (source, at) "
-    "SELECT value ->> 0, value ->> 1 FROM json_each (?1)" },
-};
-
-static void
-add_change (GPtrArray *changes, const char *sql, GString *rows)
-{
-  g_string_append_c (rows, ']');
-  g_ptr_array_add (changes,
-                   ct_store_change_new (0, sql, g_variant_new ("(s)", rows->str)));
-  g_string_assign (rows, "[");
-}
-
-static void
-list_rows (Database *db, guint table, GPtrArray *changes)
-{
-  g_autoptr (Statement) row = ct_sql_prepare (db, tables[table].rows);
-  g_autoptr (GString) rows = g_string_new ("[");
-  guint n = 0;
-
-  while (sqlite3_step (row) == SQLITE_ROW)
-    {
-      g_string_append_printf (rows, "%s%s", n % ROWS != 0 ? "," : "",
-                              (const char *) sqlite3_column_text (row, 0));
-      if (++n % ROWS == 0)
-        add_change (changes, tables[table].sql, rows);
-    }
-  if (n % ROWS != 0)
-    add_change (changes, tables[table].sql, rows);
-}
-
-/**
- * ct_store_list_rows:
- * @rows: of the present version
- *
- * Returns: (transfer full) (element-type CtStoreChange): what brings @rows into another
- *   database, and nothing twice; each is done in no time
- */
-GPtrArray *
-ct_store_list_rows (Database *rows)
-{
-  GPtrArray *changes =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_store_change_unref);
-
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    list_rows (rows, i, changes);
-  return changes;
-}
-
-static gboolean
-carry_out (GPtrArray *changes, Database *db)
-{
-  for (guint i = 0; i < changes->len; i++)
-    if (!ct_store_change_carry_out (g_ptr_array_index (changes, i), db))
-      return FALSE;
-
-  return TRUE;
-}
-
-/**
- * ct_store_merge:
- * @rows: of the present version
- * @ret_trouble: (out): why not
- *
- * Brings into @db what is in @rows, and nothing twice; all or nothing.
- *
- * Returns: whether it could
- */
-gboolean
-ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble)
-{
-  g_autoptr (GPtrArray) changes = ct_store_list_rows (rows);
-
-  if (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-      carry_out (changes, db) &&
-      sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
-    return TRUE;
-
-  *ret_trouble = ct_sql_find_trouble (db);
-  sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
-  return FALSE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-versions.h"
 
-/* There is one learner so far; each row says whose it is, so that there can be more. */
+/* There is one learner, who is made without asking; each row says whose it is. */
 static const char version_1[] =
     "CREATE TABLE learner ("
     "  id INTEGER PRIMARY KEY,"
@@ -80,8 +80,32 @@ static const char version_3[] =
     "  source TEXT NOT NULL PRIMARY KEY,"
     "  at INTEGER NOT NULL) WITHOUT ROWID;";
 
+/* Several learners. A row of theirs says who was here last (the highest “chosen” is),
+ * who was deleted and may still come back, and, by a key, who somebody is on other
+ * computers: without a name one has none. “changed” is when the row was, in seconds, so
+ * that of two copies the later one counts. An answer says where it was given and after
+ * what time; where it was given before, is known of lessons alone.
+ */
+static const char version_4[] =
+    "ALTER TABLE learner ADD COLUMN key TEXT;"
+    "ALTER TABLE learner ADD COLUMN chosen INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE learner ADD COLUMN gone INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE learner ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;"
+    "CREATE UNIQUE INDEX learner_by_key ON learner (key);"
+    "ALTER TABLE observation ADD COLUMN occasion INTEGER NOT NULL DEFAULT 0;" /* CtOccasion
+                                                                               */
+    "ALTER TABLE observation ADD COLUMN milliseconds INTEGER;"
+    "ALTER TABLE observation ADD COLUMN exercise TEXT;"
+    "UPDATE observation SET occasion = 1 WHERE lesson IS NULL;"
+    "CREATE TABLE setting ("
+    "  name TEXT NOT NULL," /* first: no other table has rows that begin so */
+    "  learner INTEGER NOT NULL REFERENCES learner,"
+    "  value TEXT NOT NULL,"
+    "  changed INTEGER NOT NULL,"
+    "  PRIMARY KEY (name, learner)) WITHOUT ROWID;";
+
 /* What makes each version of the one before; all of it makes a new file. */
-static const char *const versions[] = { version_1, version_2, version_3 };
+static const char *const versions[] = { version_1, version_2, version_3, version_4 };
 
 /**
  * ct_store_get_version:

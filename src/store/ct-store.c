@@ -20,9 +20,9 @@ typedef struct
 /**
  * CtStore:
  *
- * All that is kept of a learner, in memory: whoever asks never waits for a disk. What
- * is changed is changed there, and written by #CtStoreWriter, a thread of its own. If
- * that goes wrong, "trouble" says why, for as long as it is so; nothing is lost
+ * All that is kept of the learners, in memory: whoever asks never waits for a disk.
+ * What is changed is changed there, and written by #CtStoreWriter, a thread of its own.
+ * If that goes wrong, "trouble" says why, for as long as it is so; nothing is lost
  * meanwhile.
  *
  * Other processes may write into the same file. What they have done comes in when this
@@ -451,6 +451,19 @@ ct_store_get_moved_aside (CtStore *self)
   return self->moved_aside;
 }
 
+/**
+ * ct_store_tell_all:
+ *
+ * Somebody else sits here now: all answers may be other ones.
+ */
+void
+ct_store_tell_all (CtStore *self)
+{
+  g_return_if_fail (CT_IS_STORE (self));
+
+  g_signal_emit (self, reloaded_signal, 0);
+}
+
 /* ---------------------------------------------------------------- beginning and end */
 
 /**
@@ -555,7 +568,8 @@ ct_store_class_init (CtStoreClass *klass)
   /**
    * CtStore::reloaded:
    *
-   * The file was read, or others have written into it: all answers may be other ones.
+   * The file was read, others have written into it, or another learner sits here: all
+   * answers may be other ones.
    */
   reloaded_signal =
       g_signal_new ("reloaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

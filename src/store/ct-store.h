@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store.h: what is kept of a learner: written in the background, read at once */
+/* ct-store.h: what is kept of the learners: written in the background, read at once */
 #pragma once
 
 #include "ct-trouble.h"
@@ -12,6 +12,15 @@ G_BEGIN_DECLS
  * How long to wait at the end for what is not written yet, in milliseconds.
  */
 #define CT_STORE_LAST_WORDS 3000
+
+/**
+ * CT_STORE_WHO:
+ *
+ * In SQL: the number of the learner who sits here now. A change that says so before the
+ * file was read is that of whoever the file says.
+ */
+#define CT_STORE_WHO                                                                   \
+  "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
 
 #define CT_TYPE_STORE (ct_store_get_type ())
 G_DECLARE_FINAL_TYPE (CtStore, ct_store, CT, STORE, GObject)
@@ -27,6 +36,7 @@ GVariant *ct_store_ask (CtStore *self,
                         const char *row);
 GBytes *ct_store_get_bytes (CtStore *self);
 gboolean ct_store_settle (CtStore *self, guint milliseconds);
+void ct_store_tell_all (CtStore *self);
 
 gboolean ct_store_is_loaded (CtStore *self);
 gboolean ct_store_is_written (CtStore *self);

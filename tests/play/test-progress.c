@@ -278,6 +278,52 @@ test_clock_ahead (void)
                      ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
 }
 
+static double
+get_stability (const gint64 *milliseconds, guint n, gint64 last)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  gint64 at;
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtObservation observation = { .rule = "KB-LEAD-1",
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .milliseconds = milliseconds[i],
+                                    .when = now - 100 * DAY + i };
+
+      ct_progress_observe (progress, &observation, NULL);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      CtObservation observation = { .rule = "KB-DRAW-1",
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .milliseconds = last,
+                                    .when = now - (40 - 20 * i) * DAY };
+
+      ct_progress_observe (progress, &observation, NULL);
+    }
+  return ct_progress_get_memory (progress, "KB-DRAW-1", &at).stability;
+}
+
+/* Who needs half of the time that they usually need knows it well; one's own time
+ * counts, and only once it is known.
+ */
+static void
+test_speed (void)
+{
+  static const gint64 usual[] = { 3000, 8000,  4000, 4000, 4100, 3900,
+                                  4000, 90000, 4000, 4000, 100 };
+  guint n = G_N_ELEMENTS (usual);
+  double slow = get_stability (usual, n, 3000);
+
+  g_assert_cmpfloat (get_stability (usual, n, 2000), >, slow);
+  g_assert_cmpfloat (get_stability (usual, n, 2001), ==, slow);
+  g_assert_cmpfloat (get_stability (usual, n, 60000), ==, slow);
+  g_assert_cmpfloat (get_stability (usual, n, 0), ==, slow);
+  g_assert_cmpfloat (get_stability (usual, 5, 100), ==, slow);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -292,6 +338,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/clock-ahead", test_clock_ahead);
   g_test_add_func ("/progress/forgotten", test_forgotten);
   g_test_add_func ("/progress/errors", test_errors);
+  g_test_add_func ("/progress/speed", test_speed);
 
   return g_test_run ();
 }

@@ -37,7 +37,7 @@ take_along (CtStore *store, GFile *file)
   Answer answer = { NULL };
   g_autoptr (GError) error = NULL;
 
-  ct_store_take_along (store, file, on_done, &answer);
+  ct_store_take_along (store, 0, file, on_done, &answer);
   while (answer.result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (ct_store_take_along_finish (store, answer.result, &error));

@@ -5,6 +5,7 @@
 
 #include "ct-store-journal.h"
 #include "ct-store-rig.h"
+#include "ct-store-sql.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -117,6 +118,36 @@ test_version_2 (CtStoreRig *rig, gconstpointer data)
     }
 }
 
+/* A file that version 3 wrote: the one of version 2, brought up to date, eighty more
+ * answers, two lessons finished once more, two bookmarks. All of it is the first
+ * learner's, and what is remembered is what version 3 said.
+ */
+static void
+test_version_3 (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  CtLessonResult lesson;
+  CtFsrs memory;
+  gint64 last;
+
+  ct_store_rig_put_version (rig, "version-3.sqlite");
+  store = ct_store_rig_open (rig);
+  progress = ct_progress_new (store);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 551);
+  memory = ct_progress_get_memory (progress, "KB-FOLLOW-1", &last);
+  g_assert_cmpfloat_with_epsilon (memory.stability, 0.011299524988845984, 1e-9);
+  g_assert_cmpfloat_with_epsilon (memory.difficulty, 9.9561427613960269, 1e-9);
+  g_assert_cmpint (last, ==, 1795326148);
+  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
+  g_assert_cmpuint (lesson.finished, ==, 5);
+  g_assert_cmpuint (lesson.best_wrong, ==, 0);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark"), ==, 2);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM observation WHERE "
+                                              "occasion <> (lesson IS NULL)"),
+                   ==, 0);
+}
+
 /* A later version knows why it has written what it has. */
 static void
 test_later_version (CtStoreRig *rig, gconstpointer data)
@@ -214,6 +245,74 @@ test_one_page (CtStoreRig *rig, gconstpointer data)
       g_assert_finalize_object (g_steal_pointer (&store));
       ct_store_rig_remove_copies (rig);
     }
+}
+
+/* A second learner, with 300 answers and a setting; all in one file. */
+static void
+add_second (CtStoreRig *rig)
+{
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+  g_autoptr (Database) db = NULL;
+
+  ct_store_change (store,
+                   "INSERT OR IGNORE INTO learner (id, name, picture, key, chosen, "
+                   "changed) VALUES (77, 'Ben', 'owl', 'key', 1, 1)",
+                   NULL);
+  ct_store_change (store,
+                   "INSERT OR IGNORE INTO setting VALUES ('card-size', 77, 'x', 1)",
+                   NULL);
+  ct_store_rig_observe (store, "CK-FOLLOW-1", 300);
+  g_assert_true (ct_store_close (store, A_MINUTE));
+  g_assert_cmpint (sqlite3_open (rig->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "PRAGMA journal_mode = delete", NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+}
+
+/* Whichever page is damaged, nobody gets what another learner did. */
+static void
+test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
+{
+  g_autofree char *whole = NULL;
+  guint n_names = 0;
+  gsize length;
+
+  ct_store_rig_put_version (rig, "version-3.sqlite");
+  add_second (rig);
+  g_assert_true (g_file_get_contents (rig->path, &whole, &length, NULL));
+  ct_store_rig_remove_copies (rig);
+
+  for (guint page = 0; page < length / 4096; page++)
+    {
+      g_autoptr (CtStore) store = NULL;
+      gint64 first, second;
+
+      g_assert_true (g_file_set_contents (rig->path, whole, length, NULL));
+      spoil_page (rig, page);
+      store = ct_store_rig_open (rig);
+      first = ct_store_rig_count (store, ALL " WHERE learner = 1");
+      second = ct_store_rig_count (store, ALL " WHERE learner = 77");
+      n_names += ct_store_rig_count (store, "SELECT count (*) FROM learner "
+                                            "WHERE id = 77 AND name = 'Ben'");
+      g_test_message ("page %u: %d of 551, %d of 300", page, (int) first, (int) second);
+      g_assert_cmpint (first, <=, 551);
+      g_assert_cmpint (second, <=, 300);
+      g_assert_cmpint (first + second, >=, 851 - 145);
+      g_assert_cmpint (ct_store_rig_count (store, ALL), ==, first + second);
+      g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM learner"), ==,
+                       2);
+      g_assert_cmpint (
+          ct_store_rig_count (store, "SELECT count (*) FROM setting "
+                                     "WHERE learner <> 77 OR name <> 'card-size'"),
+          ==, 0);
+      g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark "
+                                                  "WHERE length (record) <> 32"),
+                       ==, 0);
+      g_assert_finalize_object (g_steal_pointer (&store));
+      ct_store_rig_remove_copies (rig);
+    }
+
+  /* The name is lost with its own page alone. */
+  g_assert_cmpuint (n_names, ==, length / 4096 - 1);
 }
 
 /* Not even which tables there are can be read, and there is no copy. */
@@ -451,9 +550,11 @@ main (int argc, char *argv[])
   ADD ("/store/two", test_two);
   ADD ("/store/version-1", test_version_1);
   ADD ("/store/version-2", test_version_2);
+  ADD ("/store/version-3", test_version_3);
   ADD ("/store/later-version", test_later_version);
   ADD ("/store/no-database", test_no_database);
   ADD ("/store/one-page", test_one_page);
+  ADD ("/store/one-page-of-two", test_one_page_of_two);
   ADD ("/store/first-page", test_first_page);
   ADD ("/store/copy-helps", test_copy_helps);
   ADD ("/store/killed-while-mending", test_killed_while_mending);

@@ -84,7 +84,7 @@ ct_progress_group_save (CtProgressGroup *self, GFile *file)
 {
   g_return_if_fail (CT_IS_PROGRESS_GROUP (self));
 
-  ct_store_take_along (self->store, file, on_taken_along, g_object_ref (self));
+  ct_store_take_along (self->store, 0, file, on_taken_along, g_object_ref (self));
 }
 
 /**

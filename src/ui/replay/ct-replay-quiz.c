@@ -284,7 +284,10 @@ ct_replay_quiz_update (CtReplayQuiz *self)
   ct_replay_section_set_enabled (section, "replay.stop-quiz", self->is_active);
   ct_replay_section_set_enabled (section, "replay.show-answer", is_asking);
   if (is_asking)
-    lead_to_answer (self);
+    {
+      ct_guess_begin (&self->guess);
+      lead_to_answer (self);
+    }
 }
 
 /* ----------------------------------------------------------------- what is answered */

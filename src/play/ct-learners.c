@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-learners.h"
+
+#include "ct-store-number.h"
+
+#define ROW "(xsmsx)"
+
+/**
+ * ct_learner_free:
+ *
+ * Frees a learner, and not what is kept of them.
+ */
+void
+ct_learner_free (CtLearner *self)
+{
+  g_free (self->name);
+  g_free (self->picture);
+  g_free (self);
+}
+
+static CtLearner *
+read_learner (GVariant *rows, gsize row)
+{
+  CtLearner *learner = g_new0 (CtLearner, 1);
+  gint64 is_here;
+
+  g_variant_get_child (rows, row, ROW, &learner->id, &learner->name, &learner->picture,
+                       &is_here);
+  learner->is_here = is_here;
+  return learner;
+}
+
+/* By name; those who have none, first. */
+static gint
+compare_names (gconstpointer a, gconstpointer b)
+{
+  const CtLearner *one = *(const CtLearner *const *) a;
+  const CtLearner *other = *(const CtLearner *const *) b;
+  int order = g_utf8_collate (one->name, other->name);
+
+  return order != 0 ? order : (one->id > other->id) - (one->id < other->id);
+}
+
+/**
+ * ct_learners_list:
+ *
+ * Returns: (transfer full) (element-type CtLearner): all who learn here, by name
+ */
+GPtrArray *
+ct_learners_list (CtStore *store)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_learner_free);
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store,
+                    "SELECT id, name, picture, id = " CT_STORE_WHO
+                    " FROM learner WHERE gone = 0",
+                    NULL, ROW);
+
+  for (gsize i = 0; i < g_variant_n_children (rows); i++)
+    g_ptr_array_add (all, read_learner (rows, i));
+  g_ptr_array_sort (all, compare_names);
+  return all;
+}
+
+/**
+ * ct_learners_dup_here:
+ *
+ * Returns: (transfer full): who sits here now
+ */
+CtLearner *
+ct_learners_dup_here (CtStore *store)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (
+      store,
+      "WITH here (here) AS (SELECT " CT_STORE_WHO ") "
+      "SELECT here, ifnull (name, ''), picture, 1 FROM here LEFT JOIN learner "
+      "ON id = here",
+      NULL, ROW);
+
+  return read_learner (rows, 0);
+}
+
+static gint64
+now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/**
+ * ct_learners_add:
+ * @name: at most %CT_LEARNER_MAX_NAME letters
+ * @picture: (nullable): id of a picture
+ *
+ * Adds somebody who has not done anything yet.
+ *
+ * Returns: the number of the learner, who does not sit here before
+ * ct_learners_choose()
+ */
+gint64
+ct_learners_add (CtStore *store, const char *name, const char *picture)
+{
+  gint64 id = ct_store_create_number ();
+  g_autofree char *key = g_uuid_string_random ();
+
+  ct_store_change (store,
+                   "INSERT OR IGNORE INTO learner (id, name, picture, key, changed) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5)",
+                   g_variant_new ("(xsmssx)", id, name, picture, key, now ()));
+  return id;
+}
+
+/**
+ * ct_learners_change:
+ * @name: at most %CT_LEARNER_MAX_NAME letters
+ * @picture: (nullable): id of a picture
+ *
+ * Gives a learner another name or picture. Who was made without asking is somebody from
+ * now on, who is known on other computers.
+ */
+void
+ct_learners_change (CtStore *store, gint64 id, const char *name, const char *picture)
+{
+  g_autofree char *key = g_uuid_string_random ();
+
+  ct_store_change (store,
+                   "INSERT INTO learner (id, name, picture, key, changed) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE "
+                   "SET name = ?2, picture = ?3, key = ifnull (key, ?4), changed = ?5",
+                   g_variant_new ("(xsmssx)", id, name, picture, key, now ()));
+  ct_store_tell_all (store);
+}
+
+/**
+ * ct_learners_choose:
+ *
+ * From now on @id sits here.
+ */
+void
+ct_learners_choose (CtStore *store, gint64 id)
+{
+  ct_store_change (store,
+                   "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
+                   "WHERE id = ?1",
+                   g_variant_new ("(x)", id));
+  ct_store_tell_all (store);
+}
+
+/**
+ * ct_learners_remove:
+ *
+ * Takes a learner off the list, until they are brought back or forgotten. There is
+ * always somebody: instead of the last one, somebody without a name.
+ */
+void
+ct_learners_remove (CtStore *store, gint64 id)
+{
+  g_autoptr (GPtrArray) left = NULL;
+
+  ct_store_change (store, "UPDATE learner SET gone = ?2 WHERE id = ?1",
+                   g_variant_new ("(xx)", id, now ()));
+  left = ct_learners_list (store);
+  if (left->len == 0)
+    ct_store_change (store, "INSERT OR IGNORE INTO learner (id, name) VALUES (?1, '')",
+                     g_variant_new ("(x)", ct_store_create_number ()));
+  ct_store_tell_all (store);
+}
+
+/**
+ * ct_learners_bring_back:
+ *
+ * As if the learner had not been removed.
+ */
+void
+ct_learners_bring_back (CtStore *store, gint64 id)
+{
+  ct_store_change (store, "UPDATE learner SET gone = 0 WHERE id = ?1",
+                   g_variant_new ("(x)", id));
+  ct_store_tell_all (store);
+}
+
+/**
+ * ct_learners_forget_removed:
+ * @id: number of a learner; 0 for all
+ *
+ * Deletes for ever all that is kept of whoever was removed, and not brought back.
+ */
+void
+ct_learners_forget_removed (CtStore *store, gint64 id)
+{
+#define GONE   "gone > 0 AND ?1 IN (0, id)"
+#define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
+  static const char *const changes[] = {
+    "DELETE FROM observation WHERE learner IN " THEIRS,
+    "DELETE FROM run WHERE learner IN " THEIRS,
+    "DELETE FROM lesson WHERE learner IN " THEIRS,
+    "DELETE FROM bookmark WHERE learner IN " THEIRS,
+    "DELETE FROM setting WHERE learner IN " THEIRS,
+    "DELETE FROM learner WHERE " GONE,
+  };
+#undef THEIRS
+#undef GONE
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    ct_store_change (store, changes[i], g_variant_new ("(x)", id));
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learners.h: who learns on this computer */
+#pragma once
+
+#include "ct-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtLearner:
+ * @id: number of the learner on this computer
+ * @name: as somebody wrote it; may be empty
+ * @picture: (nullable): id of a picture; %NULL where none was chosen
+ * @is_here: whether it is this one who sits here now
+ *
+ * Somebody who learns. All that is kept belongs to whoever sits here.
+ */
+typedef struct
+{
+  gint64 id;
+  char *name;
+  char *picture;
+  gboolean is_here;
+} CtLearner;
+
+#define CT_LEARNER_MAX_NAME 40 /* letters */
+
+void ct_learner_free (CtLearner *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLearner, ct_learner_free)
+
+GPtrArray *ct_learners_list (CtStore *store);
+CtLearner *ct_learners_dup_here (CtStore *store);
+gint64 ct_learners_add (CtStore *store, const char *name, const char *picture);
+void ct_learners_change (CtStore *store,
+                         gint64 id,
+                         const char *name,
+                         const char *picture);
+void ct_learners_choose (CtStore *store, gint64 id);
+void ct_learners_remove (CtStore *store, gint64 id);
+void ct_learners_bring_back (CtStore *store, gint64 id);
+void ct_learners_forget_removed (CtStore *store, gint64 id);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-store-merge.h: what is kept in several databases, learner by learner, in one */
+#pragma once
+
+#include "ct-store-sql.h"
+
+G_BEGIN_DECLS
+
+GPtrArray *ct_store_list_rows (Database *rows, gboolean is_own);
+gboolean ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble);
+
+G_END_DECLS
