@@ -3,8 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-late-release.h"
 #include "ct-progress-group.h"
+#include "ct-row-words.h"
 #include "ct-sounds.h"
 #include "ct-speech.h"
 #include "ct-text.h"
@@ -25,14 +27,18 @@ struct _CtPreferences
   AdwComboRow *computer_level;
   AdwComboRow *content_language;
   GStrv languages; /* in the order of the row */
+  AdwActionRow *four_colours_row;
   GtkSwitch *four_colours;
+  AdwActionRow *confirm_leaving_row;
   GtkSwitch *confirm_leaving;
   GtkWidget *heard_group;
-  GtkWidget *sounds_row;
+  AdwActionRow *sounds_row;
   GtkSwitch *sounds;
-  GtkWidget *speech_row;
+  AdwActionRow *speech_row;
   GtkSwitch *speech;
   CtProgressGroup *progress;
+
+  CtAnnouncer *announcer;
 };
 
 G_DEFINE_FINAL_TYPE (CtPreferences, ct_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -105,6 +111,22 @@ offer_languages (CtPreferences *self, GSettings *settings)
                (const char *const *) self->languages);
 }
 
+/* To those who hear what they go through. */
+static void
+tell_rows (CtPreferences *self)
+{
+  ct_row_tell_choice (self->color_scheme);
+  ct_row_tell_choice (self->text_size);
+  ct_row_tell_choice (self->card_size);
+  ct_row_tell_choice (self->animation_speed);
+  ct_row_tell_choice (self->computer_level);
+  ct_row_tell_choice (self->content_language);
+  ct_row_tell_switch (self->four_colours_row);
+  ct_row_tell_switch (self->confirm_leaving_row);
+  ct_row_tell_switch (self->sounds_row);
+  ct_row_tell_switch (self->speech_row);
+}
+
 /**
  * ct_preferences_new:
  * @store: what can be taken along
@@ -133,12 +155,14 @@ ct_preferences_new (GSettings *settings, CtStore *store)
                    G_SETTINGS_BIND_DEFAULT);
 
   g_settings_bind (settings, "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
-  gtk_widget_set_visible (self->speech_row, ct_speech_is_built ());
+  gtk_widget_set_visible (GTK_WIDGET (self->speech_row), ct_speech_is_built ());
   g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
-  gtk_widget_set_visible (self->sounds_row, ct_sounds_is_built ());
+  gtk_widget_set_visible (GTK_WIDGET (self->sounds_row), ct_sounds_is_built ());
   gtk_widget_set_visible (self->heard_group,
                           ct_speech_is_built () || ct_sounds_is_built ());
   ct_progress_group_set_store (self->progress, store);
+  tell_rows (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->color_scheme));
 
   return GTK_WIDGET (self);
 }
@@ -155,6 +179,7 @@ static void
 ct_preferences_finalize (GObject *object)
 {
   g_strfreev (CT_PREFERENCES (object)->languages);
+  g_object_unref (CT_PREFERENCES (object)->announcer);
 
   G_OBJECT_CLASS (ct_preferences_parent_class)->finalize (object);
 }
@@ -168,6 +193,10 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   object_class->dispose = ct_preferences_dispose;
   object_class->finalize = ct_preferences_finalize;
 
+  /* Orca goes into no other window while it hears that it is not shown, which is the
+   * first that GTK 4.8 says of it.
+   */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (CT_TYPE_PROGRESS_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-preferences.ui");
@@ -177,7 +206,10 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, animation_speed);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, computer_level);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, content_language);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours_row);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, four_colours);
+  gtk_widget_class_bind_template_child (widget_class, CtPreferences,
+                                        confirm_leaving_row);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, confirm_leaving);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, heard_group);
   gtk_widget_class_bind_template_child (widget_class, CtPreferences, sounds_row);
@@ -191,5 +223,7 @@ static void
 ct_preferences_init (CtPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->announcer = ct_announcer_new ();
+  ct_announcer_serve (self->announcer, GTK_WIDGET (self));
   ct_await_releases (GTK_WIDGET (self));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-description.h"
+#include "ct-row-words.h"
 #include "ct-store-portable.h"
 
 /**
@@ -201,4 +202,6 @@ static void
 ct_progress_group_init (CtProgressGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_row_name_button (ADW_ACTION_ROW (self->along_row));
+  ct_row_name_button (ADW_ACTION_ROW (self->in_row));
 }

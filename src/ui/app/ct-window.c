@@ -9,6 +9,7 @@
 #include "ct-game-page.h"
 #include "ct-late-release.h"
 #include "ct-library-page.h"
+#include "ct-shortcuts.h"
 #include "ct-text-size.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -399,12 +400,7 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/org/cartilla/Cartilla/ui/ct-shortcuts.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
-
-  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
-  gtk_window_present (shortcuts);
+  gtk_window_present (ct_shortcuts_new (GTK_WINDOW (widget)));
 }
 
 static void

@@ -151,6 +151,7 @@ on_entrance (gpointer data)
     {
       gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
       gtk_window_set_focus (GTK_WINDOW (self->window), focus);
+      self->arrives_at = g_get_monotonic_time () + ARRIVAL * 1000;
     }
   wait_anew (self);
   return G_SOURCE_REMOVE;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-description.h"
 
+#include "ct-spoken.h"
+
 /* What a widget has to say of itself, and what the screen reader was given. */
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
@@ -39,10 +41,12 @@ keep (GtkWidget *widget, const char *key, const char *text)
 static void
 give (GtkWidget *widget, const char *text)
 {
+  g_autofree char *spoken = text != NULL ? ct_spoken_dup (text) : NULL;
+
   keep (widget, GIVEN, text);
-  if (text != NULL)
+  if (spoken != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget),
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
@@ -152,8 +156,10 @@ ct_describe_now (GtkWidget *widget, const char *text)
 static void
 give_name (GtkWidget *widget, const char *name)
 {
+  g_autofree char *spoken = ct_spoken_dup (name);
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
 /**

@@ -9,6 +9,7 @@
 #include "ct-my-hand-list.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-row-words.h"
 #include "ct-tiles.h"
 #include "ct-words.h"
 #include "ct-wrapping.h"
@@ -86,6 +87,13 @@ show_state (GtkWidget *row, gboolean is_done, gboolean is_begun, const char *wor
   ct_name_widget (GTK_WIDGET (image), words);
 }
 
+static char *
+dup_minutes (const CtLibraryEntry *entry)
+{
+  return g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
+                          entry->minutes);
+}
+
 static void
 show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
 {
@@ -93,11 +101,14 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   gboolean is_begun = self->progress != NULL &&
                       ct_progress_get_lesson (self->progress, entry->id, &result);
   gboolean is_done = result.finished > 0;
+  const char *state = is_done ? _ ("Done") : is_begun ? _ ("Begun") : _ ("Not begun");
+  g_autofree char *minutes = dup_minutes (entry);
+  g_autofree char *words = NULL;
 
-  show_state (row, is_done, is_begun,
-              is_done    ? _ ("Done")
-              : is_begun ? _ ("Begun")
-                         : _ ("Not begun"));
+  show_state (row, is_done, is_begun, state);
+  /* Translators: how far one has come with a lesson, and how long it takes. */
+  words = g_strdup_printf (C_ ("state of a lesson", "%s, %s"), state, minutes);
+  ct_row_tell_state (row, words);
 }
 
 static char *
@@ -181,15 +192,13 @@ static void
 add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
 {
   g_autofree char *title = NULL;
-  g_autofree char *minutes = NULL;
+  g_autofree char *minutes = dup_minutes (entry);
   g_autofree char *goal = NULL;
   GtkWidget *row;
   GtkWidget *label;
 
   /* Translators: number and title of a lesson: “3. Following suit”. */
   title = g_strdup_printf (_ ("%u. %s"), number, ct_text (entry->title));
-  minutes = g_strdup_printf (ngettext ("%u minute", "%u minutes", entry->minutes),
-                             entry->minutes);
 
   row = create_row (title);
   goal = g_markup_escape_text (ct_text (entry->goal), -1);

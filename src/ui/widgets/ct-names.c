@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-names.h"
 
+#include "ct-spoken.h"
+
 /**
  * ct_name_widget:
  * @name: how a screen reader calls it
@@ -10,8 +12,10 @@
 void
 ct_name_widget (GtkWidget *widget, const char *name)
 {
+  g_autofree char *spoken = ct_spoken_dup (name);
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
 /* A menu lies on a page that GTK calls by its class. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-names.h"
+#include "ct-spoken.h"
 
 /* Like a table with its panel below: no room for a title beside all buttons. */
 #define NARROW 720
@@ -57,12 +58,12 @@ ct_page_header_get_title (CtPageHeader *self)
   return adw_window_title_get_title (self->window_title);
 }
 
-/* A desktop lists its windows by what is open in them. */
+/* A desktop lists its windows by what is open in them, and a screen reader says it. */
 static void
 name_window (CtPageHeader *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  const char *title = ct_page_header_get_title (self);
+  g_autofree char *title = ct_spoken_dup (ct_page_header_get_title (self));
   const char *name = _ ("Cartilla");
   g_autofree char *whole = NULL;
 

@@ -21,6 +21,7 @@ from screen_reader import Atspi, Failed, GLib, Program  # noqa: E402
 
 PATIENCE = 60  # seconds; a busy machine is slow to speak
 SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's turn else
+PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
 ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
@@ -372,6 +373,9 @@ def main(binary, path):
         listener = Listener(orca)
         if transcript.seed is not None:
             os.environ["CARTILLA_SEED"] = transcript.seed
+        # Orca drops what it should say once fifty events wait for it. On a busy machine
+        # it keeps pace because whoever makes them comes after it.
+        os.nice(PATIENT)
         listener.program = Program(binary, *transcript.files, settings=transcript.settings)
         listener.eye.program = listener.program
         try:

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-shortcuts.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+
+/* The keys in words: “Shift+Left or Shift+Right”. */
+static char *
+dup_keys (const char *accelerators)
+{
+  g_auto (GStrv) each = g_strsplit (accelerators, " ", -1);
+  GString *keys = g_string_new (NULL);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      g_autofree char *name = NULL;
+      GdkModifierType mods;
+      guint key;
+
+      if (!gtk_accelerator_parse (each[i], &key, &mods))
+        continue;
+      name = gtk_accelerator_get_label (key, mods);
+      /* Translators: between two keys of which each will do. */
+      g_string_append_printf (keys, "%s%s", keys->len > 0 ? _ (" or ") : "", name);
+    }
+
+  return g_string_free (keys, FALSE);
+}
+
+/* GTK 4.8 shows the keys as pictures and what they do as text beside them, and lets
+ * nobody go there.
+ */
+static void
+tell_shortcut (GtkWidget *shortcut)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *accelerator = NULL;
+  g_autofree char *keys = NULL;
+  g_autofree char *words = NULL;
+
+  g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
+  keys = dup_keys (accelerator);
+  /* Translators: what keys do, and which: “Next move: Right or Period”. */
+  words = g_strdup_printf (C_ ("what a key does", "%s: %s"), title, keys);
+  g_object_set (shortcut, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+  gtk_widget_set_focusable (shortcut, TRUE);
+  ct_name_widget (shortcut, words);
+}
+
+static void
+tell_group (GtkWidget *group)
+{
+  g_autofree char *title = NULL;
+
+  g_object_get (group, "title", &title, NULL);
+  g_object_set (group, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, NULL);
+  ct_name_widget (group, title);
+}
+
+/* The buttons below a section, one a page, are called “_1”, “_2” … */
+static void
+tell_pages (GtkWidget *switcher)
+{
+  guint number = 1;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      /* Translators: a page of keys. */
+      g_autofree char *name = g_strdup_printf (_ ("Page %u"), number++);
+
+      ct_name_widget (button, name);
+    }
+}
+
+static void
+tell (GtkWidget *widget)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    tell_shortcut (widget);
+  else if (GTK_IS_SHORTCUTS_GROUP (widget))
+    tell_group (widget);
+  else if (GTK_IS_STACK_SWITCHER (widget))
+    tell_pages (widget);
+  else if (GTK_IS_TOGGLE_BUTTON (widget) &&
+           gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    ct_name_widget (widget, _ ("Search the Keys"));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tell (child);
+}
+
+static GtkWidget *
+find_first (GtkWidget *widget)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT (widget) && gtk_widget_get_mapped (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_first (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Its pages are filled when it is shown. */
+static void
+on_map (GtkWidget *window)
+{
+  GtkWidget *first;
+
+  tell (window);
+  first = find_first (window);
+  if (first != NULL)
+    gtk_widget_grab_focus (first);
+}
+
+/**
+ * ct_shortcuts_new:
+ *
+ * Returns: (transfer none): a window that tells what keys do, to those who see and to
+ * those who go from key to key and hear
+ */
+GtkWindow *
+ct_shortcuts_new (GtkWindow *parent)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/org/cartilla/Cartilla/ui/ct-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, parent);
+  ct_name_widget (GTK_WIDGET (window), _ ("Keys"));
+  g_signal_connect_after (window, "map", G_CALLBACK (on_map), NULL);
+  return window;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-shortcuts.h: the window that tells the keys */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWindow *ct_shortcuts_new (GtkWindow *parent);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-spoken.h"
+
+/**
+ * ct_spoken_dup:
+ * @text: as it is shown
+ *
+ * A dot between two parts of a line is for the eye; a voice would say “middle dot”.
+ *
+ * Returns: @text with commas in the place of such dots
+ */
+char *
+ct_spoken_dup (const char *text)
+{
+  GString *spoken;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  spoken = g_string_new (text);
+  g_string_replace (spoken, " · ", ", ", 0);
+  return g_string_free (spoken, FALSE);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-spoken.h: words for the ear */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *ct_spoken_dup (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-row-words.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-description.h"
+#include "ct-names.h"
+
+/**
+ * ct_row_tell_state:
+ * @row: a row of a list
+ * @state: what is to be seen beside its title and subtitle
+ *
+ * A screen reader reads the title and the subtitle, but nothing beside them.
+ */
+void
+ct_row_tell_state (GtkWidget *row, const char *state)
+{
+  g_return_if_fail (GTK_IS_LIST_BOX_ROW (row));
+  g_return_if_fail (state != NULL);
+
+  ct_describe (row, state);
+}
+
+static void
+on_chosen (AdwComboRow *row)
+{
+  GObject *item = adw_combo_row_get_selected_item (row);
+
+  if (GTK_IS_STRING_OBJECT (item))
+    ct_row_tell_state (GTK_WIDGET (row),
+                       gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+}
+
+/* The list of what can be chosen, which GTK calls by its class. */
+static void
+name_lists (GtkWidget *widget, const char *name)
+{
+  if (GTK_IS_LIST_VIEW (widget))
+    ct_name_widget (widget, name);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_lists (child, name);
+}
+
+/**
+ * ct_row_tell_choice:
+ * @row: offers strings
+ *
+ * From now on a screen reader says which one is chosen.
+ */
+void
+ct_row_tell_choice (AdwComboRow *row)
+{
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+
+  name_lists (GTK_WIDGET (row),
+              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  g_signal_connect (row, "notify::selected-item", G_CALLBACK (on_chosen), NULL);
+  on_chosen (row);
+}
+
+static const char *
+name_state (AdwActionRow *row)
+{
+  GtkWidget *toggle = adw_action_row_get_activatable_widget (row);
+
+  return gtk_switch_get_active (GTK_SWITCH (toggle)) ? _ ("On") : _ ("Off");
+}
+
+/* Somebody who hears has pressed a key at the row. */
+static void
+on_switched (AdwActionRow *row)
+{
+  ct_describe_now (GTK_WIDGET (row), name_state (row));
+}
+
+/**
+ * ct_row_tell_switch:
+ * @row: has a switch as its activatable widget
+ *
+ * From now on a screen reader says whether it is on.
+ */
+void
+ct_row_tell_switch (AdwActionRow *row)
+{
+  g_return_if_fail (ADW_IS_ACTION_ROW (row));
+
+  ct_row_tell_state (GTK_WIDGET (row), name_state (row));
+  g_signal_connect_object (adw_action_row_get_activatable_widget (row),
+                           "notify::active", G_CALLBACK (on_switched), row,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * ct_row_name_button:
+ * @row: has a button as its activatable widget
+ *
+ * libadwaita calls the button by its label, with the sign before its letter, and by the
+ * title. The title says what it does.
+ */
+void
+ct_row_name_button (AdwActionRow *row)
+{
+  GtkWidget *button;
+
+  g_return_if_fail (ADW_IS_ACTION_ROW (row));
+
+  button = adw_action_row_get_activatable_widget (row);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  ct_name_widget (button, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  ct_describe (button, adw_action_row_get_subtitle (row));
+}

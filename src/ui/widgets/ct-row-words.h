@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-row-words.h: what a screen reader says of rows */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+void ct_row_tell_state (GtkWidget *row, const char *state);
+void ct_row_tell_choice (AdwComboRow *row);
+void ct_row_tell_switch (AdwActionRow *row);
+void ct_row_name_button (AdwActionRow *row);
+
+G_END_DECLS

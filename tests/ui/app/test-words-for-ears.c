@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a screen reader is given where the eye has signs, pictures and columns. */
+#include "ct-description.h"
+#include "ct-game-tile.h"
+#include "ct-shortcuts.h"
+#include "ct-window-rig.h"
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+static void
+assert_name (GtkWidget *widget, const char *name)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static gboolean
+is_tile_of (GtkWidget *widget, gconstpointer id)
+{
+  return CT_IS_GAME_TILE (widget) &&
+         g_str_equal (ct_game_tile_get_rules (CT_GAME_TILE (widget))->id, id);
+}
+
+/* No voice says “middle dot”. */
+static void
+test_dots (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *tile =
+      ct_rig_find_where (GTK_WIDGET (window), is_tile_of, "buraco-brazil");
+
+  assert_name (tile, "Buraco, Brazil");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s",
+                              "buraco-brazil");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==,
+                   "Buraco, Brazil – Cartilla");
+  ct_rig_close_window (window);
+}
+
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_ACTION_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      title);
+}
+
+static void
+check_lesson (const char *words)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *row;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  row =
+      ct_rig_find_where (ct_window_get_page (window), is_row_of, "1. Your first card");
+  g_assert_cmpstr (ct_description_get (row), ==, words);
+  ct_rig_close_window (window);
+}
+
+static void
+test_lessons (void)
+{
+  check_lesson ("Not begun, 3 minutes");
+  ct_progress_visit (ct_rig_progress (), "kargaburo-first-card", 1, 9, 0);
+  check_lesson ("Begun, 3 minutes");
+  ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
+  check_lesson ("Done, 3 minutes");
+}
+
+static gboolean
+is_shortcut (GtkWidget *widget, gconstpointer title)
+{
+  g_autofree char *own = NULL;
+
+  if (!GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    return FALSE;
+
+  g_object_get (widget, "title", &own, NULL);
+  return g_str_equal (own, title);
+}
+
+/* Whoever goes from key to key hears what each does; the first has the focus. */
+static void
+test_keys (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWindow *keys = ct_shortcuts_new (GTK_WINDOW (window));
+  GtkWidget *switcher;
+  GtkWidget *shortcut;
+
+  gtk_window_present (keys);
+  ct_rig_wait_frames (GTK_WIDGET (keys), 4);
+  shortcut = ct_rig_find_where (GTK_WIDGET (keys), is_shortcut, "Choose several cards");
+  assert_name (shortcut, "Choose several cards: Shift+Left or Shift+Right");
+  g_assert_true (gtk_widget_get_focusable (shortcut));
+  g_assert_true (GTK_IS_SHORTCUTS_SHORTCUT (gtk_window_get_focus (keys)));
+  switcher = ct_rig_find (GTK_WIDGET (keys), GTK_TYPE_STACK_SWITCHER);
+  assert_name (gtk_widget_get_first_child (switcher), "Page 1");
+
+  gtk_window_destroy (keys);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/ears/dots", test_dots);
+  g_test_add_func ("/ui/ears/lessons", test_lessons);
+  g_test_add_func ("/ui/ears/keys", test_keys);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
