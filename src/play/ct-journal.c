@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-#include "ct-moment.h"
+#include "ct-patience.h"
 
 /* What could not be written is tried again after that; in seconds. */
 #define PAUSE 5
@@ -337,7 +337,7 @@ ct_journal_get_path (CtJournal *self)
 void
 ct_journal_write (CtJournal *self, GBytes *bytes)
 {
-  gint64 until = ct_moment_begin ();
+  gint64 until = ct_patience_begin ();
   gboolean is_kept;
   int failure;
 
@@ -358,7 +358,7 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
   failure = self->failure;
   g_mutex_unlock (&self->mutex);
 
-  ct_moment_end ();
+  ct_patience_end ();
   set_state (self, is_kept, failure);
 }
 

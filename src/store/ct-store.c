@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store.h"
 
-#include "ct-moment.h"
+#include "ct-patience.h"
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
@@ -245,11 +245,11 @@ on_timer (gpointer user_data)
 static void
 wait_a_moment (CtStore *self)
 {
-  gint64 until = ct_moment_begin ();
+  gint64 until = ct_patience_begin ();
 
   if (!settle (self, self->timer == 0 ? until : 0))
     start_timer (self);
-  ct_moment_end ();
+  ct_patience_end ();
 }
 
 /**

@@ -16,6 +16,7 @@
 #define NANOSECONDS 1000000000
 
 static gint64 passed; /* nanoseconds; 0 as long as real time is told */
+static CtIsAwaited is_awaited;
 
 /* Takes the place of that of the C library, which GLib asks, and nobody else here. */
 int
@@ -32,15 +33,17 @@ clock_gettime (clockid_t id, struct timespec *ret_time)
 }
 
 /* Time goes on only when the X server has nothing more to tell. Whoever sleeps without
- * an end waits for something that comes from outside.
+ * an end waits for something that comes from outside, and so does everybody while that
+ * is awaited.
  */
 static int
 wait_in_no_time (GPollFD *fds, guint n_fds, int milliseconds)
 {
-  int n_ready = g_poll (fds, n_fds, milliseconds < 0 ? -1 : 0);
+  gboolean stands = milliseconds > 0 && is_awaited != NULL && is_awaited ();
+  int n_ready = g_poll (fds, n_fds, milliseconds < 0 ? -1 : stands ? 1 : 0);
   Display *display;
 
-  if (n_ready != 0 || milliseconds <= 0)
+  if (n_ready != 0 || milliseconds <= 0 || stands)
     return n_ready;
 
   display = gdk_x11_display_get_xdisplay (gdk_display_get_default ());
@@ -53,14 +56,16 @@ wait_in_no_time (GPollFD *fds, guint n_fds, int milliseconds)
 
 /**
  * ct_clock_begin:
+ * @awaited: (nullable): whether something is awaited that takes real time
  *
  * From now on g_get_monotonic_time() tells the time of this clock, and the main loop
  * waits for no other. For programs that have an X display, and nothing to wait for but
  * frames and timeouts.
  */
 void
-ct_clock_begin (void)
+ct_clock_begin (CtIsAwaited awaited)
 {
+  is_awaited = awaited;
   passed = g_get_monotonic_time () * 1000;
   g_main_context_set_poll_func (NULL, wait_in_no_time);
 }

@@ -2,4 +2,8 @@
 /* ct-clock.h: a clock that lets nobody wait */
 #pragma once
 
-void ct_clock_begin (void);
+#include <glib.h>
+
+typedef gboolean (*CtIsAwaited) (void);
+
+void ct_clock_begin (CtIsAwaited awaited);

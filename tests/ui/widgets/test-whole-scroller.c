@@ -70,7 +70,7 @@ main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  ct_clock_begin ();
+  ct_clock_begin (NULL);
   g_test_add_func ("/whole-scroller/under-way", test_under_way);
   return g_test_run ();
 }

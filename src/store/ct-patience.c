@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-moment.h"
+#include "ct-patience.h"
 
 /* Half a frame: a disk answers in less, and nobody notices that we wait. */
 #define MOMENT (8 * 1000)
@@ -12,7 +12,7 @@ static __thread gint64 until;
 static __thread gint64 ended;
 
 /**
- * ct_moment_begin:
+ * ct_patience_begin:
  *
  * Something is to be written. All that is written of one deed of the user, into
  * whichever files, has one moment together; what takes longer is told later.
@@ -20,7 +20,7 @@ static __thread gint64 ended;
  * Returns: until when one may wait for it, as monotonic time
  */
 gint64
-ct_moment_begin (void)
+ct_patience_begin (void)
 {
   gint64 now = g_get_monotonic_time ();
 
@@ -30,12 +30,12 @@ ct_moment_begin (void)
 }
 
 /**
- * ct_moment_end:
+ * ct_patience_end:
  *
  * It is written, or nobody waits any longer.
  */
 void
-ct_moment_end (void)
+ct_patience_end (void)
 {
   ended = g_get_monotonic_time ();
 }
