@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of every page in every look, in the build folder, to be looked at. */
+/* Pictures of every page in every look, in the build folder, to be looked at; and
+ * whether each sentence that the program says can be read to its end there.
+ */
 #include "ct-page-walk.h"
 
 static const CtLook looks[] = {
@@ -10,6 +12,8 @@ static const CtLook looks[] = {
   { "small", 800, 600, FALSE, 100 },
   { "large-text", 1280, 800, FALSE, 200 },
   { "narrow-large-text", 360, 640, FALSE, 200 },
+  { "projector", 1024, 768, FALSE, 200 },
+  { "wide-dark", 1920, 1080, TRUE, 100 },
 };
 
 /* Written from right to left */
@@ -18,10 +22,34 @@ static const CtLook mirrored[] = {
   { "narrow-mirrored", 360, 640, FALSE, 100 },
 };
 
+/* What has happened, what is asked and what is wrong: no word of it is cut off. */
+static void
+check_sentences (GtkWidget *widget, const char *page)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget) &&
+      (role == GTK_ACCESSIBLE_ROLE_STATUS || role == GTK_ACCESSIBLE_ROLE_ALERT) &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_test_message ("%s: “%s” is not there to its end", page,
+                      gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_sentences (child, page);
+}
+
 static void
 take_picture (CtWindow *window, const char *page, const CtLook *look)
 {
   ct_rig_take_picture (window, page, look->name);
+  check_sentences (GTK_WIDGET (window), page);
 }
 
 static void
