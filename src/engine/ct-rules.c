@@ -234,6 +234,44 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
 }
 
 /**
+ * ct_rules_check_without:
+ * @rule: id of a rule that is struck out, as if nobody had ever written it
+ *
+ * What the other rules say of @move. Whoever is refused by @rule alone may do then what
+ * they want; where several are broken, the next one in the order of the judge answers.
+ * Of the cards of a meld only the first thing that is wrong with them is known. If a
+ * rule says who has the turn, it is struck out for everybody: whoever moves has it.
+ *
+ * Returns: (nullable): id of the rule that refuses @move all the same
+ */
+const char *
+ct_rules_check_without (const CtRules *rules,
+                        const CtState *state,
+                        const CtMove *move,
+                        const char *rule)
+{
+  CtVerdict verdict = new_verdict ();
+
+  judge (rules, state, move, &verdict);
+  if (g_strcmp0 (verdict.rule, rule) != 0)
+    return verdict.rule;
+
+  verdict = new_verdict ();
+  verdict.spared = rule;
+  judge (rules, state, move, &verdict);
+  if (g_strcmp0 (verdict.rule, CT_TABLE_TURN) == 0 && move->seat < state->n_seats)
+    {
+      CtState turned = *state;
+
+      turned.to_act = move->seat;
+      verdict.rule = NULL;
+      judge (rules, &turned, move, &verdict);
+    }
+
+  return verdict.rule;
+}
+
+/**
  * ct_rules_apply:
  * @ret_verdict: (out) (optional): why the move was refused
  * @events: (nullable): (element-type CtEvent): what happened is added here
@@ -534,12 +572,19 @@ ct_reason_get_name (CtReason reason)
  * ct_verdict_refuse:
  * @rule: (nullable): id; %NULL where this rule set has no such rule, which is a
  *   mistake of the module
+ *
+ * Returns: whether to go on as if nothing were wrong: always %FALSE, but for the rule
+ *   that is spared
  */
-void
+gboolean
 ct_verdict_refuse (CtVerdict *verdict, const char *rule)
 {
   g_assert (rule != NULL);
+  if (verdict->spared != NULL && g_str_equal (rule, verdict->spared))
+    return TRUE;
+
   verdict->rule = rule;
+  return FALSE;
 }
 
 /**

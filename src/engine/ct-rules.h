@@ -69,6 +69,7 @@ const char *ct_reason_get_name (CtReason reason);
  * @suit: suit for "{suit}", or %CT_NO_SUIT
  * @seat: player for "{player}", or %CT_NOBODY
  * @reason: #CtReason, for a sentence of its own
+ * @spared: (nullable): id of a rule that refuses nothing, see ct_rules_check_without()
  *
  * A move that is not allowed is an ordinary answer, not a #GError. The words are not
  * here: the rule book has them under the same id. The witness of a refusal are the
@@ -77,6 +78,7 @@ const char *ct_reason_get_name (CtReason reason);
 typedef struct
 {
   const char *rule;
+  const char *spared;
   gint16 have;
   gint16 need;
   guint8 suit;
@@ -312,6 +314,10 @@ const char *ct_rules_prepare (const CtRules *rules, CtState *state);
 CtVerdict ct_rules_check (const CtRules *rules,
                           const CtState *state,
                           const CtMove *move);
+const char *ct_rules_check_without (const CtRules *rules,
+                                    const CtState *state,
+                                    const CtMove *move,
+                                    const char *rule);
 gboolean ct_rules_apply (const CtRules *rules,
                          CtState *state,
                          const CtMove *move,
@@ -352,7 +358,7 @@ void ct_rules_next_hand (const CtRules *rules,
                          const CtCard *pack,
                          CtState *ret_next);
 
-void ct_verdict_refuse (CtVerdict *verdict, const char *rule);
+gboolean ct_verdict_refuse (CtVerdict *verdict, const char *rule);
 void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 
 /* A seat that sees every card: for replays with all hands open. */

@@ -237,6 +237,26 @@ ct_state_shift_pile (CtState *state,
                  i == n ? top_rule : rule, events);
 }
 
+/**
+ * ct_state_swap:
+ *
+ * Lets two cards change places, for another position of the same kind; what has just
+ * been drawn changes with them. ct_rules_prepare() finds out whether that can be.
+ */
+void
+ct_state_swap (CtState *state, CtCard a, CtCard b)
+{
+  CtCard *at_a = memchr (state->card, a, state->start[CT_N_ZONES]);
+  CtCard *at_b = memchr (state->card, b, state->start[CT_N_ZONES]);
+
+  g_assert (at_a != NULL && at_b != NULL);
+
+  *at_a = b;
+  *at_b = a;
+  if (state->drawn == a || state->drawn == b)
+    state->drawn = state->drawn == a ? b : a;
+}
+
 /* Makes room on top of each zone, for which as many cards leave the top of the stock.
  *
  * @ret_tops: (out): where the first new card of each zone belongs

@@ -177,7 +177,7 @@ typedef struct
  * Every card of the deck stands exactly once in @card, grouped by zone; zone z is
  * card[start[z]] up to, not including, card[start[z + 1]]. No operation can lose or
  * double a card, because all that writes @card moves cards from zone to zone:
- * ct_state_shift_at(), ct_state_shift_pile() and ct_state_deal().
+ * ct_state_shift_at(), ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
  *
  * The struct holds no pointer: copy it with `=`, compare it with memcmp().
  *
@@ -367,6 +367,7 @@ void ct_state_shift_pile (CtState *state,
                           const char *top_rule,
                           const char *rule,
                           GArray *events);
+void ct_state_swap (CtState *state, CtCard a, CtCard b);
 void ct_state_deal (CtState *state,
                     const guint8 *zones,
                     guint n_cards,

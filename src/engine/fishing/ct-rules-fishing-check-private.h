@@ -17,10 +17,11 @@ typedef struct
   CtVerdict *verdict;
 } FishCheck;
 
-static inline void
+/* Returns: whether to go on all the same */
+static inline gboolean
 fish_refuse (FishCheck *self, FishCause cause)
 {
-  ct_verdict_refuse (self->verdict, fish_rule (self->rules, cause));
+  return ct_verdict_refuse (self->verdict, fish_rule (self->rules, cause));
 }
 
 static inline void

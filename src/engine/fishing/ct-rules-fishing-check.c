@@ -33,11 +33,15 @@ check_leave (FishCheck *self)
       (self->move->number > 0 ||
        fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC))
     {
-      fish_refuse (self, FISH_CALL_DECLINED);
+      gboolean goes_on = fish_refuse (self, FISH_CALL_DECLINED);
+
       fish_point (self, CT_ROLE_EVIDENCE, match);
+      if (!goes_on)
+        return;
     }
-  else if (match != CT_NO_CARD &&
-           fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+
+  if (match != CT_NO_CARD &&
+      fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
     {
       fish_refuse (self, FISH_ALL_OF_IT);
       fish_point (self, CT_ROLE_REMEDY, match);
@@ -50,6 +54,7 @@ check_announced (FishCheck *self)
 {
   const CtFishingFacts *facts = &self->state->fishing;
   CtCard match = fish_find_match (self->table, self->rank);
+  gboolean goes_on;
   guint pos;
 
   if (fish_fits_chain (self->state, self->rank))
@@ -57,27 +62,27 @@ check_announced (FishCheck *self)
       if (self->move->number == facts->n_chain + 1)
         return TRUE;
 
-      fish_refuse (self, FISH_CAU + facts->n_chain - 1);
+      goes_on = fish_refuse (self, FISH_CAU + facts->n_chain - 1);
       for (guint i = 0; i < facts->n_chain; i++)
         fish_point (self, CT_ROLE_EVIDENCE, facts->chain_card[i]);
     }
   else if (match == CT_NO_CARD)
-    fish_refuse (self, FISH_CAU);
+    goes_on = fish_refuse (self, FISH_CAU);
   else if (facts->n_chain == 1 && fish_reaches_both_ways (self, facts->chain_card[0]))
     {
-      fish_refuse (self, FISH_CALL_BY_SEQUENCE);
+      goes_on = fish_refuse (self, FISH_CALL_BY_SEQUENCE);
       fish_point (self, CT_ROLE_EVIDENCE, facts->chain_card[0]);
     }
   else
     {
       ct_state_find (self->table, match, &pos);
-      fish_refuse (self, pos < self->table->fishing.n_dealt ? FISH_CALL_DEALT
-                                                            : FISH_CALL_LATE);
+      goes_on = fish_refuse (self, pos < self->table->fishing.n_dealt ? FISH_CALL_DEALT
+                                                                      : FISH_CALL_LATE);
       fish_point (self, CT_ROLE_EVIDENCE, match);
     }
   fish_point (self, CT_ROLE_OFFENDING, self->move->card[0]);
 
-  return FALSE;
+  return goes_on;
 }
 
 static inline gboolean

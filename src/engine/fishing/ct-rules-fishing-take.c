@@ -257,9 +257,8 @@ check_matches_named (FishCheck *self)
   for (guint i = table->start[CT_ZONE_CENTRE]; i < end; i++)
     if (fish_rank (table->card[i]) == self->rank && !names (self->move, table->card[i]))
       {
-        fish_refuse (self, FISH_MATCH);
         fish_point (self, CT_ROLE_REMEDY, table->card[i]);
-        return FALSE;
+        return fish_refuse (self, FISH_MATCH);
       }
 
   return TRUE;
@@ -278,16 +277,16 @@ check_part (FishCheck *self, const FishRun *run)
 
       if (!is_named && names_rank (self->move, run, step->rank))
         {
-          fish_refuse (self, FISH_ROB_FIRST);
           fish_point (self, CT_ROLE_REMEDY, step->card);
-          return;
+          if (!fish_refuse (self, FISH_ROB_FIRST))
+            return;
         }
       if (is_named && missing[step->is_down] != CT_NO_CARD)
         {
-          fish_refuse (self, FISH_SEQUENCE);
           fish_point (self, CT_ROLE_OFFENDING, step->card);
           fish_point (self, CT_ROLE_REMEDY, missing[step->is_down]);
-          return;
+          if (!fish_refuse (self, FISH_SEQUENCE))
+            return;
         }
       if (!is_named && missing[step->is_down] == CT_NO_CARD)
         missing[step->is_down] = step->card;
@@ -327,7 +326,8 @@ fish_check_take (FishCheck *self)
                         !is_step (&run, move->card[i])))
         {
           explain (self, move->card[i]);
-          return;
+          if (self->verdict->rule != NULL)
+            return;
         }
     }
 

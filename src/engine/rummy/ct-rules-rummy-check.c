@@ -109,11 +109,8 @@ check_meld (const CtRules *rules,
   RummyChange change;
   guint n_left;
 
-  if (state->rummy.failed)
-    {
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED);
-      return;
-    }
+  if (state->rummy.failed && !rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_FAILED))
+    return;
   if (!rummy_plan (rules, state, move, &change, verdict) ||
       move->type == CT_MOVE_MOVE_WILD)
     return;
@@ -139,6 +136,25 @@ check_meld (const CtRules *rules,
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
+/* The hand would be empty: does that bring a pot, or end the hand? */
+static void
+check_last_card (const CtRules *rules,
+                 const CtState *state,
+                 guint side,
+                 CtVerdict *verdict)
+{
+  if (rummy_pot_available (rules, state, side))
+    {
+      if (!state->rummy.opened[side])
+        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
+    }
+  else if ((rummy_may_go_out (rules, state, side, NULL) ||
+            rummy_refuse_out (rules, state, side, NULL, RUMMY_CAUSE_OUT_LAST,
+                              verdict)) &&
+           rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
+    rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
+}
+
 static void
 check_discard (const CtRules *rules,
                const CtState *state,
@@ -160,24 +176,14 @@ check_discard (const CtRules *rules,
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
   verdict->have = melded;
   verdict->need = state->rummy.requirement[side];
-  if (ct_rules_face (rules, move->card[0]) == state->rummy.barred)
-    rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
-  else if (fails)
-    {
-      if (rummy_opening_is_strict (rules))
-        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN);
-    }
-  else if (ct_zone_len (state, ct_hand (move->seat)) > 1)
-    ;
-  else if (rummy_pot_available (rules, state, side))
-    {
-      if (!state->rummy.opened[side])
-        rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_POT);
-    }
-  else if (!rummy_may_go_out (rules, state, side, NULL))
-    rummy_refuse_out (rules, state, side, NULL, RUMMY_CAUSE_OUT_LAST, verdict);
-  else if (rummy_choice (rules, RUMMY_FINAL_DISCARD) == RUMMY_FINAL_FORBIDDEN)
-    rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
+  if (ct_rules_face (rules, move->card[0]) == state->rummy.barred &&
+      !rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD))
+    return;
+  if (fails && rummy_opening_is_strict (rules) &&
+      !rummy_refuse (rules, verdict, RUMMY_CAUSE_OPEN_MIN))
+    return;
+  if (!fails && ct_zone_len (state, ct_hand (move->seat)) == 1)
+    check_last_card (rules, state, side, verdict);
 }
 
 /* Nobody helps themselves to a pot: their hand brings it. */
@@ -214,10 +220,15 @@ check_draw_phase (const CtRules *rules,
     case CT_MOVE_MELD:
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_MELD_TIME);
+      if (rummy_refuse (rules, verdict, RUMMY_CAUSE_MELD_TIME))
+        check_meld (rules, state, move, verdict);
       break;
 
     case CT_MOVE_DISCARD:
+      if (rummy_refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER))
+        check_discard (rules, state, move, verdict);
+      break;
+
     case CT_MOVE_REJECT:
       rummy_refuse (rules, verdict, RUMMY_CAUSE_TURN_ORDER);
       break;
@@ -258,7 +269,8 @@ check_play_phase (const CtRules *rules,
       break;
 
     case CT_MOVE_TAKE_DISCARDS:
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_DRAW_ONCE);
+      if (rummy_refuse (rules, verdict, RUMMY_CAUSE_DRAW_ONCE))
+        rummy_check_take (rules, state, move, verdict);
       break;
 
     case CT_MOVE_REJECT:

@@ -141,7 +141,7 @@ rummy_may_go_out (const CtRules *rules,
  *
  * Names the rule that keeps a side from playing its last cards.
  *
- * Returns: %FALSE
+ * Returns: %FALSE, unless that rule is spared
  */
 gboolean
 rummy_refuse_out (const CtRules *rules,
@@ -152,12 +152,17 @@ rummy_refuse_out (const CtRules *rules,
                   CtVerdict *verdict)
 {
   guint open_wild;
+  gboolean lets_go = melds_let_go_out (rules, state, side, change, &open_wild);
 
   if (lacks_pot (rules, state, side) &&
       (usual == RUMMY_CAUSE_OUT_LAST || state->rummy.opened[side]))
-    return rummy_refuse (rules, verdict, RUMMY_CAUSE_NO_POT_LEFT);
+    {
+      if (!rummy_refuse (rules, verdict, RUMMY_CAUSE_NO_POT_LEFT))
+        return FALSE;
+      if (lets_go)
+        return TRUE;
+    }
 
-  melds_let_go_out (rules, state, side, change, &open_wild);
   if (open_wild < state->rummy.n_melds)
     for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_MELD + open_wild); pos++)
       ct_verdict_point (verdict, CT_ROLE_EVIDENCE,
@@ -196,9 +201,9 @@ rummy_check_rest (const CtRules *rules,
   out = rummy_may_go_out (rules, state, side, change);
   if (n_left == 0)
     {
-      if (!out)
-        return rummy_refuse_out (rules, state, side, change, RUMMY_CAUSE_OUT_BY_MELD,
-                                 verdict);
+      if (!out && !rummy_refuse_out (rules, state, side, change,
+                                     RUMMY_CAUSE_OUT_BY_MELD, verdict))
+        return FALSE;
       return final != RUMMY_FINAL_REQUIRED ||
              rummy_refuse (rules, verdict, RUMMY_CAUSE_OUT_DISCARD);
     }

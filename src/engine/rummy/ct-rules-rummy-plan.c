@@ -4,7 +4,7 @@
 #include "ct-rules-rummy-private.h"
 
 /* Why a card that lies at @zone cannot be played as if it were in the hand. */
-static void
+static gboolean
 refuse_card (const CtRules *rules,
              const CtState *state,
              guint seat,
@@ -18,14 +18,12 @@ refuse_card (const CtRules *rules,
 
   ct_verdict_point (verdict, CT_ROLE_OFFENDING, card);
   if (!is_melded)
-    ct_verdict_refuse (verdict, CT_TABLE_CARD);
-  else if (ct_meld_may_be_wild (ct_rules_face (rules, card)))
-    {
-      verdict->reason = CT_REASON_STAYS;
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
-    }
-  else
-    rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
+    return ct_verdict_refuse (verdict, CT_TABLE_CARD);
+  if (!ct_meld_may_be_wild (ct_rules_face (rules, card)))
+    return rummy_refuse (rules, verdict, RUMMY_CAUSE_NOT_BETWEEN);
+
+  verdict->reason = CT_REASON_STAYS;
+  return rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
 }
 
 /**
@@ -42,9 +40,10 @@ rummy_owns_cards (const CtRules *rules,
   for (guint i = 0; i < move->n_cards; i++)
     if (ct_zone_find (state, ct_hand (move->seat), move->card[i]) < 0)
       {
-        refuse_card (rules, state, move->seat, move->card[i],
-                     ct_state_find (state, move->card[i], NULL), verdict);
-        return FALSE;
+        guint zone = ct_state_find (state, move->card[i], NULL);
+
+        if (!refuse_card (rules, state, move->seat, move->card[i], zone, verdict))
+          return FALSE;
       }
 
   return TRUE;
@@ -82,7 +81,10 @@ plan_source (const CtRules *rules,
       return TRUE;
     }
 
-  rummy_refuse_shape (rules, move, &from, problem, &change->rest, verdict);
+  change->rest.n_cards = 0;
+  if (rummy_refuse_shape (rules, move, &from, problem, &change->rest, verdict))
+    return TRUE;
+
   verdict->have = from.n_cards - 1;
   return FALSE;
 }
@@ -114,13 +116,14 @@ plan_on_meld (const CtRules *rules,
               CtVerdict *verdict)
 {
   RummyMeldLaw law = rummy_meld_law (rules);
-  guint side = rummy_side (rules, state, move->seat);
+  guint own = rummy_side (rules, state, move->seat);
+  guint side = move->from > 0 ? rummy_side (rules, state, move->from - 1) : own;
   guint zone = ct_meld_zone (state, side, move->number);
   CtMeldProblem problem;
   CtMeld old;
 
-  if (move->from > 0 && rummy_side (rules, state, move->from - 1) != side)
-    return refuse_meld_of_others (rules, state, move, verdict);
+  if (side != own && !refuse_meld_of_others (rules, state, move, verdict))
+    return FALSE;
   if (zone == CT_N_ZONES ||
       rummy_meld_at (rules, state, zone - CT_ZONE_MELD, &old) != CT_MELD_FINE)
     return rummy_refuse (rules, verdict, RUMMY_CAUSE_OWN_MELDS);
@@ -130,7 +133,8 @@ plan_on_meld (const CtRules *rules,
     {
       for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
         ct_verdict_point (verdict, CT_ROLE_EVIDENCE, ct_zone_card (state, zone, pos));
-      return rummy_refuse (rules, verdict, RUMMY_CAUSE_CLOSED);
+      if (!rummy_refuse (rules, verdict, RUMMY_CAUSE_CLOSED))
+        return FALSE;
     }
 
   if (move->type == CT_MOVE_MOVE_WILD)
@@ -144,8 +148,13 @@ plan_on_meld (const CtRules *rules,
                                    move->n_cards, &change->meld);
     }
 
-  return problem == CT_MELD_FINE ||
-         rummy_refuse_shape (rules, move, &old, problem, &change->meld, verdict);
+  if (problem == CT_MELD_FINE)
+    return TRUE;
+  if (!rummy_refuse_shape (rules, move, &old, problem, &change->meld, verdict))
+    return FALSE;
+
+  change->meld = old;
+  return TRUE;
 }
 
 /**
@@ -178,8 +187,13 @@ rummy_plan (const CtRules *rules,
 
   problem = rummy_meld_build (&law, rules->deck, move->card, move->as, move->n_cards,
                               &ret_change->meld);
-  return problem == CT_MELD_FINE ||
-         rummy_refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict);
+  if (problem == CT_MELD_FINE)
+    return TRUE;
+  if (!rummy_refuse_shape (rules, move, NULL, problem, &ret_change->meld, verdict))
+    return FALSE;
+
+  ret_change->meld = (CtMeld){ 0 };
+  return TRUE;
 }
 
 static gboolean

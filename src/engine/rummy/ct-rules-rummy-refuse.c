@@ -246,15 +246,14 @@ find_reason (const CtRules *rules,
  *
  * Names the rule of this rule set for @cause.
  *
- * Returns: always %FALSE, to be handed on
+ * Returns: %FALSE, to be handed on; %TRUE if that rule is spared
  */
 gboolean
 rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
 {
   const char *id = rummy_id (rules, cause);
 
-  ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
-  return FALSE;
+  return ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
 }
 
 /**
@@ -264,7 +263,7 @@ rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
  *
  * Names the law of melds that @move breaks, and the cards that prove it.
  *
- * Returns: always %FALSE, to be handed on
+ * Returns: %FALSE, to be handed on; %TRUE if that rule is spared
  */
 gboolean
 rummy_refuse_shape (const CtRules *rules,

@@ -36,11 +36,8 @@ check_take_freely (const CtRules *rules,
   guint hand = ct_hand (move->seat);
   CtFace top = ct_rules_face (rules, ct_zone_top (state, CT_ZONE_DISCARDS));
 
-  if (move->n_cards > 0)
-    {
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE);
-      return;
-    }
+  if (move->n_cards > 0 && !rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE))
+    return;
 
   /* A single card that may not be discarded again, and no other card to discard. */
   if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
@@ -68,11 +65,9 @@ check_take_with_pair (const CtRules *rules,
   guint n_wild = 0;
 
   ct_verdict_point (verdict, CT_ROLE_EVIDENCE, top);
-  if (is_closed_by_wild (rules, state))
-    {
-      rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD);
-      return;
-    }
+  if (is_closed_by_wild (rules, state) &&
+      !rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WILD))
+    return;
   if (!rummy_owns_cards (rules, state, move, verdict))
     return;
 

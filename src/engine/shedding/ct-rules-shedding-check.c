@@ -5,10 +5,11 @@
 
 #define ANY_SUIT ((1 << CT_N_SUITS) - 1)
 
-static void
+/* Returns: whether to go on all the same */
+static gboolean
 refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 {
-  ct_verdict_refuse (verdict, shed_rule (rules, cause));
+  return ct_verdict_refuse (verdict, shed_rule (rules, cause));
 }
 
 /**
@@ -60,6 +61,16 @@ point_at_suit (const CtState *state, CtVerdict *verdict)
     }
 }
 
+static gboolean
+holds_all (const CtState *state, const CtMove *move)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    if (ct_zone_find (state, ct_hand (move->seat), move->card[i]) < 0)
+      return FALSE;
+
+  return move->n_cards > 0;
+}
+
 /* Is it one card, out of the player's own hand? */
 static gboolean
 check_own_card (const CtRules *rules,
@@ -71,11 +82,8 @@ check_own_card (const CtRules *rules,
   verdict->need = 1;
   if (move->n_cards == 0)
     ct_verdict_refuse (verdict, CT_TABLE_ONE);
-  else if (move->n_cards > 1)
-    refuse (rules, verdict, SHED_ONE_CARD);
-  else if (ct_zone_find (state, ct_hand (move->seat), move->card[0]) < 0)
-    ct_verdict_refuse (verdict, CT_TABLE_CARD);
-  else
+  else if ((move->n_cards == 1 || refuse (rules, verdict, SHED_ONE_CARD)) &&
+           (holds_all (state, move) || ct_verdict_refuse (verdict, CT_TABLE_CARD)))
     return TRUE;
 
   for (guint i = 0; i < move->n_cards; i++)
@@ -313,16 +321,6 @@ shed_out_of_turn (const CtRules *rules,
                                                    : SHED_FIRST_PLAYER);
   else if (shed_rule (rules, SHED_FIRST_ROUND) != NULL)
     refuse (rules, verdict, SHED_FIRST_ROUND);
-}
-
-static gboolean
-holds_all (const CtState *state, const CtMove *move)
-{
-  for (guint i = 0; i < move->n_cards; i++)
-    if (ct_zone_find (state, ct_hand (move->seat), move->card[i]) < 0)
-      return FALSE;
-
-  return move->n_cards > 0;
 }
 
 /* Is there room in the trick for these cards and one of everybody who has to come? */
