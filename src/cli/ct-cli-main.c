@@ -19,6 +19,7 @@ static const struct
   { "learn", N_ ("Learn a lesson in the terminal"), ct_cli_learn },
   { "simulate", N_ ("Play whole hands and check what must always hold"),
     ct_cli_simulate },
+  { "exercise", N_ ("Ask about a rule, or count what can be asked"), ct_cli_exercise },
 };
 
 static char *
@@ -65,6 +66,30 @@ ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
 
   g_printerr ("%s\n", error->message);
   return FALSE;
+}
+
+/**
+ * ct_cli_read_options:
+ * @rules: a copy of a rule set
+ * @options: (nullable) (array zero-terminated=1): "NAME=VALUE" each
+ *
+ * Returns: %FALSE if there is no such option or value; it has been said then
+ */
+gboolean
+ct_cli_read_options (CtRules *rules, char **options)
+{
+  for (guint i = 0; options != NULL && options[i] != NULL; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (options[i], "=", 2);
+
+      if (g_strv_length (pair) != 2 || !ct_rules_set_option (rules, pair[0], pair[1]))
+        {
+          g_printerr (_ ("“%s” is not an option of this game.\n"), options[i]);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
 }
 
 int

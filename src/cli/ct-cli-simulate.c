@@ -20,23 +20,6 @@ typedef struct
 } Arguments;
 
 static gboolean
-read_options (CtRules *rules, char **options)
-{
-  for (guint i = 0; options != NULL && options[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (options[i], "=", 2);
-
-      if (g_strv_length (pair) != 2 || !ct_rules_set_option (rules, pair[0], pair[1]))
-        {
-          g_printerr (_ ("“%s” is not an option of this game.\n"), options[i]);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
-static gboolean
 read_bots (CtSimulation *simulation, const char *bots)
 {
   g_auto (GStrv) names = g_strsplit (bots, ",", -1);
@@ -135,7 +118,7 @@ run (const Arguments *arguments, const char *id)
     return ct_cli_usage ("simulate", _ ("At least one hand must be played."));
 
   rules = *usual;
-  if (!read_options (&rules, arguments->options) ||
+  if (!ct_cli_read_options (&rules, arguments->options) ||
       (arguments->bots != NULL && !read_bots (&simulation, arguments->bots)))
     return CT_CLI_USAGE;
 

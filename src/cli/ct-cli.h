@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-diagnostics.h"
+#include "ct-rules.h"
 
 G_BEGIN_DECLS
 
@@ -17,9 +18,11 @@ enum
 gboolean ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv);
 int ct_cli_usage (const char *command, const char *problem);
 
+gboolean ct_cli_read_options (CtRules *rules, char **options);
 void ct_cli_print_findings (const CtDiagnostics *diagnostics);
 
 int ct_cli_check (int argc, char *argv[]);
+int ct_cli_exercise (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);
 int ct_cli_judge (int argc, char *argv[]);

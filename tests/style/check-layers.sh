@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-layers.sh SRC: includes may only point downwards: engine, content, play, ui/cli.
+# check-layers.sh SRC: includes may only point downwards: engine, content, exercise,
+# play, ui/cli.
 set -eu
 cd "$1"
 status=0
@@ -39,12 +40,13 @@ for family in engine/*/; do
   layer "${family%/}" "engine ${family%/}" "$engine"
 done
 layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
+layer exercise 'engine content exercise' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite|libxml/'
 layer store 'store' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
-layer play 'engine content store play' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
-layer cli 'engine content store play cli' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer play 'engine content exercise store play' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer cli 'engine content exercise store play cli' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
 
 # The rooms of the window: pages use the table and what all of them use, never each other.
-below='engine content store play'
+below='engine content exercise store play'
 pages='library lesson practice replay rules'
 window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
 layer ui/ear "ui/ear" 'engine/|libxml/'

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli exercise: questions about rules, with their key, and how many there are.
+ */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-cli.h"
+#include "ct-exercise-words.h"
+#include "ct-table-text.h"
+
+typedef struct
+{
+  char *rule;
+  char *kind;
+  int difficulty;
+  gint64 seed;
+  int count;
+  gboolean has_count;
+  char **options;
+  gboolean key;
+  gboolean coverage;
+} Arguments;
+
+typedef struct
+{
+  const Arguments *arguments;
+  CtLibrary *library;
+  CtRules rules;
+  gboolean has_kind;
+  CtExerciseKind kind;
+} Desk;
+
+/* ------------------------------------------------------------------------ exercises */
+
+static void
+print_answers (CtNarrator *narrator, const CtExercise *exercise, gboolean key)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+      g_autofree char *text = ct_exercise_say_answer (narrator, exercise, answer);
+
+      g_print ("%c %u. %s\n", key && answer->is_right ? '*' : ' ', i + 1, text);
+    }
+}
+
+static void
+print_exercise (const Desk *desk, const CtExercise *exercise)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, desk->library);
+  g_autofree char *table = NULL;
+  g_autofree char *question = NULL;
+  g_autofree char *why = NULL;
+
+  ct_narrator_name_seats (narrator);
+  ct_narrator_set_viewer (narrator, exercise->seat);
+  ct_narrator_set_learner (narrator, exercise->seat);
+  table = ct_table_text (narrator, &exercise->rules, &exercise->state);
+  question = ct_exercise_say_question (narrator, exercise);
+  why = ct_exercise_say_why (narrator, exercise);
+
+  g_print ("%s %s %u %" G_GUINT64_FORMAT "\n\n%s\n%s\n", exercise->rule,
+           ct_exercise_kind_get_name (exercise->kind), exercise->difficulty,
+           exercise->seed, table, question);
+  print_answers (narrator, exercise, desk->arguments->key);
+  if (desk->arguments->key)
+    g_print ("%s\n", why);
+  g_print ("\n");
+}
+
+static gboolean
+print_exercise_for (const Desk *desk,
+                    const char *rule,
+                    CtExerciseKind kind,
+                    guint64 seed)
+{
+  g_autoptr (CtExercise) exercise =
+      ct_exercise_new (desk->library, &desk->rules, rule, kind,
+                       desk->arguments->difficulty, seed);
+
+  if (exercise == NULL)
+    return FALSE;
+
+  print_exercise (desk, exercise);
+  return TRUE;
+}
+
+/* The rules of the book that are asked about; those that act, if nobody names one. */
+static GPtrArray *
+list_rules (const Desk *desk)
+{
+  GPtrArray *rules = g_ptr_array_new ();
+  CtRuleBook *book = ct_library_get_book (desk->library, &desk->rules);
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          if (desk->arguments->rule != NULL
+                  ? g_str_equal (rule->id, desk->arguments->rule)
+                  : ct_rule_is_due (rule))
+            g_ptr_array_add (rules, (CtRule *) rule);
+        }
+    }
+
+  return rules;
+}
+
+/* Goes through rules and kinds with one seed after the other. */
+static int
+print_exercises (const Desk *desk, GPtrArray *rules)
+{
+  guint n_printed = 0;
+  guint n_tried = 0;
+
+  for (guint64 seed = desk->arguments->seed;
+       n_printed < (guint) desk->arguments->count &&
+       n_tried < (guint) desk->arguments->count + rules->len * CT_N_EXERCISE_KINDS;
+       seed++)
+    for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+      {
+        const CtRule *rule = g_ptr_array_index (rules, seed % rules->len);
+
+        if (desk->has_kind && kind != desk->kind)
+          continue;
+        n_tried++;
+        if (n_printed < (guint) desk->arguments->count)
+          n_printed += print_exercise_for (desk, rule->id, kind, seed);
+      }
+
+  if (n_printed > 0)
+    return CT_CLI_OK;
+
+  g_printerr (_ ("There is no exercise of that kind.\n"));
+  return CT_CLI_FINDINGS;
+}
+
+/* ------------------------------------------------------------------------- coverage */
+
+/* How many kinds are there enough of? */
+static guint
+print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
+{
+  guint n_enough = 0;
+
+  g_print ("%-14s", rule->id);
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    {
+      CtExerciseCount count = { 0 };
+      char p95[G_ASCII_DTOSTR_BUF_SIZE];
+
+      if (desk->has_kind && kind != desk->kind)
+        continue;
+      if (!ct_exercise_kind_suits (kind, rule))
+        {
+          g_print (" %14s", "-");
+          continue;
+        }
+      count = ct_exercise_count (desk->library, &desk->rules, rule->id, kind, n_seeds);
+      g_print (" %5u %8s", count.n_different,
+               g_ascii_formatd (p95, sizeof p95, "%.1f", count.p95));
+      n_enough += ct_exercise_count_is_enough (&count);
+    }
+  g_print ("\n");
+
+  return n_enough;
+}
+
+static int
+print_coverage (const Desk *desk, GPtrArray *rules)
+{
+  guint n_seeds =
+      desk->arguments->has_count ? (guint) desk->arguments->count : CT_EXERCISE_SEEDS;
+  guint n_gaps = 0;
+
+  g_print ("%-14s", "rule");
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    if (!desk->has_kind || kind == desk->kind)
+      g_print (" %5s %8s", ct_exercise_kind_get_name (kind), "p95 ms");
+  g_print ("\n");
+
+  for (guint i = 0; i < rules->len; i++)
+    n_gaps += print_rule_coverage (desk, g_ptr_array_index (rules, i), n_seeds) <
+              CT_EXERCISE_KINDS;
+  g_print ("%u rules, %u not covered\n", rules->len, n_gaps);
+
+  return n_gaps == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
+}
+
+/* ---------------------------------------------------------------------- the command */
+
+static int
+run (const Arguments *arguments, const char *id)
+{
+  const CtRules *usual = ct_rules_lookup (id);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GPtrArray) rules = NULL;
+  Desk desk = { .arguments = arguments, .library = library };
+
+  if (usual == NULL)
+    return ct_cli_usage ("exercise", _ ("There is no game of that name."));
+  if (arguments->difficulty < CT_EXERCISE_EASIEST ||
+      arguments->difficulty > CT_EXERCISE_HARDEST)
+    return ct_cli_usage ("exercise", _ ("The difficulty is a number from 1 to 5."));
+  if (arguments->count < 1)
+    return ct_cli_usage ("exercise", _ ("At least one exercise must be made."));
+
+  desk.has_kind = arguments->kind != NULL;
+  if (desk.has_kind && !ct_exercise_kind_parse (arguments->kind, &desk.kind))
+    return ct_cli_usage ("exercise", _ ("There is no such kind of exercise."));
+
+  desk.rules = *usual;
+  if (!ct_cli_read_options (&desk.rules, arguments->options))
+    return CT_CLI_USAGE;
+
+  rules = list_rules (&desk);
+  if (rules->len == 0)
+    return ct_cli_usage ("exercise", _ ("There is no rule of that name."));
+
+  return arguments->coverage ? print_coverage (&desk, rules)
+                             : print_exercises (&desk, rules);
+}
+
+/**
+ * ct_cli_exercise:
+ *
+ * Prints exercises about the rules of a game, or a table of how many there are.
+ *
+ * Returns: what the program returns
+ */
+int
+ct_cli_exercise (int argc, char *argv[])
+{
+  Arguments arguments = { .difficulty = CT_EXERCISE_USUAL, .seed = 1 };
+  const GOptionEntry entries[] = {
+    { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
+      N_ ("What it is about; usually any rule"), "ID" },
+    { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
+      N_ ("What is asked: which, judge or predict"), N_ ("KIND") },
+    { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
+      N_ ("From 1, the easiest, to 5"), "D" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,
+      N_ ("The same number makes the same exercise"), "S" },
+    { "count", 0, 0, G_OPTION_ARG_INT, &arguments.count,
+      N_ ("How many; with --coverage, how many seeds are tried"), "N" },
+    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments.options,
+      N_ ("An option of the game"), "NAME=VALUE" },
+    { "key", 0, 0, G_OPTION_ARG_NONE, &arguments.key, N_ ("Mark the right answers"),
+      NULL },
+    { "coverage", 0, 0, G_OPTION_ARG_NONE, &arguments.coverage,
+      N_ ("Count the exercises of each rule and kind"), NULL },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (_ ("GAME"));
+  int status = CT_CLI_USAGE;
+
+  g_option_context_set_summary (context, _ ("Asks about the rules of a game."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (ct_cli_parse_options (context, &argc, &argv))
+    {
+      arguments.has_count = arguments.count != 0;
+      if (!arguments.has_count)
+        arguments.count = 1;
+      status = argc == 2 ? run (&arguments, argv[1])
+                         : ct_cli_usage ("exercise", _ ("Name one game."));
+    }
+
+  g_free (arguments.rule);
+  g_free (arguments.kind);
+  g_strfreev (arguments.options);
+  return status;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding a position that is worth a question: in hands that are played at random, or
+ * beside one that an author has thought of.
+ */
+#include "ct-bot.h"
+#include "ct-exercise-private.h"
+
+/* So often is looked in hands and beside models, until it is given up. */
+#define N_ROUNDS 3
+#define N_HANDS  4
+#define N_MODELS 30
+
+/* A position of a hand is looked at once in so many moves. */
+#define EVERY 4
+
+/* Nobody needs a hand that does not end. */
+#define MAX_MOVES 400
+
+static guint
+pick_seats (CtExerciseSearch *self)
+{
+  const CtRules *rules = &self->exercise->rules;
+  guint most = self->exercise->difficulty < CT_EXERCISE_USUAL ? rules->usual_seats
+                                                              : rules->max_seats;
+  guint picked = 0;
+  guint n = 0;
+
+  for (guint seats = rules->min_seats; seats <= most; seats++)
+    if (ct_rules_check_table (rules, seats).rule == NULL &&
+        ct_random_below (&self->random, ++n) == 0)
+      picked = seats;
+
+  return picked != 0 ? picked : rules->usual_seats;
+}
+
+static void
+begin_hand (CtExerciseSearch *self, CtState *state)
+{
+  const CtRules *rules = &self->exercise->rules;
+  CtCard pack[CT_MAX_CARDS];
+  guint n_seats = pick_seats (self);
+
+  ct_shuffle_deck (&self->random, rules->deck, pack);
+  ct_state_init (state, n_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
+}
+
+/* Where partners play, nothing much comes about by chance: they know a little. */
+static gboolean
+play_on (CtExerciseSearch *self, CtState *state)
+{
+  const CtRules *rules = &self->exercise->rules;
+  CtBotLevel level = rules->module->has_partners && state->phase != CT_PHASE_DEAL
+                         ? CT_BOT_EASY
+                         : CT_BOT_RANDOM;
+  CtMove move;
+
+  if (!ct_bot_choose (rules, state, level, &self->random, &move))
+    return FALSE;
+
+  ct_rules_apply_judged (rules, state, &move, NULL);
+  return TRUE;
+}
+
+static gboolean
+ask (CtExerciseSearch *self,
+     const CtExerciseKindRow *row,
+     const CtState *state,
+     const CtMove *tried)
+{
+  g_array_set_size (self->exercise->answers, 0);
+  return row->ask (self, state, tried);
+}
+
+static gboolean
+find_in_hand (CtExerciseSearch *self, const CtExerciseKindRow *row)
+{
+  CtState state;
+
+  begin_hand (self, &state);
+  for (guint i = 0; i < MAX_MOVES && play_on (self, &state); i++)
+    if (ct_random_below (&self->random, EVERY) == 0 && !ct_state_is_over (&state) &&
+        state.phase != CT_PHASE_DEAL && ask (self, row, &state, NULL))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+find_beside_model (CtExerciseSearch *self, const CtExerciseKindRow *row)
+{
+  if (self->models->len == 0)
+    return FALSE;
+
+  for (guint i = 0; i < N_MODELS; i++)
+    {
+      CtExerciseModel model =
+          g_array_index (self->models, CtExerciseModel,
+                         ct_random_below (&self->random, self->models->len));
+
+      if (ct_exercise_vary_model (self, &model) &&
+          ask (self, row, &model.state, model.has_move ? &model.move : NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+find_in_hands (CtExerciseSearch *self, const CtExerciseKindRow *row)
+{
+  for (guint i = 0; i < N_HANDS; i++)
+    if (find_in_hand (self, row))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_exercise_find:
+ *
+ * Completes the exercise of @self.
+ *
+ * Returns: %FALSE if nothing was found that is worth it
+ */
+gboolean
+ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row)
+{
+  g_autoptr (GArray) models = g_array_new (FALSE, FALSE, sizeof (CtExerciseModel));
+  g_autoptr (GArray) tries = g_array_new (FALSE, FALSE, sizeof (CtExerciseTry));
+  gboolean found = FALSE;
+  guint models_first = ct_random_below (&self->random, 2);
+
+  self->coin = ct_random_below (&self->random, 2) == 0;
+  self->models = models;
+  self->tries = tries;
+  ct_exercise_list_models (self);
+  for (guint i = 0; i < 2 * N_ROUNDS && !found; i++)
+    found = (i + models_first) % 2 == 1 ? find_beside_model (self, row)
+                                        : find_in_hands (self, row);
+
+  return found;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Positions that authors have thought of, with other cards. */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+#include "ct-invariants.h"
+
+#define MAX_EXCHANGES 3
+
+/* A move is tried where it stands in the example; what was played before is played. */
+static void
+add_models_of (CtExerciseSearch *self, const CtExample *example)
+{
+  const CtRules *rules = &self->exercise->rules;
+  CtExerciseModel model = { .has_move = FALSE };
+
+  if (example->position == NULL || example->is_broken)
+    return;
+
+  ct_position_begin (example->position, &model.state);
+  for (guint i = 0; i < example->steps->len; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (example->steps, i);
+      guint seat = step->seat != CT_NOBODY ? step->seat : model.state.to_act;
+
+      if (step->type != CT_EXAMPLE_ILLEGAL && step->type != CT_EXAMPLE_LEGAL &&
+          step->type != CT_EXAMPLE_PLAY)
+        continue;
+      if (ct_move_parse (rules, &model.state, seat, step->text, &model.move) !=
+          CT_MOVE_TEXT_OK)
+        return;
+
+      model.has_move = TRUE;
+      g_array_append_val (self->models, model);
+      if (step->type == CT_EXAMPLE_PLAY &&
+          !ct_rules_apply (rules, &model.state, &model.move, NULL, NULL))
+        return;
+    }
+
+  model.has_move = FALSE;
+  if (model.state.phase != CT_PHASE_OVER)
+    g_array_append_val (self->models, model);
+}
+
+/**
+ * ct_exercise_list_models:
+ *
+ * Lists the positions of the examples that show the rule, under the same options or
+ * others.
+ */
+void
+ct_exercise_list_models (CtExerciseSearch *self)
+{
+  CtRuleBook *book = ct_library_get_book (self->library, &self->exercise->rules);
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          for (guint k = 0; k < rule->examples->len; k++)
+            {
+              const CtExample *example = g_ptr_array_index (rule->examples, k);
+
+              if (ct_example_shows (example, self->exercise->rule))
+                add_models_of (self, example);
+            }
+        }
+    }
+}
+
+static void
+swap_in_move (CtMove *move, CtCard a, CtCard b)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    if (move->card[i] == a)
+      move->card[i] = b;
+    else if (move->card[i] == b)
+      move->card[i] = a;
+}
+
+/* A card that the learner sees, or any other. */
+static CtCard
+pick_card (CtExerciseSearch *self, const CtState *state)
+{
+  return state->card[ct_random_below (&self->random, state->start[CT_N_ZONES])];
+}
+
+static gboolean
+is_possible (CtExerciseSearch *self, const CtState *state)
+{
+  const CtRules *rules = &self->exercise->rules;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, legal);
+  return ct_invariants_position (rules, state, legal, &self->random) == NULL;
+}
+
+/**
+ * ct_exercise_vary_model:
+ * @model: (inout): another one of the same kind
+ *
+ * Exchanges one to three cards for others, wherever they lie.
+ *
+ * Returns: whether that is a position of the game
+ */
+gboolean
+ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)
+{
+  guint n = 1 + ct_random_below (&self->random, MAX_EXCHANGES);
+
+  if (model->state.phase == CT_PHASE_DEAL)
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtCard a = model->has_move && model->move.n_cards > 0 && i == 0
+                     ? model->move.card[0]
+                     : pick_card (self, &model->state);
+      CtCard b = pick_card (self, &model->state);
+
+      ct_state_swap (&model->state, a, b);
+      swap_in_move (&model->move, a, b);
+    }
+
+  return ct_rules_prepare (&self->exercise->rules, &model->state) == NULL &&
+         is_possible (self, &model->state);
+}

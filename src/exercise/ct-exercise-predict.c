@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody plays this. What does it bring about? */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+
+/* Moves that are tried out in a position. */
+#define N_MOVES 6
+
+#define MAX_ANSWERS 4
+
+/* Tables that look the same, on which the same must happen. */
+#define N_REDEALS 4
+
+static gboolean
+suits (const CtRule *rule)
+{
+  return rule->not_enforced == NULL && rule->kind != CT_RULE_FACT;
+}
+
+/* Does the same happen, by whatever rule? */
+static gboolean
+happens (GArray *events, const CtEvent *event)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *other = &g_array_index (events, CtEvent, i);
+
+      if (other->type == event->type &&
+          (event->type == CT_EVENT_CARD
+               ? other->card == event->card && other->to == event->to
+               : other->seat == event->seat))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+add_answer (CtExercise *exercise, const CtEvent *event, gboolean is_right)
+{
+  ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, is_right)->event = *event;
+}
+
+/* Whoever it might happen to instead. */
+static void
+add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
+{
+  CtExercise *exercise = self->exercise;
+  guint first = ct_random_below (&self->random, exercise->state.n_seats);
+
+  for (guint i = 0; i < exercise->state.n_seats && exercise->answers->len < MAX_ANSWERS;
+       i++)
+    {
+      CtEvent other = *event;
+
+      other.seat = (first + i) % exercise->state.n_seats;
+      if (!happens (events, &other))
+        add_answer (exercise, &other, FALSE);
+    }
+}
+
+/* Cards that lie beside it and stay. */
+static void
+add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
+{
+  CtExercise *exercise = self->exercise;
+  const CtState *state = &exercise->state;
+  guint len = ct_zone_len (state, event->from);
+  guint first = len > 0 ? ct_random_below (&self->random, len) : 0;
+
+  for (guint i = 0; i < len && exercise->answers->len < MAX_ANSWERS; i++)
+    {
+      guint pos = (first + i) % len;
+      CtEvent other = *event;
+
+      other.card = ct_zone_card (state, event->from, pos);
+      if (ct_rules_sees (&exercise->rules, state, exercise->seat, event->from, pos) &&
+          !happens (events, &other))
+        add_answer (exercise, &other, FALSE);
+    }
+}
+
+static gboolean
+is_askable (const CtExercise *exercise,
+            const CtMove *move,
+            GArray *events,
+            const CtEvent *event)
+{
+  guint pos;
+
+  if (g_strcmp0 (event->rule, exercise->rule) != 0)
+    return FALSE;
+
+  switch (event->type)
+    {
+    case CT_EVENT_TURN:
+      return event == &g_array_index (events, CtEvent, events->len - 1);
+
+    case CT_EVENT_LEAD:
+    case CT_EVENT_OUT:
+    case CT_EVENT_WIN:
+    case CT_EVENT_LOSE:
+      return TRUE;
+
+    case CT_EVENT_CARD:
+      return memchr (move->card, event->card, move->n_cards) == NULL &&
+             ct_state_find (&exercise->state, event->card, &pos) == event->from &&
+             ct_rules_sees (&exercise->rules, &exercise->state, exercise->seat,
+                            event->from, pos);
+
+    default:
+      return FALSE;
+    }
+}
+
+/* Another table that looks the same to the one who acts. */
+static CtState
+redeal (CtExerciseSearch *self)
+{
+  const CtExercise *exercise = self->exercise;
+  CtState other = exercise->state;
+  CtCard hidden[CT_MAX_CARDS];
+  guint n = 0;
+  CtState view;
+
+  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] == CT_NO_CARD)
+      hidden[n++] = exercise->state.card[i];
+  for (guint i = n; i > 1; i--)
+    ct_state_swap (&other, hidden[i - 1], hidden[ct_random_below (&self->random, i)]);
+
+  return other;
+}
+
+/* Nobody is asked what only chance knows. */
+static gboolean
+is_certain (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  for (guint i = 0; i < N_REDEALS; i++)
+    {
+      CtState other = redeal (self);
+
+      g_array_set_size (events, 0);
+      if (!ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) ||
+          !happens (events, event))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* One event of several by the rule. */
+static const CtEvent *
+pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
+{
+  const CtEvent *picked = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (is_askable (self->exercise, move, events, event) &&
+          ct_random_below (&self->random, ++n) == 0)
+        picked = event;
+    }
+
+  return picked;
+}
+
+static gboolean
+ask_about (CtExerciseSearch *self, const CtMove *move)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+  const CtEvent *event;
+
+  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  event = pick_event (self, move, events);
+  if (event == NULL || !is_certain (self, move, event))
+    return FALSE;
+
+  exercise->move = *move;
+  add_answer (exercise, event, TRUE);
+  if (event->type == CT_EVENT_CARD)
+    add_other_cards (self, events, event);
+  else
+    add_other_seats (self, events, event);
+  if (exercise->answers->len > 1)
+    {
+      ct_exercise_shuffle_answers (self);
+      return TRUE;
+    }
+
+  g_array_set_size (exercise->answers, 0);
+  return FALSE;
+}
+
+static gboolean
+ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  if (tried != NULL && ask_about (self, tried))
+    return TRUE;
+
+  ct_rules_legal (&exercise->rules, state, legal);
+  for (guint i = 0; i < N_MOVES && legal->len > 0; i++)
+    if (ask_about (self, &g_array_index (legal, CtMove,
+                                         ct_random_below (&self->random, legal->len))))
+      return TRUE;
+
+  return FALSE;
+}
+
+const CtExerciseKindRow ct_exercise_predict_row = { "predict", suits, ask_predict };

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-private.h: an exercise in the making */
+#pragma once
+
+#include "ct-exercise.h"
+#include "ct-shuffle.h"
+
+G_BEGIN_DECLS
+
+#define CT_EXERCISE_MAX_ANSWERS 8
+
+/**
+ * CtExerciseTry:
+ * @rule: (nullable): id of the rule that refuses @move
+ * @is_decided: that rule alone refuses it: it would be allowed if it were struck out
+ *
+ * What somebody might try at a table.
+ */
+typedef struct
+{
+  CtMove move;
+  const char *rule;
+  gboolean is_decided;
+} CtExerciseTry;
+
+/**
+ * CtExerciseSearch:
+ * @coin: tossed once, so that no position is chosen by how it falls
+ * @models: (element-type CtExerciseModel): positions in which others have shown the
+ *   rule
+ * @tries: (element-type CtExerciseTry): scratch
+ *
+ * Looking for a position that is worth a question.
+ */
+typedef struct
+{
+  CtLibrary *library;
+  CtExercise *exercise;
+  CtRandom random;
+  gboolean coin;
+  GArray *models;
+  GArray *tries;
+} CtExerciseSearch;
+
+/**
+ * CtExerciseModel:
+ * @move: what is tried there, if @has_move
+ *
+ * A position from a rule book in which the rule matters.
+ */
+typedef struct
+{
+  CtState state;
+  CtMove move;
+  gboolean has_move;
+} CtExerciseModel;
+
+/**
+ * CtExerciseKindRow:
+ * @name: as on the command line
+ * @suits: whether such a rule can be asked about at all
+ * @ask: makes a question of a position, and its key; %FALSE if it is not worth it
+ *
+ * All that is known of a kind of exercises.
+ */
+typedef struct
+{
+  const char *name;
+  gboolean (*suits) (const CtRule *rule);
+  gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);
+} CtExerciseKindRow;
+
+extern const CtExerciseKindRow ct_exercise_which_row;
+extern const CtExerciseKindRow ct_exercise_judge_row;
+extern const CtExerciseKindRow ct_exercise_predict_row;
+
+gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
+
+void ct_exercise_list_models (CtExerciseSearch *self);
+gboolean ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model);
+
+void ct_exercise_list_tries (CtExerciseSearch *self,
+                             const CtState *state,
+                             const CtMove *tried);
+const CtExerciseTry *ct_exercise_pick_broken (CtExerciseSearch *self);
+gboolean ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken);
+
+CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
+                                          CtExerciseAnswerType type,
+                                          gboolean is_right);
+void ct_exercise_shuffle_answers (CtExerciseSearch *self);
+gboolean ct_exercise_refuses (const CtRule *rule);
+
+G_END_DECLS

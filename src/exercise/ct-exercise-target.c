@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Are there exercises enough? */
+#include "ct-exercise.h"
+
+static int
+compare_times (const void *a, const void *b)
+{
+  gint64 first = *(const gint64 *) a;
+  gint64 second = *(const gint64 *) b;
+
+  return (first > second) - (first < second);
+}
+
+static double
+find_p95 (GArray *times)
+{
+  if (times->len == 0)
+    return 0;
+
+  g_array_sort (times, compare_times);
+  return g_array_index (times, gint64, times->len * 95 / 100) / 1000.0;
+}
+
+static void
+note (GHashTable *seen, guint64 fingerprint)
+{
+  g_hash_table_add (seen, g_memdup2 (&fingerprint, sizeof fingerprint));
+}
+
+/**
+ * ct_exercise_count:
+ * @n_seeds: seeds from 0 are tried, each with the next difficulty
+ *
+ * Makes many exercises of a kind about @rule, and counts those that differ.
+ */
+CtExerciseCount
+ct_exercise_count (CtLibrary *library,
+                   const CtRules *rules,
+                   const char *rule,
+                   CtExerciseKind kind,
+                   guint n_seeds)
+{
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  CtExerciseCount count = { 0 };
+
+  for (guint seed = 0; seed < n_seeds; seed++)
+    {
+      gint64 start = g_get_monotonic_time ();
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, rules, rule, kind,
+                           CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST, seed);
+      gint64 time = g_get_monotonic_time () - start;
+
+      g_array_append_val (times, time);
+      if (exercise == NULL)
+        continue;
+
+      count.n_found++;
+      note (seen, ct_exercise_fingerprint (exercise));
+    }
+
+  count.n_different = g_hash_table_size (seen);
+  count.p95 = find_p95 (times);
+  return count;
+}
+
+/**
+ * ct_exercise_count_is_enough:
+ *
+ * Returns: whether a kind of exercises counts for its rule
+ */
+gboolean
+ct_exercise_count_is_enough (const CtExerciseCount *count)
+{
+  return count->n_different >= CT_EXERCISE_DIFFERENT &&
+         count->p95 <= CT_EXERCISE_MILLISECONDS;
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What people try at a table, and what the rules say of it: whatever a hand can mean
+ * that takes a card up, and what lies one card beside something that is allowed.
+ */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+#include "ct-reach.h"
+
+/* Moves that are allowed, whose neighbours are tried, too. */
+#define N_NEIGHBOURHOODS 2
+
+/* More of the same teaches nothing. */
+#define MAX_TRIES 300
+
+static gboolean
+is_listed (const CtExerciseSearch *self, const CtMove *move)
+{
+  for (guint i = 0; i < self->tries->len; i++)
+    if (ct_move_equivalent (&self->exercise->rules, move,
+                            &g_array_index (self->tries, CtExerciseTry, i).move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Is it meant for a meld that nobody has laid down? */
+static gboolean
+is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  guint owner = move->from > 0 ? move->from - 1U : move->seat;
+  guint side = ct_rules_side (rules, state->n_seats, owner);
+
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) && move->number > 0 &&
+         ct_meld_zone (state, side, move->number) == CT_N_ZONES;
+}
+
+/* Nobody lays down a card alone, and what every table refuses is no question. */
+static gboolean
+is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try)
+{
+  return (try->move.type == CT_MOVE_MELD && try->move.n_cards < 2) ||
+         is_for_nothing (rules, state, &try->move) ||
+         (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
+}
+
+static void
+add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
+{
+  const CtRules *rules = &self->exercise->rules;
+  CtExerciseTry try = { .move = *move };
+
+  if (self->tries->len == MAX_TRIES || is_listed (self, move))
+    return;
+
+  try.rule = ct_rules_check (rules, state, move).rule;
+  if (is_foolish (rules, state, &try))
+    return;
+
+  try.is_decided =
+      try.rule != NULL && ct_rules_check_without (rules, state, move, try.rule) == NULL;
+  g_array_append_val (self->tries, try);
+}
+
+static void
+add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
+{
+  for (guint i = 0; i < moves->len; i++)
+    add_try (self, state, &g_array_index (moves, CtMove, i));
+}
+
+/* Whatever @seat can mean who takes up what lies in @zone, card by card. */
+static void
+add_from (CtExerciseSearch *self, const CtState *state, guint seat, guint zone)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+    {
+      CtReach reach = { .seat = seat, .from = zone, .to = CT_N_ZONES, .n_cards = 1 };
+
+      reach.card[0] = ct_zone_card (state, zone, pos);
+      g_array_set_size (moves, 0);
+      self->exercise->rules.module->reach (&self->exercise->rules, state, &reach,
+                                           moves);
+      add_tries (self, state, moves);
+    }
+}
+
+/* What can be done without a card of one's own. */
+static void
+add_bare (CtExerciseSearch *self, const CtState *state)
+{
+  static const CtMoveType bare[] = { CT_MOVE_DRAW, CT_MOVE_PICK_UP, CT_MOVE_PASS,
+                                     CT_MOVE_REJECT, CT_MOVE_TAKE_DISCARDS };
+  const CtRules *rules = &self->exercise->rules;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bare); i++)
+    {
+      CtMove move = { .type = bare[i], .seat = state->to_act };
+
+      if ((rules->module->verbs >> bare[i] & 1) != 0 &&
+          ct_rules_has_move (rules, bare[i]))
+        add_try (self, state, &move);
+    }
+}
+
+static void
+add_neighbours (CtExerciseSearch *self, const CtState *state)
+{
+  const CtRules *rules = &self->exercise->rules;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < N_NEIGHBOURHOODS && legal->len > 0; i++)
+    {
+      const CtMove *move =
+          &g_array_index (legal, CtMove, ct_random_below (&self->random, legal->len));
+
+      g_array_set_size (rivals, 0);
+      rules->module->rivals (rules, state, move, rivals);
+      add_try (self, state, move);
+      add_tries (self, state, rivals);
+    }
+}
+
+/**
+ * ct_exercise_list_tries:
+ * @tried: (nullable): somebody has shown this one
+ *
+ * Lists what people might try at @state, each with its verdict, in @self. What only a
+ * rule of every table refuses is no question.
+ */
+void
+ct_exercise_list_tries (CtExerciseSearch *self,
+                        const CtState *state,
+                        const CtMove *tried)
+{
+  guint after = (state->to_act + 1) % state->n_seats;
+  guint before = (state->to_act + state->n_seats - 1) % state->n_seats;
+
+  g_array_set_size (self->tries, 0);
+  if (state->phase == CT_PHASE_DEAL || state->phase == CT_PHASE_OVER)
+    return;
+
+  if (tried != NULL)
+    add_try (self, state, tried);
+  add_neighbours (self, state);
+  add_from (self, state, state->to_act, ct_hand (state->to_act));
+  add_bare (self, state);
+  add_from (self, state, after, ct_hand (after));
+  add_from (self, state, before, ct_hand (before));
+}
+
+/**
+ * ct_exercise_pick_broken:
+ *
+ * Returns: (nullable): one of the tries that the rule of the exercise refuses, and no
+ *   other rule
+ */
+const CtExerciseTry *
+ct_exercise_pick_broken (CtExerciseSearch *self)
+{
+  const CtExerciseTry *broken = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
+
+      if (try->is_decided && g_str_equal (try->rule, self->exercise->rule) &&
+          ct_random_below (&self->random, ++n) == 0)
+        broken = try;
+    }
+
+  return broken;
+}
+
+/**
+ * ct_exercise_is_fair:
+ * @broken: what the rule refuses
+ *
+ * One thing at a time where it is to be easy, several where it is to be hard.
+ *
+ * Returns: whether the tries that are like @broken are refused by as many rules as the
+ *   difficulty wants
+ */
+gboolean
+ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
+{
+  guint difficulty = self->exercise->difficulty;
+  gboolean others = FALSE;
+
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
+      gboolean is_like = difficulty > 3 || try->move.type == broken->move.type;
+
+      others |= is_like && try->move.seat == broken->move.seat && try->rule != NULL &&
+                !g_str_equal (try->rule, self->exercise->rule);
+    }
+
+  return difficulty < 3 ? !others : difficulty == 3 || others;
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which of these may be done now? */
+#include "ct-exercise-private.h"
+
+/* Difficulty adds answers. */
+static guint
+count_answers (const CtExercise *exercise)
+{
+  return MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
+}
+
+/* Is it one of those between which somebody chooses? Easy exercises know one rule. */
+static gboolean
+is_wanted (const CtExerciseSearch *self,
+           const CtExerciseTry *try,
+           const CtExerciseTry *broken)
+{
+  gboolean is_own = try->rule == NULL ||
+                    (try->is_decided && g_str_equal (try->rule, self->exercise->rule));
+
+  return try->move.seat == broken->move.seat &&
+         (is_own ||
+          (self->exercise->difficulty >= CT_EXERCISE_USUAL && try->is_decided));
+}
+
+static gboolean
+is_answer (const CtExercise *exercise, const CtMove *move)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (ct_move_equivalent (&exercise->rules, move,
+                            &g_array_index (exercise->answers, CtExerciseAnswer, i)
+                                 .move))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_move (CtExercise *exercise, const CtExerciseTry *try)
+{
+  CtExerciseAnswer *answer;
+
+  if (is_answer (exercise, &try->move))
+    return;
+
+  answer = ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, try->rule == NULL);
+  answer->rule = try->rule;
+  answer->move = try->move;
+}
+
+/* Something that is allowed, if possible of the same kind. */
+static const CtExerciseTry *
+pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
+{
+  const CtExerciseTry *right = NULL;
+  guint n_like = 0;
+  guint n_others = 0;
+
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
+
+      if (try->rule != NULL || try->move.seat != broken->move.seat)
+        continue;
+      if (try->move.type == broken->move.type
+              ? ct_random_below (&self->random, ++n_like) == 0
+              : n_like == 0 && ct_random_below (&self->random, ++n_others) == 0)
+        right = try;
+    }
+
+  return right;
+}
+
+/* At least one answer is right, and one is wrong by the rule alone. */
+static gboolean
+ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  const CtExerciseTry *broken;
+  const CtExerciseTry *right;
+  guint first;
+
+  ct_exercise_list_tries (self, state, tried);
+  broken = ct_exercise_pick_broken (self);
+  if (broken == NULL || broken->move.seat != state->to_act ||
+      !ct_exercise_is_fair (self, broken))
+    return FALSE;
+
+  right = pick_right (self, broken);
+  if (right == NULL)
+    return FALSE;
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  add_move (exercise, broken);
+  add_move (exercise, right);
+  first = ct_random_below (&self->random, self->tries->len);
+  for (guint i = 0;
+       i < self->tries->len && exercise->answers->len < count_answers (exercise); i++)
+    {
+      const CtExerciseTry *try =
+          &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
+
+      if (is_wanted (self, try, broken))
+        add_move (exercise, try);
+    }
+  ct_exercise_shuffle_answers (self);
+  return TRUE;
+}
+
+const CtExerciseKindRow ct_exercise_which_row = { "which", ct_exercise_refuses,
+                                                  ask_which };

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-exercise-private.h"
+
+static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
+  [CT_EXERCISE_WHICH] = &ct_exercise_which_row,
+  [CT_EXERCISE_JUDGE] = &ct_exercise_judge_row,
+  [CT_EXERCISE_PREDICT] = &ct_exercise_predict_row,
+};
+
+/**
+ * ct_exercise_kind_get_name:
+ *
+ * Returns: how the kind is called on the command line
+ */
+const char *
+ct_exercise_kind_get_name (CtExerciseKind kind)
+{
+  return kinds[kind]->name;
+}
+
+/**
+ * ct_exercise_kind_parse:
+ * @ret_kind: (out): untouched if there is no such kind
+ *
+ * Returns: whether a kind is called @name
+ */
+gboolean
+ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
+{
+  for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
+    if (g_str_equal (kinds[i]->name, name))
+      {
+        *ret_kind = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * ct_exercise_kind_suits:
+ *
+ * Returns: whether that can be asked about such a rule; whether there is a position for
+ *   it is another question
+ */
+gboolean
+ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
+{
+  return kinds[kind]->suits (rule);
+}
+
+/* The seed says which rule and kind it is for, or neighbours would see the same deals.
+ */
+static guint64
+mix (guint64 hash, const char *text)
+{
+  for (; *text != '\0'; text++)
+    hash = (hash ^ (guchar) *text) * G_GUINT64_CONSTANT (0x100000001b3);
+
+  return hash;
+}
+
+/**
+ * ct_exercise_new:
+ * @rules: copied
+ * @rule: id of one of its rules
+ * @difficulty: from %CT_EXERCISE_EASIEST to %CT_EXERCISE_HARDEST
+ * @seed: any number
+ *
+ * Makes an exercise.
+ *
+ * Returns: (transfer full) (nullable): %NULL where none was found: not all rules can be
+ *   asked about in every way
+ */
+CtExercise *
+ct_exercise_new (CtLibrary *library,
+                 const CtRules *rules,
+                 const char *rule,
+                 CtExerciseKind kind,
+                 guint difficulty,
+                 guint64 seed)
+{
+  g_autoptr (CtExercise) exercise = g_new0 (CtExercise, 1);
+  const CtRule *words = ct_library_lookup_rule (library, rules, rule);
+  CtExerciseSearch search = {
+    .library = library,
+    .exercise = exercise,
+    .random = { mix (mix (seed + difficulty, rule), kinds[kind]->name) },
+  };
+  gboolean found = FALSE;
+
+  exercise->rules = *rules;
+  exercise->rule = g_strdup (rule);
+  exercise->kind = kind;
+  exercise->difficulty = difficulty;
+  exercise->seed = seed;
+  exercise->answers = g_array_new (FALSE, TRUE, sizeof (CtExerciseAnswer));
+
+  if (words != NULL && kinds[kind]->suits (words))
+    found = ct_exercise_find (&search, kinds[kind]);
+
+  return found ? g_steal_pointer (&exercise) : NULL;
+}
+
+/**
+ * ct_exercise_free:
+ * @exercise: (transfer full): not used any more
+ */
+void
+ct_exercise_free (CtExercise *exercise)
+{
+  g_array_unref (exercise->answers);
+  g_free (exercise->rule);
+  g_free (exercise);
+}
+
+static guint64
+add_bytes (guint64 hash, const void *bytes, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    hash = (hash ^ ((const guint8 *) bytes)[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+
+  return hash;
+}
+
+static guint64
+add_move (guint64 hash, const CtMove *move)
+{
+  const guint8 head[] = { move->type, move->seat, move->number,
+                          move->mode, move->from, move->n_cards };
+
+  hash = add_bytes (hash, head, sizeof head);
+  hash = add_bytes (hash, move->card, move->n_cards);
+  return add_bytes (hash, move->as, move->n_cards);
+}
+
+static guint64
+add_answer (guint64 hash, const CtExerciseAnswer *answer)
+{
+  const guint8 head[] = { answer->type,       answer->is_right, answer->event.type,
+                          answer->event.card, answer->event.to, answer->event.from,
+                          answer->event.seat };
+
+  hash = add_bytes (hash, head, sizeof head);
+  hash = answer->rule != NULL ? mix (hash, answer->rule) : hash;
+  return add_move (hash, &answer->move);
+}
+
+/**
+ * ct_exercise_fingerprint:
+ *
+ * Returns: a number that differs where the learner sees, or is asked, something else;
+ *   the same on every machine
+ */
+guint64
+ct_exercise_fingerprint (const CtExercise *exercise)
+{
+  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+  CtState view;
+
+  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
+  hash = add_bytes (hash, view.start, sizeof view.start);
+  hash = add_bytes (hash, view.card, view.start[CT_N_ZONES]);
+  hash = add_move (hash, &exercise->move);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    hash = add_answer (hash, &g_array_index (exercise->answers, CtExerciseAnswer, i));
+
+  return hash;
+}

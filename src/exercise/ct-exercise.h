@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise.h: a question about one rule, made by the engine, which has the key */
+#pragma once
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtExerciseKind:
+ * @CT_EXERCISE_WHICH: which of these may be done now? Any number of answers is right,
+ *   but never all or none
+ * @CT_EXERCISE_JUDGE: is this allowed, and if not, which of three rules forbids it? One
+ *   answer is right
+ * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
+ *
+ * What is asked.
+ */
+typedef enum
+{
+  CT_EXERCISE_WHICH,
+  CT_EXERCISE_JUDGE,
+  CT_EXERCISE_PREDICT,
+} CtExerciseKind;
+
+#define CT_N_EXERCISE_KINDS (CT_EXERCISE_PREDICT + 1)
+
+/* From one thing at a time to several rules at once. */
+#define CT_EXERCISE_EASIEST 1
+#define CT_EXERCISE_USUAL   3
+#define CT_EXERCISE_HARDEST 5
+
+/**
+ * CtExerciseAnswerType:
+ * @CT_EXERCISE_MOVE: @move
+ * @CT_EXERCISE_ALLOWED: the move of the question is allowed
+ * @CT_EXERCISE_RULE: @rule forbids it
+ * @CT_EXERCISE_EVENT: it brings @event about
+ */
+typedef enum
+{
+  CT_EXERCISE_MOVE,
+  CT_EXERCISE_ALLOWED,
+  CT_EXERCISE_RULE,
+  CT_EXERCISE_EVENT,
+} CtExerciseAnswerType;
+
+/**
+ * CtExerciseAnswer:
+ * @rule: (nullable): id; of a move the one that refuses it
+ *
+ * One of the answers to choose from; which of its fields count, @type says.
+ */
+typedef struct
+{
+  CtExerciseAnswerType type;
+  gboolean is_right;
+  const char *rule;
+  CtMove move;
+  CtEvent event;
+} CtExerciseAnswer;
+
+/**
+ * CtExercise:
+ * @rules: with the options that are played
+ * @rule: id of the rule that it is about
+ * @seat: through whose eyes the table is seen
+ * @state: the table
+ * @move: what somebody plays, unless %CT_EXERCISE_WHICH is asked
+ * @answers: (element-type CtExerciseAnswer): to choose from
+ *
+ * It follows from the rule set with its options, the rule, the kind, the difficulty and
+ * the seed: the same five make the same exercise on every machine.
+ */
+typedef struct
+{
+  CtRules rules;
+  char *rule;
+  CtExerciseKind kind;
+  guint difficulty;
+  guint64 seed;
+  guint8 seat;
+  CtState state;
+  CtMove move;
+  GArray *answers;
+} CtExercise;
+
+CtExercise *ct_exercise_new (CtLibrary *library,
+                             const CtRules *rules,
+                             const char *rule,
+                             CtExerciseKind kind,
+                             guint difficulty,
+                             guint64 seed);
+void ct_exercise_free (CtExercise *exercise);
+guint64 ct_exercise_fingerprint (const CtExercise *exercise);
+
+const char *ct_exercise_kind_get_name (CtExerciseKind kind);
+gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
+
+/* What each rule about what may be done or what happens must have: kinds of exercises,
+ * different ones of each among so many seeds, and milliseconds in which they are found.
+ */
+#define CT_EXERCISE_KINDS        2
+#define CT_EXERCISE_DIFFERENT    200
+#define CT_EXERCISE_SEEDS        1000
+#define CT_EXERCISE_MILLISECONDS 50.0
+
+/**
+ * CtExerciseCount:
+ * @n_found: how many seeds had an exercise
+ * @n_different: how many of them differ
+ * @p95: milliseconds in which 95 of 100 were found, or given up
+ */
+typedef struct
+{
+  guint n_found;
+  guint n_different;
+  double p95;
+} CtExerciseCount;
+
+gboolean ct_exercise_count_is_enough (const CtExerciseCount *count);
+gboolean ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule);
+CtExerciseCount ct_exercise_count (CtLibrary *library,
+                                   const CtRules *rules,
+                                   const char *rule,
+                                   CtExerciseKind kind,
+                                   guint n_seeds);
+
+G_END_DECLS

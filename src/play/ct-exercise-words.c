@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-exercise-words.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-narrator-private.h"
+#include "ct-reach.h"
+#include "ct-words.h"
+
+/* The event that is asked about. */
+static const CtEvent *
+find_event (const CtExercise *exercise)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if (answer->is_right)
+        return &answer->event;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* ---------------------------------------------------------------------- the question
+ */
+
+/* Translators: in each of these, {move} is a sentence: “Berta leads the king of clubs.”
+ */
+static const CtSentence asked_of_hands = {
+  N_ ("{move} Which of these cards do you get then?"),
+  N_ ("{move} Which of these cards does {player} get then?"),
+};
+
+static const CtSentence asked_of_piles = {
+  N_ ("{move} Which of these cards do you win then?"),
+  N_ ("{move} Which of these cards does {player} win then?"),
+};
+
+static char *
+ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
+{
+  if (ct_zone_is_hand (event->to))
+    return ct_narrator_say (narrator, &asked_of_hands, event->to - CT_ZONE_HAND, NULL);
+  if (ct_zone_is_pile (event->to))
+    return ct_narrator_say (narrator, &asked_of_piles, event->to - CT_ZONE_PILE, NULL);
+  if (event->to == CT_ZONE_ASIDE)
+    return g_strdup (_ ("{move} Which of these cards is put aside then?"));
+
+  return g_strdup (_ ("{move} Which of these cards changes its place then?"));
+}
+
+static char *
+ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtEvent *event = find_event (exercise);
+
+  switch (event->type)
+    {
+    case CT_EVENT_LEAD:
+      return g_strdup (_ ("{move} Who has the lead then?"));
+    case CT_EVENT_TURN:
+      return g_strdup (_ ("{move} Whose turn is it then?"));
+    case CT_EVENT_OUT:
+      return g_strdup (_ ("{move} Who is out then?"));
+    case CT_EVENT_WIN:
+      return g_strdup (_ ("{move} Who has won the hand then?"));
+    case CT_EVENT_LOSE:
+      return g_strdup (_ ("{move} Who has lost the hand then?"));
+    default:
+      return ask_where_cards_go (narrator, event);
+    }
+}
+
+static const CtSentence drawn = {
+  N_ ("You have just drawn {card}."),
+  N_ ("{player} has just drawn a card."),
+};
+
+static const CtSentence has_cards = {
+  N_ ("You have drawn a card or taken the discards in this turn."),
+  N_ ("{player} has drawn a card or taken the discards in this turn."),
+};
+
+static const CtSentence has_none = {
+  N_ ("Your turn begins."),
+  N_ ("The turn of {player} begins."),
+};
+
+static const CtSentence won_before = {
+  N_ ("You won the hand before."),
+  N_ ("{player} won the hand before."),
+};
+
+/* What the cards on the table do not tell, and the rules ask. */
+static void
+append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  const CtState *state = &exercise->state;
+  const char *card =
+      state->drawn != CT_NO_CARD ? ct_narrator_the_card (narrator, state->drawn) : NULL;
+  gboolean is_about_turn =
+      exercise->kind == CT_EXERCISE_JUDGE && exercise->move.seat != state->to_act;
+
+  if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
+    ct_narrator_append (text, ct_narrator_say (narrator,
+                                               ct_rules_awaits (&exercise->rules, state,
+                                                                CT_MOVE_DISCARD)
+                                                   ? &has_cards
+                                                   : &has_none,
+                                               state->to_act, NULL));
+  if (card != NULL)
+    ct_narrator_append (text, ct_narrator_say (narrator, &drawn, state->to_act, card));
+  if (is_about_turn && state->first_hand)
+    ct_narrator_append (text, g_strdup (_ ("This is the first hand.")));
+  else if (is_about_turn && state->previous_winner < state->n_seats)
+    ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
+                                               state->previous_winner, NULL));
+}
+
+/* ---------------------------------------------------------------------------- moves */
+
+static const CtSentence robbed = {
+  N_ ("It is to rob your pile."),
+  N_ ("It is to rob the pile of {player}."),
+};
+
+static const CtSentence laid_there = {
+  N_ ("It is meant for your meld {number}."),
+  N_ ("It is meant for meld {number} of {player}."),
+};
+
+/* What is said with a card that is played. */
+static void
+append_words (CtNarrator *narrator, const CtMove *move, GString *text)
+{
+  static const char *const calls[] = {
+    N_ ("A cau is called."),
+    N_ ("A recau is called."),
+    N_ ("A contracau is called."),
+  };
+  g_autofree char *cards = NULL;
+
+  if (move->n_cards > 1)
+    {
+      cards = ct_words_the_cards (&narrator->rules, move->card + 1, move->n_cards - 1);
+      ct_narrator_append (
+          text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
+                                      ? _ ("It is to take {cards}.")
+                                      : _ ("It is played together with {cards}."),
+                                  "cards", cards, NULL));
+    }
+  if (move->mode == CT_PLAY_LEAVE)
+    ct_narrator_append (text, g_strdup (_ ("It is to take nothing.")));
+  if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
+    ct_narrator_append (text, g_strdup (_ (calls[move->number - 2])));
+  if (move->from > 0)
+    ct_narrator_append (text,
+                        ct_narrator_say (narrator, &robbed, move->from - 1, NULL));
+}
+
+/* Which meld is meant, and what wild cards stand for. */
+static void
+append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
+{
+  guint owner = move->from > 0 ? move->from - 1U : move->seat;
+
+  if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards > 0)
+    {
+      g_autofree char *cards =
+          ct_words_the_cards (&narrator->rules, move->card, move->n_cards);
+
+      ct_narrator_append (
+          text, ct_narrator_fill (_ ("The cards that are named for it: {cards}."),
+                                  "cards", cards, NULL));
+    }
+  if (move->number > 0)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", move->number);
+      g_autofree char *place = ct_narrator_say (narrator, &laid_there, owner, NULL);
+
+      ct_narrator_append (text, ct_narrator_fill (place, "number", number, NULL));
+    }
+
+  for (guint i = 0; i < move->n_cards; i++)
+    if (move->as[i] != 0)
+      ct_narrator_append (text,
+                          ct_narrator_fill (_ ("{card} is to be {face}."), "card",
+                                            ct_narrator_card_alone (narrator,
+                                                                    move->card[i]),
+                                            "face",
+                                            ct_words_the_face (narrator->rules.deck,
+                                                               move->as[i]),
+                                            NULL));
+}
+
+/* The move, and all that its player has chosen: two answers must not sound the same. */
+static char *
+say_choice (CtNarrator *narrator, const CtExercise *exercise, const CtMove *move)
+{
+  GString *text = g_string_new (NULL);
+
+  ct_narrator_append (text, ct_narrator_say_move (narrator, &exercise->state, move));
+  if (move->type == CT_MOVE_PLAY)
+    append_words (narrator, move, text);
+  else
+    append_melding (narrator, move, text);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_exercise_say_question:
+ * @narrator: sees what the learner sees
+ *
+ * Returns: (transfer full): what is asked
+ */
+char *
+ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *move = NULL;
+  g_autofree char *question = NULL;
+
+  append_facts (narrator, exercise, text);
+  if (exercise->kind == CT_EXERCISE_WHICH)
+    {
+      ct_narrator_append (
+          text,
+          g_strdup (_ ("What may be done now? Mark everything that is allowed.")));
+      return g_string_free (text, FALSE);
+    }
+
+  move = say_choice (narrator, exercise, &exercise->move);
+  question =
+      exercise->kind == CT_EXERCISE_JUDGE
+          ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against it?"))
+          : ask_what_follows (narrator, exercise);
+  ct_narrator_append (text, ct_narrator_fill (question, "move", move, NULL));
+  return g_string_free (text, FALSE);
+}
+
+/* ---------------------------------------------------------------------- the answers */
+
+static char *
+name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *event)
+{
+  CtFace face;
+
+  if (event->type != CT_EVENT_CARD)
+    return g_strdup (event->seat == ct_narrator_get_learner (narrator)
+                         ? C_ ("player alone", "You")
+                         : ct_narrator_get_name (narrator, event->seat));
+
+  face = ct_rules_face (&exercise->rules, event->card);
+  return g_strdup (ct_words_the_face (exercise->rules.deck, face));
+}
+
+/**
+ * ct_exercise_say_answer:
+ * @answer: one of those of @exercise
+ *
+ * Returns: (transfer full): the answer in words
+ */
+char *
+ct_exercise_say_answer (CtNarrator *narrator,
+                        const CtExercise *exercise,
+                        const CtExerciseAnswer *answer)
+{
+  switch (answer->type)
+    {
+    case CT_EXERCISE_MOVE:
+      return say_choice (narrator, exercise, &answer->move);
+    case CT_EXERCISE_RULE:
+      return ct_narrator_name_rule (narrator, answer->rule);
+    case CT_EXERCISE_EVENT:
+      return name_event (narrator, exercise, &answer->event);
+    case CT_EXERCISE_ALLOWED:
+    default:
+      return g_strdup (_ ("That is allowed."));
+    }
+}
+
+/**
+ * ct_exercise_say_why:
+ *
+ * Returns: (transfer full): the rule by which the right answer is right, in the words
+ * of the book: the refusal where something was refused, else what the rule says
+ */
+char *
+ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtRule *rule = ct_library_lookup_rule (ct_narrator_get_library (narrator),
+                                               &exercise->rules, exercise->rule);
+  CtVerdict verdict =
+      ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
+
+  if (exercise->kind == CT_EXERCISE_JUDGE && verdict.rule != NULL)
+    return ct_narrator_say_verdict (narrator, &verdict);
+
+  return g_strdup (ct_text (rule->text));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-words.h: an exercise in sentences, for windows, terminals and listeners
+ */
+#pragma once
+
+#include "ct-exercise.h"
+#include "ct-narrator.h"
+
+G_BEGIN_DECLS
+
+char *ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_say_answer (CtNarrator *narrator,
+                              const CtExercise *exercise,
+                              const CtExerciseAnswer *answer);
+char *ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli exercise, as whoever calls it sees it. */
+#include <string.h>
+#include <sys/wait.h>
+
+#include <glib.h>
+
+/* Calls "cartilla-cli exercise" with @arguments, words with a space between them. */
+static char *
+exercise (const char *arguments, int expected)
+{
+  g_autofree char *line =
+      g_strdup_printf ("'%s' exercise %s", g_getenv ("CT_CLI"), arguments);
+  g_auto (GStrv) argv = NULL;
+  g_autofree char *errors = NULL;
+  char *output = NULL;
+  int status;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  g_assert_true (g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
+                               &errors, &status, NULL));
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, expected);
+  return output;
+}
+
+#define ONE "kargaburo --rule KB-FOLLOW-1 --kind which --difficulty 2 --seed 3"
+
+/* The same seed asks the same; the key only adds to it. */
+static void
+test_seed (void)
+{
+  g_autofree char *first = exercise (ONE, 0);
+  g_autofree char *again = exercise (ONE, 0);
+  g_autofree char *key = exercise (ONE " --key", 0);
+  g_autofree char *other = exercise (ONE " --seed 4", 0);
+
+  g_assert_true (g_str_has_prefix (first, "KB-FOLLOW-1 which 2 3\n"));
+  g_assert_cmpstr (first, ==, again);
+  g_assert_cmpstr (first, !=, other);
+  g_assert_null (strstr (first, "\n* "));
+  g_assert_nonnull (strstr (key, "\n* "));
+  g_assert_nonnull (strstr (key, "If you hold a card of the suit that was led"));
+}
+
+static void
+test_count (void)
+{
+  g_autofree char *output = exercise ("cangkul --kind judge --count 3", 0);
+  g_auto (GStrv) parts = g_strsplit (output, "Is that allowed?", -1);
+
+  g_assert_cmpuint (g_strv_length (parts), ==, 4);
+}
+
+static void
+test_coverage (void)
+{
+  g_autofree char *good = exercise ("kargaburo --coverage --rule KB-FOLLOW-1", 0);
+  g_autofree char *few =
+      exercise ("kargaburo --coverage --rule KB-FOLLOW-1 --count 20", 1);
+
+  g_assert_true (g_str_has_suffix (good, "1 rules, 0 not covered\n"));
+  g_assert_true (g_str_has_suffix (few, "1 rules, 1 not covered\n"));
+}
+
+static void
+test_usage (void)
+{
+  static const char *const wrong[] = {
+    "",
+    "whist",
+    "kargaburo --rule KB-NOTHING-1",
+    "kargaburo --kind guess",
+    "kargaburo --difficulty 6",
+    "kargaburo --option no=such",
+    "kargaburo --count -1",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *output = exercise (wrong[i], 2);
+
+      g_assert_cmpstr (output, ==, "");
+    }
+
+  g_free (exercise ("kargaburo --rule KB-DECK-1", 1));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli-exercise/seed", test_seed);
+  g_test_add_func ("/cli-exercise/count", test_count);
+  g_test_add_func ("/cli-exercise/coverage", test_coverage);
+  g_test_add_func ("/cli-exercise/usage", test_usage);
+
+  return g_test_run ();
+}

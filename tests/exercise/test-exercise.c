@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Exercises of all rule sets: the same on every day, with a key that the judge of the
+ * game confirms, about something that the rule decides, and never to be guessed.
+ */
+#include <string.h>
+
+#include "ct-exercise-words.h"
+
+/* Exercises of each rule and kind; ./test --torture makes a million. */
+#define N_SEEDS         3
+#define N_SEEDS_TORTURE 2000
+
+typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);
+
+static guint
+count_seeds (void)
+{
+  return g_getenv ("CT_TORTURE") != NULL ? N_SEEDS_TORTURE : N_SEEDS;
+}
+
+static void
+make_some (CtLibrary *library,
+           const CtRules *rules,
+           const CtRule *rule,
+           CtExerciseKind kind,
+           Look look,
+           gpointer data)
+{
+  for (guint seed = 0; seed < count_seeds (); seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, rules, rule->id, kind,
+                           CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST, seed);
+
+      if (exercise != NULL)
+        look (library, exercise, data);
+    }
+}
+
+/* Every rule that acts, in every kind that suits it. */
+static void
+make_all (const CtRules *rules, Look look, gpointer data)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (library, rules));
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, j);
+
+          for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+            if (ct_rule_is_due (rule) && ct_exercise_kind_suits (kind, rule))
+              make_some (library, rules, rule, kind, look, data);
+        }
+    }
+}
+
+static const CtExerciseAnswer *
+get_answer (const CtExercise *exercise, guint i)
+{
+  return &g_array_index (exercise->answers, CtExerciseAnswer, i);
+}
+
+/* ----------------------------------------------------------------------- always the
+ * same
+ */
+
+static void
+check_same (CtLibrary *library, const CtExercise *exercise, gpointer data)
+{
+  g_autoptr (CtExercise) again =
+      ct_exercise_new (library, &exercise->rules, exercise->rule, exercise->kind,
+                       exercise->difficulty, exercise->seed);
+
+  g_assert_nonnull (again);
+  g_assert_cmpuint (ct_exercise_fingerprint (again), ==,
+                    ct_exercise_fingerprint (exercise));
+  g_assert_true (memcmp (&again->state, &exercise->state, sizeof again->state) == 0);
+}
+
+static void
+test_same (gconstpointer data)
+{
+  make_all (data, check_same, NULL);
+}
+
+/* -------------------------------------------------------------------------- the key */
+
+/**
+ * Tally:
+ * @n: how many of each kind
+ * @n_allowed: how often the right answer to "judge" was that it is allowed
+ */
+typedef struct
+{
+  guint n[CT_N_EXERCISE_KINDS];
+  guint n_allowed;
+} Tally;
+
+static gboolean
+is_decided (const CtExercise *exercise, const CtMove *move)
+{
+  CtVerdict verdict = ct_rules_check (&exercise->rules, &exercise->state, move);
+
+  return g_strcmp0 (verdict.rule, exercise->rule) == 0 &&
+         ct_rules_check_without (&exercise->rules, &exercise->state, move,
+                                 exercise->rule) == NULL;
+}
+
+static void
+check_which (const CtExercise *exercise)
+{
+  guint n_right = 0;
+  guint n_decided = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+      const char *rule =
+          ct_rules_check (&exercise->rules, &exercise->state, &answer->move).rule;
+
+      g_assert_true (answer->is_right == (rule == NULL));
+      g_assert_cmpstr (answer->rule, ==, rule);
+      n_right += answer->is_right;
+      n_decided += is_decided (exercise, &answer->move);
+    }
+
+  g_assert_cmpuint (n_right, >, 0);
+  g_assert_cmpuint (n_right, <, exercise->answers->len);
+  g_assert_cmpuint (n_decided, >, 0);
+}
+
+static void
+check_judge (const CtExercise *exercise, Tally *tally)
+{
+  const char *rule =
+      ct_rules_check (&exercise->rules, &exercise->state, &exercise->move).rule;
+  guint n_right = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
+                                              ? rule == NULL
+                                              : g_strcmp0 (rule, answer->rule) == 0));
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_true (rule == NULL || is_decided (exercise, &exercise->move));
+  tally->n_allowed += rule == NULL;
+}
+
+/* Does that happen when the move is made? */
+static gboolean
+happens (const CtExercise *exercise, const CtEvent *event)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = exercise->state;
+
+  g_assert_true (ct_rules_apply (&exercise->rules, &state, &exercise->move, NULL,
+                                 events));
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *other = &g_array_index (events, CtEvent, i);
+
+      if (other->type == event->type && g_strcmp0 (other->rule, exercise->rule) == 0 &&
+          (event->type == CT_EVENT_CARD
+               ? other->card == event->card && other->to == event->to
+               : other->seat == event->seat))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_predict (const CtExercise *exercise)
+{
+  guint n_right = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == happens (exercise, &answer->event));
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_cmpuint (exercise->answers->len, >, 1);
+}
+
+static void
+check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
+{
+  Tally *tally = data;
+
+  tally->n[exercise->kind]++;
+  switch (exercise->kind)
+    {
+    case CT_EXERCISE_WHICH:
+      check_which (exercise);
+      break;
+    case CT_EXERCISE_JUDGE:
+      check_judge (exercise, tally);
+      break;
+    case CT_EXERCISE_PREDICT:
+    default:
+      check_predict (exercise);
+    }
+}
+
+static void
+test_key (gconstpointer data)
+{
+  Tally tally = { 0 };
+
+  make_all (data, check_key, &tally);
+  g_test_message ("which %u, judge %u, predict %u; allowed %u", tally.n[0], tally.n[1],
+                  tally.n[2], tally.n_allowed);
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    g_assert_cmpuint (tally.n[kind], >=, 4 * count_seeds ());
+}
+
+/* ------------------------------------------------------------------------ no luck */
+
+/* Who always says the same is right about as often as not. */
+static void
+test_balance (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  Tally tally = { 0 };
+
+  for (guint seed = 0; seed < 400; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, rules, "KB-FOLLOW-1", CT_EXERCISE_JUDGE,
+                           CT_EXERCISE_USUAL, seed);
+
+      check_key (library, exercise, &tally);
+    }
+
+  g_assert_cmpuint (tally.n_allowed, >, 160);
+  g_assert_cmpuint (tally.n_allowed, <, 240);
+}
+
+/* ------------------------------------------------------------------------ in words */
+
+/* No two answers sound the same, and the question does not give the hidden cards away.
+ */
+static void
+check_words (CtLibrary *library, const CtExercise *exercise, gpointer data)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, library);
+  g_autoptr (GHashTable) heard =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *question = NULL;
+  g_autofree char *why = NULL;
+
+  ct_narrator_name_seats (narrator);
+  ct_narrator_set_viewer (narrator, exercise->seat);
+  ct_narrator_set_learner (narrator, exercise->seat);
+  question = ct_exercise_say_question (narrator, exercise);
+  why = ct_exercise_say_why (narrator, exercise);
+  g_assert_null (strchr (question, '{'));
+  g_assert_null (strchr (why, '{'));
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      char *text =
+          ct_exercise_say_answer (narrator, exercise, get_answer (exercise, i));
+
+      if (!g_hash_table_add (heard, text))
+        g_error ("%s %s %u %" G_GUINT64_FORMAT ": twice “%s”", exercise->rule,
+                 ct_exercise_kind_get_name (exercise->kind), exercise->difficulty,
+                 exercise->seed, text);
+    }
+}
+
+static void
+test_words (gconstpointer data)
+{
+  make_all (data, check_words, NULL);
+}
+
+static void
+add (const char *name, const CtRules *rules, GTestDataFunc test)
+{
+  g_autofree char *path = g_strdup_printf ("/exercise/%s/%s", name, rules->id);
+
+  g_test_add_data_func (path, rules, test);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      add ("same", *rules, test_same);
+      add ("key", *rules, test_key);
+      add ("words", *rules, test_words);
+    }
+  g_test_add_func ("/exercise/balance", test_balance);
+
+  return g_test_run ();
+}
