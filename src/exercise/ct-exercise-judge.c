@@ -4,13 +4,10 @@
 
 #define N_RULES 3
 
-/* What is allowed lies beside what is not: of the same kind, by the same player. Out of
- * turn nothing is like it but what another player does.
- */
+/* What is allowed lies beside what is not, if possible of the same kind. */
 static const CtExerciseTry *
-pick_allowed (CtExerciseSearch *self, const CtState *state, const CtExerciseTry *broken)
+pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
-  gboolean is_about_turn = broken->move.seat != state->to_act;
   const CtExerciseTry *allowed = NULL;
   guint n_like = 0;
   guint n_others = 0;
@@ -20,7 +17,7 @@ pick_allowed (CtExerciseSearch *self, const CtState *state, const CtExerciseTry 
       const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
       gboolean is_like = try->move.type == broken->move.type;
 
-      if (try->rule != NULL || (!is_about_turn && try->move.seat != broken->move.seat))
+      if (try->rule != NULL)
         continue;
       if (is_like ? ct_random_below (&self->random, ++n_like) == 0
                   : n_like == 0 && ct_random_below (&self->random, ++n_others) == 0)
@@ -94,7 +91,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   if (broken == NULL || !ct_exercise_is_fair (self, broken))
     return FALSE;
 
-  allowed = pick_allowed (self, state, broken);
+  allowed = pick_allowed (self, broken);
   if (allowed == NULL)
     return FALSE;
 

@@ -69,17 +69,20 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
-/* Whatever @seat can mean who takes up what lies in @zone, card by card. */
+/* Whatever a player can mean who takes up a card of their own. */
 static void
-add_from (CtExerciseSearch *self, const CtState *state, guint seat, guint zone)
+add_from_hand (CtExerciseSearch *self, const CtState *state)
 {
+  guint hand = ct_hand (state->to_act);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
     {
-      CtReach reach = { .seat = seat, .from = zone, .to = CT_N_ZONES, .n_cards = 1 };
+      CtReach reach = {
+        .seat = state->to_act, .from = hand, .to = CT_N_ZONES, .n_cards = 1
+      };
 
-      reach.card[0] = ct_zone_card (state, zone, pos);
+      reach.card[0] = ct_zone_card (state, hand, pos);
       g_array_set_size (moves, 0);
       self->exercise->rules.module->reach (&self->exercise->rules, state, &reach,
                                            moves);
@@ -129,28 +132,24 @@ add_neighbours (CtExerciseSearch *self, const CtState *state)
  * ct_exercise_list_tries:
  * @tried: (nullable): somebody has shown this one
  *
- * Lists what people might try at @state, each with its verdict, in @self. What only a
- * rule of every table refuses is no question.
+ * Lists what the player to act might try at @state, each with its verdict, in @self.
+ * What only a rule of every table refuses is no question, nor is whose turn it is, as
+ * long as the table shows that.
  */
 void
 ct_exercise_list_tries (CtExerciseSearch *self,
                         const CtState *state,
                         const CtMove *tried)
 {
-  guint after = (state->to_act + 1) % state->n_seats;
-  guint before = (state->to_act + state->n_seats - 1) % state->n_seats;
-
   g_array_set_size (self->tries, 0);
   if (state->phase == CT_PHASE_DEAL || state->phase == CT_PHASE_OVER)
     return;
 
-  if (tried != NULL)
+  if (tried != NULL && tried->seat == state->to_act)
     add_try (self, state, tried);
   add_neighbours (self, state);
-  add_from (self, state, state->to_act, ct_hand (state->to_act));
+  add_from_hand (self, state);
   add_bare (self, state);
-  add_from (self, state, after, ct_hand (after));
-  add_from (self, state, before, ct_hand (before));
 }
 
 /**
@@ -197,7 +196,7 @@ ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
       const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
       gboolean is_like = difficulty > 3 || try->move.type == broken->move.type;
 
-      others |= is_like && try->move.seat == broken->move.seat && try->rule != NULL &&
+      others |= is_like && try->rule != NULL &&
                 !g_str_equal (try->rule, self->exercise->rule);
     }
 

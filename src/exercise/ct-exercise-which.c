@@ -11,16 +11,11 @@ count_answers (const CtExercise *exercise)
 
 /* Is it one of those between which somebody chooses? Easy exercises know one rule. */
 static gboolean
-is_wanted (const CtExerciseSearch *self,
-           const CtExerciseTry *try,
-           const CtExerciseTry *broken)
+is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
 {
-  gboolean is_own = try->rule == NULL ||
-                    (try->is_decided && g_str_equal (try->rule, self->exercise->rule));
-
-  return try->move.seat == broken->move.seat &&
-         (is_own ||
-          (self->exercise->difficulty >= CT_EXERCISE_USUAL && try->is_decided));
+  return try->rule == NULL ||
+         (try->is_decided && (self->exercise->difficulty >= CT_EXERCISE_USUAL ||
+                              g_str_equal (try->rule, self->exercise->rule)));
 }
 
 static gboolean
@@ -60,7 +55,7 @@ pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
     {
       const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
 
-      if (try->rule != NULL || try->move.seat != broken->move.seat)
+      if (try->rule != NULL)
         continue;
       if (try->move.type == broken->move.type
               ? ct_random_below (&self->random, ++n_like) == 0
@@ -82,8 +77,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
   ct_exercise_list_tries (self, state, tried);
   broken = ct_exercise_pick_broken (self);
-  if (broken == NULL || broken->move.seat != state->to_act ||
-      !ct_exercise_is_fair (self, broken))
+  if (broken == NULL || !ct_exercise_is_fair (self, broken))
     return FALSE;
 
   right = pick_right (self, broken);
@@ -101,7 +95,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
       const CtExerciseTry *try =
           &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
 
-      if (is_wanted (self, try, broken))
+      if (is_wanted (self, try))
         add_move (exercise, try);
     }
   ct_exercise_shuffle_answers (self);

@@ -88,11 +88,6 @@ static const CtSentence has_none = {
   N_ ("The turn of {player} begins."),
 };
 
-static const CtSentence won_before = {
-  N_ ("You won the hand before."),
-  N_ ("{player} won the hand before."),
-};
-
 /* What the cards on the table do not tell, and the rules ask. */
 static void
 append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
@@ -100,8 +95,6 @@ append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
   const CtState *state = &exercise->state;
   const char *card =
       state->drawn != CT_NO_CARD ? ct_narrator_the_card (narrator, state->drawn) : NULL;
-  gboolean is_about_turn =
-      exercise->kind == CT_EXERCISE_JUDGE && exercise->move.seat != state->to_act;
 
   if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
     ct_narrator_append (text, ct_narrator_say (narrator,
@@ -112,11 +105,6 @@ append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                state->to_act, NULL));
   if (card != NULL)
     ct_narrator_append (text, ct_narrator_say (narrator, &drawn, state->to_act, card));
-  if (is_about_turn && state->first_hand)
-    ct_narrator_append (text, g_strdup (_ ("This is the first hand.")));
-  else if (is_about_turn && state->previous_winner < state->n_seats)
-    ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
-                                               state->previous_winner, NULL));
 }
 
 /* ---------------------------------------------------------------------------- moves */

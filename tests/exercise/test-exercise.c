@@ -152,6 +152,8 @@ check_judge (const CtExercise *exercise, Tally *tally)
       n_right += answer->is_right;
     }
 
+  /* The table shows whose turn it is. */
+  g_assert_cmpuint (exercise->move.seat, ==, exercise->state.to_act);
   g_assert_cmpuint (n_right, ==, 1);
   g_assert_true (rule == NULL || is_decided (exercise, &exercise->move));
   tally->n_allowed += rule == NULL;
