@@ -219,12 +219,19 @@ on_next_tooltip (CtCoachPanel *self, int x, int y, gboolean by_keyboard)
 }
 
 static void
-speak_step (CtCoachPanel *self)
+speak_words (CtCoachPanel *self)
 {
-  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
   g_autofree char *text = dup_words (self);
 
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+}
+
+static void
+speak_step (CtCoachPanel *self)
+{
+  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
+
+  speak_words (self);
   if (question != NULL)
     ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, ct_question_get_text (question));
 }
@@ -373,7 +380,8 @@ on_finished (CtCoachPanel *self)
   gtk_widget_set_visible (self->again, FALSE);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
-  speak_step (self);
+  /* A lesson that ends with a question does not ask it again. */
+  speak_words (self);
 }
 
 /**
