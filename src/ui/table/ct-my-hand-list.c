@@ -203,6 +203,46 @@ update_visible (CtMyHandList *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && n_visible > 0);
 }
 
+/* Returns: (nullable): the hand at which the keyboard is */
+static char *
+dup_focus (CtMyHandList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      if (gtk_widget_is_focus (row) || gtk_widget_get_focus_child (row) != NULL)
+        return g_strdup (get_path (row));
+    }
+
+  return NULL;
+}
+
+static void
+focus_again (CtMyHandList *self, const char *path)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (g_strcmp0 (get_path (g_ptr_array_index (self->rows, i)), path) == 0)
+      gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
+}
+
+/* The rows are others, but whoever is at one of them stays there. */
+static void
+show_hands (CtMyHandList *self, GPtrArray *hands)
+{
+  g_autofree char *focus = dup_focus (self);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < hands->len; i++)
+    if (is_wanted (self, g_ptr_array_index (hands, i)))
+      add_row (self, g_ptr_array_index (hands, i));
+  update_visible (self);
+  if (focus != NULL)
+    focus_again (self, focus);
+}
+
 /* What is read, and whether it is still the last that was asked for. */
 typedef struct
 {
@@ -218,15 +258,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CtMyHandList) self = g_weak_ref_get (&read->list);
 
   if (self != NULL && self->rows != NULL && read->number == self->n_reads)
-    {
-      for (guint i = 0; i < self->rows->len; i++)
-        adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
-      g_ptr_array_set_size (self->rows, 0);
-      for (guint i = 0; i < hands->len; i++)
-        if (is_wanted (self, g_ptr_array_index (hands, i)))
-          add_row (self, g_ptr_array_index (hands, i));
-      update_visible (self);
-    }
+    show_hands (self, hands);
 
   g_weak_ref_clear (&read->list);
   g_free (read);

@@ -223,6 +223,18 @@ assert_name (Fixture *f, const char *name)
   g_assert_cmpstr (ct_record_get_title (record), ==, name);
 }
 
+/* Whoever has named a hand is still there. */
+static void
+assert_focus (Fixture *f)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (f->window));
+
+  g_assert_nonnull (focus);
+  if (!is_row (focus, f->path))
+    focus = gtk_widget_get_ancestor (focus, ADW_TYPE_ACTION_ROW);
+  g_assert_true (focus != NULL && is_row (focus, f->path));
+}
+
 /* With keys alone. The name stays when one goes on with the hand, and goes when
  * somebody wants none.
  */
@@ -231,6 +243,7 @@ test_rename (Fixture *f, gconstpointer data)
 {
   name_hand (f, "lucky");
   wait_for_words (f, "Go On with “lucky”");
+  assert_focus (f);
   assert_name (f, "lucky");
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
