@@ -122,10 +122,20 @@ pupil_try (Pupil *pupil, const char *text)
   return ct_lesson_runner_try (pupil->runner, &move);
 }
 
+/* Lets one player move, once what the pupil did is kept; whether there was one. */
+gboolean
+pupil_let_another_move (Pupil *pupil)
+{
+  while (ct_lesson_runner_get_state (pupil->runner) == CT_LESSON_KEEPING)
+    g_main_context_iteration (NULL, TRUE);
+
+  return ct_lesson_runner_proceed (pupil->runner);
+}
+
 void
 pupil_let_others_move (Pupil *pupil)
 {
-  while (ct_lesson_runner_proceed (pupil->runner))
+  while (pupil_let_another_move (pupil))
     ;
 }
 

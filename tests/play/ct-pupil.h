@@ -31,6 +31,7 @@ void pupil_begin_text (Pupil *pupil, const char *text);
 void pupil_end (Pupil *pupil);
 CtSession *pupil_session (Pupil *pupil);
 CtAnswerGrade pupil_try (Pupil *pupil, const char *text);
+gboolean pupil_let_another_move (Pupil *pupil);
 void pupil_let_others_move (Pupil *pupil);
 void pupil_deal (Pupil *pupil);
 void pupil_follow_hints (Pupil *pupil);

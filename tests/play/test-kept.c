@@ -137,7 +137,7 @@ test_invited (Fixture *fixture, gconstpointer data)
   n_before = ct_progress_count_observations (pupil.progress);
   g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
   g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
-  ct_lesson_runner_proceed (pupil.runner);
+  pupil_let_another_move (&pupil);
   ASSERT_KEPT (fixture, pupil.progress, n_before,
                "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");

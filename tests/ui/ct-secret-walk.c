@@ -74,11 +74,15 @@ on_said (GString *said, const char *text)
   g_string_append_printf (said, "said: %s\n", text);
 }
 
+/* What a quiz answers is shown when it is kept. */
 static void
 remember (CtSecretWalk *self, const char *step)
 {
-  g_autofree char *shown = ct_disclosure_in_window (self->rig.window);
+  g_autofree char *shown = NULL;
 
+  ct_rig_await_writing ();
+  ct_person_settle (self->person);
+  shown = ct_disclosure_in_window (self->rig.window);
   g_ptr_array_add (self->done, g_strdup (step));
   g_ptr_array_add (self->told, g_strconcat (shown, self->said->str, NULL));
   g_string_truncate (self->said, 0);
