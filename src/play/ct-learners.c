@@ -149,32 +149,50 @@ ct_learners_choose (CtStore *store, gint64 id)
  * ct_learners_remove:
  *
  * Takes a learner off the list, until they are brought back or forgotten. There is
- * always somebody: instead of the last one, somebody without a name.
+ * always somebody: instead of the last one, somebody without a name, who stays whoever
+ * comes next.
+ *
+ * Returns: the number of that somebody; 0 if others are left
  */
-void
+gint64
 ct_learners_remove (CtStore *store, gint64 id)
 {
   g_autoptr (GPtrArray) left = NULL;
+  gint64 stand_in = 0;
 
   ct_store_change (store, "UPDATE learner SET gone = ?2 WHERE id = ?1",
                    g_variant_new ("(xx)", id, now ()));
   left = ct_learners_list (store);
   if (left->len == 0)
-    ct_store_change (store, "INSERT OR IGNORE INTO learner (id, name) VALUES (?1, '')",
-                     g_variant_new ("(x)", ct_store_create_number ()));
+    {
+      stand_in = ct_store_create_number ();
+      ct_store_change (store,
+                       "INSERT OR IGNORE INTO learner (id, name, chosen) "
+                       "SELECT ?1, '', max (chosen) + 1 FROM learner",
+                       g_variant_new ("(x)", stand_in));
+    }
   ct_store_tell_all (store);
+  return stand_in;
 }
 
 /**
  * ct_learners_bring_back:
+ * @stand_in: what ct_learners_remove() has returned
  *
- * As if the learner had not been removed.
+ * As if the learner had not been removed. Who stood in goes, unless they have done
+ * something meanwhile.
  */
 void
-ct_learners_bring_back (CtStore *store, gint64 id)
+ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
 {
   ct_store_change (store, "UPDATE learner SET gone = 0 WHERE id = ?1",
                    g_variant_new ("(x)", id));
+  ct_store_change (store,
+                   "DELETE FROM learner WHERE id = ?1 AND key IS NULL "
+                   "AND NOT EXISTS (SELECT 1 FROM observation WHERE learner = ?1) "
+                   "AND NOT EXISTS (SELECT 1 FROM lesson WHERE learner = ?1) "
+                   "AND NOT EXISTS (SELECT 1 FROM bookmark WHERE learner = ?1)",
+                   g_variant_new ("(x)", stand_in));
   ct_store_tell_all (store);
 }
 

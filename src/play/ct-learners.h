@@ -36,8 +36,8 @@ void ct_learners_change (CtStore *store,
                          const char *name,
                          const char *picture);
 void ct_learners_choose (CtStore *store, gint64 id);
-void ct_learners_remove (CtStore *store, gint64 id);
-void ct_learners_bring_back (CtStore *store, gint64 id);
+gint64 ct_learners_remove (CtStore *store, gint64 id);
+void ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in);
 void ct_learners_forget_removed (CtStore *store, gint64 id);
 
 G_END_DECLS

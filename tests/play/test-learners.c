@@ -173,16 +173,16 @@ test_remove (Fixture *f, gconstpointer data)
   ct_learners_remove (store, ben);
   assert_here (store, "", 3);
   g_assert_cmpuint (count_learners (store), ==, 1);
-  ct_learners_bring_back (store, ben);
+  ct_learners_bring_back (store, ben, 0);
   assert_here (store, "Ben", 4);
 
   ct_learners_remove (store, ben);
   ct_learners_forget_removed (store, first);
-  ct_learners_bring_back (store, ben);
+  ct_learners_bring_back (store, ben, 0);
   assert_here (store, "Ben", 4);
   ct_learners_remove (store, ben);
   ct_learners_forget_removed (store, ben);
-  ct_learners_bring_back (store, ben);
+  ct_learners_bring_back (store, ben, 0);
   assert_here (store, "", 3);
 
   ct_learners_remove (store, first);
@@ -191,6 +191,37 @@ test_remove (Fixture *f, gconstpointer data)
   observe (store, "KB-DRAW-1", 2);
   assert_here (store, "", 2);
   g_assert_cmpuint (count_learners (store), ==, 1);
+}
+
+/* Who stands in for the last one who was removed sits here, whoever comes next; and
+ * goes when the last one is brought back, unless that would lose what they did. Numbers
+ * are drawn by lot, so it is tried often.
+ */
+static void
+test_stand_in (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autoptr (CtStore) store = ct_store_new (NULL);
+      gint64 first = find (store, "");
+      gint64 stand_in;
+
+      observe (store, "KB-DRAW-1", 3);
+      stand_in = ct_learners_remove (store, first);
+      ct_learners_add (store, "Eva", NULL);
+      assert_here (store, "", 0);
+
+      ct_learners_bring_back (store, first, stand_in);
+      assert_here (store, "", 3);
+      g_assert_cmpuint (count_learners (store), ==, 2);
+
+      ct_learners_remove (store, find (store, "Eva"));
+      stand_in = ct_learners_remove (store, first);
+      observe (store, "KB-DRAW-1", 2);
+      ct_learners_bring_back (store, first, stand_in);
+      assert_here (store, "", 2);
+      g_assert_cmpuint (count_learners (store), ==, 2);
+    }
 }
 
 /* ---------------------------------------------------------------- to another computer
@@ -308,6 +339,7 @@ main (int argc, char *argv[])
   ADD ("/learners/two", test_two);
   ADD ("/learners/too-early", test_too_early);
   ADD ("/learners/remove", test_remove);
+  ADD ("/learners/stand-in", test_stand_in);
   ADD ("/learners/move", test_move);
   ADD ("/learners/new-computer", test_new_computer);
 #undef ADD
