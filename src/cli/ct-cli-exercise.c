@@ -46,23 +46,39 @@ print_answers (CtNarrator *narrator, const CtExercise *exercise, gboolean key)
 }
 
 static void
+print_tables (CtNarrator *narrator, const CtExercise *exercise)
+{
+  guint n_tables = ct_exercise_n_tables (exercise);
+
+  for (guint i = 0; i < n_tables; i++)
+    {
+      CtExerciseTable table = ct_exercise_get_table (exercise, i);
+      g_autofree char *text = ct_table_text (narrator, table.rules, table.state);
+
+      if (n_tables > 1)
+        g_print ("%s\n", i == 0 ? _ ("On the first table") : _ ("On the second table"));
+      g_print ("%s\n", text);
+    }
+}
+
+static void
 print_exercise (const Desk *desk, const CtExercise *exercise)
 {
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, desk->library);
-  g_autofree char *table = NULL;
   g_autofree char *question = NULL;
   g_autofree char *why = NULL;
 
   ct_narrator_name_seats (narrator);
   ct_narrator_set_viewer (narrator, exercise->seat);
   ct_narrator_set_learner (narrator, exercise->seat);
-  table = ct_table_text (narrator, &exercise->rules, &exercise->state);
   question = ct_exercise_say_question (narrator, exercise);
   why = ct_exercise_say_why (narrator, exercise);
 
-  g_print ("%s %s %u %" G_GUINT64_FORMAT "\n\n%s\n%s\n", exercise->rule,
+  g_print ("%s %s %u %" G_GUINT64_FORMAT "\n\n", exercise->rule,
            ct_exercise_kind_get_name (exercise->kind), exercise->difficulty,
-           exercise->seed, table, question);
+           exercise->seed);
+  print_tables (narrator, exercise);
+  g_print ("%s\n", question);
   print_answers (narrator, exercise, desk->arguments->key);
   if (desk->arguments->key)
     g_print ("%s\n", why);
@@ -86,6 +102,13 @@ print_exercise_for (const Desk *desk,
   return TRUE;
 }
 
+/* What acts, and what counts. */
+static gboolean
+is_asked_about (const CtRule *rule)
+{
+  return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
+}
+
 /* The rules of the book that are asked about; those that act, if nobody names one. */
 static GPtrArray *
 list_rules (const Desk *desk)
@@ -104,7 +127,7 @@ list_rules (const Desk *desk)
 
           if (desk->arguments->rule != NULL
                   ? g_str_equal (rule->id, desk->arguments->rule)
-                  : ct_rule_is_due (rule))
+                  : is_asked_about (rule))
             g_ptr_array_add (rules, (CtRule *) rule);
         }
     }
@@ -143,10 +166,11 @@ print_exercises (const Desk *desk, GPtrArray *rules)
 
 /* ------------------------------------------------------------------------- coverage */
 
-/* How many kinds are there enough of? */
-static guint
+/* Are there enough kinds? Of scoring rules it is enough to count. */
+static gboolean
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
 {
+  guint n_wanted = rule->kind == CT_RULE_SCORING ? 1 : CT_EXERCISE_KINDS;
   guint n_enough = 0;
 
   g_print ("%-14s", rule->id);
@@ -169,7 +193,7 @@ print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
     }
   g_print ("\n");
 
-  return n_enough;
+  return n_enough >= n_wanted;
 }
 
 static int
@@ -186,8 +210,7 @@ print_coverage (const Desk *desk, GPtrArray *rules)
   g_print ("\n");
 
   for (guint i = 0; i < rules->len; i++)
-    n_gaps += print_rule_coverage (desk, g_ptr_array_index (rules, i), n_seeds) <
-              CT_EXERCISE_KINDS;
+    n_gaps += !print_rule_coverage (desk, g_ptr_array_index (rules, i), n_seeds);
   g_print ("%u rules, %u not covered\n", rules->len, n_gaps);
 
   return n_gaps == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
@@ -242,7 +265,7 @@ ct_cli_exercise (int argc, char *argv[])
     { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
       N_ ("What it is about; usually any rule"), "ID" },
     { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
-      N_ ("What is asked: which, judge or predict"), N_ ("KIND") },
+      N_ ("What is asked: which, judge, predict, contrast or count"), N_ ("KIND") },
     { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
       N_ ("From 1, the easiest, to 5"), "D" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,

@@ -47,19 +47,14 @@ begin_hand (CtExerciseSearch *self, CtState *state)
 
 /* Where partners play, nothing much comes about by chance: they know a little. */
 static gboolean
-play_on (CtExerciseSearch *self, CtState *state)
+choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
 {
   const CtRules *rules = &self->exercise->rules;
   CtBotLevel level = rules->module->has_partners && state->phase != CT_PHASE_DEAL
                          ? CT_BOT_EASY
                          : CT_BOT_RANDOM;
-  CtMove move;
 
-  if (!ct_bot_choose (rules, state, level, &self->random, &move))
-    return FALSE;
-
-  ct_rules_apply_judged (rules, state, &move, NULL);
-  return TRUE;
+  return ct_bot_choose (rules, state, level, &self->random, move);
 }
 
 static gboolean
@@ -69,19 +64,33 @@ ask (CtExerciseSearch *self,
      const CtMove *tried)
 {
   g_array_set_size (self->exercise->answers, 0);
+  self->exercise->has_move = FALSE;
   return row->ask (self, state, tried);
+}
+
+static gboolean
+is_looked_at (CtExerciseSearch *self,
+              const CtExerciseKindRow *row,
+              const CtState *state)
+{
+  return state->phase != CT_PHASE_DEAL && !ct_state_is_over (state) &&
+         (row->asks_moves || ct_random_below (&self->random, EVERY) == 0);
 }
 
 static gboolean
 find_in_hand (CtExerciseSearch *self, const CtExerciseKindRow *row)
 {
   CtState state;
+  CtMove move;
 
   begin_hand (self, &state);
-  for (guint i = 0; i < MAX_MOVES && play_on (self, &state); i++)
-    if (ct_random_below (&self->random, EVERY) == 0 && !ct_state_is_over (&state) &&
-        state.phase != CT_PHASE_DEAL && ask (self, row, &state, NULL))
-      return TRUE;
+  for (guint i = 0; i < MAX_MOVES && choose (self, &state, &move); i++)
+    {
+      if (is_looked_at (self, row, &state) &&
+          ask (self, row, &state, row->asks_moves ? &move : NULL))
+        return TRUE;
+      ct_rules_apply_judged (&self->exercise->rules, &state, &move, NULL);
+    }
 
   return FALSE;
 }

@@ -97,6 +97,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
   exercise->state = *state;
   exercise->seat = state->to_act;
+  exercise->has_move = TRUE;
   exercise->move = is_allowed ? allowed->move : broken->move;
   add_rules (self, is_allowed);
   ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_allowed);

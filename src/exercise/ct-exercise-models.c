@@ -73,8 +73,13 @@ ct_exercise_list_models (CtExerciseSearch *self)
     }
 }
 
-static void
-swap_in_move (CtMove *move, CtCard a, CtCard b)
+/**
+ * ct_exercise_swap_in_move:
+ *
+ * As ct_state_swap(), for a move that goes with the table.
+ */
+void
+ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b)
 {
   for (guint i = 0; i < move->n_cards; i++)
     if (move->card[i] == a)
@@ -90,10 +95,16 @@ pick_card (CtExerciseSearch *self, const CtState *state)
   return state->card[ct_random_below (&self->random, state->start[CT_N_ZONES])];
 }
 
-static gboolean
-is_possible (CtExerciseSearch *self, const CtState *state)
+/**
+ * ct_exercise_is_position:
+ *
+ * Returns: whether all that must hold in every position holds in this one
+ */
+gboolean
+ct_exercise_is_position (CtExerciseSearch *self,
+                         const CtRules *rules,
+                         const CtState *state)
 {
-  const CtRules *rules = &self->exercise->rules;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   ct_rules_legal (rules, state, legal);
@@ -124,9 +135,9 @@ ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)
       CtCard b = pick_card (self, &model->state);
 
       ct_state_swap (&model->state, a, b);
-      swap_in_move (&model->move, a, b);
+      ct_exercise_swap_in_move (&model->move, a, b);
     }
 
   return ct_rules_prepare (&self->exercise->rules, &model->state) == NULL &&
-         is_possible (self, &model->state);
+         ct_exercise_is_position (self, &self->exercise->rules, &model->state);
 }

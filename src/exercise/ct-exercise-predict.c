@@ -114,9 +114,13 @@ is_askable (const CtExercise *exercise,
     }
 }
 
-/* Another table that looks the same to the one who acts. */
-static CtState
-redeal (CtExerciseSearch *self)
+/**
+ * ct_exercise_redeal:
+ *
+ * Returns: another table that looks the same to the learner
+ */
+CtState
+ct_exercise_redeal (CtExerciseSearch *self)
 {
   const CtExercise *exercise = self->exercise;
   CtState other = exercise->state;
@@ -142,7 +146,7 @@ is_certain (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
 
   for (guint i = 0; i < N_REDEALS; i++)
     {
-      CtState other = redeal (self);
+      CtState other = ct_exercise_redeal (self);
 
       g_array_set_size (events, 0);
       if (!ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) ||
@@ -187,6 +191,7 @@ ask_about (CtExerciseSearch *self, const CtMove *move)
   if (event == NULL || !is_certain (self, move, event))
     return FALSE;
 
+  exercise->has_move = TRUE;
   exercise->move = *move;
   add_answer (exercise, event, TRUE);
   if (event->type == CT_EVENT_CARD)
@@ -211,8 +216,8 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
   exercise->state = *state;
   exercise->seat = state->to_act;
-  if (tried != NULL && ask_about (self, tried))
-    return TRUE;
+  if (tried != NULL)
+    return ask_about (self, tried);
 
   ct_rules_legal (&exercise->rules, state, legal);
   for (guint i = 0; i < N_MOVES && legal->len > 0; i++)
@@ -223,4 +228,5 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return FALSE;
 }
 
-const CtExerciseKindRow ct_exercise_predict_row = { "predict", suits, ask_predict };
+const CtExerciseKindRow ct_exercise_predict_row = { "predict", suits, ask_predict,
+                                                    TRUE };

@@ -60,6 +60,8 @@ typedef struct
  * @name: as on the command line
  * @suits: whether such a rule can be asked about at all
  * @ask: makes a question of a position, and its key; %FALSE if it is not worth it
+ * @asks_moves: it is asked what follows from a move: in a hand about every move that is
+ *   made, and not about the position
  *
  * All that is known of a kind of exercises.
  */
@@ -68,16 +70,24 @@ typedef struct
   const char *name;
   gboolean (*suits) (const CtRule *rule);
   gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);
+  gboolean asks_moves;
 } CtExerciseKindRow;
 
 extern const CtExerciseKindRow ct_exercise_which_row;
 extern const CtExerciseKindRow ct_exercise_judge_row;
 extern const CtExerciseKindRow ct_exercise_predict_row;
+extern const CtExerciseKindRow ct_exercise_contrast_row;
+extern const CtExerciseKindRow ct_exercise_count_row;
 
 gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
 
 void ct_exercise_list_models (CtExerciseSearch *self);
 gboolean ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model);
+gboolean ct_exercise_is_position (CtExerciseSearch *self,
+                                  const CtRules *rules,
+                                  const CtState *state);
+void ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b);
+CtState ct_exercise_redeal (CtExerciseSearch *self);
 
 void ct_exercise_list_tries (CtExerciseSearch *self,
                              const CtState *state,

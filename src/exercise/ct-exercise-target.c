@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Are there exercises enough? */
+#include <time.h>
+
 #include "ct-exercise.h"
+
+/* Microseconds that this thread has computed: what else runs does not count. */
+static gint64
+read_clock (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
 
 static int
 compare_times (const void *a, const void *b)
@@ -47,11 +59,11 @@ ct_exercise_count (CtLibrary *library,
 
   for (guint seed = 0; seed < n_seeds; seed++)
     {
-      gint64 start = g_get_monotonic_time ();
+      gint64 start = read_clock ();
       g_autoptr (CtExercise) exercise =
           ct_exercise_new (library, rules, rule, kind,
                            CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST, seed);
-      gint64 time = g_get_monotonic_time () - start;
+      gint64 time = read_clock () - start;
 
       g_array_append_val (times, time);
       if (exercise == NULL)

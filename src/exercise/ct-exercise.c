@@ -5,6 +5,8 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
   [CT_EXERCISE_WHICH] = &ct_exercise_which_row,
   [CT_EXERCISE_JUDGE] = &ct_exercise_judge_row,
   [CT_EXERCISE_PREDICT] = &ct_exercise_predict_row,
+  [CT_EXERCISE_CONTRAST] = &ct_exercise_contrast_row,
+  [CT_EXERCISE_COUNT] = &ct_exercise_count_row,
 };
 
 /**
@@ -137,13 +139,83 @@ add_move (guint64 hash, const CtMove *move)
 static guint64
 add_answer (guint64 hash, const CtExerciseAnswer *answer)
 {
-  const guint8 head[] = { answer->type,       answer->is_right, answer->event.type,
-                          answer->event.card, answer->event.to, answer->event.from,
-                          answer->event.seat };
+  const guint8 head[] = { answer->type,       answer->is_right,     answer->event.type,
+                          answer->event.card, answer->event.to,     answer->event.from,
+                          answer->event.seat, answer->event.amount, answer->number };
 
   hash = add_bytes (hash, head, sizeof head);
   hash = answer->rule != NULL ? mix (hash, answer->rule) : hash;
   return add_move (hash, &answer->move);
+}
+
+static guint64
+add_table (guint64 hash, const CtExerciseTable *table, guint seat)
+{
+  CtState view;
+
+  ct_rules_view (table->rules, table->state, seat, &view);
+  hash = add_bytes (hash, view.start, sizeof view.start);
+  hash = add_bytes (hash, view.card, view.start[CT_N_ZONES]);
+  for (guint i = 0; i < CT_MAX_OPTIONS; i++)
+    hash = (hash ^ (guint16) table->rules->option[i].choice) *
+           G_GUINT64_CONSTANT (0x100000001b3);
+
+  return add_move (hash, table->move);
+}
+
+/**
+ * ct_exercise_n_tables:
+ *
+ * Returns: how many tables are shown
+ */
+guint
+ct_exercise_n_tables (const CtExercise *exercise)
+{
+  return exercise->kind == CT_EXERCISE_CONTRAST ? 2 : 1;
+}
+
+/**
+ * ct_exercise_get_table:
+ * @number: from 0, in the order in which they are shown
+ */
+CtExerciseTable
+ct_exercise_get_table (const CtExercise *exercise, guint number)
+{
+  gboolean is_other =
+      ct_exercise_n_tables (exercise) == 2 && (number == 0) == exercise->is_other_first;
+
+  return is_other
+             ? (CtExerciseTable){ &exercise->other_rules, &exercise->other,
+                                  &exercise->other_move }
+             : (CtExerciseTable){ &exercise->rules, &exercise->state, &exercise->move };
+}
+
+/**
+ * ct_exercise_find_differences:
+ * @ret_index: (out): place of the last of them in CtState.card
+ *
+ * Returns: how many cards the learner sees to be others on the second table
+ */
+guint
+ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
+{
+  const CtRules *rules = &exercise->rules;
+  CtState view;
+  CtState other;
+  guint n = 0;
+
+  ct_rules_view (rules, &exercise->state, exercise->seat, &view);
+  ct_rules_view (rules, &exercise->other, exercise->seat, &other);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] != other.card[i] &&
+        (view.card[i] == CT_NO_CARD || other.card[i] == CT_NO_CARD ||
+         ct_rules_face (rules, view.card[i]) != ct_rules_face (rules, other.card[i])))
+      {
+        *ret_index = i;
+        n++;
+      }
+
+  return n;
 }
 
 /**
@@ -156,12 +228,13 @@ guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-  CtState view;
 
-  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
-  hash = add_bytes (hash, view.start, sizeof view.start);
-  hash = add_bytes (hash, view.card, view.start[CT_N_ZONES]);
-  hash = add_move (hash, &exercise->move);
+  for (guint i = 0; i < ct_exercise_n_tables (exercise); i++)
+    {
+      CtExerciseTable table = ct_exercise_get_table (exercise, i);
+
+      hash = add_table (hash, &table, exercise->seat);
+    }
   for (guint i = 0; i < exercise->answers->len; i++)
     hash = add_answer (hash, &g_array_index (exercise->answers, CtExerciseAnswer, i));
 

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  * @CT_EXERCISE_JUDGE: is this allowed, and if not, which of three rules forbids it? One
  *   answer is right
  * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
+ * @CT_EXERCISE_CONTRAST: on which of two tables that differ in one card, or in one
+ *   option, is this allowed? One answer is right
+ * @CT_EXERCISE_COUNT: what is written down for this? Any number of answers is right,
+ *   but never all or none
  *
  * What is asked.
  */
@@ -21,9 +25,11 @@ typedef enum
   CT_EXERCISE_WHICH,
   CT_EXERCISE_JUDGE,
   CT_EXERCISE_PREDICT,
+  CT_EXERCISE_CONTRAST,
+  CT_EXERCISE_COUNT,
 } CtExerciseKind;
 
-#define CT_N_EXERCISE_KINDS (CT_EXERCISE_PREDICT + 1)
+#define CT_N_EXERCISE_KINDS (CT_EXERCISE_COUNT + 1)
 
 /* From one thing at a time to several rules at once. */
 #define CT_EXERCISE_EASIEST 1
@@ -36,6 +42,8 @@ typedef enum
  * @CT_EXERCISE_ALLOWED: the move of the question is allowed
  * @CT_EXERCISE_RULE: @rule forbids it
  * @CT_EXERCISE_EVENT: it brings @event about
+ * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
+ * @CT_EXERCISE_NOTE: @event is written down: points on a line, or who has won
  */
 typedef enum
 {
@@ -43,6 +51,8 @@ typedef enum
   CT_EXERCISE_ALLOWED,
   CT_EXERCISE_RULE,
   CT_EXERCISE_EVENT,
+  CT_EXERCISE_TABLE,
+  CT_EXERCISE_NOTE,
 } CtExerciseAnswerType;
 
 /**
@@ -56,6 +66,7 @@ typedef struct
   CtExerciseAnswerType type;
   gboolean is_right;
   const char *rule;
+  guint number;
   CtMove move;
   CtEvent event;
 } CtExerciseAnswer;
@@ -64,9 +75,15 @@ typedef struct
  * CtExercise:
  * @rules: with the options that are played
  * @rule: id of the rule that it is about
- * @seat: through whose eyes the table is seen
+ * @seat: through whose eyes the table is seen; %CT_SEES_ALL where all cards are shown
  * @state: the table
- * @move: what somebody plays, unless %CT_EXERCISE_WHICH is asked
+ * @has_move: whether somebody plays something
+ * @move: what that is
+ * @other_rules: of the second table of a contrast, on which the move is allowed; the
+ *   same but for an option, if not a card differs
+ * @other: that table
+ * @other_move: the same move there, perhaps with the card that differs
+ * @is_other_first: in which order they are shown
  * @answers: (element-type CtExerciseAnswer): to choose from
  *
  * It follows from the rule set with its options, the rule, the kind, the difficulty and
@@ -81,9 +98,26 @@ typedef struct
   guint64 seed;
   guint8 seat;
   CtState state;
+  gboolean has_move;
   CtMove move;
+  CtRules other_rules;
+  CtState other;
+  CtMove other_move;
+  gboolean is_other_first;
   GArray *answers;
 } CtExercise;
+
+/**
+ * CtExerciseTable:
+ *
+ * What is shown of an exercise, and what is played on it.
+ */
+typedef struct
+{
+  const CtRules *rules;
+  const CtState *state;
+  const CtMove *move;
+} CtExerciseTable;
 
 CtExercise *ct_exercise_new (CtLibrary *library,
                              const CtRules *rules,
@@ -93,6 +127,9 @@ CtExercise *ct_exercise_new (CtLibrary *library,
                              guint64 seed);
 void ct_exercise_free (CtExercise *exercise);
 guint64 ct_exercise_fingerprint (const CtExercise *exercise);
+guint ct_exercise_n_tables (const CtExercise *exercise);
+CtExerciseTable ct_exercise_get_table (const CtExercise *exercise, guint number);
+guint ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index);
 
 const char *ct_exercise_kind_get_name (CtExerciseKind kind);
 gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-exercise-words.h"
-
 #include <glib/gi18n.h>
 
-#include "ct-narrator-private.h"
+#include "ct-exercise-words-private.h"
 #include "ct-reach.h"
 #include "ct-words.h"
 
@@ -183,19 +181,56 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
                                             NULL));
 }
 
-/* The move, and all that its player has chosen: two answers must not sound the same. */
-static char *
-say_choice (CtNarrator *narrator, const CtExercise *exercise, const CtMove *move)
+/**
+ * ct_exercise_say_choice:
+ *
+ * Returns: (transfer full): the move, and all that its player has chosen: two answers
+ *   must not sound the same
+ */
+char *
+ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove *move)
 {
   GString *text = g_string_new (NULL);
 
-  ct_narrator_append (text, ct_narrator_say_move (narrator, &exercise->state, move));
+  ct_narrator_append (text, ct_narrator_say_move (narrator, state, move));
   if (move->type == CT_MOVE_PLAY)
     append_words (narrator, move, text);
   else
     append_melding (narrator, move, text);
 
   return g_string_free (text, FALSE);
+}
+
+/* What is asked about a move. */
+static char *
+ask_about_move (CtNarrator *narrator, const CtExercise *exercise)
+{
+  g_autofree char *move =
+      ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
+  g_autofree char *question =
+      exercise->kind == CT_EXERCISE_JUDGE
+          ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against it?"))
+          : ask_what_follows (narrator, exercise);
+
+  return ct_narrator_fill (question, "move", move, NULL);
+}
+
+static char *
+ask (CtNarrator *narrator, const CtExercise *exercise)
+{
+  switch (exercise->kind)
+    {
+    case CT_EXERCISE_WHICH:
+      return g_strdup (_ ("What may be done now? Mark everything that is allowed."));
+    case CT_EXERCISE_CONTRAST:
+      return ct_exercise_ask_contrast (narrator, exercise);
+    case CT_EXERCISE_COUNT:
+      return ct_exercise_ask_count (narrator, exercise);
+    case CT_EXERCISE_JUDGE:
+    case CT_EXERCISE_PREDICT:
+    default:
+      return ask_about_move (narrator, exercise);
+    }
 }
 
 /**
@@ -208,24 +243,10 @@ char *
 ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
 {
   GString *text = g_string_new (NULL);
-  g_autofree char *move = NULL;
-  g_autofree char *question = NULL;
 
-  append_facts (narrator, exercise, text);
-  if (exercise->kind == CT_EXERCISE_WHICH)
-    {
-      ct_narrator_append (
-          text,
-          g_strdup (_ ("What may be done now? Mark everything that is allowed.")));
-      return g_string_free (text, FALSE);
-    }
-
-  move = say_choice (narrator, exercise, &exercise->move);
-  question =
-      exercise->kind == CT_EXERCISE_JUDGE
-          ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against it?"))
-          : ask_what_follows (narrator, exercise);
-  ct_narrator_append (text, ct_narrator_fill (question, "move", move, NULL));
+  if (exercise->kind != CT_EXERCISE_COUNT)
+    append_facts (narrator, exercise, text);
+  ct_narrator_append (text, ask (narrator, exercise));
   return g_string_free (text, FALSE);
 }
 
@@ -259,11 +280,16 @@ ct_exercise_say_answer (CtNarrator *narrator,
   switch (answer->type)
     {
     case CT_EXERCISE_MOVE:
-      return say_choice (narrator, exercise, &answer->move);
+      return ct_exercise_say_choice (narrator, &exercise->state, &answer->move);
     case CT_EXERCISE_RULE:
       return ct_narrator_name_rule (narrator, answer->rule);
     case CT_EXERCISE_EVENT:
       return name_event (narrator, exercise, &answer->event);
+    case CT_EXERCISE_TABLE:
+      return g_strdup (answer->number == 0 ? _ ("On the first table")
+                                           : _ ("On the second table"));
+    case CT_EXERCISE_NOTE:
+      return ct_exercise_say_note (narrator, exercise, &answer->event);
     case CT_EXERCISE_ALLOWED:
     default:
       return g_strdup (_ ("That is allowed."));
@@ -281,10 +307,12 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
 {
   const CtRule *rule = ct_library_lookup_rule (ct_narrator_get_library (narrator),
                                                &exercise->rules, exercise->rule);
+  gboolean is_judged =
+      exercise->kind == CT_EXERCISE_JUDGE || exercise->kind == CT_EXERCISE_CONTRAST;
   CtVerdict verdict =
       ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
 
-  if (exercise->kind == CT_EXERCISE_JUDGE && verdict.rule != NULL)
+  if (is_judged && verdict.rule != NULL)
     return ct_narrator_say_verdict (narrator, &verdict);
 
   return g_strdup (ct_text (rule->text));

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two tables that differ in one card, or in one option. On which is this allowed? */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+
+/* Cards that are tried in place of one that the learner sees. */
+#define N_OTHERS 8
+
+/* ---------------------------------------------------------------------- in one card
+ */
+
+/* What lies in a meld or is called upon by others would take more than a card along. */
+static gboolean
+is_bound (const CtRules *rules, const CtState *state, CtCard card)
+{
+  guint pos;
+
+  return ct_zone_is_meld (ct_state_find (state, card, &pos)) ||
+         (ct_rules_has_zone (rules, CT_ZONE_CENTRE) &&
+          memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL);
+}
+
+/* Lets @card, which the learner sees, be @other, which they do not see. */
+static gboolean
+exchange (CtExerciseSearch *self, CtCard card, CtCard other)
+{
+  CtExercise *exercise = self->exercise;
+  const CtRules *rules = &exercise->rules;
+  CtState prepared;
+  guint index;
+
+  exercise->other = exercise->state;
+  exercise->other_move = exercise->move;
+  ct_state_swap (&exercise->other, card, other);
+  ct_exercise_swap_in_move (&exercise->other_move, card, other);
+  if (ct_rules_check (rules, &exercise->other, &exercise->other_move).rule != NULL)
+    return FALSE;
+
+  prepared = exercise->other;
+  return ct_rules_prepare (rules, &prepared) == NULL &&
+         ct_exercise_find_differences (exercise, &index) == 1 &&
+         ct_exercise_is_position (self, rules, &exercise->other);
+}
+
+/* Sorts the cards into those that the learner sees and the others, by chance. */
+static void
+list_cards (CtExerciseSearch *self,
+            CtCard *seen,
+            guint *ret_n_seen,
+            CtCard *hidden,
+            guint *ret_n_hidden)
+{
+  const CtExercise *exercise = self->exercise;
+  CtState view;
+
+  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
+  *ret_n_seen = 0;
+  *ret_n_hidden = 0;
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    {
+      CtCard card = exercise->state.card[i];
+
+      if (is_bound (&exercise->rules, &exercise->state, card))
+        continue;
+      if (view.card[i] == CT_NO_CARD)
+        hidden[(*ret_n_hidden)++] = card;
+      else
+        seen[(*ret_n_seen)++] = card;
+    }
+  ct_shuffle (&self->random, seen, *ret_n_seen);
+  ct_shuffle (&self->random, hidden, *ret_n_hidden);
+}
+
+static gboolean
+find_other_card (CtExerciseSearch *self)
+{
+  CtCard seen[CT_MAX_CARDS];
+  CtCard hidden[CT_MAX_CARDS];
+  guint n_seen;
+  guint n_hidden;
+  guint next = 0;
+
+  list_cards (self, seen, &n_seen, hidden, &n_hidden);
+  for (guint i = 0; i < n_seen; i++)
+    for (guint j = 0; j < MIN (n_hidden, N_OTHERS); j++)
+      if (exchange (self, seen[i], hidden[next++ % n_hidden]))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* -------------------------------------------------------------------- in one option
+ */
+
+/* Sets the next value of @option; a number becomes one that is near. */
+static gboolean
+set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
+{
+  CtExercise *exercise = self->exercise;
+  const char *hash = strchr (value, '#');
+  g_autofree char *before = NULL;
+  g_autofree char *text = NULL;
+
+  if (hash != NULL)
+    {
+      guint n = option->max - option->min + 1;
+
+      before = g_strndup (value, hash - value);
+      text = g_strdup_printf ("%s%d%s", before,
+                              option->min + (gint) ct_random_below (&self->random, n),
+                              hash + 1);
+    }
+
+  exercise->other_rules = exercise->rules;
+  return ct_rules_set_option (&exercise->other_rules, option->name,
+                              text != NULL ? text : value) &&
+         exercise->other_rules.deck == exercise->rules.deck;
+}
+
+static gboolean
+is_allowed_under_others (CtExerciseSearch *self)
+{
+  const CtExercise *exercise = self->exercise;
+  const CtRules *rules = &exercise->other_rules;
+  CtState prepared = exercise->state;
+
+  return ct_rules_check_table (rules, exercise->state.n_seats).rule == NULL &&
+         ct_rules_prepare (rules, &prepared) == NULL &&
+         memcmp (&prepared, &exercise->state, sizeof prepared) == 0 &&
+         ct_rules_check (rules, &exercise->state, &exercise->move).rule == NULL &&
+         ct_exercise_is_position (self, rules, &exercise->state);
+}
+
+/* Another agreement under which the same is allowed on the same table. */
+static gboolean
+find_other_option (CtExerciseSearch *self)
+{
+  CtExercise *exercise = self->exercise;
+
+  exercise->other = exercise->state;
+  exercise->other_move = exercise->move;
+  for (const CtOption *option = exercise->rules.options; option->name != NULL; option++)
+    for (const char *const *value = option->values; *value != NULL; value++)
+      if (set_value (self, option, *value) && is_allowed_under_others (self))
+        return TRUE;
+
+  exercise->other_rules = exercise->rules;
+  return FALSE;
+}
+
+/* ---------------------------------------------------------------------- the question
+ */
+
+/* Easy exercises know one agreement. */
+static gboolean
+find_other (CtExerciseSearch *self)
+{
+  CtExercise *exercise = self->exercise;
+
+  exercise->other_rules = exercise->rules;
+  return (exercise->difficulty >= CT_EXERCISE_USUAL &&
+          ct_random_below (&self->random, 2) == 0 && find_other_option (self)) ||
+         find_other_card (self);
+}
+
+static gboolean
+ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  const CtExerciseTry *broken;
+
+  ct_exercise_list_tries (self, state, tried);
+  broken = ct_exercise_pick_broken (self);
+  if (broken == NULL || !ct_exercise_is_fair (self, broken))
+    return FALSE;
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  exercise->has_move = TRUE;
+  exercise->move = broken->move;
+  if (!find_other (self))
+    return FALSE;
+
+  exercise->is_other_first = self->coin;
+  for (guint i = 0; i < 2; i++)
+    ct_exercise_add_answer (exercise, CT_EXERCISE_TABLE,
+                            (i == 0) == exercise->is_other_first)
+        ->number = i;
+  return TRUE;
+}
+
+const CtExerciseKindRow ct_exercise_contrast_row = { "contrast", ct_exercise_refuses,
+                                                     ask_contrast, FALSE };

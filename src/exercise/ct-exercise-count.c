@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is written down for this, line by line? */
+#include "ct-exercise-private.h"
+#include "ct-rummy.h"
+
+/* Tables that look the same, on which the same must be written. */
+#define N_REDEALS 4
+
+static gboolean
+suits (const CtRule *rule)
+{
+  return rule->not_enforced == NULL && rule->kind == CT_RULE_SCORING;
+}
+
+static gboolean
+is_own (const CtExercise *exercise, const CtEvent *event)
+{
+  return g_strcmp0 (event->rule, exercise->rule) == 0;
+}
+
+static void
+add_note (CtExercise *exercise, const CtEvent *event, gboolean is_right)
+{
+  ct_exercise_add_answer (exercise, CT_EXERCISE_NOTE, is_right)->event = *event;
+}
+
+/* ------------------------------------------------------------------- lines of points
+ */
+
+/* What somebody may write who forgets a card, takes one thing for another, or the sign.
+ */
+static gint
+pick_wrong (CtExerciseSearch *self, gint amount, guint n)
+{
+  static const gint cards[] = { -5, 5, -10, 10 };
+  gboolean is_bonus = amount % 100 == 0;
+  gint wrong = amount;
+
+  switch ((n + ct_random_below (&self->random, 2)) % 3)
+    {
+    case 0:
+      wrong = -amount;
+      break;
+    case 1:
+      wrong =
+          is_bonus ? 2 * amount : amount + cards[ct_random_below (&self->random, 4)];
+      break;
+    default:
+      wrong =
+          is_bonus ? amount / 2 : amount + cards[ct_random_below (&self->random, 4)];
+    }
+
+  return wrong;
+}
+
+static gboolean
+is_noted (const CtExercise *exercise, guint first, gint amount)
+{
+  for (guint i = first; i < exercise->answers->len; i++)
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).event.amount == amount)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The line with its points among others; nobody shall find it by its place. */
+static void
+add_line (CtExerciseSearch *self, const CtEvent *line, guint n_amounts)
+{
+  CtExercise *exercise = self->exercise;
+  guint first = exercise->answers->len;
+  guint right = ct_random_below (&self->random, n_amounts);
+  CtEvent wrong = *line;
+
+  add_note (exercise, line, TRUE);
+  for (guint i = 0; exercise->answers->len < first + n_amounts; i++)
+    {
+      wrong.amount = pick_wrong (self, line->amount, i);
+      if (wrong.amount != 0 && !is_noted (exercise, first, wrong.amount))
+        add_note (exercise, &wrong, FALSE);
+    }
+
+  if (right > 0)
+    {
+      CtExerciseAnswer *answers =
+          &g_array_index (exercise->answers, CtExerciseAnswer, first);
+      CtExerciseAnswer kept = answers[0];
+
+      answers[0] = answers[right];
+      answers[right] = kept;
+    }
+}
+
+/* Does the rule write one of the lines? */
+static gboolean
+has_own_line (const CtExercise *exercise, GArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (is_own (exercise, &g_array_index (lines, CtEvent, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* One line of the rule, then others from @first on, as many as the difficulty wants. */
+static void
+add_lines (CtExerciseSearch *self, GArray *lines)
+{
+  CtExercise *exercise = self->exercise;
+  guint n_lines = 1 + exercise->difficulty / 2;
+  guint n_amounts = exercise->difficulty < CT_EXERCISE_USUAL ? 3 : 2;
+  guint first = ct_random_below (&self->random, lines->len);
+  guint own = lines->len;
+  guint n = 1;
+
+  for (guint i = 0; i < lines->len && own == lines->len; i++)
+    if (is_own (exercise, &g_array_index (lines, CtEvent, (first + i) % lines->len)))
+      own = (first + i) % lines->len;
+
+  add_line (self, &g_array_index (lines, CtEvent, own), n_amounts);
+  for (guint i = 0; i < lines->len && n < n_lines; i++)
+    {
+      guint k = (first + i) % lines->len;
+
+      if (k == own)
+        continue;
+      add_line (self, &g_array_index (lines, CtEvent, k), n_amounts);
+      n++;
+    }
+}
+
+/* All cards are shown: whoever counts at a table sees them, too. */
+static gboolean
+ask_sheet (CtExerciseSearch *self, const CtState *state)
+{
+  CtExercise *exercise = self->exercise;
+  const CtRules *rules = &exercise->rules;
+  guint n_sides = ct_rules_n_sides (rules, state->n_seats);
+  guint first = ct_random_below (&self->random, n_sides);
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  for (guint i = 0; i < n_sides; i++)
+    {
+      g_array_set_size (lines, 0);
+      ct_rummy_score_sheet (rules, state, (first + i) % n_sides, lines);
+      if (!has_own_line (exercise, lines))
+        continue;
+
+      exercise->state = *state;
+      exercise->seat = CT_SEES_ALL;
+      add_lines (self, lines);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* ------------------------------------------------------------------ who wins and loses
+ */
+
+static gboolean
+is_noteworthy (const CtEvent *event)
+{
+  return event->type == CT_EVENT_WIN || event->type == CT_EVENT_LOSE ||
+         event->type == CT_EVENT_MATCH || event->type == CT_EVENT_VOID ||
+         event->type == CT_EVENT_SCORE;
+}
+
+static gboolean
+is_same (const CtEvent *a, const CtEvent *b)
+{
+  return a->type == b->type && a->seat == b->seat && a->amount == b->amount;
+}
+
+static gboolean
+happens (GArray *events, const CtEvent *event)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (is_same (&g_array_index (events, CtEvent, i), event))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_certain (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  for (guint i = 0; i < N_REDEALS; i++)
+    {
+      CtState other = ct_exercise_redeal (self);
+
+      g_array_set_size (events, 0);
+      if (!ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) ||
+          !happens (events, event))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Where nobody wins, somebody might have thought so, and where somebody wins, nobody.
+ */
+static void
+add_contrary (CtExercise *exercise, const CtEvent *own)
+{
+  CtEvent other = *own;
+
+  other.type = own->type == CT_EVENT_VOID ? CT_EVENT_WIN : CT_EVENT_VOID;
+  other.seat = own->type == CT_EVENT_VOID ? exercise->state.to_act : CT_NOBODY;
+  other.amount = 0;
+  if (own->type == CT_EVENT_VOID || own->type == CT_EVENT_WIN)
+    add_note (exercise, &other, FALSE);
+}
+
+/* Whoever it is true of, and all the others. */
+static void
+add_seats (CtExerciseSearch *self, GArray *events, const CtEvent *own)
+{
+  CtExercise *exercise = self->exercise;
+  CtEvent event = *own;
+
+  for (guint seat = 0; seat < exercise->state.n_seats; seat++)
+    {
+      gboolean is_right = FALSE;
+
+      event.seat = seat;
+      for (guint i = 0; i < events->len; i++)
+        is_right |= g_array_index (events, CtEvent, i).type == own->type &&
+                    g_array_index (events, CtEvent, i).seat == seat;
+      if (exercise->answers->len + 1 < CT_EXERCISE_MAX_ANSWERS || is_right)
+        add_note (exercise, &event, is_right);
+    }
+}
+
+/* Cards that somebody has won: their number, beside others. */
+static void
+add_numbers (CtExerciseSearch *self, const CtEvent *own)
+{
+  CtExercise *exercise = self->exercise;
+  gint step = own->amount > 1 && ct_random_below (&self->random, 2) == 0 ? -1 : 1;
+  CtEvent event = *own;
+
+  event.to = ct_hand (own->seat);
+  for (gint i = 0; i < 3; i++)
+    {
+      event.amount = own->amount + i * step;
+      if (event.amount >= 0)
+        add_note (exercise, &event, i == 0);
+    }
+}
+
+static const CtEvent *
+pick_own (CtExerciseSearch *self, GArray *events)
+{
+  const CtEvent *own = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (is_noteworthy (event) && is_own (self->exercise, event) &&
+          ct_random_below (&self->random, ++n) == 0)
+        own = event;
+    }
+
+  return own;
+}
+
+static gboolean
+ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+  const CtEvent *own;
+
+  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  own = pick_own (self, events);
+  exercise->state = *state;
+  exercise->seat = move->seat;
+  if (own == NULL || !is_certain (self, move, own))
+    return FALSE;
+
+  if (own->type == CT_EVENT_SCORE &&
+      ct_rules_counting (&exercise->rules) == CT_COUNTING_LINES)
+    return FALSE;
+
+  exercise->has_move = TRUE;
+  exercise->move = *move;
+  if (own->type == CT_EVENT_VOID)
+    add_note (exercise, own, TRUE);
+  else if (own->type == CT_EVENT_SCORE &&
+           ct_rules_counting (&exercise->rules) == CT_COUNTING_CARDS)
+    add_numbers (self, own);
+  else
+    add_seats (self, events, own);
+  add_contrary (exercise, own);
+  ct_exercise_shuffle_answers (self);
+  return exercise->answers->len > 1;
+}
+
+/* ---------------------------------------------------------------------- the question
+ */
+
+/* A sheet is asked for at any time, as if the hand ended now; what a move decides,
+ * where it is made.
+ */
+static gboolean
+ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  gboolean has_sheet = ct_rules_counting (&self->exercise->rules) == CT_COUNTING_LINES;
+
+  if (tried != NULL && ask_result (self, state, tried))
+    return TRUE;
+
+  return has_sheet && !state->rummy.first_turn && ask_sheet (self, state);
+}
+
+const CtExerciseKindRow ct_exercise_count_row = { "count", suits, ask_count, TRUE };

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-words-count.c: what is written down when a hand is counted */
+#include <glib/gi18n.h>
+
+#include "ct-exercise-words-private.h"
+
+/* The side whose sheet is asked for. */
+static char *
+name_side (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtExerciseAnswer *answer =
+      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+
+  return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
+}
+
+/**
+ * ct_exercise_ask_count:
+ *
+ * Returns: (transfer full): what is to be written down
+ */
+char *
+ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
+{
+  g_autofree char *words = NULL;
+
+  if (exercise->has_move)
+    {
+      words = ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
+      return ct_narrator_fill (
+          _ ("{move} What is written down for it? Mark everything that is true."),
+          "move", words, NULL);
+    }
+
+  words = name_side (narrator, exercise);
+  return ct_narrator_fill (
+      exercise->state.phase == CT_PHASE_OVER
+          ? _ ("The hand is over. What is written down for {players}? Mark the points "
+               "of each line.")
+          : _ ("If the hand ended now, what would be written down for {players}? Mark "
+               "the points of each line."),
+      "players", words, NULL);
+}
+
+static char *
+say_line (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *note)
+{
+  g_autofree char *line = ct_narrator_say_score_line (narrator, &exercise->state, note);
+  g_autofree char *number = g_strdup_printf ("%d", note->amount);
+
+  /* Translators: a line of a score sheet: “Meld 1: Cards on the table: 45”. */
+  return ct_narrator_fill (_ ("{line}: {number}"), "line", line, "number", number,
+                           NULL);
+}
+
+/**
+ * ct_exercise_say_note:
+ * @note: of an answer
+ *
+ * Returns: (transfer full): what might be written down
+ */
+char *
+ct_exercise_say_note (CtNarrator *narrator,
+                      const CtExercise *exercise,
+                      const CtEvent *note)
+{
+  static const CtSentence won = { N_ ("You have won the hand."),
+                                  N_ ("{player} has won the hand.") };
+  static const CtSentence lost = { N_ ("You have lost the hand."),
+                                   N_ ("{player} has lost the hand.") };
+  static const CtSentence match = { N_ ("You have won the match."),
+                                    N_ ("{player} has won the match.") };
+  static const CtSentence tally = { N_ ("You have won one hand more."),
+                                    N_ ("{player} has won one hand more.") };
+
+  switch (note->type)
+    {
+    case CT_EVENT_WIN:
+      return ct_narrator_say (narrator, &won, note->seat, NULL);
+    case CT_EVENT_LOSE:
+      return ct_narrator_say (narrator, &lost, note->seat, NULL);
+    case CT_EVENT_MATCH:
+      return ct_narrator_say (narrator, &match, note->seat, NULL);
+    case CT_EVENT_VOID:
+      return g_strdup (_ ("It counts for nobody."));
+    default:
+      return ct_rules_counting (&exercise->rules) == CT_COUNTING_HANDS
+                 ? ct_narrator_say (narrator, &tally, note->seat, NULL)
+                 : say_line (narrator, exercise, note);
+    }
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-words-private.h: what the files with the words of exercises share */
+#pragma once
+
+#include "ct-exercise-words.h"
+#include "ct-narrator-private.h"
+
+G_BEGIN_DECLS
+
+char *ct_exercise_say_choice (CtNarrator *narrator,
+                              const CtState *state,
+                              const CtMove *move);
+char *ct_exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_say_note (CtNarrator *narrator,
+                            const CtExercise *exercise,
+                            const CtEvent *note);
+
+G_END_DECLS
