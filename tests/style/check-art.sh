@@ -7,18 +7,20 @@ root=$1
 new=$2/art
 rm -rf "$new"
 mkdir -p "$new/icons"
-cp -r "$root/data/cards" "$root/data/coach" "$new"
+cp -r "$root/data/cards" "$root/data/coach" "$root/data/learners" "$new"
 cp "$root/data/icons/draw-icons.py" "$new/icons"
 mkdir -p "$new/icons/hicolor/scalable/apps" "$new/icons/hicolor/scalable/mimetypes"
-rm -f "$new"/cards/french/*.svg "$new"/cards/spanish/*.svg "$new"/coach/*.svg
+rm -f "$new"/cards/french/*.svg "$new"/cards/spanish/*.svg "$new"/coach/*.svg "$new"/learners/*.svg
 
 export PYTHONDONTWRITEBYTECODE=1
 python3 "$new/cards/draw-french.py"
 python3 "$new/cards/draw-spanish.py"
 python3 "$new/coach/buro.py"
+python3 "$new/learners/draw-learners.py"
 python3 "$new/icons/draw-icons.py"
 diff -r "$root/data/cards/french" "$new/cards/french"
 diff -r "$root/data/cards/spanish" "$new/cards/spanish"
+diff -r "$root/data/learners" "$new/learners"
 for picture in "$root"/data/coach/*.svg; do
   cmp "$picture" "$new/coach/$(basename "$picture")"
 done
@@ -30,6 +32,7 @@ diff -r "$root/data/icons/hicolor/scalable" "$new/icons/hicolor/scalable"
 
 [ "$(find "$new/cards/french" -name '*.svg' | wc -l)" -eq 54 ]
 [ "$(find "$new/cards/spanish" -name '*.svg' | wc -l)" -eq 41 ]
+[ "$(find "$new/learners" -name '*.svg' | wc -l)" -eq 32 ]
 find "$root/data" -name '*.svg' -exec xmllint --noout {} +
 if find "$root/data" -name '*.svg' -size +12k | grep .; then
   echo 'The above are larger than 12 KB.'
