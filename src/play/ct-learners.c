@@ -217,6 +217,12 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
   };
 #undef THEIRS
 #undef GONE
+  g_autoptr (GVariant) gone =
+      ct_store_ask (store, "SELECT id FROM learner WHERE gone > 0 AND ?1 IN (0, id)",
+                    g_variant_new ("(x)", id), "(x)");
+
+  if (g_variant_n_children (gone) == 0)
+    return;
 
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     ct_store_change (store, changes[i], g_variant_new ("(x)", id));

@@ -338,6 +338,7 @@ take_next (gpointer user_data)
     }
 
   g_task_return_int (task, count_all (self) - intake->n_before);
+  ct_store_tell_all (self);
   return G_SOURCE_REMOVE;
 }
 

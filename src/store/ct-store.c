@@ -454,7 +454,7 @@ ct_store_get_moved_aside (CtStore *self)
 /**
  * ct_store_tell_all:
  *
- * Somebody else sits here now: all answers may be other ones.
+ * Somebody else sits here now, or much has come in: all answers may be other ones.
  */
 void
 ct_store_tell_all (CtStore *self)

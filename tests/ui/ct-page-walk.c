@@ -2,6 +2,7 @@
 #include "ct-page-walk.h"
 
 #include "ct-example-page.h"
+#include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
@@ -202,6 +203,37 @@ take_problem (CtWindow *window, const Walk *walk)
   go_back (window);
 }
 
+/* Several people, one with a long name, one without. */
+static void
+take_learners (CtWindow *window, const Walk *walk)
+{
+  static const char *const people[][2] = {
+    { "Anna", "owl" },
+    { "Ben", "rocket" },
+    { "Maximiliane-Charlotte", "butterfly" },
+    { "\320\236\320\273\321\217", "fish" },
+    { "", "crab" },
+  };
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  gint64 added[G_N_ELEMENTS (people)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
+    added[i] = ct_learners_add (store, people[i][0], people[i][1]);
+  ct_learners_choose (store, added[2]);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "library-of-somebody");
+  activate (window, "win.learners", NULL);
+  visit (walk, window, "learners");
+  act_on_page (window, "learners.change");
+  visit (walk, window, "learner");
+  go_back (window);
+  go_back (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
+    ct_learners_remove (store, added[i]);
+  ct_learners_forget_removed (store, 0);
+}
+
 /**
  * ct_page_walk:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -226,5 +258,6 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_rules (window, &walk);
   take_practice (window, &walk);
   take_problem (window, &walk);
+  take_learners (window, &walk);
   ct_rig_close_window (window);
 }

@@ -101,6 +101,13 @@ static const CtTourStep steps[] = {
   { "replay.show-as-happened", CT_STOP_REPLAY_REFUSED, ct_watch_words, "Show It as It Happened" },
   { "replay.play-on", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Play On from Here", "replay.next replay.next" },
 
+  { "win.learners", CT_STOP_LIBRARY, ct_watch_page, "Main menu › Who Is Learning?" },
+  { "learners.choose", CT_STOP_LEARNERS, ct_watch_page, "No name yet" },
+  { "learners.add", CT_STOP_LEARNERS, ct_watch_page, "Somebody New" },
+  { "learners.change", CT_STOP_LEARNERS, ct_watch_page, "Name and picture" },
+  { "learner.done", CT_STOP_LEARNER_NEW, ct_watch_page, "Done" },
+  { "learners.remove", CT_STOP_LEARNERS, ct_watch_learner, "Stop learning here" },
+
   /* Has a test of its own: afterwards there is no window. A pointer closes each. */
   { "app.quit", CT_STOP_LIBRARY, ct_watch_windows, "Close" },
 };

@@ -99,6 +99,7 @@ char *ct_watch_windows (CtTour *tour);
 char *ct_watch_requests (CtTour *tour);
 char *ct_watch_focus (CtTour *tour);
 char *ct_watch_text_size (CtTour *tour);
+char *ct_watch_learner (CtTour *tour);
 char *ct_watch_found (CtTour *tour);
 char *ct_watch_scrolling (CtTour *tour);
 char *ct_watch_clipboard (CtTour *tour);

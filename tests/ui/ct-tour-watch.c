@@ -3,6 +3,7 @@
  */
 #include "ct-book-view.h"
 #include "ct-card-view.h"
+#include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-practice-page.h"
 #include "ct-replay-player.h"
@@ -73,6 +74,16 @@ char *
 ct_watch_text_size (CtTour *tour)
 {
   return g_settings_get_string (ct_rig_settings (), "text-size");
+}
+
+/* Who sits here. */
+char *
+ct_watch_learner (CtTour *tour)
+{
+  g_autoptr (CtLearner) here =
+      ct_learners_dup_here (ct_progress_get_store (ct_rig_progress ()));
+
+  return g_strdup_printf ("%" G_GINT64_FORMAT, here->id);
 }
 
 char *

@@ -195,6 +195,19 @@ open_problem (CtWindow *window)
   ct_rig_open_file (window, file);
 }
 
+static void
+open_learners (CtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.learners", NULL);
+}
+
+static void
+open_new_learner (CtWindow *window)
+{
+  open_learners (window);
+  gtk_widget_activate_action (ct_window_get_page (window), "learners.add", NULL);
+}
+
 static const struct
 {
   const char *name;
@@ -227,6 +240,8 @@ static const struct
   [CT_STOP_RULES] = { "rules", "win.show-rule", "kargaburo", "KB-FOLLOW-1" },
   [CT_STOP_EXAMPLE] = { "example", .open = open_example },
   [CT_STOP_PROBLEM] = { "problem", .open = open_problem },
+  [CT_STOP_LEARNERS] = { "who is learning", .open = open_learners },
+  [CT_STOP_LEARNER_NEW] = { "somebody new", .open = open_new_learner },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (stops) == CT_N_STOPS);

@@ -5,6 +5,7 @@
 
 #include "ct-art-resources.h"
 #include "ct-journal.h"
+#include "ct-learners.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
 #include "ct-text.h"
@@ -230,6 +231,8 @@ ct_application_shutdown (GApplication *application)
   CtApplication *self = CT_APPLICATION (application);
   CtTrouble trouble = ct_store_get_trouble (self->store);
 
+  /* Also who was removed in a program that was killed. */
+  ct_learners_forget_removed (self->store, 0);
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
     g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),

@@ -31,6 +31,7 @@ struct _CtWindow
   CtDraftOffer *drafts; /* (nullable) */
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
   CtLeave *leave;
+  gint64 next_learner; /* who is about to sit down */
   gboolean may_close;
   gboolean was_told_of_damage;
 

@@ -8,9 +8,11 @@
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-game-tile.h"
+#include "ct-learner-button.h"
 #include "ct-my-hand-list.h"
 #include "ct-names.h"
 #include "ct-page-header.h"
+#include "ct-plain.h"
 #include "ct-recent-list.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
@@ -32,6 +34,7 @@ struct _CtLibraryPage
   guint idle;
   char **weak_ids; /* (nullable): the rules that want another look */
 
+  CtLearnerButton *learner;
   GtkLabel *greeting;
   GtkLabel *review;
   GtkBox *weak;
@@ -43,17 +46,23 @@ struct _CtLibraryPage
 
 G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, ADW_TYPE_BIN)
 
-static const char *
-greeting_of_the_hour (void)
+/* To somebody whose name is known, by their name. */
+static char *
+dup_greeting (const char *learner)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   int hour = now != NULL ? g_date_time_get_hour (now) : 12;
+  g_autofree char *name = ct_plain_line (learner);
+  g_autofree char *isolated = ct_plain_isolate (name);
 
   if (hour < 5 || hour >= 18)
-    return _ ("Good evening");
+    return *name == '\0' ? g_strdup (_ ("Good evening"))
+                         : g_strdup_printf (_ ("Good evening, %s"), isolated);
   if (hour < 12)
-    return _ ("Good morning");
-  return _ ("Good afternoon");
+    return *name == '\0' ? g_strdup (_ ("Good morning"))
+                         : g_strdup_printf (_ ("Good morning, %s"), isolated);
+  return *name == '\0' ? g_strdup (_ ("Good afternoon"))
+                       : g_strdup_printf (_ ("Good afternoon, %s"), isolated);
 }
 
 /* @ret_rules: a game that has the rule */
@@ -194,6 +203,24 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
+/* Who sits here; what is not kept is nobody's. */
+static void
+show_learner (CtLibraryPage *self)
+{
+  g_autoptr (CtLearner) learner = NULL;
+  g_autofree char *greeting = NULL;
+
+  if (self->progress != NULL)
+    {
+      learner = ct_learners_dup_here (ct_progress_get_store (self->progress));
+      ct_learner_button_show (self->learner, learner);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->learner), learner != NULL);
+  greeting = dup_greeting (learner != NULL ? learner->name : "");
+  gtk_label_set_label (self->greeting, greeting);
+}
+
 /**
  * ct_library_page_refresh:
  *
@@ -207,10 +234,10 @@ ct_library_page_refresh (CtLibraryPage *self)
   g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
   next = ct_course_go_on (self->library, self->progress);
-  gtk_label_set_label (self->greeting, greeting_of_the_hour ());
+  show_learner (self);
   if (!gtk_widget_get_visible (GTK_WIDGET (self->weak)))
     say_next (self, next);
-  if (has_begun (self) && self->idle == 0)
+  if ((has_begun (self) || self->weak_ids != NULL) && self->idle == 0)
     self->idle = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
   show_go_on (self, next);
   ct_my_hand_list_refresh (self->hands);
@@ -302,12 +329,14 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_LEARNER_BUTTON);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_RECENT_LIST);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-library-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, learner);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, greeting);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, review);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);

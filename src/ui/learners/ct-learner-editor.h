@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learner-editor.h: a name and a picture for somebody */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-learners.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_LEARNER_EDITOR (ct_learner_editor_get_type ())
+G_DECLARE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT, LEARNER_EDITOR, AdwBin)
+
+GtkWidget *ct_learner_editor_new (CtStore *store, gint64 learner);
+
+G_END_DECLS

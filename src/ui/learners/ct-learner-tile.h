@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learner-tile.h: a large button that is somebody */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-learners.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *ct_learner_tile_new (const CtLearner *learner);
+gint64 ct_learner_tile_get_id (GtkWidget *tile);
+gboolean ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter);
+
+G_END_DECLS

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-learners-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-learner-picture.h"
+#include "ct-learner-tile.h"
+#include "ct-names.h"
+#include "ct-page-header.h"
+#include "ct-progress-group.h"
+#include "ct-row-words.h"
+#include "ct-tiles.h"
+
+/**
+ * CtLearnersPage:
+ *
+ * Everybody who learns on this computer, as large pictures: whoever presses theirs sits
+ * here. Below them, what whoever sits here can do with their name and with all that is
+ * kept of them.
+ *
+ * # Actions
+ *
+ * `learners.choose` (number), `learners.add`, `learners.change`, `learners.remove`.
+ */
+struct _CtLearnersPage
+{
+  AdwBin parent_instance;
+
+  CtStore *store;
+  gint64 here;
+
+  CtTiles *tiles;
+  GtkWidget *add;
+  AdwPreferencesGroup *own;
+  AdwActionRow *change_row;
+  AdwActionRow *remove_row;
+  CtProgressGroup *progress;
+};
+
+enum
+{
+  SIGNAL_CHOSEN,
+  SIGNAL_EDIT,
+  SIGNAL_UNWANTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtLearnersPage, ct_learners_page, ADW_TYPE_BIN)
+
+static GtkWidget *
+find_tile (CtLearnersPage *self, gint64 id)
+{
+  GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
+
+  while (tile != self->add && ct_learner_tile_get_id (tile) != id)
+    tile = gtk_widget_get_next_sibling (tile);
+  return tile;
+}
+
+/* Returns: whose tile has the focus; 0 if none has */
+static gint64
+find_focus (CtLearnersPage *self)
+{
+  GtkWidget *tile = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
+
+  return tile != NULL && tile != self->add ? ct_learner_tile_get_id (tile) : 0;
+}
+
+static void
+show_own (CtLearnersPage *self, const CtLearner *learner)
+{
+  g_autofree char *name = ct_learner_dup_name (learner);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+
+  self->here = learner->id;
+  adw_preferences_group_set_title (self->own, title);
+}
+
+/* The tiles are others, but whoever is at one of them stays there. */
+static void
+show_all (CtLearnersPage *self)
+{
+  g_autoptr (GPtrArray) all = ct_learners_list (self->store);
+  g_autoptr (CtLearner) here = ct_learners_dup_here (self->store);
+  gint64 focus = find_focus (self);
+  GtkWidget *tile;
+
+  while ((tile = gtk_widget_get_first_child (GTK_WIDGET (self->tiles))) != self->add)
+    gtk_widget_unparent (tile);
+  for (guint i = 0; i < all->len; i++)
+    gtk_widget_insert_before (ct_learner_tile_new (g_ptr_array_index (all, i)),
+                              GTK_WIDGET (self->tiles), self->add);
+  show_own (self, here);
+  if (focus != 0)
+    gtk_widget_grab_focus (find_tile (self, focus));
+}
+
+/**
+ * ct_learners_page_new:
+ * @store: where all is kept
+ */
+GtkWidget *
+ct_learners_page_new (CtStore *store)
+{
+  CtLearnersPage *self = g_object_new (CT_TYPE_LEARNERS_PAGE, NULL);
+
+  self->store = g_object_ref (store);
+  ct_progress_group_set_store (self->progress, store);
+  g_signal_connect_object (store, "reloaded", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  show_all (self);
+  return GTK_WIDGET (self);
+}
+
+static void
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0, g_variant_get_int64 (parameter));
+}
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_EDIT], 0, (gint64) 0);
+}
+
+static void
+change_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_EDIT], 0, CT_LEARNERS_PAGE (widget)->here);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_UNWANTED], 0, CT_LEARNERS_PAGE (widget)->here);
+}
+
+/* A letter leads to the next one whose name begins with it. */
+static gboolean
+on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
+  gint64 focus = find_focus (self);
+  GtkWidget *start = focus != 0 ? find_tile (self, focus) : self->add;
+  GtkWidget *tile = start;
+
+  if (!g_unichar_isalnum (letter) ||
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  do
+    {
+      tile = tile == self->add ? first : gtk_widget_get_next_sibling (tile);
+      if (ct_learner_tile_begins_with (tile, letter))
+        return gtk_widget_grab_focus (tile);
+    }
+  while (tile != start);
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* Whoever comes here and goes on is who they were. */
+static gboolean
+ct_learners_page_grab_focus (GtkWidget *widget)
+{
+  CtLearnersPage *self = CT_LEARNERS_PAGE (widget);
+
+  return gtk_widget_grab_focus (find_tile (self, self->here));
+}
+
+static void
+ct_learners_page_dispose (GObject *object)
+{
+  CtLearnersPage *self = CT_LEARNERS_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LEARNERS_PAGE);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (ct_learners_page_parent_class)->dispose (object);
+}
+
+static guint
+create_signal (CtLearnersPageClass *klass, const char *name)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+}
+
+static void
+ct_learners_page_class_init (CtLearnersPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_learners_page_dispose;
+
+  widget_class->grab_focus = ct_learners_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_PROGRESS_GROUP);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-learners-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, add);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, own);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, change_row);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, remove_row);
+  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, progress);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+
+  gtk_widget_class_install_action (widget_class, "learners.choose", "x", choose_action);
+  gtk_widget_class_install_action (widget_class, "learners.add", NULL, add_action);
+  gtk_widget_class_install_action (widget_class, "learners.change", NULL,
+                                   change_action);
+  gtk_widget_class_install_action (widget_class, "learners.remove", NULL,
+                                   remove_action);
+
+  /**
+   * CtLearnersPage::chosen:
+   * @id: number of a learner
+   *
+   * They want to sit here.
+   */
+  signals[SIGNAL_CHOSEN] = create_signal (klass, "chosen");
+
+  /**
+   * CtLearnersPage::edit:
+   * @id: number of a learner; 0 for somebody new
+   *
+   * They want a name and a picture.
+   */
+  signals[SIGNAL_EDIT] = create_signal (klass, "edit");
+
+  /**
+   * CtLearnersPage::unwanted:
+   * @id: number of a learner
+   *
+   * They do not want to learn here any more.
+   */
+  signals[SIGNAL_UNWANTED] = create_signal (klass, "unwanted");
+}
+
+static void
+ct_learners_page_init (CtLearnersPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (self->add, _ ("Somebody New"));
+  ct_row_name_button (self->change_row);
+  ct_row_name_button (self->remove_row);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learners-page.h: who is learning? */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-learners.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_LEARNERS_PAGE (ct_learners_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT, LEARNERS_PAGE, AdwBin)
+
+GtkWidget *ct_learners_page_new (CtStore *store);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learner-picture.h: the pictures of which each learner chooses one */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-learners.h"
+
+G_BEGIN_DECLS
+
+guint ct_learner_picture_get_n (void);
+const char *ct_learner_picture_get_id (guint number);
+const char *ct_learner_picture_get_name (const char *id);
+GtkWidget *ct_learner_picture_new (int size);
+void ct_learner_picture_set (GtkWidget *image, const char *id);
+gboolean ct_learner_is_nameless (const CtLearner *learner);
+char *ct_learner_dup_name (const CtLearner *learner);
+
+G_END_DECLS
