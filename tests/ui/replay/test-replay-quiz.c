@@ -104,11 +104,13 @@ stand_up (Desk *desk)
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
 }
 
+/* What a quiz answers is told when it is kept. */
 static void
 click (Desk *desk, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
   ct_person_click (desk->person, widget);
+  ct_rig_await_writing ();
   ct_person_settle (desk->person);
 }
 
