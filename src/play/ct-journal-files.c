@@ -124,6 +124,24 @@ ct_journal_hold (const char *path, const char *end, int *ret_descriptor)
   return failure;
 }
 
+/**
+ * ct_journal_is_taken:
+ *
+ * Returns: whether somebody writes at @path, here or in another program; they are not
+ *   kept away by the question
+ */
+gboolean
+ct_journal_is_taken (const char *path)
+{
+  int descriptor = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW, 0);
+  gboolean is_taken = descriptor >= 0 && flock (descriptor, LOCK_SH | LOCK_NB) != 0 &&
+                      errno == EWOULDBLOCK;
+
+  if (descriptor >= 0)
+    g_close (descriptor, NULL);
+  return is_taken;
+}
+
 /* ----------------------------------------------------------------------- who is at
  * work */
 

@@ -9,7 +9,9 @@
 #define SUFFIX ".hand.xml"
 
 /* Older ones are kept, but not looked for. */
-#define MOST_LISTED 100
+#define LEAVING_USEC  G_USEC_PER_SEC /* how long it may take to leave a hand */
+#define LEAVING_TRIES 20
+#define MOST_LISTED   100
 
 /**
  * CtMyHands:
@@ -149,27 +151,6 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) b, *(const char *const *) a);
 }
 
-/**
- * ct_my_hands_find:
- * @hands: (element-type CtMyHand): as ct_my_hands_list_finish() gives them
- * @path: where it is kept
- *
- * Returns: (transfer none) (nullable): that hand
- */
-const CtMyHand *
-ct_my_hands_find (GPtrArray *hands, const char *path)
-{
-  for (guint i = 0; i < hands->len; i++)
-    {
-      const CtMyHand *hand = g_ptr_array_index (hands, i);
-
-      if (g_str_equal (hand->path, path))
-        return hand;
-    }
-
-  return NULL;
-}
-
 static void
 list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -213,6 +194,63 @@ ct_my_hands_list_async (CtMyHands *self,
  */
 GPtrArray *
 ct_my_hands_list_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+/* Whoever has just left a hand of this program may still be writing. */
+static gboolean
+is_elsewhere (const char *path)
+{
+  for (guint i = 0; i < LEAVING_TRIES; i++)
+    {
+      if (!ct_journal_is_taken (path))
+        return FALSE;
+
+      g_usleep (LEAVING_USEC / LEAVING_TRIES);
+    }
+
+  return TRUE;
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  CtMyHand *hand = read_hand (path);
+
+  if (hand != NULL)
+    hand->is_elsewhere = is_elsewhere (path);
+  g_task_return_pointer (task, hand, (GDestroyNotify) ct_my_hand_free);
+}
+
+/**
+ * ct_my_hands_read_async:
+ * @path: where the hand is kept
+ *
+ * Reads that hand alone, in a thread, and whether somebody is at it.
+ */
+void
+ct_my_hands_read_async (CtMyHands *self,
+                        const char *path,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+/**
+ * ct_my_hands_read_finish:
+ *
+ * Returns: (transfer full) (nullable): the hand; %NULL if there is none any more
+ */
+CtMyHand *
+ct_my_hands_read_finish (GAsyncResult *result)
 {
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @seat: who the person was
  * @hand: the number of the hand in its match, from 0
  * @is_over: it has been played to its end; if not, one can go on with it
+ * @is_elsewhere: another program has it open
  * @when: when it was played last
  */
 typedef struct
@@ -22,6 +23,7 @@ typedef struct
   guint seat;
   guint hand;
   gboolean is_over;
+  gboolean is_elsewhere;
   GDateTime *when;
 } CtMyHand;
 
@@ -41,12 +43,16 @@ void ct_my_hands_list_async (CtMyHands *self,
                              GAsyncReadyCallback callback,
                              gpointer user_data);
 GPtrArray *ct_my_hands_list_finish (GAsyncResult *result);
+void ct_my_hands_read_async (CtMyHands *self,
+                             const char *path,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data);
+CtMyHand *ct_my_hands_read_finish (GAsyncResult *result);
 void ct_my_hands_doom (CtMyHands *self, const char *path);
 gboolean ct_my_hands_spare (CtMyHands *self, const char *path);
 gboolean ct_my_hands_is_doomed (CtMyHands *self, const char *path);
 void ct_my_hands_delete (CtMyHands *self, const char *path);
 void ct_my_hands_delete_doomed (CtMyHands *self);
 void ct_my_hands_rename (CtMyHands *self, const char *path, const char *title);
-const CtMyHand *ct_my_hands_find (GPtrArray *hands, const char *path);
 
 G_END_DECLS

@@ -74,15 +74,11 @@ on_said (GString *said, const char *text)
   g_string_append_printf (said, "said: %s\n", text);
 }
 
-/* What a quiz answers is shown when it is kept. */
 static void
 remember (CtSecretWalk *self, const char *step)
 {
-  g_autofree char *shown = NULL;
+  g_autofree char *shown = ct_disclosure_in_window (self->rig.window);
 
-  ct_rig_await_writing ();
-  ct_person_settle (self->person);
-  shown = ct_disclosure_in_window (self->rig.window);
   g_ptr_array_add (self->done, g_strdup (step));
   g_ptr_array_add (self->told, g_strconcat (shown, self->said->str, NULL));
   g_string_truncate (self->said, 0);
@@ -421,6 +417,14 @@ play_to_question (CtSecretWalk *self)
     ct_replay_rig_act (&self->rig, "replay.next");
 }
 
+/* What a quiz answers is shown when it is kept. */
+static void
+await_answer (CtSecretWalk *self)
+{
+  ct_rig_await_writing ();
+  ct_person_settle (self->person);
+}
+
 static void
 take_step (CtSecretWalk *self)
 {
@@ -428,6 +432,7 @@ take_step (CtSecretWalk *self)
 
   while (!steps[i].act (self))
     i = ct_random_below (&self->random, G_N_ELEMENTS (steps));
+  await_answer (self);
   play_to_question (self);
   remember (self, steps[i].name);
   close_popovers (GTK_WIDGET (self->rig.window));

@@ -99,21 +99,32 @@ typedef struct
 } Wish;
 
 static void
-on_listed (GObject *source, GAsyncResult *result, gpointer data)
+open_hand (CtWindow *self, const CtMyHand *hand, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (ct_window_show_existing (plays_hand, path) != NULL)
+    return;
+
+  if (hand == NULL || hand->is_over)
+    ct_window_open_file (self, file);
+  else if (hand->is_elsewhere)
+    ct_window_toast (self, _ ("This hand is open in another program. Go on there."));
+  else
+    go_on_with (self, hand);
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   Wish *wish = data;
-  g_autoptr (GPtrArray) hands = ct_my_hands_list_finish (result);
-  const CtMyHand *hand = ct_my_hands_find (hands, wish->path);
-  g_autoptr (GFile) file = g_file_new_for_path (wish->path);
+  CtMyHand *hand = ct_my_hands_read_finish (result);
 
-  if (wish->window->way == NULL ||
-      ct_window_show_existing (plays_hand, wish->path) != NULL)
-    ;
-  else if (hand != NULL && !hand->is_over)
-    go_on_with (wish->window, hand);
-  else
-    ct_window_open_file (wish->window, file);
+  if (wish->window->way != NULL)
+    open_hand (wish->window, hand, wish->path);
 
+  if (hand != NULL)
+    ct_my_hand_free (hand);
   g_object_unref (wish->window);
   g_free (wish->path);
   g_free (wish);
@@ -132,7 +143,7 @@ ct_window_open_my_hand (CtWindow *self, const char *path)
 
   wish->window = g_object_ref (self);
   wish->path = g_strdup (path);
-  ct_my_hands_list_async (self->my_hands, on_listed, wish);
+  ct_my_hands_read_async (self->my_hands, path, on_read, wish);
 }
 
 /* The toast that tells of a hand knows which. */

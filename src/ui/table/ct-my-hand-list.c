@@ -8,6 +8,8 @@
 #include "ct-names.h"
 #include "ct-text.h"
 
+#define RENAME "rename" /* the button of a row */
+
 /**
  * CtMyHandList:
  *
@@ -99,14 +101,18 @@ focus_beside (CtMyHandList *self, GtkWidget *row)
 }
 
 static void
+give_up (CtMyHandList *self, GtkWidget *row)
+{
+  focus_beside (self, row);
+  g_signal_emit (self, unwanted_signal, 0, get_path (row));
+}
+
+static void
 on_delete (GtkWidget *button)
 {
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
-  CtMyHandList *self =
-      CT_MY_HAND_LIST (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST));
 
-  focus_beside (self, row);
-  g_signal_emit (self, unwanted_signal, 0, get_path (row));
+  give_up (CT_MY_HAND_LIST (gtk_widget_get_ancestor (row, CT_TYPE_MY_HAND_LIST)), row);
 }
 
 static GtkWidget *
@@ -132,6 +138,16 @@ on_named (GtkWidget *popover, const char *name)
                  get_path (row), name);
 }
 
+/* What came meanwhile is shown now. */
+static void
+on_done_naming (GtkWidget *popover)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (popover, CT_TYPE_MY_HAND_LIST);
+
+  if (list != NULL)
+    ct_my_hand_list_refresh (CT_MY_HAND_LIST (list));
+}
+
 static GtkWidget *
 create_rename_button (const CtMyHand *hand, const char *facts)
 {
@@ -147,6 +163,7 @@ create_rename_button (const CtMyHand *hand, const char *facts)
   gtk_widget_add_css_class (button, "flat");
   ct_name_widget (button, name);
   g_signal_connect (popover, "named", G_CALLBACK (on_named), NULL);
+  g_signal_connect (popover, "closed", G_CALLBACK (on_done_naming), NULL);
   return button;
 }
 
@@ -163,8 +180,10 @@ add_row (CtMyHandList *self, const CtMyHand *hand)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   if (self->wanted == CT_MY_HANDS_ALL)
     {
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                                 create_rename_button (hand, facts));
+      GtkWidget *rename = create_rename_button (hand, facts);
+
+      g_object_set_data (G_OBJECT (row), RENAME, rename);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), rename);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), create_delete_button (facts));
     }
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
@@ -203,19 +222,45 @@ update_visible (CtMyHandList *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && n_visible > 0);
 }
 
-/* Returns: (nullable): the hand at which the keyboard is */
-static char *
-dup_focus (CtMyHandList *self)
+/* Returns: (nullable): the row at which the keyboard is */
+static GtkWidget *
+find_focus (CtMyHandList *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
       GtkWidget *row = g_ptr_array_index (self->rows, i);
 
       if (gtk_widget_is_focus (row) || gtk_widget_get_focus_child (row) != NULL)
-        return g_strdup (get_path (row));
+        return row;
     }
 
   return NULL;
+}
+
+static gboolean
+rename_focused (GtkWidget *list, GVariant *arguments, gpointer data)
+{
+  GtkWidget *row = find_focus (CT_MY_HAND_LIST (list));
+  GtkWidget *button = row != NULL ? g_object_get_data (G_OBJECT (row), RENAME) : NULL;
+
+  if (button == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+delete_focused (GtkWidget *list, GVariant *arguments, gpointer data)
+{
+  CtMyHandList *self = CT_MY_HAND_LIST (list);
+  GtkWidget *row = find_focus (self);
+
+  if (row == NULL || self->wanted != CT_MY_HANDS_ALL)
+    return GDK_EVENT_PROPAGATE;
+
+  give_up (self, row);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -226,11 +271,30 @@ focus_again (CtMyHandList *self, const char *path)
       gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
 }
 
+/* Somebody gives a hand its name: its row has to stay until they are done. */
+static gboolean
+is_naming (CtMyHandList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *button =
+          g_object_get_data (G_OBJECT (g_ptr_array_index (self->rows, i)), RENAME);
+
+      if (button != NULL &&
+          gtk_widget_get_visible (
+              GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The rows are others, but whoever is at one of them stays there. */
 static void
 show_hands (CtMyHandList *self, GPtrArray *hands)
 {
-  g_autofree char *focus = dup_focus (self);
+  GtkWidget *row = find_focus (self);
+  g_autofree char *focus = row != NULL ? g_strdup (get_path (row)) : NULL;
 
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
@@ -257,7 +321,8 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) hands = ct_my_hands_list_finish (result);
   g_autoptr (CtMyHandList) self = g_weak_ref_get (&read->list);
 
-  if (self != NULL && self->rows != NULL && read->number == self->n_reads)
+  if (self != NULL && self->rows != NULL && read->number == self->n_reads &&
+      !is_naming (self))
     show_hands (self, hands);
 
   g_weak_ref_clear (&read->list);
@@ -337,7 +402,14 @@ ct_my_hand_list_dispose (GObject *object)
 static void
 ct_my_hand_list_class_init (CtMyHandListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ct_my_hand_list_dispose;
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_focused, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, delete_focused, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, delete_focused,
+                                NULL);
 
   /**
    * CtMyHandList::chosen:

@@ -262,6 +262,52 @@ test_rename (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
+/* The keys that other programs have for it do the same: the name is asked for with what
+ * it is, and the hand can be had again.
+ */
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  ct_person_settle (f->person); /* it comes into sight */
+  press (f, GDK_KEY_F2, 0);
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
+  press (f, GDK_KEY_g, 0);
+  press (f, GDK_KEY_o, 0);
+  press (f, GDK_KEY_Return, 0);
+  wait_for_words (f, "Go On with “go”");
+
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  press (f, GDK_KEY_Delete, 0);
+  while (find_row (f, f->path) != NULL || find_undo (f) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+  g_assert_true (gtk_widget_grab_focus (find_undo (f)));
+  press (f, GDK_KEY_space, 0);
+  wait_for_row (f, f->path);
+  close_window (f);
+}
+
+/* Hands that are read anew while somebody writes do not take the pen away. */
+static void
+test_refresh (Fixture *f, gconstpointer data)
+{
+  GtkWidget *list;
+
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  ct_person_settle (f->person);
+  list = gtk_widget_get_ancestor (find_row (f, f->path), CT_TYPE_MY_HAND_LIST);
+  press (f, GDK_KEY_F2, 0);
+  press (f, GDK_KEY_h, 0);
+  ct_my_hand_list_refresh (CT_MY_HAND_LIST (list));
+  for (guint i = 0; i < 20; i++)
+    ct_rig_wait_frames (list, 1);
+  press (f, GDK_KEY_i, 0);
+  press (f, GDK_KEY_Return, 0);
+  wait_for_words (f, "Go On with “hi”");
+  close_window (f);
+}
+
 /* What another program has open keeps its name. */
 static void
 test_rename_elsewhere (Fixture *f, gconstpointer data)
@@ -294,6 +340,32 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
+/* What another program plays is not opened a second time: one would play for nothing.
+ * When that program has left it, one can.
+ */
+static void
+test_played_elsewhere (Fixture *f, gconstpointer data)
+{
+  CtJournal *other = NULL;
+
+  wait_for_row (f, f->path);
+  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  g_assert_nonnull (other);
+  g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
+  press (f, GDK_KEY_Return, 0);
+  wait_for_words (f, "This hand is open in another program. Go on there.");
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
+
+  g_object_unref (other);
+  ct_journal_finish_all (G_MAXUINT);
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  press (f, GDK_KEY_Return, 0);
+  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_free (play_card (f));
+  close_window (f);
+}
+
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
 
@@ -308,7 +380,10 @@ main (int argc, char *argv[])
   ADD ("undo", test_undo);
   ADD ("close", test_close);
   ADD ("open-elsewhere", test_open_elsewhere);
+  ADD ("played-elsewhere", test_played_elsewhere);
   ADD ("rename", test_rename);
+  ADD ("keys", test_keys);
+  ADD ("refresh", test_refresh);
   ADD ("rename-elsewhere", test_rename_elsewhere);
 
   status = g_test_run ();
