@@ -100,6 +100,8 @@ add_key (GPtrArray *keys,
   key->modifiers = gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger));
   if (key->keyval == GDK_KEY_KP_Enter)
     key->keyval = GDK_KEY_Return;
+  if (key->keyval == GDK_KEY_KP_Delete)
+    key->keyval = GDK_KEY_Delete;
   if (GTK_IS_NAMED_ACTION (action))
     key->does = g_strdup (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
   else

@@ -69,6 +69,9 @@ static const CtKeyWord words[] = {
   { "practice.take-back", "Against the Computer", "Take back your move" },
   { "practice.next-hand", "Against the Computer", "The next hand" },
 
+  { "CtMyHandList F2", "My Hands", "Name the hand" },
+  { "CtMyHandList Delete", "My Hands", "Delete the hand" },
+
   { "replay.play", "Through a Hand", "Let the hand go on, or pause" },
   { "replay.next", "Through a Hand", "Next move" },
   { "CtReplayPage Right", "Through a Hand", "Next move" },

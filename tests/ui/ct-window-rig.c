@@ -120,6 +120,15 @@ ct_rig_await_writing (void)
   g_assert_true (ct_store_settle (store, 60 * 1000));
 }
 
+/* The same, and lets the program say what comes of it. */
+void
+ct_rig_await_answer (void)
+{
+  ct_rig_await_writing ();
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
 CtProgress *
 ct_rig_progress (void)
 {

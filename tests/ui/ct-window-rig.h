@@ -27,6 +27,7 @@ void ct_rig_end (void);
 CtLibrary *ct_rig_library (void);
 CtProgress *ct_rig_progress (void);
 void ct_rig_await_writing (void);
+void ct_rig_await_answer (void);
 GSettings *ct_rig_settings (void);
 GtkWidget *ct_rig_find (GtkWidget *widget, GType type);
 GtkWidget *ct_rig_find_where (GtkWidget *widget,

@@ -206,6 +206,7 @@ test_names (void)
       ct_lesson_runner_choose (
           pupil.runner,
           ct_question_get_right (ct_lesson_runner_get_question (pupil.runner)));
+      ct_rig_await_answer ();
       ct_rig_wait_frames (pupil.page, 1);
       if (!ct_lesson_runner_asks_next (pupil.runner))
         g_assert_null (ct_rig_find_where (pupil.page, is_label,

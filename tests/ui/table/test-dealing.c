@@ -346,7 +346,9 @@ test_round_is_praised (void)
 static gboolean
 has_dealt (gpointer runner)
 {
-  return ct_lesson_runner_get_state (runner) != CT_LESSON_DEAL;
+  CtLessonState state = ct_lesson_runner_get_state (runner);
+
+  return state != CT_LESSON_DEAL && state != CT_LESSON_KEEPING;
 }
 
 /* Who has shown how it goes lets the rest be dealt. */

@@ -228,6 +228,10 @@ do_step (CtLessonRunner *runner)
         ct_lesson_runner_proceed (runner);
         break;
 
+      case CT_LESSON_KEEPING:
+        ct_rig_await_answer ();
+        break;
+
       case CT_LESSON_READ:
       case CT_LESSON_DONE:
       case CT_LESSON_FINISHED:

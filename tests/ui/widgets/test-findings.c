@@ -151,6 +151,7 @@ test_way_past (void)
 
   next = ct_rig_find_where (f.page, is_labelled, "Next");
   click (&f, next);
+  ct_rig_await_answer ();
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, step + 1);
   g_assert_false (ct_lesson_runner_is_faulty (runner));
   close_fixture (&f);
