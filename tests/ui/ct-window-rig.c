@@ -120,13 +120,22 @@ ct_rig_await_writing (void)
   g_assert_true (ct_store_settle (store, 60 * 1000));
 }
 
-/* The same, and lets the program say what comes of it. */
+static gboolean is_told;
+
+static void
+on_told (CtProgress *kept)
+{
+  is_told = TRUE;
+}
+
+/* Waits until everybody who waits for that has been told. */
 void
 ct_rig_await_answer (void)
 {
-  ct_rig_await_writing ();
-  while (g_main_context_pending (NULL))
-    g_main_context_iteration (NULL, FALSE);
+  is_told = FALSE;
+  ct_store_when_settled (store, G_CALLBACK (on_told), progress);
+  while (!is_told)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 CtProgress *
@@ -244,13 +253,16 @@ CtAnswerGrade
 ct_rig_try_move (CtLessonRunner *runner, const char *text)
 {
   CtSession *session = ct_lesson_runner_get_session (runner);
+  CtAnswerGrade grade;
   CtMove move;
 
   g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
                                   ct_session_get_state (session),
                                   ct_lesson_runner_get_learner (runner), text, &move),
                    ==, CT_MOVE_TEXT_OK);
-  return ct_lesson_runner_try (runner, &move);
+  grade = ct_lesson_runner_try (runner, &move);
+  ct_rig_await_answer ();
+  return grade;
 }
 
 static gboolean

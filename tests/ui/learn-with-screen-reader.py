@@ -36,9 +36,9 @@ def play(program, card):
     program.wait_for(lambda: program.find(f"{card}, playable"), f"{card} to be playable")
     program.press("h")
     for _ in range(6):
-        if program.focus().name.startswith(card):
+        before = program.wait_for(program.focus, "something in focus")
+        if before.name.startswith(card):
             break
-        before = program.focus()
         program.press("p")
         program.wait_for(lambda: program.moved_from(before), "another playable card")
     program.expect_focus(card)

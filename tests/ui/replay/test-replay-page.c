@@ -121,6 +121,14 @@ count_bookmarks (CtReplayRig *rig)
   return n;
 }
 
+/* It is there when it is kept. */
+static void
+bookmark (CtReplayRig *rig)
+{
+  ct_replay_rig_act (rig, "replay.bookmark");
+  ct_rig_await_answer ();
+}
+
 /* A bookmark is there when the hand is opened again, until it is taken away. */
 static void
 test_bookmarks (void)
@@ -133,14 +141,14 @@ test_bookmarks (void)
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
   ct_replay_rig_act (&f, "replay.next-note");
   position = ct_replay_rig_where (&f);
-  ct_replay_rig_act (&f, "replay.bookmark");
+  bookmark (&f);
   ct_replay_rig_act (&f, "replay.last");
-  ct_replay_rig_act (&f, "replay.bookmark");
+  bookmark (&f);
   ct_replay_rig_act (&f, "replay.first");
   ct_replay_rig_act (&f, "replay.next-bookmark");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   ct_replay_rig_act (&f, "replay.next-bookmark");
-  ct_replay_rig_act (&f, "replay.bookmark");
+  bookmark (&f);
   ct_replay_rig_act (&f, "replay.previous-bookmark");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
@@ -152,6 +160,7 @@ test_bookmarks (void)
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   place = ct_replay_dup_place (f.replay, position);
   gtk_widget_activate_action (f.page, "replay.remove-bookmark", "s", place);
+  ct_rig_await_answer ();
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
   ct_rig_close_window (f.window);
 }

@@ -110,7 +110,8 @@ click (Desk *desk, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
   ct_person_click (desk->person, widget);
-  ct_rig_await_writing ();
+  ct_person_settle (desk->person);
+  ct_rig_await_answer ();
   ct_person_settle (desk->person);
 }
 

@@ -139,6 +139,7 @@ test_quiz (void)
   /* Until that was seen, the hand does not go on. */
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", 10);
   propose (&f, FALSE);
+  ct_rig_await_answer ();
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, first + 1);
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
   wait_for_question (&f);

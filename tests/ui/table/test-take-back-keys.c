@@ -111,6 +111,7 @@ test_lesson (void)
 
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
+  ct_rig_await_answer ();
   g_assert_cmpuint (count_hand (&desk), ==, 4);
   g_assert_true (can_next (&desk));
   g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), >, n_before);
