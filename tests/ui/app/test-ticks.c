@@ -84,7 +84,9 @@ may_go_on (gpointer data)
 {
   Pupil *pupil = data;
 
-  return ct_lesson_runner_get_state (pupil->runner) != CT_LESSON_OTHERS &&
+  CtLessonState state = ct_lesson_runner_get_state (pupil->runner);
+
+  return state != CT_LESSON_OTHERS && state != CT_LESSON_KEEPING &&
          !ct_table_view_is_moving (pupil->table);
 }
 
