@@ -8,6 +8,9 @@
 #include "ct-exercise-words.h"
 #include "ct-table-text.h"
 
+/* Agreements under which the exercises of a rule are counted, beside the usual one. */
+#define MAX_AGREEMENTS 2
+
 typedef struct
 {
   char *rule;
@@ -166,9 +169,23 @@ print_exercises (const Desk *desk, GPtrArray *rules)
 
 /* ------------------------------------------------------------------------- coverage */
 
+/* What was agreed otherwise than usual. */
+static void
+print_options (const CtRules *usual, const CtRules *rules)
+{
+  for (const CtOption *option = rules->options; option->name != NULL; option++)
+    if (memcmp (&rules->option[option->id], &usual->option[option->id],
+                sizeof (CtOptionValue)) != 0)
+      {
+        g_autofree char *value = ct_rules_dup_option (rules, option);
+
+        g_print (" %s=%s", option->name, value);
+      }
+}
+
 /* Are there enough kinds? Of scoring rules it is enough to count. */
 static gboolean
-print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
+print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_seeds)
 {
   guint n_wanted = rule->kind == CT_RULE_SCORING ? 1 : CT_EXERCISE_KINDS;
   guint n_enough = 0;
@@ -186,14 +203,31 @@ print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
           g_print (" %14s", "-");
           continue;
         }
-      count = ct_exercise_count (desk->library, &desk->rules, rule->id, kind, n_seeds);
+      count = ct_exercise_count (desk->library, rules, rule->id, kind, n_seeds);
       g_print (" %5u %8s", count.n_different,
                g_ascii_formatd (p95, sizeof p95, "%.1f", count.p95));
       n_enough += ct_exercise_count_is_enough (&count);
     }
+  print_options (&desk->rules, rules);
   g_print ("\n");
 
   return n_enough >= n_wanted;
+}
+
+/* What matters only under other agreements is counted under those of its examples. */
+static gboolean
+print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
+{
+  gboolean is_enough = print_row (desk, &desk->rules, rule, n_seeds);
+  CtRules rules;
+
+  for (guint i = 0;
+       !is_enough && i < MAX_AGREEMENTS &&
+       ct_exercise_find_options (desk->library, &desk->rules, rule->id, i, &rules);
+       i++)
+    is_enough = print_row (desk, &rules, rule, n_seeds);
+
+  return is_enough;
 }
 
 static int
@@ -265,7 +299,7 @@ ct_cli_exercise (int argc, char *argv[])
     { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
       N_ ("What it is about; usually any rule"), "ID" },
     { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
-      N_ ("What is asked: which, judge, predict, contrast or count"), N_ ("KIND") },
+      N_ ("What is asked: which, judge, predict, contrast, count or do"), N_ ("KIND") },
     { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
       N_ ("From 1, the easiest, to 5"), "D" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,

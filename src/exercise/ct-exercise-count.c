@@ -3,9 +3,6 @@
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
-/* Tables that look the same, on which the same must be written. */
-#define N_REDEALS 4
-
 static gboolean
 suits (const CtRule *rule)
 {
@@ -166,40 +163,6 @@ is_noteworthy (const CtEvent *event)
          event->type == CT_EVENT_SCORE;
 }
 
-static gboolean
-is_same (const CtEvent *a, const CtEvent *b)
-{
-  return a->type == b->type && a->seat == b->seat && a->amount == b->amount;
-}
-
-static gboolean
-happens (GArray *events, const CtEvent *event)
-{
-  for (guint i = 0; i < events->len; i++)
-    if (is_same (&g_array_index (events, CtEvent, i), event))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-is_certain (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
-{
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-
-  for (guint i = 0; i < N_REDEALS; i++)
-    {
-      CtState other = ct_exercise_redeal (self);
-
-      g_array_set_size (events, 0);
-      if (!ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) ||
-          !happens (events, event))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 /* Where nobody wins, somebody might have thought so, and where somebody wins, nobody.
  */
 static void
@@ -283,7 +246,7 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   own = pick_own (self, events);
   exercise->state = *state;
   exercise->seat = move->seat;
-  if (own == NULL || !is_certain (self, move, own))
+  if (own == NULL || !ct_exercise_is_certain (self, move, own))
     return FALSE;
 
   if (own->type == CT_EVENT_SCORE &&

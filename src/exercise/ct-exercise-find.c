@@ -7,8 +7,11 @@
 
 /* So often is looked in hands and beside models, until it is given up. */
 #define N_ROUNDS 3
-#define N_HANDS  4
+#define N_HANDS  10
 #define N_MODELS 30
+
+/* Hands of partners are long. */
+#define N_LONG_HANDS 4
 
 /* A position of a hand is looked at once in so many moves. */
 #define EVERY 4
@@ -42,6 +45,11 @@ begin_hand (CtExerciseSearch *self, CtState *state)
 
   ct_shuffle_deck (&self->random, rules->deck, pack);
   ct_state_init (state, n_seats, pack, ct_deck_size (rules->deck));
+  if (ct_random_below (&self->random, 2) == 0)
+    {
+      state->first_hand = FALSE;
+      state->previous_winner = ct_random_below (&self->random, n_seats);
+    }
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
@@ -73,8 +81,9 @@ is_looked_at (CtExerciseSearch *self,
               const CtExerciseKindRow *row,
               const CtState *state)
 {
-  return state->phase != CT_PHASE_DEAL && !ct_state_is_over (state) &&
-         (row->asks_moves || ct_random_below (&self->random, EVERY) == 0);
+  return !ct_state_is_over (state) &&
+         (row->asks_moves || (state->phase != CT_PHASE_DEAL &&
+                              ct_random_below (&self->random, EVERY) == 0));
 }
 
 static gboolean
@@ -118,7 +127,9 @@ find_beside_model (CtExerciseSearch *self, const CtExerciseKindRow *row)
 static gboolean
 find_in_hands (CtExerciseSearch *self, const CtExerciseKindRow *row)
 {
-  for (guint i = 0; i < N_HANDS; i++)
+  guint n_hands = self->exercise->rules.module->has_partners ? N_LONG_HANDS : N_HANDS;
+
+  for (guint i = 0; i < n_hands; i++)
     if (find_in_hand (self, row))
       return TRUE;
 

@@ -8,14 +8,15 @@
 #define MAX_EXCHANGES 3
 
 /* A move is tried where it stands in the example; what was played before is played. */
-static void
-add_models_of (CtExerciseSearch *self, const CtExample *example)
+static gboolean
+add_models_of (const CtExample *example, gpointer data)
 {
+  CtExerciseSearch *self = data;
   const CtRules *rules = &self->exercise->rules;
   CtExerciseModel model = { .has_move = FALSE };
 
   if (example->position == NULL || example->is_broken)
-    return;
+    return FALSE;
 
   ct_position_begin (example->position, &model.state);
   for (guint i = 0; i < example->steps->len; i++)
@@ -28,31 +29,34 @@ add_models_of (CtExerciseSearch *self, const CtExample *example)
         continue;
       if (ct_move_parse (rules, &model.state, seat, step->text, &model.move) !=
           CT_MOVE_TEXT_OK)
-        return;
+        return FALSE;
 
       model.has_move = TRUE;
       g_array_append_val (self->models, model);
       if (step->type == CT_EXAMPLE_PLAY &&
           !ct_rules_apply (rules, &model.state, &model.move, NULL, NULL))
-        return;
+        return FALSE;
     }
 
   model.has_move = FALSE;
   if (model.state.phase != CT_PHASE_OVER)
     g_array_append_val (self->models, model);
+
+  return FALSE;
 }
 
-/**
- * ct_exercise_list_models:
- *
- * Lists the positions of the examples that show the rule, under the same options or
- * others.
- */
-void
-ct_exercise_list_models (CtExerciseSearch *self)
+/* Calls @look for each example of the book that shows @rule, until it says %TRUE. */
+typedef gboolean (*LookAtExample) (const CtExample *example, gpointer data);
+
+static gboolean
+look_at_examples (CtLibrary *library,
+                  const CtRules *rules,
+                  const char *id,
+                  LookAtExample look,
+                  gpointer data)
 {
-  CtRuleBook *book = ct_library_get_book (self->library, &self->exercise->rules);
-  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (library, rules));
 
   for (guint i = 0; i < chapters->len; i++)
     {
@@ -66,11 +70,79 @@ ct_exercise_list_models (CtExerciseSearch *self)
             {
               const CtExample *example = g_ptr_array_index (rule->examples, k);
 
-              if (ct_example_shows (example, self->exercise->rule))
-                add_models_of (self, example);
+              if (ct_example_shows (example, id) && look (example, data))
+                return TRUE;
             }
         }
     }
+
+  return FALSE;
+}
+
+/**
+ * ct_exercise_list_models:
+ *
+ * Lists the positions of the examples that show the rule, under the same options or
+ * others.
+ */
+void
+ct_exercise_list_models (CtExerciseSearch *self)
+{
+  look_at_examples (self->library, &self->exercise->rules, self->exercise->rule,
+                    add_models_of, self);
+}
+
+typedef struct
+{
+  const CtRules *usual;
+  guint n;
+  CtRules *found;
+  GArray *seen;
+} OptionSearch;
+
+static gboolean
+look_at_options (const CtExample *example, gpointer data)
+{
+  OptionSearch *search = data;
+  const CtRules *rules = example->position != NULL ? &example->position->rules : NULL;
+
+  if (rules == NULL ||
+      memcmp (rules->option, search->usual->option, sizeof rules->option) == 0)
+    return FALSE;
+
+  for (guint i = 0; i < search->seen->len; i++)
+    if (memcmp (rules->option, g_array_index (search->seen, CtRules, i).option,
+                sizeof rules->option) == 0)
+      return FALSE;
+
+  g_array_append_vals (search->seen, rules, 1);
+  if (search->seen->len <= search->n)
+    return FALSE;
+
+  *search->found = *rules;
+  return TRUE;
+}
+
+/**
+ * ct_exercise_find_options:
+ * @n: from 0
+ * @ret_rules: (out): untouched if there are not so many
+ *
+ * Some rules matter only where something else was agreed.
+ *
+ * Returns: whether the examples of @rule know an @n-th agreement beside the usual one
+ */
+gboolean
+ct_exercise_find_options (CtLibrary *library,
+                          const CtRules *usual,
+                          const char *rule,
+                          guint n,
+                          CtRules *ret_rules)
+{
+  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (CtRules));
+  OptionSearch search = { usual, n, ret_rules, seen };
+
+  return look_at_examples (library, usual, rule, look_at_options, &search);
 }
 
 /**

@@ -9,31 +9,10 @@
 
 #define MAX_ANSWERS 4
 
-/* Tables that look the same, on which the same must happen. */
-#define N_REDEALS 4
-
 static gboolean
 suits (const CtRule *rule)
 {
   return rule->not_enforced == NULL && rule->kind != CT_RULE_FACT;
-}
-
-/* Does the same happen, by whatever rule? */
-static gboolean
-happens (GArray *events, const CtEvent *event)
-{
-  for (guint i = 0; i < events->len; i++)
-    {
-      const CtEvent *other = &g_array_index (events, CtEvent, i);
-
-      if (other->type == event->type &&
-          (event->type == CT_EVENT_CARD
-               ? other->card == event->card && other->to == event->to
-               : other->seat == event->seat))
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 static void
@@ -55,7 +34,7 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
       CtEvent other = *event;
 
       other.seat = (first + i) % exercise->state.n_seats;
-      if (!happens (events, &other))
+      if (!ct_exercise_happens (events, &other))
         add_answer (exercise, &other, FALSE);
     }
 }
@@ -76,7 +55,7 @@ add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 
       other.card = ct_zone_card (state, event->from, pos);
       if (ct_rules_sees (&exercise->rules, state, exercise->seat, event->from, pos) &&
-          !happens (events, &other))
+          !ct_exercise_happens (events, &other))
         add_answer (exercise, &other, FALSE);
     }
 }
@@ -114,49 +93,6 @@ is_askable (const CtExercise *exercise,
     }
 }
 
-/**
- * ct_exercise_redeal:
- *
- * Returns: another table that looks the same to the learner
- */
-CtState
-ct_exercise_redeal (CtExerciseSearch *self)
-{
-  const CtExercise *exercise = self->exercise;
-  CtState other = exercise->state;
-  CtCard hidden[CT_MAX_CARDS];
-  guint n = 0;
-  CtState view;
-
-  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
-  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
-    if (view.card[i] == CT_NO_CARD)
-      hidden[n++] = exercise->state.card[i];
-  for (guint i = n; i > 1; i--)
-    ct_state_swap (&other, hidden[i - 1], hidden[ct_random_below (&self->random, i)]);
-
-  return other;
-}
-
-/* Nobody is asked what only chance knows. */
-static gboolean
-is_certain (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
-{
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-
-  for (guint i = 0; i < N_REDEALS; i++)
-    {
-      CtState other = ct_exercise_redeal (self);
-
-      g_array_set_size (events, 0);
-      if (!ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) ||
-          !happens (events, event))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 /* One event of several by the rule. */
 static const CtEvent *
 pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
@@ -176,36 +112,43 @@ pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
   return picked;
 }
 
+/* A question of its own: to whom, or to which card? */
+static gboolean
+ask_which_one (CtExerciseSearch *self, const CtMove *move, GArray *events)
+{
+  CtExercise *exercise = self->exercise;
+  const CtEvent *event = pick_event (self, move, events);
+
+  if (event == NULL || !ct_exercise_is_certain (self, move, event))
+    return FALSE;
+
+  add_answer (exercise, event, TRUE);
+  if (event->type == CT_EVENT_CARD)
+    add_other_cards (self, events, event);
+  else
+    add_other_seats (self, events, event);
+  ct_exercise_shuffle_answers (self);
+  return exercise->answers->len > 1;
+}
+
 static gboolean
 ask_about (CtExerciseSearch *self, const CtMove *move)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState after = exercise->state;
-  const CtEvent *event;
 
-  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
-    return FALSE;
-
-  event = pick_event (self, move, events);
-  if (event == NULL || !is_certain (self, move, event))
+  if (move->seat != exercise->seat ||
+      !ct_rules_apply (&exercise->rules, &after, move, NULL, events))
     return FALSE;
 
   exercise->has_move = TRUE;
   exercise->move = *move;
-  add_answer (exercise, event, TRUE);
-  if (event->type == CT_EVENT_CARD)
-    add_other_cards (self, events, event);
-  else
-    add_other_seats (self, events, event);
-  if (exercise->answers->len > 1)
-    {
-      ct_exercise_shuffle_answers (self);
-      return TRUE;
-    }
+  if (ask_which_one (self, move, events))
+    return TRUE;
 
   g_array_set_size (exercise->answers, 0);
-  return FALSE;
+  return ct_exercise_ask_what_happens (self, events);
 }
 
 static gboolean

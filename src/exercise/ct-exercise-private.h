@@ -78,6 +78,7 @@ extern const CtExerciseKindRow ct_exercise_judge_row;
 extern const CtExerciseKindRow ct_exercise_predict_row;
 extern const CtExerciseKindRow ct_exercise_contrast_row;
 extern const CtExerciseKindRow ct_exercise_count_row;
+extern const CtExerciseKindRow ct_exercise_do_row;
 
 gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
 
@@ -87,7 +88,24 @@ gboolean ct_exercise_is_position (CtExerciseSearch *self,
                                   const CtRules *rules,
                                   const CtState *state);
 void ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b);
+
 CtState ct_exercise_redeal (CtExerciseSearch *self);
+gboolean ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b);
+gboolean ct_exercise_happens (GArray *events, const CtEvent *event);
+gboolean ct_exercise_is_certain (CtExerciseSearch *self,
+                                 const CtMove *move,
+                                 const CtEvent *event);
+gboolean ct_exercise_is_excluded (CtExerciseSearch *self,
+                                  const CtMove *move,
+                                  const CtEvent *event);
+gboolean ct_exercise_is_telling (const CtExercise *exercise,
+                                 const CtMove *move,
+                                 GArray *events,
+                                 const CtEvent *event);
+const CtEvent *ct_exercise_pick_event (CtExerciseSearch *self,
+                                       const CtMove *move,
+                                       GArray *events);
+gboolean ct_exercise_ask_what_happens (CtExerciseSearch *self, GArray *events);
 
 void ct_exercise_list_tries (CtExerciseSearch *self,
                              const CtState *state,

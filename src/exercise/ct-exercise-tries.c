@@ -69,6 +69,27 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
+/* As if the card were brought to a meld, even one of the others. */
+static void
+add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
+{
+  const CtRules *rules = &self->exercise->rules;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return;
+
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (state->rummy.meld_side[slot] !=
+        ct_rules_side (rules, state->n_seats, state->to_act))
+      {
+        reach.to = CT_ZONE_MELD + slot;
+        g_array_set_size (moves, 0);
+        rules->module->reach (rules, state, &reach, moves);
+        add_tries (self, state, moves);
+      }
+}
+
 /* Whatever a player can mean who takes up a card of their own. */
 static void
 add_from_hand (CtExerciseSearch *self, const CtState *state)
@@ -87,6 +108,7 @@ add_from_hand (CtExerciseSearch *self, const CtState *state)
       self->exercise->rules.module->reach (&self->exercise->rules, state, &reach,
                                            moves);
       add_tries (self, state, moves);
+      add_to_melds (self, state, reach);
     }
 }
 

@@ -7,6 +7,7 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
   [CT_EXERCISE_PREDICT] = &ct_exercise_predict_row,
   [CT_EXERCISE_CONTRAST] = &ct_exercise_contrast_row,
   [CT_EXERCISE_COUNT] = &ct_exercise_count_row,
+  [CT_EXERCISE_DO] = &ct_exercise_do_row,
 };
 
 /**
@@ -153,7 +154,11 @@ add_table (guint64 hash, const CtExerciseTable *table, guint seat)
 {
   CtState view;
 
+  const guint8 head[] = { table->state->n_seats, table->state->dealer,
+                          table->state->to_act, table->state->phase };
+
   ct_rules_view (table->rules, table->state, seat, &view);
+  hash = add_bytes (hash, head, sizeof head);
   hash = add_bytes (hash, view.start, sizeof view.start);
   hash = add_bytes (hash, view.card, view.start[CT_N_ZONES]);
   for (guint i = 0; i < CT_MAX_OPTIONS; i++)
@@ -221,13 +226,14 @@ ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
 /**
  * ct_exercise_fingerprint:
  *
- * Returns: a number that differs where the learner sees, or is asked, something else;
- *   the same on every machine
+ * Returns: a number that differs where the learner sees, or is asked, something else,
+ *   in whatever order; the same on every machine
  */
 guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+  guint64 answers = 0;
 
   for (guint i = 0; i < ct_exercise_n_tables (exercise); i++)
     {
@@ -236,7 +242,8 @@ ct_exercise_fingerprint (const CtExercise *exercise)
       hash = add_table (hash, &table, exercise->seat);
     }
   for (guint i = 0; i < exercise->answers->len; i++)
-    hash = add_answer (hash, &g_array_index (exercise->answers, CtExerciseAnswer, i));
+    answers += add_answer (G_GUINT64_CONSTANT (0xcbf29ce484222325),
+                           &g_array_index (exercise->answers, CtExerciseAnswer, i));
 
-  return hash;
+  return add_bytes (hash, &answers, sizeof answers);
 }

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  *   option, is this allowed? One answer is right
  * @CT_EXERCISE_COUNT: what is written down for this? Any number of answers is right,
  *   but never all or none
+ * @CT_EXERCISE_DO: do something that reaches a goal; the answers are moves that do, and
+ *   others
  *
  * What is asked.
  */
@@ -27,9 +29,10 @@ typedef enum
   CT_EXERCISE_PREDICT,
   CT_EXERCISE_CONTRAST,
   CT_EXERCISE_COUNT,
+  CT_EXERCISE_DO,
 } CtExerciseKind;
 
-#define CT_N_EXERCISE_KINDS (CT_EXERCISE_COUNT + 1)
+#define CT_N_EXERCISE_KINDS (CT_EXERCISE_DO + 1)
 
 /* From one thing at a time to several rules at once. */
 #define CT_EXERCISE_EASIEST 1
@@ -42,6 +45,7 @@ typedef enum
  * @CT_EXERCISE_ALLOWED: the move of the question is allowed
  * @CT_EXERCISE_RULE: @rule forbids it
  * @CT_EXERCISE_EVENT: it brings @event about
+ * @CT_EXERCISE_HAPPENS: @event happens, as it would if @move were made
  * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
  * @CT_EXERCISE_NOTE: @event is written down: points on a line, or who has won
  */
@@ -51,6 +55,7 @@ typedef enum
   CT_EXERCISE_ALLOWED,
   CT_EXERCISE_RULE,
   CT_EXERCISE_EVENT,
+  CT_EXERCISE_HAPPENS,
   CT_EXERCISE_TABLE,
   CT_EXERCISE_NOTE,
 } CtExerciseAnswerType;
@@ -72,6 +77,19 @@ typedef struct
 } CtExerciseAnswer;
 
 /**
+ * CtExerciseGoal:
+ * @is_move: it is to make a move of @move_type, else that @event happens
+ * @proof: a move that reaches it
+ */
+typedef struct
+{
+  gboolean is_move;
+  CtMoveType move_type;
+  CtEvent event;
+  CtMove proof;
+} CtExerciseGoal;
+
+/**
  * CtExercise:
  * @rules: with the options that are played
  * @rule: id of the rule that it is about
@@ -79,6 +97,7 @@ typedef struct
  * @state: the table
  * @has_move: whether somebody plays something
  * @move: what that is
+ * @goal: of a "do"
  * @other_rules: of the second table of a contrast, on which the move is allowed; the
  *   same but for an option, if not a card differs
  * @other: that table
@@ -100,6 +119,7 @@ typedef struct
   CtState state;
   gboolean has_move;
   CtMove move;
+  CtExerciseGoal goal;
   CtRules other_rules;
   CtState other;
   CtMove other_move;
@@ -127,6 +147,7 @@ CtExercise *ct_exercise_new (CtLibrary *library,
                              guint64 seed);
 void ct_exercise_free (CtExercise *exercise);
 guint64 ct_exercise_fingerprint (const CtExercise *exercise);
+gboolean ct_exercise_reaches (const CtExercise *exercise, const CtMove *move);
 guint ct_exercise_n_tables (const CtExercise *exercise);
 CtExerciseTable ct_exercise_get_table (const CtExercise *exercise, guint number);
 guint ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index);
@@ -159,6 +180,11 @@ typedef struct
 
 gboolean ct_exercise_count_is_enough (const CtExerciseCount *count);
 gboolean ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule);
+gboolean ct_exercise_find_options (CtLibrary *library,
+                                   const CtRules *usual,
+                                   const char *rule,
+                                   guint n,
+                                   CtRules *ret_rules);
 CtExerciseCount ct_exercise_count (CtLibrary *library,
                                    const CtRules *rules,
                                    const char *rule,

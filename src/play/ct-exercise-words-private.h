@@ -12,6 +12,11 @@ char *ct_exercise_say_choice (CtNarrator *narrator,
                               const CtMove *move);
 char *ct_exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_say_happening (CtNarrator *narrator,
+                                 const CtExercise *exercise,
+                                 const CtEvent *event,
+                                 const CtMove *move);
+char *ct_exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_say_note (CtNarrator *narrator,
                             const CtExercise *exercise,
                             const CtEvent *note);

@@ -5,9 +5,9 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* The event that is asked about. */
-static const CtEvent *
-find_event (const CtExercise *exercise)
+/* The answer that is right where only one is. */
+static const CtExerciseAnswer *
+find_right (const CtExercise *exercise)
 {
   for (guint i = 0; i < exercise->answers->len; i++)
     {
@@ -15,7 +15,7 @@ find_event (const CtExercise *exercise)
           &g_array_index (exercise->answers, CtExerciseAnswer, i);
 
       if (answer->is_right)
-        return &answer->event;
+        return answer;
     }
 
   g_assert_not_reached ();
@@ -52,7 +52,10 @@ ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
 static char *
 ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
 {
-  const CtEvent *event = find_event (exercise);
+  const CtEvent *event = &find_right (exercise)->event;
+
+  if (find_right (exercise)->type == CT_EXERCISE_HAPPENS)
+    return g_strdup (_ ("{move} What happens then?"));
 
   switch (event->type)
     {
@@ -86,6 +89,28 @@ static const CtSentence has_none = {
   N_ ("The turn of {player} begins."),
 };
 
+static const CtSentence won_before = {
+  N_ ("You have won the hand before."),
+  N_ ("{player} has won the hand before."),
+};
+
+static const CtSentence deals = {
+  N_ ("You are the dealer."),
+  N_ ("{player} is the dealer."),
+};
+
+/* Before the deal nothing lies on the table that would tell. */
+static void
+append_deal (CtNarrator *narrator, const CtState *state, GString *text)
+{
+  ct_narrator_append (text, ct_narrator_say (narrator, &deals, state->dealer, NULL));
+  if (state->first_hand)
+    ct_narrator_append (text, g_strdup (_ ("It is the first hand.")));
+  else if (state->previous_winner != CT_NOBODY)
+    ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
+                                               state->previous_winner, NULL));
+}
+
 /* What the cards on the table do not tell, and the rules ask. */
 static void
 append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
@@ -94,7 +119,9 @@ append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
   const char *card =
       state->drawn != CT_NO_CARD ? ct_narrator_the_card (narrator, state->drawn) : NULL;
 
-  if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
+  if (state->phase == CT_PHASE_DEAL)
+    append_deal (narrator, state, text);
+  else if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
     ct_narrator_append (text, ct_narrator_say (narrator,
                                                ct_rules_awaits (&exercise->rules, state,
                                                                 CT_MOVE_DISCARD)
@@ -224,6 +251,8 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return g_strdup (_ ("What may be done now? Mark everything that is allowed."));
     case CT_EXERCISE_CONTRAST:
       return ct_exercise_ask_contrast (narrator, exercise);
+    case CT_EXERCISE_DO:
+      return ct_exercise_say_goal (narrator, exercise);
     case CT_EXERCISE_COUNT:
       return ct_exercise_ask_count (narrator, exercise);
     case CT_EXERCISE_JUDGE:
@@ -285,6 +314,9 @@ ct_exercise_say_answer (CtNarrator *narrator,
       return ct_narrator_name_rule (narrator, answer->rule);
     case CT_EXERCISE_EVENT:
       return name_event (narrator, exercise, &answer->event);
+    case CT_EXERCISE_HAPPENS:
+      return ct_exercise_say_happening (narrator, exercise, &answer->event,
+                                        &answer->move);
     case CT_EXERCISE_TABLE:
       return g_strdup (answer->number == 0 ? _ ("On the first table")
                                            : _ ("On the second table"));

@@ -162,21 +162,19 @@ check_judge (const CtExercise *exercise, Tally *tally)
 
 /* Does that happen when the move is made? */
 static gboolean
-happens (const CtExercise *exercise, const CtEvent *event)
+happens_after (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state = exercise->state;
 
-  g_assert_true (ct_rules_apply (&exercise->rules, &state, &exercise->move, NULL,
-                                 events));
+  g_assert_true (ct_rules_apply (&exercise->rules, &state, move, NULL, events));
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *other = &g_array_index (events, CtEvent, i);
 
-      if (other->type == event->type && g_strcmp0 (other->rule, exercise->rule) == 0 &&
-          (event->type == CT_EVENT_CARD
-               ? other->card == event->card && other->to == event->to
-               : other->seat == event->seat))
+      if (other->type == event->type && other->card == event->card &&
+          other->to == event->to && other->seat == event->seat &&
+          (event->type != CT_EVENT_DEBT || other->amount == event->amount))
         return TRUE;
     }
 
@@ -192,7 +190,10 @@ check_predict (const CtExercise *exercise)
     {
       const CtExerciseAnswer *answer = get_answer (exercise, i);
 
-      g_assert_true (answer->is_right == happens (exercise, &answer->event));
+      g_assert_true (answer->is_right ==
+                     happens_after (exercise, &exercise->move, &answer->event));
+      g_assert_true (!answer->is_right ||
+                     g_strcmp0 (answer->event.rule, exercise->rule) == 0);
       n_right += answer->is_right;
     }
 
@@ -273,6 +274,38 @@ check_count (const CtExercise *exercise)
   g_assert_cmpuint (n_own, >, 0);
 }
 
+/* The goal is reached by some moves, and not by others that are tempting. */
+static void
+check_do (const CtExercise *exercise)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+  guint n_right = 0;
+  guint n_decided = 0;
+
+  g_assert_true (ct_exercise_reaches (exercise, &goal->proof));
+  g_assert_true (goal->is_move || g_strcmp0 (goal->event.rule, exercise->rule) == 0);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+      gboolean is_allowed =
+          ct_rules_check (&exercise->rules, &exercise->state, &answer->move).rule ==
+          NULL;
+
+      g_assert_true (answer->is_right ==
+                     (goal->is_move
+                          ? is_allowed
+                          : happens_after (exercise, &answer->move, &goal->event)));
+      g_assert_true (answer->is_right == ct_exercise_reaches (exercise, &answer->move));
+      g_assert_true (!goal->is_move || answer->move.type == goal->move_type);
+      n_right += answer->is_right;
+      n_decided += is_decided (exercise, &answer->move);
+    }
+
+  g_assert_cmpuint (n_right, >, 0);
+  g_assert_cmpuint (n_right, <, exercise->answers->len);
+  g_assert_true (!goal->is_move || n_decided > 0);
+}
+
 static void
 check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {
@@ -292,6 +325,9 @@ check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
       break;
     case CT_EXERCISE_CONTRAST:
       check_contrast (exercise);
+      break;
+    case CT_EXERCISE_DO:
+      check_do (exercise);
       break;
     case CT_EXERCISE_COUNT:
     default:

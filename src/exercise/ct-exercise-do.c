@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Do it: any move that reaches a goal. */
+#include "ct-exercise-private.h"
+
+/* Refusals are looked for once in so many moves of a hand. */
+#define EVERY 4
+
+static gboolean
+suits (const CtRule *rule)
+{
+  return rule->not_enforced == NULL &&
+         (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
+}
+
+static void
+add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const char *rule)
+{
+  CtExerciseAnswer *answer =
+      ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, is_right);
+
+  answer->move = *move;
+  answer->rule = rule;
+}
+
+static gboolean
+is_answer (const CtExercise *exercise, const CtMove *move)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (ct_move_equivalent (&exercise->rules, move,
+                            &g_array_index (exercise->answers, CtExerciseAnswer, i)
+                                 .move))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_both (const CtExercise *exercise)
+{
+  guint n_right = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    n_right += g_array_index (exercise->answers, CtExerciseAnswer, i).is_right;
+
+  return n_right > 0 && n_right < exercise->answers->len;
+}
+
+/* Difficulty adds answers. */
+static gboolean
+is_full (const CtExercise *exercise)
+{
+  return exercise->answers->len >=
+         MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
+}
+
+/* --------------------------------------------------------------- something happens */
+
+/**
+ * ct_exercise_reaches:
+ *
+ * Returns: whether @move, of the player to act, does what a "do" asks for
+ */
+gboolean
+ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+
+  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  return exercise->goal.is_move ? move->type == exercise->goal.move_type
+                                : ct_exercise_happens (events, &exercise->goal.event);
+}
+
+/* A move that the learner can know to do it, or not to do it. */
+static void
+add_known (CtExerciseSearch *self, const CtMove *move)
+{
+  CtExercise *exercise = self->exercise;
+  const CtEvent *event = &exercise->goal.event;
+
+  if (move->seat != exercise->seat || is_answer (exercise, move))
+    return;
+
+  if (ct_exercise_reaches (exercise, move))
+    {
+      if (ct_exercise_is_certain (self, move, event))
+        add_move (exercise, move, TRUE, NULL);
+    }
+  else if (ct_exercise_is_excluded (self, move, event))
+    {
+      add_move (exercise, move, FALSE, NULL);
+    }
+}
+
+static gboolean
+ask_for_event (CtExerciseSearch *self, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState after = exercise->state;
+  const CtEvent *event;
+  guint first;
+
+  if (tried->seat != exercise->seat ||
+      !ct_rules_apply (&exercise->rules, &after, tried, NULL, events))
+    return FALSE;
+
+  event = ct_exercise_pick_event (self, tried, events);
+  if (event == NULL || !ct_exercise_is_certain (self, tried, event))
+    return FALSE;
+
+  exercise->goal = (CtExerciseGoal){ .event = *event };
+  exercise->goal.proof = *tried;
+  add_move (exercise, tried, TRUE, NULL);
+  ct_rules_legal (&exercise->rules, &exercise->state, legal);
+  first = ct_random_below (&self->random, legal->len);
+  for (guint i = 0; i < legal->len && !is_full (exercise); i++)
+    add_known (self, &g_array_index (legal, CtMove, (first + i) % legal->len));
+
+  return has_both (exercise);
+}
+
+/* ----------------------------------------------------------------- a kind of moves */
+
+/* Moves of the kind that the rule refuses, and others that it does not. */
+static gboolean
+ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  const CtExerciseTry *broken;
+  guint first;
+
+  ct_exercise_list_tries (self, state, tried);
+  broken = ct_exercise_pick_broken (self);
+  if (broken == NULL || !ct_exercise_is_fair (self, broken))
+    return FALSE;
+
+  exercise->goal = (CtExerciseGoal){ .is_move = TRUE, .move_type = broken->move.type };
+  add_move (exercise, &broken->move, FALSE, broken->rule);
+  first = ct_random_below (&self->random, self->tries->len);
+  for (guint i = 0; i < self->tries->len && !is_full (exercise); i++)
+    {
+      const CtExerciseTry *try =
+          &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
+
+      if (try->move.type != exercise->goal.move_type ||
+          is_answer (exercise, &try->move) ||
+          (try->rule != NULL && exercise->difficulty < CT_EXERCISE_USUAL &&
+           !g_str_equal (try->rule, exercise->rule)))
+        continue;
+      if (try->rule == NULL)
+        exercise->goal.proof = try->move;
+      add_move (exercise, &try->move, try->rule == NULL, try->rule);
+    }
+
+  return has_both (exercise);
+}
+
+static gboolean
+ask_do (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  const CtRule *rule =
+      ct_library_lookup_rule (self->library, &exercise->rules, exercise->rule);
+  gboolean found;
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  found = tried != NULL && ask_for_event (self, tried);
+  if (!found && ct_exercise_refuses (rule) &&
+      ct_random_below (&self->random, EVERY) == 0)
+    {
+      g_array_set_size (exercise->answers, 0);
+      found = ask_for_move (self, state, tried);
+    }
+  if (found)
+    ct_exercise_shuffle_answers (self);
+
+  return found;
+}
+
+const CtExerciseKindRow ct_exercise_do_row = { "do", suits, ask_do, TRUE };

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a move brings about, and whether anybody could know it before. */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+
+/* Tables that look the same, on which the same must happen. */
+#define N_REDEALS 4
+
+/**
+ * ct_exercise_is_same_event:
+ *
+ * Returns: whether the same has happened, by whatever rule
+ */
+gboolean
+ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
+{
+  if (a->type != b->type)
+    return FALSE;
+
+  switch (a->type)
+    {
+    case CT_EVENT_CARD:
+      return a->card == b->card && a->to == b->to;
+    case CT_EVENT_DEBT:
+      return a->seat == b->seat && a->to == b->to && a->amount == b->amount;
+    case CT_EVENT_MELD:
+      return a->to == b->to;
+    case CT_EVENT_CALL:
+    case CT_EVENT_FAILED:
+    case CT_EVENT_SCORE:
+      return a->seat == b->seat && a->amount == b->amount;
+    default:
+      return a->seat == b->seat;
+    }
+}
+
+/**
+ * ct_exercise_happens:
+ *
+ * Returns: whether @event is one of @events
+ */
+gboolean
+ct_exercise_happens (GArray *events, const CtEvent *event)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (ct_exercise_is_same_event (&g_array_index (events, CtEvent, i), event))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_exercise_redeal:
+ *
+ * Returns: another table that looks the same to the learner
+ */
+CtState
+ct_exercise_redeal (CtExerciseSearch *self)
+{
+  const CtExercise *exercise = self->exercise;
+  CtState other = exercise->state;
+  CtCard hidden[CT_MAX_CARDS];
+  guint n = 0;
+  CtState view;
+
+  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] == CT_NO_CARD)
+      hidden[n++] = exercise->state.card[i];
+  for (guint i = n; i > 1; i--)
+    ct_state_swap (&other, hidden[i - 1], hidden[ct_random_below (&self->random, i)]);
+
+  return other;
+}
+
+/* How often @event follows @move on tables that look the same. */
+static guint
+count_followed (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  guint n = 0;
+
+  for (guint i = 0; i < N_REDEALS; i++)
+    {
+      CtState other = ct_exercise_redeal (self);
+
+      g_array_set_size (events, 0);
+      n += ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) &&
+           ct_exercise_happens (events, event);
+    }
+
+  return n;
+}
+
+/**
+ * ct_exercise_is_certain:
+ *
+ * Returns: whether the learner can know that @event will follow @move: nobody is asked
+ *   what only chance knows
+ */
+gboolean
+ct_exercise_is_certain (CtExerciseSearch *self,
+                        const CtMove *move,
+                        const CtEvent *event)
+{
+  return count_followed (self, move, event) == N_REDEALS;
+}
+
+/**
+ * ct_exercise_is_excluded:
+ *
+ * Returns: whether the learner can know that @event will not follow @move
+ */
+gboolean
+ct_exercise_is_excluded (CtExerciseSearch *self,
+                         const CtMove *move,
+                         const CtEvent *event)
+{
+  return count_followed (self, move, event) == 0;
+}
+
+static gboolean
+is_last_turn (GArray *events, const CtEvent *event)
+{
+  for (const CtEvent *later = event + 1;
+       later < &g_array_index (events, CtEvent, events->len); later++)
+    if (later->type == CT_EVENT_TURN)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A card that the player sees and has not played themselves. */
+static gboolean
+is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
+{
+  guint pos;
+
+  return memchr (move->card, event->card, move->n_cards) == NULL &&
+         ct_state_find (&exercise->state, event->card, &pos) == event->from &&
+         ct_rules_sees (&exercise->rules, &exercise->state, exercise->seat, event->from,
+                        pos);
+}
+
+/**
+ * ct_exercise_is_telling:
+ * @event: one of @events
+ *
+ * Returns: whether @event says more than that @move was made
+ */
+gboolean
+ct_exercise_is_telling (const CtExercise *exercise,
+                        const CtMove *move,
+                        GArray *events,
+                        const CtEvent *event)
+{
+  switch (event->type)
+    {
+    case CT_EVENT_CARD:
+      return is_card_seen (exercise, move, event);
+    case CT_EVENT_TURN:
+      return is_last_turn (events, event);
+    case CT_EVENT_PASS:
+      return move->type != CT_MOVE_PASS || event->seat != move->seat;
+    case CT_EVENT_CALL:
+      return move->number == 0 || event->seat != move->seat;
+    case CT_EVENT_SCORE:
+      return ct_rules_counting (&exercise->rules) == CT_COUNTING_LINES;
+    default:
+      return TRUE;
+    }
+}
+
+/**
+ * ct_exercise_pick_event:
+ *
+ * Returns: (nullable): one of @events that the rule of the exercise brings about, and
+ *   that tells something
+ */
+const CtEvent *
+ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
+{
+  const CtExercise *exercise = self->exercise;
+  const CtEvent *picked = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (g_strcmp0 (event->rule, exercise->rule) == 0 &&
+          ct_exercise_is_telling (exercise, move, events, event) &&
+          ct_random_below (&self->random, ++n) == 0)
+        picked = event;
+    }
+
+  return picked;
+}
