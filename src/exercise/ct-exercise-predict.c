@@ -142,6 +142,7 @@ ask_about (CtExerciseSearch *self, const CtMove *move)
       !ct_rules_apply (&exercise->rules, &after, move, NULL, events))
     return FALSE;
 
+  g_array_set_size (exercise->answers, 0);
   exercise->has_move = TRUE;
   exercise->move = *move;
   if (ask_which_one (self, move, events))
