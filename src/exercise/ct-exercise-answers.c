@@ -41,6 +41,19 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 }
 
 /**
+ * ct_exercise_suits_acting:
+ *
+ * Returns: whether @rule says what may be done or what happens, and the program goes by
+ *   it
+ */
+gboolean
+ct_exercise_suits_acting (const CtRule *rule)
+{
+  return rule->not_enforced == NULL &&
+         (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
+}
+
+/**
  * ct_exercise_refuses:
  *
  * Returns: whether @rule can refuse a move

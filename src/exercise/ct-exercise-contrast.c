@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two tables that differ in one card, or in one option. On which is this allowed? */
+/* Two tables that differ in one card, or in one option. On which is this allowed, or
+ * brings something about?
+ */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
 /* Cards that are tried in place of one that the learner sees. */
 #define N_OTHERS 8
+
+/* Refusals are looked for once in so many moves of a hand. */
+#define EVERY 4
 
 /* ---------------------------------------------------------------------- in one card
  */
@@ -21,7 +26,42 @@ is_bound (const CtRules *rules, const CtState *state, CtCard card)
           memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL);
 }
 
-/* Lets @card, which the learner sees, be @other, which they do not see. */
+/* Does @event not follow there? */
+static gboolean
+is_absent (CtExerciseSearch *self, const CtEvent *event)
+{
+  CtExercise *exercise = self->exercise;
+  CtState state = exercise->state;
+  CtRules rules = exercise->rules;
+  gboolean is_excluded;
+
+  exercise->state = exercise->other;
+  exercise->rules = exercise->other_rules;
+  is_excluded =
+      ct_rules_check (&exercise->rules, &exercise->state, &exercise->other_move).rule ==
+          NULL &&
+      ct_exercise_is_excluded (self, &exercise->other_move, event);
+  exercise->state = state;
+  exercise->rules = rules;
+  return is_excluded;
+}
+
+/* Does the other table differ in what matters? */
+static gboolean
+is_contrary (CtExerciseSearch *self)
+{
+  const CtExercise *exercise = self->exercise;
+
+  return exercise->goal.is_move
+             ? ct_rules_check (&exercise->other_rules, &exercise->other,
+                               &exercise->other_move)
+                       .rule == NULL
+             : is_absent (self, &exercise->goal.event);
+}
+
+/* Lets @card, which the learner sees, be @other, which they do not see. What happens is
+ * asked of the very same move.
+ */
 static gboolean
 exchange (CtExerciseSearch *self, CtCard card, CtCard other)
 {
@@ -30,11 +70,16 @@ exchange (CtExerciseSearch *self, CtCard card, CtCard other)
   CtState prepared;
   guint index;
 
+  if (!exercise->goal.is_move &&
+      (memchr (exercise->move.card, card, exercise->move.n_cards) != NULL ||
+       card == exercise->goal.event.card))
+    return FALSE;
+
   exercise->other = exercise->state;
   exercise->other_move = exercise->move;
   ct_state_swap (&exercise->other, card, other);
   ct_exercise_swap_in_move (&exercise->other_move, card, other);
-  if (ct_rules_check (rules, &exercise->other, &exercise->other_move).rule != NULL)
+  if (!is_contrary (self))
     return FALSE;
 
   prepared = exercise->other;
@@ -119,7 +164,7 @@ set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
 }
 
 static gboolean
-is_allowed_under_others (CtExerciseSearch *self)
+is_contrary_under_others (CtExerciseSearch *self)
 {
   const CtExercise *exercise = self->exercise;
   const CtRules *rules = &exercise->other_rules;
@@ -128,11 +173,10 @@ is_allowed_under_others (CtExerciseSearch *self)
   return ct_rules_check_table (rules, exercise->state.n_seats).rule == NULL &&
          ct_rules_prepare (rules, &prepared) == NULL &&
          memcmp (&prepared, &exercise->state, sizeof prepared) == 0 &&
-         ct_rules_check (rules, &exercise->state, &exercise->move).rule == NULL &&
-         ct_exercise_is_position (self, rules, &exercise->state);
+         is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* Another agreement under which the same is allowed on the same table. */
+/* Another agreement under which the same has another end on the same table. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -142,7 +186,7 @@ find_other_option (CtExerciseSearch *self)
   exercise->other_move = exercise->move;
   for (const CtOption *option = exercise->rules.options; option->name != NULL; option++)
     for (const char *const *value = option->values; *value != NULL; value++)
-      if (set_value (self, option, *value) && is_allowed_under_others (self))
+      if (set_value (self, option, *value) && is_contrary_under_others (self))
         return TRUE;
 
   exercise->other_rules = exercise->rules;
@@ -164,8 +208,9 @@ find_other (CtExerciseSearch *self)
          find_other_card (self);
 }
 
+/* What the rule refuses, and it alone. */
 static gboolean
-ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
   const CtExerciseTry *broken;
@@ -175,20 +220,70 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   if (broken == NULL || !ct_exercise_is_fair (self, broken))
     return FALSE;
 
-  exercise->state = *state;
-  exercise->seat = state->to_act;
-  exercise->has_move = TRUE;
   exercise->move = broken->move;
-  if (!find_other (self))
-    return FALSE;
-
-  exercise->is_other_first = self->coin;
-  for (guint i = 0; i < 2; i++)
-    ct_exercise_add_answer (exercise, CT_EXERCISE_TABLE,
-                            (i == 0) == exercise->is_other_first)
-        ->number = i;
+  exercise->goal = (CtExerciseGoal){ .is_move = TRUE, .move_type = broken->move.type };
   return TRUE;
 }
 
-const CtExerciseKindRow ct_exercise_contrast_row = { "contrast", ct_exercise_refuses,
-                                                     ask_contrast, FALSE };
+/* What the rule brings about. */
+static gboolean
+begin_happening (CtExerciseSearch *self, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+  const CtEvent *event;
+
+  if (tried->seat != exercise->seat ||
+      !ct_rules_apply (&exercise->rules, &after, tried, NULL, events))
+    return FALSE;
+
+  event = ct_exercise_pick_event (self, tried, events);
+  if (event == NULL || !ct_exercise_is_certain (self, tried, event))
+    return FALSE;
+
+  exercise->move = *tried;
+  exercise->goal = (CtExerciseGoal){ .event = *event, .proof = *tried };
+  return TRUE;
+}
+
+/* Where @is_other is right, the other table is the one on which it is allowed. */
+static void
+add_tables (CtExerciseSearch *self, gboolean is_other)
+{
+  CtExercise *exercise = self->exercise;
+
+  exercise->has_move = TRUE;
+  exercise->is_other_first = self->coin;
+  for (guint i = 0; i < 2; i++)
+    ct_exercise_add_answer (exercise, CT_EXERCISE_TABLE,
+                            ((i == 0) == exercise->is_other_first) == is_other)
+        ->number = i;
+}
+
+static gboolean
+ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  const CtRule *rule =
+      ct_library_lookup_rule (self->library, &exercise->rules, exercise->rule);
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  if (tried != NULL && begin_happening (self, tried) && find_other (self))
+    {
+      add_tables (self, FALSE);
+      return TRUE;
+    }
+
+  if (!ct_exercise_refuses (rule) || ct_random_below (&self->random, EVERY) != 0 ||
+      !begin_refused (self, state, tried) || !find_other (self))
+    return FALSE;
+
+  add_tables (self, TRUE);
+  return TRUE;
+}
+
+const CtExerciseKindRow ct_exercise_contrast_row = { "contrast",
+                                                     ct_exercise_suits_acting,
+                                                     ask_contrast, TRUE };

@@ -5,13 +5,6 @@
 /* Refusals are looked for once in so many moves of a hand. */
 #define EVERY 4
 
-static gboolean
-suits (const CtRule *rule)
-{
-  return rule->not_enforced == NULL &&
-         (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
-}
-
 static void
 add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const char *rule)
 {
@@ -182,4 +175,5 @@ ask_do (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return found;
 }
 
-const CtExerciseKindRow ct_exercise_do_row = { "do", suits, ask_do, TRUE };
+const CtExerciseKindRow ct_exercise_do_row = { "do", ct_exercise_suits_acting, ask_do,
+                                               TRUE };

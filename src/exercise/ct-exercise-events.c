@@ -7,6 +7,13 @@
 /* Tables that look the same, on which the same must happen. */
 #define N_REDEALS 4
 
+/* Nobody sees these cards before they have come. */
+static gboolean
+is_dark (guint zone)
+{
+  return zone == CT_ZONE_STOCK || ct_zone_is_pot (zone);
+}
+
 /**
  * ct_exercise_is_same_event:
  *
@@ -21,7 +28,8 @@ ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
   switch (a->type)
     {
     case CT_EVENT_CARD:
-      return a->card == b->card && a->to == b->to;
+      return a->to == b->to &&
+             (is_dark (a->from) ? a->from == b->from : a->card == b->card);
     case CT_EVENT_DEBT:
       return a->seat == b->seat && a->to == b->to && a->amount == b->amount;
     case CT_EVENT_MELD:
@@ -143,6 +151,13 @@ is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *eve
                         pos);
 }
 
+/* A card that comes without being dealt or drawn. */
+static gboolean
+is_no_draw (const CtExercise *exercise, const CtMove *move)
+{
+  return exercise->state.phase != CT_PHASE_DEAL && move->type != CT_MOVE_DRAW;
+}
+
 /**
  * ct_exercise_is_telling:
  * @event: one of @events
@@ -158,7 +173,8 @@ ct_exercise_is_telling (const CtExercise *exercise,
   switch (event->type)
     {
     case CT_EVENT_CARD:
-      return is_card_seen (exercise, move, event);
+      return is_dark (event->from) ? is_no_draw (exercise, move)
+                                   : is_card_seen (exercise, move, event);
     case CT_EVENT_TURN:
       return is_last_turn (events, event);
     case CT_EVENT_PASS:

@@ -117,7 +117,8 @@ find_beside_model (CtExerciseSearch *self, const CtExerciseKindRow *row)
                          ct_random_below (&self->random, self->models->len));
 
       if (ct_exercise_vary_model (self, &model) &&
-          ask (self, row, &model.state, model.has_move ? &model.move : NULL))
+          ask (self, row, &model.state, model.has_move ? &model.move : NULL) &&
+          ct_exercise_is_position (self, &self->exercise->rules, &model.state))
         return TRUE;
     }
 

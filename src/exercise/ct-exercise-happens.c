@@ -156,6 +156,21 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
       add_answer (exercise, &other, &exercise->move, FALSE);
 }
 
+/* If there is nothing else: somebody whose turn it is not. */
+static void
+add_wrong_turn (CtExerciseSearch *self, GArray *events)
+{
+  CtExercise *exercise = self->exercise;
+  CtState after = exercise->state;
+  guint seat = ct_random_below (&self->random, after.n_seats);
+  CtEvent turn = { .type = CT_EVENT_TURN, .seat = seat };
+
+  ct_rules_apply_judged (&exercise->rules, &after, &exercise->move, NULL);
+  if ((ct_state_is_over (&after) || after.to_act != seat) &&
+      !ct_exercise_happens (events, &turn))
+    add_answer (exercise, &turn, &exercise->move, FALSE);
+}
+
 /**
  * ct_exercise_ask_what_happens:
  * @events: what the move of the exercise brings about
@@ -174,6 +189,8 @@ ct_exercise_ask_what_happens (CtExerciseSearch *self, GArray *events)
   add_answer (exercise, event, &exercise->move, TRUE);
   add_from_moves (self, events);
   add_other_seats (self, events, event);
+  if (exercise->answers->len == 1)
+    add_wrong_turn (self, events);
   ct_exercise_shuffle_answers (self);
   return exercise->answers->len > 1;
 }

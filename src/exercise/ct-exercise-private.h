@@ -117,6 +117,7 @@ CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
                                           CtExerciseAnswerType type,
                                           gboolean is_right);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
+gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);
 
 G_END_DECLS

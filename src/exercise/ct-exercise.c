@@ -138,13 +138,20 @@ add_move (guint64 hash, const CtMove *move)
 }
 
 static guint64
+add_event (guint64 hash, const CtEvent *event)
+{
+  const guint8 head[] = { event->type, event->card, event->to,
+                          event->from, event->seat, event->amount };
+
+  return add_bytes (hash, head, sizeof head);
+}
+
+static guint64
 add_answer (guint64 hash, const CtExerciseAnswer *answer)
 {
-  const guint8 head[] = { answer->type,       answer->is_right,     answer->event.type,
-                          answer->event.card, answer->event.to,     answer->event.from,
-                          answer->event.seat, answer->event.amount, answer->number };
+  const guint8 head[] = { answer->type, answer->is_right, answer->number };
 
-  hash = add_bytes (hash, head, sizeof head);
+  hash = add_event (add_bytes (hash, head, sizeof head), &answer->event);
   hash = answer->rule != NULL ? mix (hash, answer->rule) : hash;
   return add_move (hash, &answer->move);
 }
@@ -245,5 +252,7 @@ ct_exercise_fingerprint (const CtExercise *exercise)
     answers += add_answer (G_GUINT64_CONSTANT (0xcbf29ce484222325),
                            &g_array_index (exercise->answers, CtExerciseAnswer, i));
 
+  if (exercise->kind == CT_EXERCISE_CONTRAST || exercise->kind == CT_EXERCISE_DO)
+    hash = add_event (hash, &exercise->goal.event);
   return add_bytes (hash, &answers, sizeof answers);
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *   answer is right
  * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
  * @CT_EXERCISE_CONTRAST: on which of two tables that differ in one card, or in one
- *   option, is this allowed? One answer is right
+ *   option, is this allowed, or does it bring something about? One answer is right
  * @CT_EXERCISE_COUNT: what is written down for this? Any number of answers is right,
  *   but never all or none
  * @CT_EXERCISE_DO: do something that reaches a goal; the answers are moves that do, and
@@ -78,7 +78,7 @@ typedef struct
 
 /**
  * CtExerciseGoal:
- * @is_move: it is to make a move of @move_type, else that @event happens
+ * @is_move: it is about a move of @move_type, else about @event
  * @proof: a move that reaches it
  */
 typedef struct
@@ -97,9 +97,9 @@ typedef struct
  * @state: the table
  * @has_move: whether somebody plays something
  * @move: what that is
- * @goal: of a "do"
- * @other_rules: of the second table of a contrast, on which the move is allowed; the
- *   same but for an option, if not a card differs
+ * @goal: of a "do"; in a contrast its event, if it is about what happens
+ * @other_rules: of the second table of a contrast, on which the move is allowed, or
+ *   brings nothing about; the same but for an option, if not a card differs
  * @other: that table
  * @other_move: the same move there, perhaps with the card that differs
  * @is_other_first: in which order they are shown

@@ -135,12 +135,21 @@ ct_exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
       ct_exercise_say_choice (narrator, tables[0].state, tables[0].move);
   g_autofree char *second =
       ct_exercise_say_choice (narrator, tables[1].state, tables[1].move);
+  g_autofree char *event = NULL;
   guint index;
 
+  if (!exercise->goal.is_move)
+    event = ct_exercise_say_happening (narrator, exercise, &exercise->goal.event,
+                                       &exercise->move);
   ct_narrator_append (text, ct_exercise_find_differences (exercise, &index) > 0
                                 ? say_card (narrator, exercise, index)
                                 : say_option (narrator, exercise));
-  if (g_str_equal (first, second))
+  if (event != NULL)
+    ct_narrator_append (
+        text, ct_narrator_fill (_ ("{move} On which of the two tables does this happen "
+                                   "then? {event}"),
+                                "move", first, "event", event, NULL));
+  else if (g_str_equal (first, second))
     ct_narrator_append (
         text,
         ct_narrator_fill (_ ("{move} On which of the two tables is that allowed?"),

@@ -340,7 +340,8 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
   const CtRule *rule = ct_library_lookup_rule (ct_narrator_get_library (narrator),
                                                &exercise->rules, exercise->rule);
   gboolean is_judged =
-      exercise->kind == CT_EXERCISE_JUDGE || exercise->kind == CT_EXERCISE_CONTRAST;
+      exercise->kind == CT_EXERCISE_JUDGE ||
+      (exercise->kind == CT_EXERCISE_CONTRAST && exercise->goal.is_move);
   CtVerdict verdict =
       ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
 
