@@ -9,6 +9,11 @@
 /* Cards that are tried in place of one that the learner sees. */
 #define N_OTHERS 8
 
+/* So often is looked for a table on which something does not happen: much happens on
+ * every table.
+ */
+#define MAX_COMPARED 8
+
 /* Refusals are looked for once in so many moves of a hand. */
 #define EVERY 4
 
@@ -234,7 +239,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   CtState after = exercise->state;
   const CtEvent *event;
 
-  if (tried->seat != exercise->seat ||
+  if (self->n_compared == MAX_COMPARED || tried->seat != exercise->seat ||
       !ct_rules_apply (&exercise->rules, &after, tried, NULL, events))
     return FALSE;
 
@@ -242,6 +247,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   if (event == NULL || !ct_exercise_is_certain (self, tried, event))
     return FALSE;
 
+  self->n_compared++;
   exercise->move = *tried;
   exercise->goal = (CtExerciseGoal){ .event = *event, .proof = *tried };
   return TRUE;

@@ -82,23 +82,26 @@ ct_exercise_redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* How often @event follows @move on tables that look the same. */
-static guint
-count_followed (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
+/* Is it the same with @event on all tables that look the same? */
+static gboolean
+is_always (CtExerciseSearch *self,
+           const CtMove *move,
+           const CtEvent *event,
+           gboolean follows)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  guint n = 0;
 
   for (guint i = 0; i < N_REDEALS; i++)
     {
       CtState other = ct_exercise_redeal (self);
 
       g_array_set_size (events, 0);
-      n += ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) &&
-           ct_exercise_happens (events, event);
+      if ((ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) &&
+           ct_exercise_happens (events, event)) != follows)
+        return FALSE;
     }
 
-  return n;
+  return TRUE;
 }
 
 /**
@@ -112,7 +115,7 @@ ct_exercise_is_certain (CtExerciseSearch *self,
                         const CtMove *move,
                         const CtEvent *event)
 {
-  return count_followed (self, move, event) == N_REDEALS;
+  return is_always (self, move, event, TRUE);
 }
 
 /**
@@ -125,7 +128,7 @@ ct_exercise_is_excluded (CtExerciseSearch *self,
                          const CtMove *move,
                          const CtEvent *event)
 {
-  return count_followed (self, move, event) == 0;
+  return is_always (self, move, event, FALSE);
 }
 
 static gboolean

@@ -8,10 +8,10 @@
 /* So often is looked in hands and beside models, until it is given up. */
 #define N_ROUNDS 3
 #define N_HANDS  10
-#define N_MODELS 30
+#define N_MODELS 25
 
 /* Hands of partners are long. */
-#define N_LONG_HANDS 4
+#define N_LONG_HANDS 3
 
 /* A position of a hand is looked at once in so many moves. */
 #define EVERY 4

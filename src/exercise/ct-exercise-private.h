@@ -29,6 +29,7 @@ typedef struct
  * @models: (element-type CtExerciseModel): positions in which others have shown the
  *   rule
  * @tries: (element-type CtExerciseTry): scratch
+ * @n_compared: how often it was looked for a table on which something does not happen
  *
  * Looking for a position that is worth a question.
  */
@@ -40,6 +41,7 @@ typedef struct
   gboolean coin;
   GArray *models;
   GArray *tries;
+  guint n_compared;
 } CtExerciseSearch;
 
 /**

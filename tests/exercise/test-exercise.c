@@ -162,23 +162,35 @@ check_judge (const CtExercise *exercise, Tally *tally)
 
 /* Does that happen when the move is made? */
 static gboolean
-happens_after (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
+happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *event)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState state = exercise->state;
+  CtState state = *table->state;
 
-  g_assert_true (ct_rules_apply (&exercise->rules, &state, move, NULL, events));
+  g_assert_true (ct_rules_apply (table->rules, &state, move, NULL, events));
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *other = &g_array_index (events, CtEvent, i);
 
-      if (other->type == event->type && other->card == event->card &&
-          other->to == event->to && other->seat == event->seat &&
+      gboolean is_dark = event->from == CT_ZONE_STOCK || ct_zone_is_pot (event->from);
+
+      if (other->type == event->type && other->to == event->to &&
+          other->seat == event->seat &&
+          (event->type == CT_EVENT_CARD && is_dark ? other->from == event->from
+                                                   : other->card == event->card) &&
           (event->type != CT_EVENT_DEBT || other->amount == event->amount))
         return TRUE;
     }
 
   return FALSE;
+}
+
+static gboolean
+happens_after (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
+{
+  CtExerciseTable table = { .rules = &exercise->rules, .state = &exercise->state };
+
+  return happens_there (&table, move, event);
 }
 
 static void
@@ -213,7 +225,9 @@ check_contrast (const CtExercise *exercise)
     n_options += memcmp (&exercise->rules.option[i], &exercise->other_rules.option[i],
                          sizeof (CtOptionValue)) != 0;
   g_assert_cmpuint (n_cards + n_options, ==, 1);
-  g_assert_true (is_decided (exercise, &exercise->move));
+  g_assert_true (exercise->goal.is_move
+                     ? is_decided (exercise, &exercise->move)
+                     : g_strcmp0 (exercise->goal.event.rule, exercise->rule) == 0);
   g_assert_cmpuint (exercise->answers->len, ==, 2);
 
   for (guint i = 0; i < exercise->answers->len; i++)
@@ -221,9 +235,12 @@ check_contrast (const CtExercise *exercise)
       const CtExerciseAnswer *answer = get_answer (exercise, i);
       CtExerciseTable table = ct_exercise_get_table (exercise, answer->number);
 
-      g_assert_true (answer->is_right ==
-                     (ct_rules_check (table.rules, table.state, table.move).rule ==
-                      NULL));
+      gboolean is_so =
+          exercise->goal.is_move
+              ? ct_rules_check (table.rules, table.state, table.move).rule == NULL
+              : happens_there (&table, table.move, &exercise->goal.event);
+
+      g_assert_true (answer->is_right == is_so);
     }
 }
 
