@@ -82,7 +82,7 @@ ct_exercise_redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Is it the same with @event on all tables that look the same? */
+/* Is it the same with @event on this table and all that look the same? */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -91,9 +91,9 @@ is_always (CtExerciseSearch *self,
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
-  for (guint i = 0; i < N_REDEALS; i++)
+  for (guint i = 0; i <= N_REDEALS; i++)
     {
-      CtState other = ct_exercise_redeal (self);
+      CtState other = i > 0 ? ct_exercise_redeal (self) : self->exercise->state;
 
       g_array_set_size (events, 0);
       if ((ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) &&
