@@ -214,6 +214,27 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
+/* Found out by playing, not known beforehand. */
+static void
+print_gap (const Desk *desk, const CtRule *rule)
+{
+  static const char *const reasons[] = {
+    [CT_EXERCISE_GAP_UNSEEN] = N_ ("In many hands it did nothing at all."),
+    [CT_EXERCISE_GAP_DEAL] = N_ ("It matters only while the cards are dealt."),
+    [CT_EXERCISE_GAP_TURN] =
+        N_ ("It says only whose turn it is, and the table shows that."),
+    [CT_EXERCISE_GAP_TOGETHER] = N_ ("What it refuses another rule refuses as well."),
+    [CT_EXERCISE_GAP_OWN] = N_ ("All that happens by it is what the player chose."),
+    [CT_EXERCISE_GAP_SAME] =
+        N_ ("It brings about the same whatever is played, and on tables that differ in "
+            "one card."),
+    [CT_EXERCISE_GAP_RARE] = N_ ("It decides too seldom."),
+  };
+  CtExerciseGap gap = ct_exercise_explain_gap (desk->library, &desk->rules, rule->id);
+
+  g_print ("%-14s %s\n", "", _ (reasons[gap]));
+}
+
 /* What matters only under other agreements is counted under those of its examples. */
 static gboolean
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
@@ -226,6 +247,8 @@ print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
        ct_exercise_find_options (desk->library, &desk->rules, rule->id, i, &rules);
        i++)
     is_enough = print_row (desk, &rules, rule, n_seeds);
+  if (!is_enough)
+    print_gap (desk, rule);
 
   return is_enough;
 }

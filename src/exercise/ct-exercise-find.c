@@ -36,8 +36,12 @@ pick_seats (CtExerciseSearch *self)
   return picked != 0 ? picked : rules->usual_seats;
 }
 
-static void
-begin_hand (CtExerciseSearch *self, CtState *state)
+/**
+ * ct_exercise_begin_hand:
+ * @state: (out): a table on which cards are to be dealt
+ */
+void
+ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
 {
   const CtRules *rules = &self->exercise->rules;
   CtCard pack[CT_MAX_CARDS];
@@ -53,9 +57,16 @@ begin_hand (CtExerciseSearch *self, CtState *state)
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
-/* Where partners play, nothing much comes about by chance: they know a little. */
-static gboolean
-choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
+/**
+ * ct_exercise_choose:
+ * @move: (out): what is played by chance
+ *
+ * Where partners play, nothing much comes about by chance: they know a little.
+ *
+ * Returns: %FALSE if there is nothing to play
+ */
+gboolean
+ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
 {
   const CtRules *rules = &self->exercise->rules;
   CtBotLevel level = rules->module->has_partners && state->phase != CT_PHASE_DEAL
@@ -92,8 +103,8 @@ find_in_hand (CtExerciseSearch *self, const CtExerciseKindRow *row)
   CtState state;
   CtMove move;
 
-  begin_hand (self, &state);
-  for (guint i = 0; i < MAX_MOVES && choose (self, &state, &move); i++)
+  ct_exercise_begin_hand (self, &state);
+  for (guint i = 0; i < MAX_MOVES && ct_exercise_choose (self, &state, &move); i++)
     {
       if (is_looked_at (self, row, &state) &&
           ask (self, row, &state, row->asks_moves ? &move : NULL))

@@ -39,6 +39,19 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
     }
 }
 
+/* Two packs hold equal cards. */
+static gboolean
+is_named (const CtExercise *exercise, CtCard card)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (ct_rules_face (&exercise->rules,
+                       g_array_index (exercise->answers, CtExerciseAnswer, i)
+                           .event.card) == ct_rules_face (&exercise->rules, card))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Cards that lie beside it and stay. */
 static void
 add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
@@ -55,7 +68,7 @@ add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 
       other.card = ct_zone_card (state, event->from, pos);
       if (ct_rules_sees (&exercise->rules, state, exercise->seat, event->from, pos) &&
-          !ct_exercise_happens (events, &other))
+          !is_named (exercise, other.card) && !ct_exercise_happens (events, &other))
         add_answer (exercise, &other, FALSE);
     }
 }

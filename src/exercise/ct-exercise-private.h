@@ -84,6 +84,11 @@ extern const CtExerciseKindRow ct_exercise_do_row;
 
 gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
 
+void ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state);
+gboolean ct_exercise_choose (CtExerciseSearch *self,
+                             const CtState *state,
+                             CtMove *move);
+
 void ct_exercise_list_models (CtExerciseSearch *self);
 gboolean ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model);
 gboolean ct_exercise_is_position (CtExerciseSearch *self,

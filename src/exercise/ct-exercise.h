@@ -178,6 +178,34 @@ typedef struct
   double p95;
 } CtExerciseCount;
 
+/**
+ * CtExerciseGap:
+ * @CT_EXERCISE_GAP_UNSEEN: it refused nothing and brought nothing about
+ * @CT_EXERCISE_GAP_DEAL: it matters only while cards are dealt
+ * @CT_EXERCISE_GAP_TURN: it refuses only moves of those whose turn it is not, which the
+ *   table shows
+ * @CT_EXERCISE_GAP_TOGETHER: what it refuses another rule refuses as well
+ * @CT_EXERCISE_GAP_OWN: all that happens by it is the move that the player has chosen
+ * @CT_EXERCISE_GAP_SAME: it brings about the same whatever is chosen, and on every
+ * table that looks nearly the same
+ * @CT_EXERCISE_GAP_RARE: it decides too seldom
+ *
+ * Why there are too few exercises about a rule.
+ */
+typedef enum
+{
+  CT_EXERCISE_GAP_UNSEEN,
+  CT_EXERCISE_GAP_DEAL,
+  CT_EXERCISE_GAP_TURN,
+  CT_EXERCISE_GAP_TOGETHER,
+  CT_EXERCISE_GAP_OWN,
+  CT_EXERCISE_GAP_SAME,
+  CT_EXERCISE_GAP_RARE,
+} CtExerciseGap;
+
+CtExerciseGap ct_exercise_explain_gap (CtLibrary *library,
+                                       const CtRules *rules,
+                                       const char *rule);
 gboolean ct_exercise_count_is_enough (const CtExerciseCount *count);
 gboolean ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule);
 gboolean ct_exercise_find_options (CtLibrary *library,

@@ -63,6 +63,40 @@ test_coverage (void)
   g_assert_true (g_str_has_suffix (few, "1 rules, 1 not covered\n"));
 }
 
+/* A rule that cannot be asked about is never passed over in silence. */
+static void
+test_reasons (void)
+{
+  g_autofree char *dealt =
+      exercise ("kargaburo --coverage --rule KB-DEAL-2 --count 5", 1);
+  g_autofree char *own =
+      exercise ("kargaburo --coverage --rule KB-LEAD-1 --count 5", 1);
+
+  g_assert_nonnull (strstr (dealt, "It matters only while the cards are dealt."));
+  g_assert_nonnull (strstr (own, "All that happens by it is what the player chose."));
+}
+
+/* What matters only where something else was agreed is counted there. */
+static void
+test_agreements (void)
+{
+  g_autofree char *output =
+      exercise ("buraco-netcartas --coverage --rule BN-DRAW-4 --count 20", 1);
+
+  g_assert_nonnull (strstr (output, "same-card-discard=no\n"));
+}
+
+/* A contrast shows two tables. */
+static void
+test_contrast (void)
+{
+  g_autofree char *output =
+      exercise ("kargaburo --rule KB-FOLLOW-1 --kind contrast --key", 0);
+
+  g_assert_nonnull (strstr (output, "On the first table\n  Stock"));
+  g_assert_nonnull (strstr (output, "On the second table\n  Stock"));
+}
+
 static void
 test_usage (void)
 {
@@ -93,6 +127,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli-exercise/seed", test_seed);
   g_test_add_func ("/cli-exercise/count", test_count);
   g_test_add_func ("/cli-exercise/coverage", test_coverage);
+  g_test_add_func ("/cli-exercise/reasons", test_reasons);
+  g_test_add_func ("/cli-exercise/agreements", test_agreements);
+  g_test_add_func ("/cli-exercise/contrast", test_contrast);
   g_test_add_func ("/cli-exercise/usage", test_usage);
 
   return g_test_run ();
