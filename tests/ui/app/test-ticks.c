@@ -97,6 +97,7 @@ answer (Pupil *pupil)
   CtMove move;
 
   ct_person_wait (pupil->person, may_go_on, pupil, "the moves of the others");
+  ct_person_settle (pupil->person);
   switch (ct_lesson_runner_get_state (pupil->runner))
     {
     case CT_LESSON_ASK:
