@@ -197,6 +197,40 @@ ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
 }
 
 /**
+ * ct_learners_dup_setting:
+ *
+ * Returns: (transfer full) (nullable): what a learner has chosen; %NULL for nothing yet
+ */
+char *
+ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, "SELECT value FROM setting WHERE name = ?2 AND learner = ?1",
+                    g_variant_new ("(xs)", id, name), "(s)");
+  char *value = NULL;
+
+  if (g_variant_n_children (rows) > 0)
+    g_variant_get_child (rows, 0, "(s)", &value);
+  return value;
+}
+
+/**
+ * ct_learners_set_setting:
+ *
+ * Keeps what a learner has chosen; it goes along wherever they go.
+ */
+void
+ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char *value)
+{
+  ct_store_change (store,
+                   "INSERT INTO setting (name, learner, value, changed) "
+                   "SELECT ?2, id, ?3, ?4 FROM learner WHERE id = ?1 "
+                   "ON CONFLICT (name, learner) DO UPDATE "
+                   "SET value = ?3, changed = ?4",
+                   g_variant_new ("(xssx)", id, name, value, now ()));
+}
+
+/**
  * ct_learners_forget_removed:
  * @id: number of a learner; 0 for all
  *

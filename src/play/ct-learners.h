@@ -38,6 +38,11 @@ void ct_learners_change (CtStore *store,
 void ct_learners_choose (CtStore *store, gint64 id);
 gint64 ct_learners_remove (CtStore *store, gint64 id);
 void ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in);
+char *ct_learners_dup_setting (CtStore *store, gint64 id, const char *name);
+void ct_learners_set_setting (CtStore *store,
+                              gint64 id,
+                              const char *name,
+                              const char *value);
 void ct_learners_forget_removed (CtStore *store, gint64 id);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "ct-art-resources.h"
 #include "ct-journal.h"
-#include "ct-learners.h"
+#include "ct-learner-settings.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
 #include "ct-text.h"
@@ -29,6 +29,7 @@ struct _CtApplication
   CtLibrary *library;
   CtStore *store;
   CtProgress *progress;
+  CtLearnerSettings *learner_settings;
   gboolean has_offered_drafts;
 };
 
@@ -215,6 +216,7 @@ ct_application_startup (GApplication *application)
   self->library = ct_library_new ();
   self->store = ct_store_new (path);
   self->progress = ct_progress_new (self->store);
+  self->learner_settings = ct_learner_settings_new (self->settings, self->store);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
                                    self);
@@ -246,6 +248,7 @@ ct_application_finalize (GObject *object)
 {
   CtApplication *self = CT_APPLICATION (object);
 
+  g_clear_object (&self->learner_settings);
   g_clear_object (&self->settings);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);

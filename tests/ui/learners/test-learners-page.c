@@ -5,11 +5,13 @@
 #include "ct-learner-button.h"
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
+#include "ct-learner-settings.h"
 #include "ct-learner-tile.h"
 #include "ct-learners-page.h"
 #include "ct-library-page.h"
 #include "ct-person.h"
 #include "ct-progress-group.h"
+#include "ct-table-view.h"
 #include "ct-window-rig.h"
 
 typedef struct
@@ -17,6 +19,7 @@ typedef struct
   CtStore *store;
   CtWindow *window;
   CtPerson *person;
+  CtLearnerSettings *settings;
   gint64 first;
   gint64 anna;
   gint64 ben;
@@ -46,6 +49,7 @@ set_up (Fixture *f, gconstpointer data)
   g_autoptr (CtLearner) first = NULL;
 
   f->store = ct_progress_get_store (progress);
+  f->settings = ct_learner_settings_new (ct_rig_settings (), f->store);
   first = ct_learners_dup_here (f->store);
   f->first = first->id;
   f->anna = ct_learners_add (f->store, "Anna", "owl");
@@ -70,6 +74,7 @@ tear_down (Fixture *f, gconstpointer data)
 
   ct_person_free (f->person);
   ct_rig_close_window (f->window);
+  g_assert_finalize_object (f->settings);
   for (guint i = 0; i < all->len; i++)
     ct_learners_remove (f->store, ((CtLearner *) g_ptr_array_index (all, i))->id);
   ct_learners_forget_removed (f->store, 0);
@@ -242,6 +247,66 @@ test_lesson (Fixture *f, gconstpointer data)
   assert_here (f, "Ben", "rocket", "begun");
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
+}
+
+static double
+get_card_scale (Fixture *f)
+{
+  double scale;
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_person_settle (f->person);
+  g_object_get (ct_rig_find (ct_window_get_page (f->window), CT_TYPE_TABLE_VIEW),
+                "card-scale", &scale, NULL);
+  return scale;
+}
+
+static void
+sit_down (Fixture *f, gint64 learner)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.learners", NULL);
+  wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_person_click (f->person, find_tile (f, learner));
+  wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+}
+
+/* Anna has large cards and Ben a colour for each suit, on every table of theirs and
+ * whenever the program begins anew. Who comes for the first time begins with what is
+ * set. What is no size of a card is no preference.
+ */
+static void
+test_settings (Fixture *f, gconstpointer data)
+{
+  GSettings *settings = ct_rig_settings ();
+
+  g_settings_set_string (settings, "card-size", "large");
+  g_assert_cmpfloat (get_card_scale (f), >, 1.1);
+  sit_down (f, ct_learners_add (f->store, "Eva", "moon"));
+  g_assert_cmpfloat (get_card_scale (f), >, 1.1);
+  sit_down (f, f->ben);
+  g_assert_cmpfloat (get_card_scale (f), ==, 1);
+  g_settings_set_string (settings, "card-size", "small");
+  g_settings_set_boolean (settings, "four-colour-suits", TRUE);
+
+  sit_down (f, f->anna);
+  g_assert_cmpfloat (get_card_scale (f), >, 1.1);
+  g_assert_false (g_settings_get_boolean (settings, "four-colour-suits"));
+  sit_down (f, f->ben);
+  g_assert_cmpfloat (get_card_scale (f), <, .9);
+  g_assert_true (g_settings_get_boolean (settings, "four-colour-suits"));
+
+  g_assert_finalize_object (f->settings);
+  g_settings_set_string (settings, "card-size", "usual");
+  f->settings = ct_learner_settings_new (settings, f->store);
+  g_assert_cmpfloat (get_card_scale (f), <, .9);
+  ct_learners_set_setting (f->store, f->anna, "card-size", "'gigantic'");
+  ct_learners_set_setting (f->store, f->anna, "four-colour-suits", "perhaps");
+  sit_down (f, f->anna);
+  g_assert_cmpfloat (get_card_scale (f), <, .9);
+
+  g_settings_reset (settings, "card-size");
+  g_settings_reset (settings, "four-colour-suits");
 }
 
 static gboolean
@@ -437,20 +502,15 @@ test_move (Fixture *f, gconstpointer data)
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
-/* A program that is killed and begins anew knows who sat there. */
-static void
-test_killed (Fixture *f, gconstpointer data)
+/* What a program would find that begins now, while this one is killed. */
+static CtStore *
+open_copy (void)
 {
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "progress.db", NULL);
   g_autofree char *copy = g_strconcat (path, "-copy", NULL);
-  g_autoptr (CtStore) store = NULL;
-  g_autoptr (CtLearner) here = NULL;
+  CtStore *store;
 
-  open_page (f);
-  ct_person_click (f->person, find_tile (f, f->ben));
-  assert_here (f, "Ben", "rocket", "begun");
-  ct_rig_await_writing ();
   for (guint i = 0; i < 2; i++)
     {
       const char *log = i == 0 ? "" : "-wal";
@@ -465,6 +525,21 @@ test_killed (Fixture *f, gconstpointer data)
 
   store = ct_store_new (copy);
   g_assert_true (ct_store_settle (store, 60 * 1000));
+  return store;
+}
+
+/* A program that is killed and begins anew knows who sat there. */
+static void
+test_killed (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtLearner) here = NULL;
+
+  open_page (f);
+  ct_person_click (f->person, find_tile (f, f->ben));
+  assert_here (f, "Ben", "rocket", "begun");
+  ct_rig_await_writing ();
+  store = open_copy ();
   here = ct_learners_dup_here (store);
   g_assert_cmpstr (here->name, ==, "Ben");
 }
@@ -503,6 +578,7 @@ main (int argc, char *argv[])
   ADD ("/ui/learners/keys", test_keys);
   ADD ("/ui/learners/lesson", test_lesson);
   ADD ("/ui/learners/weak-rules", test_weak_rules);
+  ADD ("/ui/learners/settings", test_settings);
   ADD ("/ui/learners/new", test_new);
   ADD ("/ui/learners/rename", test_rename);
   ADD ("/ui/learners/first-name", test_first_name);

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-learner-settings.h"
+
+/**
+ * CtLearnerSettings:
+ *
+ * The preferences of whoever sits here are those of the program. When somebody else
+ * sits down, theirs take their place; who is new begins with what they find: whoever
+ * needs large cards or a voice has them from the first page on.
+ */
+struct _CtLearnerSettings
+{
+  GObject parent_instance;
+
+  GSettings *settings;
+  CtStore *store;
+  gint64 learner; /* 0 as long as nobody knows who sits here */
+  gboolean is_applying;
+};
+
+/* What is not here is the computer's: its window, its light, its sounds. */
+static const char *const keys[] = {
+  "animation-speed", "card-size", "content-language", "four-colour-suits", "speech",
+  "text-size",       NULL,
+};
+
+G_DEFINE_FINAL_TYPE (CtLearnerSettings, ct_learner_settings, G_TYPE_OBJECT)
+
+static void
+keep (CtLearnerSettings *self, const char *key)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (self->settings, key);
+  g_autofree char *text = g_variant_print (value, FALSE);
+
+  ct_learners_set_setting (self->store, self->learner, key, text);
+}
+
+/* @text may come from a stranger's file, or from a later version. */
+static void
+apply (CtLearnerSettings *self, const char *key, const char *text)
+{
+  g_autoptr (GVariant) present = g_settings_get_value (self->settings, key);
+  g_autoptr (GVariant) value =
+      g_variant_parse (g_variant_get_type (present), text, NULL, NULL, NULL);
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) row = NULL;
+
+  g_object_get (self->settings, "settings-schema", &schema, NULL);
+  row = g_settings_schema_get_key (schema, key);
+  if (value != NULL && !g_variant_equal (value, present) &&
+      g_settings_schema_key_range_check (row, value))
+    g_settings_set_value (self->settings, key, value);
+}
+
+static void
+on_changed (CtLearnerSettings *self, const char *key)
+{
+  if (self->learner != 0 && !self->is_applying && g_strv_contains (keys, key))
+    keep (self, key);
+}
+
+/* Whoever gets up leaves nothing here, also what was set before it was kept. */
+static void
+keep_missing (CtLearnerSettings *self)
+{
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *kept =
+          ct_learners_dup_setting (self->store, self->learner, keys[i]);
+
+      if (kept == NULL)
+        keep (self, keys[i]);
+    }
+}
+
+static void
+apply_all (CtLearnerSettings *self)
+{
+  self->is_applying = TRUE;
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *kept =
+          ct_learners_dup_setting (self->store, self->learner, keys[i]);
+
+      if (kept != NULL)
+        apply (self, keys[i], kept);
+    }
+  self->is_applying = FALSE;
+}
+
+static void
+on_reloaded (CtLearnerSettings *self)
+{
+  g_autoptr (CtLearner) here = ct_learners_dup_here (self->store);
+
+  if (!ct_store_is_loaded (self->store))
+    return;
+
+  if (self->learner != 0 && self->learner != here->id)
+    keep_missing (self);
+  self->learner = here->id;
+  apply_all (self);
+}
+
+/**
+ * ct_learner_settings_new:
+ * @settings: of the program
+ * @store: where learners and their preferences are kept
+ */
+CtLearnerSettings *
+ct_learner_settings_new (GSettings *settings, CtStore *store)
+{
+  CtLearnerSettings *self = g_object_new (CT_TYPE_LEARNER_SETTINGS, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->store = g_object_ref (store);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_reloaded), self,
+                           G_CONNECT_SWAPPED);
+  on_reloaded (self);
+  return self;
+}
+
+static void
+ct_learner_settings_finalize (GObject *object)
+{
+  CtLearnerSettings *self = CT_LEARNER_SETTINGS (object);
+
+  g_object_unref (self->settings);
+  g_object_unref (self->store);
+
+  G_OBJECT_CLASS (ct_learner_settings_parent_class)->finalize (object);
+}
+
+static void
+ct_learner_settings_class_init (CtLearnerSettingsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_learner_settings_finalize;
+}
+
+static void
+ct_learner_settings_init (CtLearnerSettings *self)
+{
+}
