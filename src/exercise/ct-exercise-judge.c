@@ -60,15 +60,20 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
                                                                         farther->len)));
 }
 
-static void
-add_rules (CtExerciseSearch *self, gboolean is_allowed)
+/**
+ * ct_exercise_add_rules:
+ * @is_right: whether the rule of the exercise is the right one
+ *
+ * Offers it among others of its chapter.
+ */
+void
+ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
 
   list_other_rules (self, others);
-  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, !is_allowed)->rule =
-      exercise->rule;
+  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule = exercise->rule;
   for (guint i = 1; i < N_RULES && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
         g_ptr_array_steal_index (others, ct_random_below (&self->random, others->len));
@@ -99,7 +104,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   exercise->seat = state->to_act;
   exercise->has_move = TRUE;
   exercise->move = is_allowed ? allowed->move : broken->move;
-  add_rules (self, is_allowed);
+  ct_exercise_add_rules (self, !is_allowed);
   ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_allowed);
   return TRUE;
 }

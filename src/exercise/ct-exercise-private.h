@@ -81,6 +81,7 @@ extern const CtExerciseKindRow ct_exercise_predict_row;
 extern const CtExerciseKindRow ct_exercise_contrast_row;
 extern const CtExerciseKindRow ct_exercise_count_row;
 extern const CtExerciseKindRow ct_exercise_do_row;
+extern const CtExerciseKindRow ct_exercise_spot_row;
 
 gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
 
@@ -123,6 +124,7 @@ gboolean ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broke
 CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
                                           CtExerciseAnswerType type,
                                           gboolean is_right);
+void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);

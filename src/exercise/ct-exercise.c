@@ -8,6 +8,7 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
   [CT_EXERCISE_CONTRAST] = &ct_exercise_contrast_row,
   [CT_EXERCISE_COUNT] = &ct_exercise_count_row,
   [CT_EXERCISE_DO] = &ct_exercise_do_row,
+  [CT_EXERCISE_SPOT] = &ct_exercise_spot_row,
 };
 
 /**
@@ -248,6 +249,8 @@ ct_exercise_fingerprint (const CtExercise *exercise)
 
       hash = add_table (hash, &table, exercise->seat);
     }
+  for (guint i = 0; i < exercise->n_moves; i++)
+    hash = add_move (hash, &exercise->moves[i]);
   for (guint i = 0; i < exercise->answers->len; i++)
     answers += add_answer (G_GUINT64_CONSTANT (0xcbf29ce484222325),
                            &g_array_index (exercise->answers, CtExerciseAnswer, i));

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  *   but never all or none
  * @CT_EXERCISE_DO: do something that reaches a goal; the answers are moves that do, and
  *   others
+ * @CT_EXERCISE_SPOT: one of several moves broke a rule: which one, and which rule? One
+ *   answer that is a move is right, and one that is a rule
  *
  * What is asked.
  */
@@ -30,9 +32,13 @@ typedef enum
   CT_EXERCISE_CONTRAST,
   CT_EXERCISE_COUNT,
   CT_EXERCISE_DO,
+  CT_EXERCISE_SPOT,
 } CtExerciseKind;
 
-#define CT_N_EXERCISE_KINDS (CT_EXERCISE_DO + 1)
+#define CT_N_EXERCISE_KINDS (CT_EXERCISE_SPOT + 1)
+
+/* So many moves are watched. */
+#define CT_EXERCISE_N_MOVES 6
 
 /* From one thing at a time to several rules at once. */
 #define CT_EXERCISE_EASIEST 1
@@ -47,6 +53,7 @@ typedef enum
  * @CT_EXERCISE_EVENT: it brings @event about
  * @CT_EXERCISE_HAPPENS: @event happens, as it would if @move were made
  * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
+ * @CT_EXERCISE_PLY: the move with this @number, from 0
  * @CT_EXERCISE_NOTE: @event is written down: points on a line, or who has won
  */
 typedef enum
@@ -57,6 +64,7 @@ typedef enum
   CT_EXERCISE_EVENT,
   CT_EXERCISE_HAPPENS,
   CT_EXERCISE_TABLE,
+  CT_EXERCISE_PLY,
   CT_EXERCISE_NOTE,
 } CtExerciseAnswerType;
 
@@ -97,6 +105,7 @@ typedef struct
  * @state: the table
  * @has_move: whether somebody plays something
  * @move: what that is
+ * @moves: those that are watched, if any
  * @goal: of a "do"; in a contrast its event, if it is about what happens
  * @other_rules: of the second table of a contrast, on which the move is allowed, or
  *   brings nothing about; the same but for an option, if not a card differs
@@ -119,6 +128,8 @@ typedef struct
   CtState state;
   gboolean has_move;
   CtMove move;
+  guint n_moves;
+  CtMove moves[CT_EXERCISE_N_MOVES];
   CtExerciseGoal goal;
   CtRules other_rules;
   CtState other;

@@ -69,3 +69,26 @@ ct_exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_fill (_ ("Make a move after which this happens: {event}"), "event",
                            event, NULL);
 }
+
+/**
+ * ct_exercise_say_ply:
+ * @number: of a move that is watched, from 0
+ *
+ * Returns: (transfer full): that move
+ */
+char *
+ct_exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number)
+{
+  CtState state = exercise->state;
+  g_autofree char *words = NULL;
+  g_autofree char *digits = g_strdup_printf ("%u", number + 1);
+
+  for (guint i = 0; i < number; i++)
+    if (!ct_rules_apply (&exercise->rules, &state, &exercise->moves[i], NULL, NULL) &&
+        !ct_rules_apply_irregular (&exercise->rules, &state, &exercise->moves[i], NULL))
+      g_assert_not_reached ();
+
+  words = ct_exercise_say_choice (narrator, &state, &exercise->moves[number]);
+  return ct_narrator_fill (_ ("Move {number}: {move}"), "number", digits, "move", words,
+                           NULL);
+}

@@ -16,6 +16,9 @@ char *ct_exercise_say_happening (CtNarrator *narrator,
                                  const CtExercise *exercise,
                                  const CtEvent *event,
                                  const CtMove *move);
+char *ct_exercise_say_ply (CtNarrator *narrator,
+                           const CtExercise *exercise,
+                           guint number);
 char *ct_exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_say_note (CtNarrator *narrator,
                             const CtExercise *exercise,

@@ -253,6 +253,9 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return ct_exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:
       return ct_exercise_say_goal (narrator, exercise);
+    case CT_EXERCISE_SPOT:
+      return g_strdup (_ ("These moves were made one after the other. One of them was "
+                          "against a rule. Which one, and which rule?"));
     case CT_EXERCISE_COUNT:
       return ct_exercise_ask_count (narrator, exercise);
     case CT_EXERCISE_JUDGE:
@@ -320,6 +323,8 @@ ct_exercise_say_answer (CtNarrator *narrator,
     case CT_EXERCISE_TABLE:
       return g_strdup (answer->number == 0 ? _ ("On the first table")
                                            : _ ("On the second table"));
+    case CT_EXERCISE_PLY:
+      return ct_exercise_say_ply (narrator, exercise, answer->number);
     case CT_EXERCISE_NOTE:
       return ct_exercise_say_note (narrator, exercise, &answer->event);
     case CT_EXERCISE_ALLOWED:

@@ -329,6 +329,52 @@ check_do (const CtExercise *exercise)
   g_assert_true (!goal->is_move || n_decided > 0);
 }
 
+/* One move is against the rule, and against no other; all others are allowed. */
+static void
+check_spot (const CtExercise *exercise)
+{
+  const CtRules *rules = &exercise->rules;
+  CtState state = exercise->state;
+  guint n_right_moves = 0;
+  guint n_right_rules = 0;
+  guint broken = 0;
+
+  g_assert_cmpuint (exercise->n_moves, ==, CT_EXERCISE_N_MOVES);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+
+      if (answer->type == CT_EXERCISE_RULE)
+        {
+          g_assert_true (answer->is_right ==
+                         (g_strcmp0 (answer->rule, exercise->rule) == 0));
+          n_right_rules += answer->is_right;
+          continue;
+        }
+      n_right_moves += answer->is_right;
+      broken = answer->is_right ? answer->number : broken;
+    }
+  g_assert_cmpuint (n_right_moves, ==, 1);
+  g_assert_cmpuint (n_right_rules, ==, 1);
+
+  for (guint i = 0; i < exercise->n_moves; i++)
+    {
+      const CtMove *move = &exercise->moves[i];
+      const char *rule = ct_rules_check (rules, &state, move).rule;
+
+      g_assert_cmpstr (rule, ==, i == broken ? exercise->rule : NULL);
+      if (rule != NULL)
+        {
+          g_assert_null (ct_rules_check_without (rules, &state, move, rule));
+          g_assert_true (ct_rules_apply_irregular (rules, &state, move, NULL));
+        }
+      else
+        {
+          ct_rules_apply_judged (rules, &state, move, NULL);
+        }
+    }
+}
+
 static void
 check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {
@@ -351,6 +397,9 @@ check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
       break;
     case CT_EXERCISE_DO:
       check_do (exercise);
+      break;
+    case CT_EXERCISE_SPOT:
+      check_spot (exercise);
       break;
     case CT_EXERCISE_COUNT:
     default:

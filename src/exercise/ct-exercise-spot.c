@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Six moves were made, one against a rule. Which one, and which rule? */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+
+/* Makes a move, by whatever rule; %FALSE if nothing comes of it. */
+static gboolean
+make (CtExercise *exercise, CtState *state, const CtMove *move)
+{
+  CtState before = *state;
+
+  if (!ct_rules_apply (&exercise->rules, state, move, NULL, NULL) &&
+      !ct_rules_apply_irregular (&exercise->rules, state, move, NULL))
+    return FALSE;
+
+  exercise->moves[exercise->n_moves++] = *move;
+  return memcmp (&before, state, sizeof before) != 0;
+}
+
+/* Plays on by the rules until there are @n moves. */
+static gboolean
+play_until (CtExerciseSearch *self, CtState *state, guint n)
+{
+  CtMove move;
+
+  while (self->exercise->n_moves < n)
+    if (ct_state_is_over (state) || !ct_exercise_choose (self, state, &move) ||
+        !make (self->exercise, state, &move))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+break_rule (CtExerciseSearch *self, CtState *state, const CtMove *tried)
+{
+  const CtExerciseTry *broken;
+
+  ct_exercise_list_tries (self, state, tried);
+  broken = ct_exercise_pick_broken (self);
+  return broken != NULL && ct_exercise_is_fair (self, broken) &&
+         make (self->exercise, state, &broken->move);
+}
+
+/* All hands are open, as in a record: else nobody could tell. */
+static gboolean
+ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  guint place =
+      tried != NULL ? 0 : ct_random_below (&self->random, CT_EXERCISE_N_MOVES);
+  CtState now = *state;
+
+  exercise->state = *state;
+  exercise->seat = CT_SEES_ALL;
+  exercise->n_moves = 0;
+  if (!play_until (self, &now, place) || !break_rule (self, &now, tried) ||
+      !play_until (self, &now, CT_EXERCISE_N_MOVES))
+    return FALSE;
+
+  ct_exercise_add_rules (self, TRUE);
+  for (guint i = 0; i < exercise->n_moves; i++)
+    ct_exercise_add_answer (exercise, CT_EXERCISE_PLY, i == place)->number = i;
+  return TRUE;
+}
+
+const CtExerciseKindRow ct_exercise_spot_row = { "spot", ct_exercise_refuses, ask_spot,
+                                                 FALSE };
