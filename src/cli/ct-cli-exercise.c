@@ -247,7 +247,7 @@ print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds)
        ct_exercise_find_options (desk->library, &desk->rules, rule->id, i, &rules);
        i++)
     is_enough = print_row (desk, &rules, rule, n_seeds);
-  if (!is_enough)
+  if (!is_enough && !desk->has_kind)
     print_gap (desk, rule);
 
   return is_enough;
@@ -322,7 +322,8 @@ ct_cli_exercise (int argc, char *argv[])
     { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
       N_ ("What it is about; usually any rule"), "ID" },
     { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
-      N_ ("What is asked: which, judge, predict, contrast, count, do or spot"), N_ ("KIND") },
+      N_ ("What is asked: which, judge, predict, contrast, count, do or spot"),
+      N_ ("KIND") },
     { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
       N_ ("From 1, the easiest, to 5"), "D" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &arguments.seed,

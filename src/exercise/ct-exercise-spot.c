@@ -43,6 +43,26 @@ break_rule (CtExerciseSearch *self, CtState *state, const CtMove *tried)
          make (self->exercise, state, &broken->move);
 }
 
+/* The moves as they were made, then the rules. */
+static void
+add_answers (CtExerciseSearch *self, guint place)
+{
+  CtExercise *exercise = self->exercise;
+  guint n_rules;
+
+  ct_exercise_add_rules (self, TRUE);
+  n_rules = exercise->answers->len;
+  for (guint i = 0; i < exercise->n_moves; i++)
+    ct_exercise_add_answer (exercise, CT_EXERCISE_PLY, i == place)->number = i;
+  for (guint i = 0; i < n_rules; i++)
+    {
+      CtExerciseAnswer rule = g_array_index (exercise->answers, CtExerciseAnswer, 0);
+
+      g_array_remove_index (exercise->answers, 0);
+      g_array_append_val (exercise->answers, rule);
+    }
+}
+
 /* All hands are open, as in a record: else nobody could tell. */
 static gboolean
 ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
@@ -59,9 +79,7 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
       !play_until (self, &now, CT_EXERCISE_N_MOVES))
     return FALSE;
 
-  ct_exercise_add_rules (self, TRUE);
-  for (guint i = 0; i < exercise->n_moves; i++)
-    ct_exercise_add_answer (exercise, CT_EXERCISE_PLY, i == place)->number = i;
+  add_answers (self, place);
   return TRUE;
 }
 

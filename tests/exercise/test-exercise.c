@@ -443,6 +443,31 @@ test_balance (void)
   g_assert_cmpuint (tally.n_allowed, <, 240);
 }
 
+/* ------------------------------------------------------------------- never the same
+ */
+
+/* Each seed asks something else, in each kind. */
+static void
+test_different (void)
+{
+  static const char *const rules[CT_N_EXERCISE_KINDS] = {
+    "KB-FOLLOW-1", "KB-FOLLOW-1", "KB-TRICK-3",  "KB-FOLLOW-1",
+    "KB-OUT-2",    "KB-FOLLOW-1", "KB-FOLLOW-1",
+  };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    {
+      CtExerciseCount count = ct_exercise_count (library, ct_rules_lookup ("kargaburo"),
+                                                 rules[kind], kind, 60);
+
+      g_test_message ("%s: %u of 60, %u different", ct_exercise_kind_get_name (kind),
+                      count.n_found, count.n_different);
+      g_assert_cmpuint (count.n_found, >=, 50);
+      g_assert_cmpuint (count.n_different + 3, >=, count.n_found);
+    }
+}
+
 /* ------------------------------------------------------------------------ in words */
 
 /* No two answers sound the same, and the question does not give the hidden cards away.
@@ -501,6 +526,7 @@ main (int argc, char *argv[])
       add ("words", *rules, test_words);
     }
   g_test_add_func ("/exercise/balance", test_balance);
+  g_test_add_func ("/exercise/different", test_different);
 
   return g_test_run ();
 }
