@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-late-release.h"
+#include "ct-names.h"
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
 #include "ct-sounds.h"
@@ -161,6 +162,7 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   gtk_widget_set_visible (self->heard_group,
                           ct_speech_is_built () || ct_sounds_is_built ());
   ct_progress_group_set_store (self->progress, store);
+  ct_name_widget (GTK_WIDGET (self), _ ("Preferences"));
   tell_rows (self);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->color_scheme));
 

@@ -10,22 +10,25 @@ static char *
 dup_keys (const char *accelerators)
 {
   g_auto (GStrv) each = g_strsplit (accelerators, " ", -1);
-  GString *keys = g_string_new (NULL);
+  g_autofree char *keys = NULL;
 
   for (guint i = 0; each[i] != NULL; i++)
     {
+      g_autofree char *before = g_steal_pointer (&keys);
       g_autofree char *name = NULL;
       GdkModifierType mods;
       guint key;
 
-      if (!gtk_accelerator_parse (each[i], &key, &mods))
-        continue;
+      gtk_accelerator_parse (each[i], &key, &mods);
       name = gtk_accelerator_get_label (key, mods);
-      /* Translators: between two keys of which each will do. */
-      g_string_append_printf (keys, "%s%s", keys->len > 0 ? _ (" or ") : "", name);
+      if (before == NULL)
+        keys = g_steal_pointer (&name);
+      else
+        /* Translators: two keys of which each will do, or several and one more. */
+        keys = g_strdup_printf (C_ ("keys", "%s or %s"), before, name);
     }
 
-  return g_string_free (keys, FALSE);
+  return g_steal_pointer (&keys);
 }
 
 /* GTK 4.8 shows the keys as pictures and what they do as text beside them, and lets

@@ -106,21 +106,36 @@ ct_card_view_get_face_up (CtCardView *self)
   return self->face_up;
 }
 
-static void
-show (CtCardView *self,
-      gboolean face_up,
-      const char *label,
-      void (*name) (GtkWidget *widget, const char *label))
+/**
+ * ct_card_view_turn:
+ *
+ * Shows the other side of the card while it travels. In words it is already what it
+ * will be: a screen reader is not told of each side.
+ */
+void
+ct_card_view_turn (CtCardView *self, gboolean face_up)
 {
-  if (self->face_up != !!face_up)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_return_if_fail (CT_IS_CARD_VIEW (self));
+
+  if (self->face_up == !!face_up)
+    return;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   self->face_up = !!face_up;
   if (!face_up)
     {
       ct_card_view_set_note (self, NULL);
       ct_card_view_set_mark (self, CT_MARK_NONE, NULL);
     }
+}
 
+static void
+show (CtCardView *self,
+      gboolean face_up,
+      const char *label,
+      void (*name) (GtkWidget *widget, const char *label))
+{
+  ct_card_view_turn (self, face_up);
   name (GTK_WIDGET (self), face_up ? label : _ ("Face-down card"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN,
                                !face_up, -1);
@@ -325,17 +340,22 @@ ct_card_view_set_held (CtCardView *self, gboolean held)
 void
 ct_card_view_set_chosen (CtCardView *self, gboolean chosen)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
+
   g_return_if_fail (CT_IS_CARD_VIEW (self));
 
+  ct_card_view_set_held (self, chosen);
+  if (gtk_widget_has_css_class (widget, "chosen") == !!chosen)
+    return;
+
   if (chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+    gtk_widget_add_css_class (widget, "chosen");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+    gtk_widget_remove_css_class (widget, "chosen");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
                                chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                       : GTK_ACCESSIBLE_TRISTATE_FALSE,
                                -1);
-  ct_card_view_set_held (self, chosen);
 }
 
 static void

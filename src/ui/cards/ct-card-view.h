@@ -39,6 +39,7 @@ GtkWidget *ct_card_view_new (CtCardArt *art, CtCard card);
 
 CtCard ct_card_view_get_card (CtCardView *self);
 gboolean ct_card_view_get_face_up (CtCardView *self);
+void ct_card_view_turn (CtCardView *self, gboolean face_up);
 void ct_card_view_show (CtCardView *self, gboolean face_up, const char *label);
 void ct_card_view_show_held (CtCardView *self, const char *label);
 CtCardMark ct_card_view_get_mark (CtCardView *self);

@@ -73,8 +73,7 @@ ct_place_view_show (CtPlaceView *self, gboolean is_outlined, const char *label)
     gtk_widget_add_css_class (GTK_WIDGET (self), "outlined");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "outlined");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ct_name_quietly (GTK_WIDGET (self), label);
 }
 
 /**

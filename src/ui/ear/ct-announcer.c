@@ -46,7 +46,7 @@ struct _CtAnnouncer
   guint n_back;      /* how far one has gone back in that */
   GHashTable *fresh; /* sentences told since the learner did something: when */
 
-  char *greeting;     /* (nullable): what the focus has to say of itself */
+  char *greeting;     /* (nullable): what the focus has to say of itself, if it waits */
   GPtrArray *waiting; /* what the screen reader has not got yet */
   guint breath;
   guint entrance;
@@ -91,7 +91,8 @@ on_breath (gpointer data)
   g_autoptr (GString) text = g_string_new (NULL);
 
   self->breath = 0;
-  if (self->greeting != NULL && hand_over (self, self->greeting))
+  if (self->greeting != NULL &&
+      (*self->greeting == '\0' || hand_over (self, self->greeting)))
     g_clear_pointer (&self->greeting, g_free);
 
   for (guint i = 0; i < self->waiting->len; i++)
@@ -247,6 +248,23 @@ on_tell (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   tell (user_data, kind, text);
 }
 
+/* What has the focus has something else to say of itself. */
+static void
+on_greet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  CtAnnouncer *self = user_data;
+  const char *text;
+  gboolean is_news;
+
+  g_variant_get (parameter, "(&sb)", &text, &is_news);
+  if (self->greeting == NULL && !is_news)
+    return;
+
+  g_free (self->greeting);
+  self->greeting = g_strdup (text);
+  wait_a_breath (self);
+}
+
 /* --------------------------------------------------------------------- heard again */
 
 static void
@@ -357,6 +375,7 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
 {
   static const GActionEntry actions[] = {
     { "tell", on_tell, "(us)" },
+    { "greet", on_greet, "(sb)" },
     { "earlier", on_earlier },
     { "later", on_later },
     { "forget", on_forget },

@@ -68,6 +68,18 @@ give_own (GtkWidget *widget)
     give (widget, get_own (widget));
 }
 
+/* @is_news: also if nothing waits to be said of @widget; else it is said in the place of
+ * what waits, which is true no more.
+ *
+ * Returns: whether somebody says it
+ */
+static gboolean
+greet (GtkWidget *widget, const char *text, gboolean is_news)
+{
+  return gtk_widget_activate_action (widget, "announcer.greet", "(sb)",
+                                     text != NULL ? text : "", is_news);
+}
+
 /* No words are not presented. */
 static void
 give_none (GtkWidget *widget)
@@ -126,31 +138,37 @@ ct_describe (GtkWidget *widget, const char *text)
   if (get (widget, VISITED) == NULL)
     give_own (widget);
   else if (g_strcmp0 (get (widget, GIVEN), text) != 0)
-    give_none (widget);
+    {
+      give_none (widget);
+      greet (widget, text, FALSE);
+    }
 }
 
 /**
  * ct_describe_now:
  * @text: (nullable): as for ct_describe()
  *
- * For what nobody tells: it is presented although @widget has the focus, if it is not
- * what was last heard there.
+ * For what nobody tells: it is said although @widget has the focus, if it is not what
+ * was last heard there.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
+  watch (widget);
   keep (widget, OWN, text);
-  if (get (widget, VISITED) != NULL &&
-      (text == NULL || g_strcmp0 (get (widget, HEARD), text) == 0))
+  if (get (widget, VISITED) == NULL)
     {
-      give_none (widget);
+      give_own (widget);
       return;
     }
 
-  give_own (widget);
-  keep (widget, HEARD, get (widget, VISITED) != NULL ? text : NULL);
+  give_none (widget);
+  if (text == NULL || g_strcmp0 (get (widget, HEARD), text) == 0)
+    greet (widget, text, FALSE);
+  else if (greet (widget, text, TRUE))
+    keep (widget, HEARD, text);
 }
 
 static void

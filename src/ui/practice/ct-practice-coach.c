@@ -9,6 +9,10 @@
 #include "ct-score-sheet.h"
 #include "ct-tally.h"
 
+/* Whose turn it is among the others is said if it has stood there for so long that it
+ * could be read. In milliseconds. */
+#define PATIENCE 2500
+
 /**
  * CtPracticeCoach:
  *
@@ -25,6 +29,7 @@ struct _CtPracticeCoach
   guint seat;
   char *told_words; /* (nullable): what was told of the words that stand there */
   char *told_ask;   /* (nullable) */
+  guint patience;
 
   CtCoachFace *face;
   GtkWidget *name;
@@ -103,8 +108,20 @@ say_end (CtPracticeCoach *self)
   tell_text (self, self->ask, &self->told_ask);
 }
 
+static gboolean
+on_patience (gpointer data)
+{
+  CtPracticeCoach *self = data;
+  GtkLabel *label = gtk_widget_get_visible (GTK_WIDGET (self->ask)) ? self->ask
+                                                                    : self->words;
+
+  self->patience = 0;
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, gtk_label_get_label (label));
+  return G_SOURCE_REMOVE;
+}
+
 /* Each move was told when it was made; what it has brought is news. The turn is, too,
- * once in a turn.
+ * once in a turn; that of another player is over before one has heard it, usually.
  */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
@@ -112,9 +129,13 @@ tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
   if (has_words && ct_narrator_recalls_rounds (self->narrator))
     tell_text (self, self->words, &self->told_words);
   if (is_turn)
-    tell_text (self, has_words ? self->ask : self->words, &self->told_ask);
-  else
-    g_clear_pointer (&self->told_ask, g_free);
+    {
+      tell_text (self, has_words ? self->ask : self->words, &self->told_ask);
+      return;
+    }
+
+  g_clear_pointer (&self->told_ask, g_free);
+  self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
 /* While the others play, what they do to the person can be read already. */
@@ -171,6 +192,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
 {
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
+  g_clear_handle_id (&self->patience, g_source_remove);
   if (is_moving)
     {
       if (has_played (self))
@@ -268,6 +290,7 @@ ct_practice_coach_dispose (GObject *object)
 {
   CtPracticeCoach *self = CT_PRACTICE_COACH (object);
 
+  g_clear_handle_id (&self->patience, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_COACH);
   g_clear_object (&self->match);
   g_clear_object (&self->narrator);

@@ -77,6 +77,18 @@ focus_way_out (CtTable *self)
   return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
+/* Where P leads nowhere, it says why. */
+static void
+tell_no_way (CtTable *self, gboolean is_there)
+{
+  GtkWidget *widget = ct_table_get_widget (self);
+
+  gtk_widget_error_bell (widget);
+  ct_tell (widget, CT_SPEECH_ADDRESSED,
+           is_there ? _ ("Nothing else may be played.")
+                    : _ ("You may play nothing now."));
+}
+
 /* The next card of the near hand that may be played, after the one with the focus. */
 static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
@@ -100,13 +112,18 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
       if (CT_IS_CARD_VIEW (child) &&
           is_playable (self, ct_card_view_get_card (CT_CARD_VIEW (child))))
         {
-          gtk_widget_grab_focus (child);
+          if (child == focus)
+            tell_no_way (self, TRUE);
+          else
+            gtk_widget_grab_focus (child);
           return TRUE;
         }
     }
 
-  if (!focus_way_out (self))
-    gtk_widget_error_bell (widget);
+  if (focus != NULL && focus == find_way_out (self))
+    tell_no_way (self, TRUE);
+  else if (!focus_way_out (self))
+    tell_no_way (self, FALSE);
   return TRUE;
 }
 

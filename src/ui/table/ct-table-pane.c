@@ -471,6 +471,7 @@ on_asked (CtTablePane *self, guint question)
 {
   const char *rule = ct_refusal_banner_get_rule (self->banner);
   g_autofree char *text = NULL;
+  CtState state;
 
   if (question != CT_TABLE_ASK_RULE && is_silent (self))
     return;
@@ -484,8 +485,9 @@ on_asked (CtTablePane *self, guint question)
       break;
 
     case CT_TABLE_ASK_TABLE:
-      text =
-          ct_narrator_say_table (self->narrator, ct_session_get_state (self->session));
+      state = *ct_session_get_state (self->session);
+      ct_table_view_arrange (self->table, &state);
+      text = ct_narrator_say_table (self->narrator, &state);
       ct_table_pane_answer (self, _ ("How it stands"), text);
       break;
 

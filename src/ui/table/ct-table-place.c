@@ -12,7 +12,6 @@
 
 #include <math.h>
 
-#include "ct-words.h"
 
 /* The cards of the trick, those included that are held for the eye, and the place for
  * the next one.
@@ -164,14 +163,12 @@ look (CtTable *self, CtTableMoment *ret_moment)
 static void
 show_pose (CtTable *self, CtCard card, const CtPose *pose)
 {
-  const CtRules *rules = ct_table_get_rules (self);
   CtCardView *view = CT_CARD_VIEW (self->cards[card]);
 
   if (pose->sets_held)
     ct_card_view_set_held (view, pose->is_held);
-  if (pose->sets_side && pose->is_face_up != ct_card_view_get_face_up (view))
-    ct_card_view_show (view, pose->is_face_up,
-                       ct_words_face (rules->deck, ct_rules_face (rules, card)));
+  if (pose->sets_side)
+    ct_card_view_turn (view, pose->is_face_up);
 }
 
 static void

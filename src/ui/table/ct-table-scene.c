@@ -453,11 +453,16 @@ on_moving (gpointer data)
   g_object_notify (G_OBJECT (self->widget), "moving");
 }
 
-/* Only who sits there may hold the near hand in an order of one's own. */
-static void
-arrange (gpointer data, CtState *state)
+/**
+ * ct_table_arrange:
+ * @state: of the session on the table
+ *
+ * Puts the cards of each hand in the order in which they lie on the table. Only who
+ * sits there may hold the near hand in an order of one's own.
+ */
+void
+ct_table_arrange (CtTable *self, CtState *state)
 {
-  CtTable *self = data;
   guint viewer = ct_table_eyes_get_viewer (self->eyes);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
@@ -467,6 +472,12 @@ arrange (gpointer data, CtState *state)
   if (viewer == CT_SEES_ALL || viewer == self->terms.near_seat)
     ct_table_hold_arrange (self->hold, ct_table_get_rules (self), state,
                            ct_hand (MIN (self->terms.near_seat, state->n_seats - 1u)));
+}
+
+static void
+arrange (gpointer data, CtState *state)
+{
+  ct_table_arrange (data, state);
 }
 
 static void

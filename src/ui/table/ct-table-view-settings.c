@@ -114,6 +114,20 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
 }
 
 /**
+ * ct_table_view_arrange:
+ * @state: of the session on the table
+ *
+ * Puts the cards of each hand in the order in which they lie on the table.
+ */
+void
+ct_table_view_arrange (CtTableView *self, CtState *state)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_arrange (self->table, state);
+}
+
+/**
  * ct_table_view_get_near_seat:
  *
  * Returns: who sits at the lower edge

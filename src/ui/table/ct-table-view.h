@@ -72,6 +72,7 @@ void ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator);
 guint ct_table_view_get_viewer (CtTableView *self);
 void ct_table_view_set_viewer (CtTableView *self, guint viewer);
 void ct_table_view_set_memory (CtTableView *self, CtMemory *memory);
+void ct_table_view_arrange (CtTableView *self, CtState *state);
 guint ct_table_view_get_near_seat (CtTableView *self);
 void ct_table_view_set_near_seat (CtTableView *self, guint seat);
 

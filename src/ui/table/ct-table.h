@@ -102,6 +102,7 @@ GtkWidget *ct_table_get_banner (CtTable *self);
 /* ct-table-scene.c: what they show */
 void ct_table_show_state (CtTable *self);
 void ct_table_show_choice (CtTable *self);
+void ct_table_arrange (CtTable *self, CtState *state);
 gboolean ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card);
 void ct_table_add_place (CtTable *self, guint zone);
 const char *ct_table_get_name (CtTable *self, guint seat);

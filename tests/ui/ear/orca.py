@@ -114,11 +114,41 @@ class Voice(threading.Thread):
             return self.spoken[:]
 
 
+# Runs within Orca: which words it drops because too many events wait for it, and how
+# many other events, by which nothing is heard.
+CONFESSION = """
+import orca.event_manager
+
+class Confession:
+    dropped = 0
+
+def confess(name, is_dropped):
+    judge = getattr(orca.event_manager.EventManager, name)
+
+    def judged(self, event):
+        answer = judge(self, event)
+        if is_dropped(answer):
+            Confession.dropped += 1
+            words = event.any_data
+            if not event.type.endswith("accessible-description"):
+                words = ""
+            with open(%r, "a", encoding="utf-8") as file:
+                print(Confession.dropped, " ".join(words.split()), file=file)
+        return answer
+
+    setattr(orca.event_manager.EventManager, name, judged)
+
+confess("_ignoreDuringDeluge", lambda answer: answer)
+confess("_processDuringFlood", lambda answer: not answer)
+"""
+
+
 class Orca:
     """The screen reader, and a window manager, which tells it what is in front."""
 
     def __init__(self, home):
         self.home = os.path.join(home, "orca")
+        self.confession = os.path.join(home, "orca-dropped")
         os.makedirs(self.home)
         address = os.path.join(home, "speech.sock")
         self.voice = Voice(address)
@@ -156,6 +186,17 @@ class Orca:
         with open(os.path.join(self.home, "user-settings.conf"), "w",
                   encoding="utf-8") as file:
             json.dump(content, file)
+        with open(os.path.join(self.home, "orca-customizations.py"), "w",
+                  encoding="utf-8") as file:
+            file.write(CONFESSION % self.confession)
+
+    def dropped(self):
+        """How many events it has dropped, and the words that nobody heard for that."""
+        if not os.path.exists(self.confession):
+            return 0, []
+        with open(self.confession, encoding="utf-8") as file:
+            lines = [line.rstrip("\n").partition(" ") for line in file]
+        return len(lines), [words for _, _, words in lines if words]
 
     def close(self):
         for process in reversed(self.processes):
