@@ -5,7 +5,6 @@
 
 #include "ct-announcer.h"
 #include "ct-late-release.h"
-#include "ct-names.h"
 #include "ct-progress-group.h"
 #include "ct-row-words.h"
 #include "ct-sounds.h"
@@ -162,11 +161,18 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   gtk_widget_set_visible (self->heard_group,
                           ct_speech_is_built () || ct_sounds_is_built ());
   ct_progress_group_set_store (self->progress, store);
-  ct_name_widget (GTK_WIDGET (self), _ ("Preferences"));
   tell_rows (self);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->color_scheme));
 
   return GTK_WIDGET (self);
+}
+
+/* No screen reader tells the name of such a window. */
+static void
+on_map (GtkWidget *widget)
+{
+  ct_tell (widget, CT_SPEECH_TOLD,
+           _ ("These are the preferences. What you choose counts at once."));
 }
 
 static void
@@ -228,4 +234,5 @@ ct_preferences_init (CtPreferences *self)
   self->announcer = ct_announcer_new ();
   ct_announcer_serve (self->announcer, GTK_WIDGET (self));
   ct_await_releases (GTK_WIDGET (self));
+  g_signal_connect_after (self, "map", G_CALLBACK (on_map), NULL);
 }

@@ -68,13 +68,15 @@ hand_over (CtAnnouncer *self, const char *text)
 }
 #else
 /* A change of the description of what has the focus is all that is presented; not of
- * what has gone with the focus.
+ * what has gone with the focus. Of an entry a screen reader knows nothing but itself.
  */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
 
+  if (GTK_IS_TEXT (focus))
+    focus = gtk_widget_get_parent (focus);
   if (focus == NULL || !gtk_widget_get_mapped (focus) ||
       !gtk_window_is_active (GTK_WINDOW (self->window)))
     return FALSE;

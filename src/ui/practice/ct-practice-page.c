@@ -154,6 +154,19 @@ on_seen (CtPracticePage *self)
   ct_match_proceed (self->match);
 }
 
+/* At the begin of one's turn, once all lies still: what a card is called then stays. */
+static void
+lead_to_hand (CtPracticePage *self)
+{
+  if (!self->leads_to_hand || ct_table_view_is_moving (table_of (self)))
+    return;
+
+  self->leads_to_hand = FALSE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      !ct_table_view_has_hand_focus (table_of (self)))
+    ct_table_view_focus_hand (table_of (self));
+}
+
 static void
 on_position (CtPracticePage *self)
 {
@@ -161,17 +174,18 @@ on_position (CtPracticePage *self)
 
   update (self);
   ct_pace_wait_for_move (self->pace);
-  if (!was_mine && ct_table_view_get_interactive (table_of (self)) &&
-      gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      !ct_table_view_has_hand_focus (table_of (self)))
-    ct_table_view_focus_hand (table_of (self));
+  self->leads_to_hand = is_mine (self) && (self->leads_to_hand || !was_mine);
+  lead_to_hand (self);
 }
 
 static void
 on_moving (CtPracticePage *self)
 {
-  if (self->match != NULL)
-    tell (self);
+  if (self->match == NULL)
+    return;
+
+  tell (self);
+  lead_to_hand (self);
 }
 
 /* The hand has gone, and with it what had the focus. */

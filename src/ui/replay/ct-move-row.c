@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-moment-mark.h"
 #include "ct-names.h"
 #include "ct-plain.h"
@@ -175,6 +176,8 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_widget_set_css_classes (edit, (const char *[]){ "flat", "edit", NULL });
   gtk_widget_set_visible (edit, TRUE);
   ct_name_widget (edit, edit_name);
+  ct_describe (edit, "");
+  ct_description_untie (edit);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
 
@@ -210,6 +213,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_widget_set_css_classes (button,
                               (const char *[]){ "remark", "variation", "flat", NULL });
   gtk_widget_set_tooltip_text (button, _ ("Watch this variation"));
+  ct_describe (button, _ ("Watch this variation"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.enter-variation");
   gtk_box_append (self->remarks, button);

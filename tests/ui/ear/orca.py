@@ -23,6 +23,8 @@ PATIENCE = 60  # seconds; a busy machine is slow to speak
 SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's turn else
 PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
 ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
+READING = 8  # seconds after which somebody has surely read who is to move
+TURN = re.compile(r" (is to|are to|must) |The suit to follow| is open until ")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
@@ -118,6 +120,7 @@ class Voice(threading.Thread):
 # many other events, by which nothing is heard.
 CONFESSION = """
 import orca.event_manager
+import pyatspi
 
 class Confession:
     dropped = 0
@@ -129,9 +132,10 @@ def confess(name, is_dropped):
         answer = judge(self, event)
         if is_dropped(answer):
             Confession.dropped += 1
-            words = event.any_data
-            if not event.type.endswith("accessible-description"):
-                words = ""
+            words = ""
+            if (event.type.endswith("accessible-description")
+                    and event.source.getState().contains(pyatspi.STATE_FOCUSED)):
+                words = event.any_data
             with open(%r, "a", encoding="utf-8") as file:
                 print(Confession.dropped, " ".join(words.split()), file=file)
         return answer
@@ -207,30 +211,52 @@ class Orca:
 
 class Eye:
     """Somebody who sees the screen, and reads the sentences on it: the line below the
-    table, the banner, the coach, a quiz. What may be read in lists, on buttons and in a
-    book is not said before somebody goes there.
+    table, the banner, the coach, a quiz, and in a dialog what stands beside the focus.
+    What may be read in lists, on buttons and in a book is not said before somebody goes
+    there; whose turn it is, not before one could have read it.
     """
 
     def __init__(self):
         self.program = None  # once it has started
         self.read = {}
+        self.turns = {}  # what tells whose turn it is: that, and since when
         self.events = Atspi.EventListener.new(self.on_name)
         self.events.register("object:property-change:accessible-name")
 
     def on_name(self, event):
         """What stands there for a moment only."""
         try:
-            if event.any_data and event.source.get_role() in SHOWN:
-                self.keep(event.any_data)
+            if event.source.get_role() in SHOWN:
+                self.notice(event.source, event.any_data or "")
         except GLib.Error:
             pass  # it has gone already
 
-    def keep(self, text):
-        self.read.update(dict.fromkeys(sentences(text)))
+    def notice(self, source, text):
+        now = time.monotonic()
+        told, since = self.turns.pop(source, ([], now))
+        if now - since > READING:
+            self.read.update(dict.fromkeys(told))
+        turn = [sentence for sentence in sentences(text) if TURN.search(sentence)]
+        if turn:
+            self.turns[source] = (turn, since if turn == told else now)
+        self.keep(text, turn)
+
+    def keep(self, text, skipped=()):
+        self.read.update(dict.fromkeys(sentence for sentence in sentences(text)
+                                       if sentence not in skipped))
 
     def look(self):
         for node in self.program.nodes(skipped=[]):
             if node.role in SHOWN:
+                self.keep(node.name)
+        for window in list(self.program.root.children())[1:]:
+            self.look_at_focus(window)
+
+    def look_at_focus(self, window):
+        focus = next((node for node in window.walk()
+                      if node.has(Atspi.StateType.FOCUSED)), None)
+        for node in focus.walk() if focus is not None else []:
+            if node.role == Atspi.Role.LABEL:
                 self.keep(node.name)
 
 
@@ -427,6 +453,11 @@ def main(binary, path):
         finally:
             listener.program.close()
             orca.close()
+            n_dropped, words = orca.dropped()
+            if n_dropped > 0:
+                print(f"# Orca was too slow for {n_dropped} events")
+        if words:
+            raise Failed(f"Orca was too slow, and has dropped {words}")
         tap.ok(f"{len(transcript.acts) - 1} keys, and what is spoken after each")
         tap.ok(f"{listener.check_all_is_heard()} sentences can be read, and are heard")
         listener.check_nothing_echoes()
