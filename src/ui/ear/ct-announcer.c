@@ -376,10 +376,8 @@ void
 ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
 {
   static const GActionEntry actions[] = {
-    { "tell", on_tell, "(us)" },
-    { "greet", on_greet, "(sb)" },
-    { "earlier", on_earlier },
-    { "later", on_later },
+    { "tell", on_tell, "(us)" }, { "greet", on_greet, "(sb)" },
+    { "earlier", on_earlier },   { "later", on_later },
     { "forget", on_forget },
   };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();

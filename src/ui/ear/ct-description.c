@@ -68,8 +68,8 @@ give_own (GtkWidget *widget)
     give (widget, get_own (widget));
 }
 
-/* @is_news: also if nothing waits to be said of @widget; else it is said in the place of
- * what waits, which is true no more.
+/* @is_news: also if nothing waits to be said of @widget; else it is said in the place
+ * of what waits, which is true no more.
  *
  * Returns: whether somebody says it
  */

@@ -112,8 +112,8 @@ static gboolean
 on_patience (gpointer data)
 {
   CtPracticeCoach *self = data;
-  GtkLabel *label = gtk_widget_get_visible (GTK_WIDGET (self->ask)) ? self->ask
-                                                                    : self->words;
+  GtkLabel *label =
+      gtk_widget_get_visible (GTK_WIDGET (self->ask)) ? self->ask : self->words;
 
   self->patience = 0;
   ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, gtk_label_get_label (label));

@@ -25,9 +25,8 @@ struct _CtPracticePage
   CtNarrator *narrator;
   CtSession *session;
   CtPace *pace;
-  guint first_ply;        /* what was played before is nobody's move here, or is kept */
-  gboolean leads_to_hand; /* once all lies still */
-  CtSession *origin;      /* (nullable): the hand that can be kept */
+  guint first_ply;   /* what was played before is nobody's move here, or is kept */
+  CtSession *origin; /* (nullable): the hand that can be kept */
   guint seat;
   CtMyHands *my_hands; /* (nullable): then nothing is kept */
   CtKeptHand *kept;    /* (nullable): the hand, while it is played */

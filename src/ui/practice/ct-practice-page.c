@@ -158,11 +158,11 @@ on_seen (CtPracticePage *self)
 static void
 lead_to_hand (CtPracticePage *self)
 {
-  if (!self->leads_to_hand || ct_table_view_is_moving (table_of (self)))
+  if (ct_table_view_is_moving (table_of (self)))
     return;
 
-  self->leads_to_hand = FALSE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+  g_signal_handlers_disconnect_by_func (table_of (self), lead_to_hand, self);
+  if (is_mine (self) && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
       !ct_table_view_has_hand_focus (table_of (self)))
     ct_table_view_focus_hand (table_of (self));
 }
@@ -174,18 +174,19 @@ on_position (CtPracticePage *self)
 
   update (self);
   ct_pace_wait_for_move (self->pace);
-  self->leads_to_hand = is_mine (self) && (self->leads_to_hand || !was_mine);
+  if (was_mine || !is_mine (self))
+    return;
+
+  g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (lead_to_hand),
+                           self, G_CONNECT_SWAPPED);
   lead_to_hand (self);
 }
 
 static void
 on_moving (CtPracticePage *self)
 {
-  if (self->match == NULL)
-    return;
-
-  tell (self);
-  lead_to_hand (self);
+  if (self->match != NULL)
+    tell (self);
 }
 
 /* The hand has gone, and with it what had the focus. */

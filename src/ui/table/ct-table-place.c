@@ -12,7 +12,6 @@
 
 #include <math.h>
 
-
 /* The cards of the trick, those included that are held for the eye, and the place for
  * the next one.
  */

@@ -256,8 +256,8 @@ class Eye:
         focus = next((node for node in window.walk()
                       if node.has(Atspi.StateType.FOCUSED)), None)
         for node in focus.walk() if focus is not None else []:
-            if node.role == Atspi.Role.LABEL:
-                self.keep(node.name)
+            if node.role == Atspi.Role.LABEL and node.name:
+                self.read[node.name] = None
 
 
 class Transcript:

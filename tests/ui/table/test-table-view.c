@@ -357,6 +357,18 @@ test_seats (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (last, ==, 0);
 }
 
+/* Whatever is seen of a card that travels, it is called what it is at the end. */
+static void
+test_turn (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *card = find_card (fixture, find_move (fixture, TRUE).card[0]);
+
+  ct_card_view_show (CT_CARD_VIEW (card), TRUE, "Berta plays it");
+  ct_card_view_turn (CT_CARD_VIEW (card), FALSE);
+  g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
+  assert_label (card, "Berta plays it");
+}
+
 /* Without a window there is nobody to see cards move: they are there at once. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
@@ -567,6 +579,7 @@ main (int argc, char *argv[])
   ADD ("/table-view/glows", test_glows);
   ADD ("/table-view/actions", test_actions);
   ADD ("/table-view/seats", test_seats);
+  ADD ("/table-view/called-what-it-becomes", test_turn);
   ADD ("/table-view/steps", test_steps);
   ADD ("/table-view/dealing", test_dealing);
   g_test_add_func ("/table-view/whole-hands", test_whole_hands);
