@@ -7,6 +7,7 @@
 #include "ct-names.h"
 
 #define SIZE        28
+#define MIN_LETTERS 6
 #define MAX_LETTERS 14
 
 /**
@@ -46,6 +47,7 @@ ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
   ct_learner_picture_set (self->picture, learner->picture);
   ct_learner_picture_set (self->small_picture, learner->picture);
   gtk_label_set_label (self->name, name);
+  gtk_label_set_width_chars (self->name, MIN (g_utf8_strlen (name, -1), MIN_LETTERS));
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_known);
   if (is_known)
     /* Translators: the title of a page, and the name of whoever learns now. */
@@ -70,6 +72,7 @@ ct_learner_button_init (CtLearnerButton *self)
   self->name = GTK_LABEL (name);
   gtk_label_set_ellipsize (self->name, PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (self->name, MAX_LETTERS);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), self->picture);
   gtk_box_append (GTK_BOX (box), name);
   adw_squeezer_set_homogeneous (ADW_SQUEEZER (squeezer), FALSE);

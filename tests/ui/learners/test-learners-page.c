@@ -544,6 +544,47 @@ test_killed (Fixture *f, gconstpointer data)
   g_assert_cmpstr (here->name, ==, "Ben");
 }
 
+static gboolean
+greets (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), "Good ");
+}
+
+static gboolean
+goes_on (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "go-on");
+}
+
+/* On a telephone whoever has a long name is greeted above the button, in words that are
+ * not cut to pieces.
+ */
+static void
+test_long_name (void)
+{
+  static const CtLook narrow = { "narrow", 360, 640, FALSE, 100 };
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  gint64 id = ct_learners_add (store, "Maximiliane-Charlotte", "butterfly");
+  CtWindow *window;
+  GtkWidget *page;
+  graphene_rect_t greeting;
+  graphene_rect_t button;
+
+  ct_learners_choose (store, id);
+  window = ct_rig_open_window (&narrow);
+  page = ct_window_get_page (window);
+  g_assert_true (gtk_widget_compute_bounds (ct_rig_find_where (page, greets, NULL),
+                                            page, &greeting));
+  g_assert_true (gtk_widget_compute_bounds (ct_rig_find_where (page, goes_on, NULL),
+                                            page, &button));
+  g_assert_cmpfloat (button.origin.y, >=, greeting.origin.y + greeting.size.height);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, narrow.width);
+  ct_rig_close_window (window);
+  ct_learners_remove (store, id);
+  ct_learners_forget_removed (store, id);
+}
+
 /* Each picture is there, and no two are called the same. */
 static void
 test_pictures (void)
@@ -574,6 +615,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
   g_test_add_func ("/ui/learners/pictures", test_pictures);
+  g_test_add_func ("/ui/learners/long-name", test_long_name);
   ADD ("/ui/learners/pointer", test_pointer);
   ADD ("/ui/learners/keys", test_keys);
   ADD ("/ui/learners/lesson", test_lesson);
