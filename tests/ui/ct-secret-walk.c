@@ -84,6 +84,14 @@ remember (CtSecretWalk *self, const char *step)
   g_string_truncate (self->said, 0);
 }
 
+/* What is done is told when it is kept. */
+static void
+await_answer (CtSecretWalk *self)
+{
+  ct_rig_await_answer ();
+  ct_person_settle (self->person);
+}
+
 static void
 press (CtSecretWalk *self, guint key, GdkModifierType modifiers)
 {
@@ -417,14 +425,6 @@ play_to_question (CtSecretWalk *self)
     ct_replay_rig_act (&self->rig, "replay.next");
 }
 
-/* What a quiz answers is shown when it is kept. */
-static void
-await_answer (CtSecretWalk *self)
-{
-  ct_rig_await_writing ();
-  ct_person_settle (self->person);
-}
-
 static void
 take_step (CtSecretWalk *self)
 {
@@ -456,6 +456,7 @@ hide_late (CtSecretWalk *self)
     {
       press (self, GDK_KEY_End, 0);
       bookmark (self);
+      await_answer (self);
       press (self, GDK_KEY_l, 0);
     }
   gtk_widget_activate_action (self->rig.page, "replay.go-to-number", "u",
