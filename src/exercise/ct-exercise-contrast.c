@@ -12,7 +12,8 @@
 /* So often is looked for a table on which something does not happen: much happens on
  * every table.
  */
-#define MAX_COMPARED 8
+#define MAX_COMPARED      200
+#define MAX_LONG_COMPARED 8 /* the tables of partners are large */
 
 /* Refusals are looked for once in so many moves of a hand. */
 #define EVERY 4
@@ -209,7 +210,8 @@ find_other (CtExerciseSearch *self)
 
   exercise->other_rules = exercise->rules;
   return (exercise->difficulty >= CT_EXERCISE_USUAL &&
-          ct_random_below (&self->random, 2) == 0 && find_other_option (self)) ||
+          (!exercise->goal.is_move || ct_random_below (&self->random, 2) == 0) &&
+          find_other_option (self)) ||
          find_other_card (self);
 }
 
@@ -230,6 +232,12 @@ begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried
   return TRUE;
 }
 
+static guint
+count_comparable (const CtExerciseSearch *self)
+{
+  return self->exercise->rules.module->has_partners ? MAX_LONG_COMPARED : MAX_COMPARED;
+}
+
 /* What the rule brings about. */
 static gboolean
 begin_happening (CtExerciseSearch *self, const CtMove *tried)
@@ -239,7 +247,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   CtState after = exercise->state;
   const CtEvent *event;
 
-  if (self->n_compared == MAX_COMPARED || tried->seat != exercise->seat ||
+  if (self->n_compared == count_comparable (self) || tried->seat != exercise->seat ||
       !ct_rules_apply (&exercise->rules, &after, tried, NULL, events))
     return FALSE;
 
