@@ -80,7 +80,7 @@ ct_kept_hand_can_keep (CtSession *session)
 
 /**
  * ct_kept_hand_new:
- * @path: of the file
+ * @journal: of the file
  * @session: is told from here on; it began with the deal
  * @seat: who the person is
  * @hand: the number of the hand in its match, from 0
@@ -88,7 +88,7 @@ ct_kept_hand_can_keep (CtSession *session)
  * @title: (nullable): what the hand is called
  */
 CtKeptHand *
-ct_kept_hand_new (const char *path,
+ct_kept_hand_new (CtJournal *journal,
                   CtSession *session,
                   guint seat,
                   guint hand,
@@ -99,7 +99,7 @@ ct_kept_hand_new (const char *path,
   guint n_seats = ct_session_get_state_at (session, 0)->n_seats;
 
   self->session = g_object_ref (session);
-  self->journal = ct_journal_new (path, CT_KEPT_HAND_END);
+  self->journal = g_object_ref (journal);
   self->seat = seat;
   self->hand = hand;
   self->title = g_strdup (title);

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtKeptHand, ct_kept_hand, CT, KEPT_HAND, GObject)
 
 gboolean ct_kept_hand_can_keep (CtSession *session);
-CtKeptHand *ct_kept_hand_new (const char *path,
+CtKeptHand *ct_kept_hand_new (CtJournal *journal,
                               CtSession *session,
                               guint seat,
                               guint hand,

@@ -9,9 +9,11 @@
 #define SUFFIX ".hand.xml"
 
 /* Older ones are kept, but not looked for. */
-#define LEAVING_USEC  G_USEC_PER_SEC /* how long it may take to leave a hand */
+#define MOST_LISTED 100
+
+/* How long it may take to leave a hand, and how often one looks meanwhile. */
+#define LEAVING_USEC  G_USEC_PER_SEC
 #define LEAVING_TRIES 20
-#define MOST_LISTED   100
 
 /**
  * CtMyHands:
@@ -83,6 +85,25 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 
 /* ------------------------------------------------------------------------ reading */
 
+/* Whoever has just left a hand of this program may still be writing.
+ *
+ * Returns: (nullable): %NULL if there is no such file, or somebody else has it
+ */
+static CtJournal *
+take (const char *path)
+{
+  CtJournal *journal = ct_journal_take (path, CT_KEPT_HAND_END);
+
+  for (guint i = 0; i < LEAVING_TRIES && journal == NULL && ct_journal_is_taken (path);
+       i++)
+    {
+      g_usleep (LEAVING_USEC / LEAVING_TRIES);
+      journal = ct_journal_take (path, CT_KEPT_HAND_END);
+    }
+
+  return journal;
+}
+
 /**
  * ct_my_hand_free:
  *
@@ -93,6 +114,7 @@ ct_my_hand_free (CtMyHand *self)
 {
   g_free (self->path);
   g_clear_object (&self->record);
+  g_clear_object (&self->journal);
   g_clear_pointer (&self->when, g_date_time_unref);
   g_free (self);
 }
@@ -198,28 +220,15 @@ ct_my_hands_list_finish (GAsyncResult *result)
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
-/* Whoever has just left a hand of this program may still be writing. */
-static gboolean
-is_elsewhere (const char *path)
-{
-  for (guint i = 0; i < LEAVING_TRIES; i++)
-    {
-      if (!ct_journal_is_taken (path))
-        return FALSE;
-
-      g_usleep (LEAVING_USEC / LEAVING_TRIES);
-    }
-
-  return TRUE;
-}
-
+/* What nobody else can have is what will be gone on with. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
 {
+  g_autoptr (CtJournal) journal = take (path);
   CtMyHand *hand = read_hand (path);
 
-  if (hand != NULL)
-    hand->is_elsewhere = is_elsewhere (path);
+  if (hand != NULL && !hand->is_over)
+    hand->journal = g_steal_pointer (&journal);
   g_task_return_pointer (task, hand, (GDestroyNotify) ct_my_hand_free);
 }
 
@@ -227,7 +236,7 @@ read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
  * ct_my_hands_read_async:
  * @path: where the hand is kept
  *
- * Reads that hand alone, in a thread, and whether somebody is at it.
+ * Reads that hand alone, in a thread, to go on with it: see #CtMyHand.journal.
  */
 void
 ct_my_hands_read_async (CtMyHands *self,
@@ -323,7 +332,7 @@ delete_in_thread (GTask *task,
                   gpointer path,
                   GCancellable *cancellable)
 {
-  g_autoptr (CtJournal) journal = ct_journal_take (path, CT_KEPT_HAND_END);
+  g_autoptr (CtJournal) journal = take (path);
 
   if (journal != NULL)
     ct_journal_discard (journal);
@@ -421,7 +430,7 @@ take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (CtRecord) record = NULL;
 
-  renaming->journal = ct_journal_take (renaming->path, CT_KEPT_HAND_END);
+  renaming->journal = take (renaming->path);
   if (renaming->journal != NULL)
     bytes = ct_journal_read (renaming->path, CT_KEPT_HAND_END, NULL);
   if (bytes != NULL)

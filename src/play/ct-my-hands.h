@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @seat: who the person was
  * @hand: the number of the hand in its match, from 0
  * @is_over: it has been played to its end; if not, one can go on with it
- * @is_elsewhere: another program has it open
+ * @journal: (nullable): of a hand that was read to go on with it, which nobody else can
+ *   have as long as there is this; %NULL while another program has it
  * @when: when it was played last
  */
 typedef struct
@@ -23,7 +24,7 @@ typedef struct
   guint seat;
   guint hand;
   gboolean is_over;
-  gboolean is_elsewhere;
+  CtJournal *journal;
   GDateTime *when;
 } CtMyHand;
 

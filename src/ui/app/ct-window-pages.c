@@ -25,6 +25,8 @@ push_practice (CtWindow *self, GtkWidget *page)
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_window_push (self, page);
 }
@@ -108,7 +110,7 @@ open_hand (CtWindow *self, const CtMyHand *hand, const char *path)
 
   if (hand == NULL || hand->is_over)
     ct_window_open_file (self, file);
-  else if (hand->is_elsewhere)
+  else if (hand->journal == NULL)
     ct_window_toast (self, _ ("This hand is open in another program. Go on there."));
   else
     go_on_with (self, hand);
@@ -139,8 +141,12 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
 void
 ct_window_open_my_hand (CtWindow *self, const char *path)
 {
-  Wish *wish = g_new0 (Wish, 1);
+  Wish *wish;
 
+  if (ct_window_show_existing (plays_hand, path) != NULL)
+    return;
+
+  wish = g_new0 (Wish, 1);
   wish->window = g_object_ref (self);
   wish->path = g_strdup (path);
   ct_my_hands_read_async (self->my_hands, path, on_read, wish);

@@ -26,8 +26,8 @@ on_problem (CtPracticePage *self)
     /* Translators: why a file cannot be written, in the words of the system. */
     text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
                             problem);
-  ct_table_pane_say (self->pane,
-                     problem != NULL ? text : _ ("Your hand is kept again."));
+  g_signal_emit_by_name (self, "told",
+                         problem != NULL ? text : _ ("Your hand is kept again."));
 }
 
 /**
@@ -46,6 +46,19 @@ ct_practice_page_end_hand (CtPracticePage *self)
   g_clear_object (&self->kept);
 }
 
+/* Returns: (transfer full): of the hand that is gone on with, else of a new file */
+static CtJournal *
+take_journal (CtPracticePage *self)
+{
+  g_autofree char *path = NULL;
+
+  if (self->kept_before != NULL)
+    return g_steal_pointer (&self->kept_before);
+
+  path = ct_my_hands_dup_new_path (self->my_hands);
+  return ct_journal_new (path, CT_KEPT_HAND_END);
+}
+
 /**
  * ct_practice_page_begin_hand:
  *
@@ -55,23 +68,19 @@ ct_practice_page_end_hand (CtPracticePage *self)
 void
 ct_practice_page_begin_hand (CtPracticePage *self)
 {
-  g_autofree char *path = NULL;
+  g_autoptr (CtJournal) journal = NULL;
   g_autofree char *title = NULL;
-  CtJournal *journal;
 
   ct_practice_page_end_hand (self);
   on_kept (self);
   if (self->my_hands == NULL || !ct_kept_hand_can_keep (self->session))
     return;
 
-  path = g_steal_pointer (&self->kept_before);
+  journal = take_journal (self);
   title = g_steal_pointer (&self->kept_title);
-  if (path == NULL)
-    path = ct_my_hands_dup_new_path (self->my_hands);
   self->kept =
-      ct_kept_hand_new (path, self->session, self->seat,
+      ct_kept_hand_new (journal, self->session, self->seat,
                         ct_match_get_hand (self->match), self->narrator, title);
-  journal = ct_kept_hand_get_journal (self->kept);
   g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,

@@ -28,10 +28,10 @@ struct _CtPracticePage
   guint first_ply;   /* what was played before is nobody's move here, or is kept */
   CtSession *origin; /* (nullable): the hand that can be kept */
   guint seat;
-  CtMyHands *my_hands; /* (nullable): then nothing is kept */
-  CtKeptHand *kept;    /* (nullable): the hand, while it is played */
-  char *kept_before;   /* (nullable): where the hand is that is gone on with */
-  char *kept_title;    /* (nullable): what it is called */
+  CtMyHands *my_hands;    /* (nullable): then nothing is kept */
+  CtKeptHand *kept;       /* (nullable): the hand, while it is played */
+  CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
+  char *kept_title;       /* (nullable): what it is called */
   const char *title;
 
   CtPageHeader *header;

@@ -440,7 +440,7 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
       CT_PRACTICE_PAGE (ct_practice_page_new_from_session (session, hand->seat, names,
                                                            library, settings));
   self->title = _ ("A Hand against the Computer");
-  self->kept_before = g_strdup (hand->path);
+  self->kept_before = g_object_ref (hand->journal);
   self->kept_title = g_strdup (ct_record_get_title (hand->record));
   gtk_widget_set_visible (self->table_size, TRUE);
   ct_match_set_hand (self->match, hand->hand);
@@ -474,7 +474,7 @@ ct_practice_page_dispose (GObject *object)
 
   ct_practice_page_end_hand (self);
   g_clear_object (&self->my_hands);
-  g_clear_pointer (&self->kept_before, g_free);
+  g_clear_object (&self->kept_before);
   g_clear_pointer (&self->kept_title, g_free);
   g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
@@ -508,6 +508,13 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    */
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+
+  /**
+   * CtPracticePage::told:
+   * @text: is to stay for a while, whatever happens at the table
+   */
+  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::my-hand:

@@ -366,6 +366,27 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
+/* Who has opened a hand has it, before a card is played: whoever else went on with it
+ * would be overwritten.
+ */
+static void
+test_is_taken (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtJournal) other = NULL;
+
+  g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
+  press (f, GDK_KEY_Return, 0);
+  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  g_assert_null (other);
+  g_free (play_card (f));
+
+  while ((other = ct_journal_take (f->path, CT_KEPT_HAND_END)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (f);
+}
+
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
 
@@ -380,6 +401,7 @@ main (int argc, char *argv[])
   ADD ("undo", test_undo);
   ADD ("close", test_close);
   ADD ("open-elsewhere", test_open_elsewhere);
+  ADD ("is-taken", test_is_taken);
   ADD ("played-elsewhere", test_played_elsewhere);
   ADD ("rename", test_rename);
   ADD ("keys", test_keys);

@@ -143,6 +143,7 @@ keep_finished_hand (void)
   g_autoptr (CtMyHands) hands = ct_my_hands_new (folder);
   g_autofree char *path = ct_my_hands_dup_new_path (hands);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_cangkul, NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtKeptHand) kept = NULL;
   CtCard pack[CT_MAX_CARDS];
@@ -152,7 +153,7 @@ keep_finished_hand (void)
   ct_shuffle_deck (&random, ct_rules_cangkul.deck, pack);
   ct_state_init (&start, 3, pack, ct_deck_size (ct_rules_cangkul.deck));
   session = ct_session_new (&ct_rules_cangkul, &start);
-  kept = ct_kept_hand_new (path, session, 0, 0, narrator, NULL);
+  kept = ct_kept_hand_new (journal, session, 0, 0, narrator, NULL);
   while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
     play_anything (session);
   while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||
