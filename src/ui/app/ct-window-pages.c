@@ -462,11 +462,21 @@ sit_down (GtkWindow *window)
   ct_window_toast (self, text);
 }
 
+/* What is done in one window counts for whoever sits here, in all of them. */
 static void
 change_seats (CtWindow *self, gint64 id)
 {
+  CtWindow *other = ct_window_find_other_at_work (self);
+
   self->next_learner = id;
-  ct_leave_ask (self->leave, TRUE, sit_down);
+  if (other == NULL)
+    ct_leave_ask (self->leave, TRUE, sit_down);
+  else
+    {
+      gtk_window_present (GTK_WINDOW (other));
+      ct_window_toast (other, _ ("Go back to the library here first: then somebody "
+                                 "else can learn."));
+    }
 }
 
 static void

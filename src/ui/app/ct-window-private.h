@@ -46,6 +46,7 @@ typedef gboolean (*CtIsPage) (GtkWidget *page, gconstpointer data);
 void ct_window_go_back (CtWindow *self);
 void ct_window_come_back_to (CtWindow *self, GtkWidget *page);
 GtkWidget *ct_window_show_existing (CtIsPage is_it, gconstpointer data);
+CtWindow *ct_window_find_other_at_work (CtWindow *self);
 void ct_window_forget (CtWindow *self, GtkWidget *page);
 void ct_window_ask_toast (CtWindow *self,
                           const char *text,

@@ -353,6 +353,27 @@ ct_window_show_existing (CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
+/* Returns: (nullable) (transfer none): another window for the same learners that is not
+ *   at the library
+ */
+CtWindow *
+ct_window_find_other_at_work (CtWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      CtWindow *other = CT_IS_WINDOW (window) ? CT_WINDOW (window) : self;
+
+      if (other != self && other->progress == self->progress && other->way != NULL &&
+          other->way->len > 1)
+        return other;
+    }
+
+  return NULL;
+}
+
 /* @page has been replaced by another one. */
 void
 ct_window_forget (CtWindow *self, GtkWidget *page)

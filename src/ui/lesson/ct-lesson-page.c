@@ -285,10 +285,7 @@ on_state (CtLessonPage *self)
                                                       state == CT_LESSON_DEAL ||
                                                       state == CT_LESSON_FREE);
   if (state == CT_LESSON_KEEPING)
-    {
-      update_actions (self);
-      return;
-    }
+    return;
 
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   ask_at_table (self);

@@ -249,6 +249,39 @@ test_lesson (Fixture *f, gconstpointer data)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
+/* Nor does a lesson in another window go on for somebody else. */
+static void
+test_other_window (Fixture *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 900, 700, FALSE, 100 };
+  CtWindow *first = f->window;
+  CtWindow *other;
+
+  /* Whoever is there puts away all windows that come. */
+  ct_person_free (f->person);
+  other = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (first));
+  gtk_widget_activate_action (GTK_WIDGET (other), "win.open-lesson", "s",
+                              "kargaburo-first-card");
+  ct_rig_wait_frames (GTK_WIDGET (other), 4);
+
+  /* It covers the first one, where a pointer does not come. */
+  gtk_widget_activate_action (GTK_WIDGET (first), "win.learners", NULL);
+  wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  gtk_widget_activate (find_tile (f, f->ben));
+  f->window = other;
+  while (!shows_text (f, "Go back to the library here first"))
+    g_main_context_iteration (NULL, TRUE);
+  f->window = first;
+  g_assert_true (CT_IS_LEARNERS_PAGE (ct_window_get_page (first)));
+
+  gtk_widget_activate_action (GTK_WIDGET (other), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (other), 4);
+  gtk_widget_activate (find_tile (f, f->ben));
+  assert_here (f, "Ben", "rocket", "begun");
+  ct_rig_close_window (other);
+}
+
 static double
 get_card_scale (Fixture *f)
 {
@@ -619,6 +652,7 @@ main (int argc, char *argv[])
   ADD ("/ui/learners/pointer", test_pointer);
   ADD ("/ui/learners/keys", test_keys);
   ADD ("/ui/learners/lesson", test_lesson);
+  ADD ("/ui/learners/other-window", test_other_window);
   ADD ("/ui/learners/weak-rules", test_weak_rules);
   ADD ("/ui/learners/settings", test_settings);
   ADD ("/ui/learners/new", test_new);
