@@ -141,8 +141,15 @@ add_move (guint64 hash, const CtMove *move)
 static guint64
 add_event (guint64 hash, const CtEvent *event)
 {
-  const guint8 head[] = { event->type, event->card, event->to,
-                          event->from, event->seat, event->amount };
+  const guint8 head[] = {
+    event->type,
+    event->card,
+    event->to,
+    event->from,
+    event->seat,
+    event->amount & 0xff,
+    event->amount >> 8 & 0xff,
+  };
 
   return add_bytes (hash, head, sizeof head);
 }
