@@ -64,3 +64,20 @@ ct_exercise_refuses (const CtRule *rule)
   return rule->not_enforced == NULL && rule->kind != CT_RULE_FACT &&
          rule->refusal != NULL;
 }
+
+/**
+ * ct_exercise_has_move:
+ *
+ * Returns: whether @move, or one that is the same, is among the answers
+ */
+gboolean
+ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (ct_move_equivalent (&exercise->rules, move,
+                            &g_array_index (exercise->answers, CtExerciseAnswer, i)
+                                 .move))
+      return TRUE;
+
+  return FALSE;
+}

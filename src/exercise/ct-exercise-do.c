@@ -16,18 +16,6 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
 }
 
 static gboolean
-is_answer (const CtExercise *exercise, const CtMove *move)
-{
-  for (guint i = 0; i < exercise->answers->len; i++)
-    if (ct_move_equivalent (&exercise->rules, move,
-                            &g_array_index (exercise->answers, CtExerciseAnswer, i)
-                                 .move))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 has_both (const CtExercise *exercise)
 {
   guint n_right = 0;
@@ -73,7 +61,7 @@ add_known (CtExerciseSearch *self, const CtMove *move)
   CtExercise *exercise = self->exercise;
   const CtEvent *event = &exercise->goal.event;
 
-  if (move->seat != exercise->seat || is_answer (exercise, move))
+  if (move->seat != exercise->seat || ct_exercise_has_move (exercise, move))
     return;
 
   if (ct_exercise_reaches (exercise, move))
@@ -140,7 +128,7 @@ ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
           &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
 
       if (try->move.type != exercise->goal.move_type ||
-          is_answer (exercise, &try->move) ||
+          ct_exercise_has_move (exercise, &try->move) ||
           (try->rule != NULL && exercise->difficulty < CT_EXERCISE_USUAL &&
            !g_str_equal (try->rule, exercise->rule)))
         continue;

@@ -124,6 +124,7 @@ gboolean ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broke
 CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
                                           CtExerciseAnswerType type,
                                           gboolean is_right);
+gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);
 void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);

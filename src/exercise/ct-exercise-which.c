@@ -18,24 +18,12 @@ is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
                               g_str_equal (try->rule, self->exercise->rule)));
 }
 
-static gboolean
-is_answer (const CtExercise *exercise, const CtMove *move)
-{
-  for (guint i = 0; i < exercise->answers->len; i++)
-    if (ct_move_equivalent (&exercise->rules, move,
-                            &g_array_index (exercise->answers, CtExerciseAnswer, i)
-                                 .move))
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 add_move (CtExercise *exercise, const CtExerciseTry *try)
 {
   CtExerciseAnswer *answer;
 
-  if (is_answer (exercise, &try->move))
+  if (ct_exercise_has_move (exercise, &try->move))
     return;
 
   answer = ct_exercise_add_answer (exercise, CT_EXERCISE_MOVE, try->rule == NULL);
