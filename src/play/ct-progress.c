@@ -18,9 +18,6 @@ struct _CtProgress
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
-/* Somebody who still knows it after a day and a half has slept over it. */
-#define LASTING_SECONDS (36 * 60 * 60)
-
 /**
  * ct_progress_new:
  * @store: where it is kept
@@ -263,64 +260,6 @@ ct_progress_get_lesson (CtProgress *self,
   return TRUE;
 }
 
-/* Sums of what was observed about a rule. What is later than now was observed when the
- * clock was wrong: it was not slept over.
- */
-static const char rule_question[] =
-    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, min (at, ?2) AS then_at, "
-    "    taught OR lesson IS NULL AS counts "
-    "  FROM observation WHERE learner = " CT_STORE_WHO " AND rule = ?1), "
-    "good AS (SELECT * FROM own WHERE outcome = 1 AND "
-    "    id >= (SELECT min (id) FROM own WHERE outcome = 1 AND counts)) "
-    "SELECT count (*), total (outcome = 1), total (outcome = 2), "
-    "(SELECT total (NOT alone) FROM good), "
-    "(SELECT total (alone AND NOT taught) FROM good), "
-    "(SELECT ifnull (max (then_at) - min (then_at), -1) FROM good WHERE alone), "
-    "ifnull (max (at), 0) FROM own";
-
-/**
- * ct_progress_get_rule:
- * @ret_result: (out) (optional): the figures behind it
- *
- * In a lesson one is led: what is right there by the way counts only once the rule was
- * right where it is taught, or at a table without a teacher.
- *
- * Returns: how well the learner knows the rule
- */
-CtMastery
-ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
-{
-  g_autoptr (GVariant) row = NULL;
-  CtRuleResult result = { 0 };
-  gint64 seen, right, wrong, helped, elsewhere, span;
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), CT_MASTERY_NEW);
-  g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
-
-  row = ask_one (self, rule_question, g_variant_new ("(sx)", rule, or_now (0)),
-                 "(xxxxxxx)");
-  g_variant_get (row, "(xxxxxxx)", &seen, &right, &wrong, &helped, &elsewhere, &span,
-                 &result.last);
-  result.right = right;
-  result.wrong = wrong;
-  result.helped = helped;
-
-  if (span >= LASTING_SECONDS)
-    result.mastery = CT_MASTERY_LASTING;
-  else if (elsewhere > 0)
-    result.mastery = CT_MASTERY_ELSEWHERE;
-  else if (span >= 0)
-    result.mastery = CT_MASTERY_ALONE;
-  else if (helped > 0)
-    result.mastery = CT_MASTERY_WITH_HELP;
-  else if (seen > 0)
-    result.mastery = CT_MASTERY_SEEN;
-
-  if (ret_result != NULL)
-    *ret_result = result;
-  return result.mastery;
-}
-
 /**
  * ct_progress_dup_weak_rules:
  * @prefix: (nullable): only rules whose ids begin so: "KB-"
@@ -352,167 +291,6 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
                     g_variant_new ("(sx)", prefix != NULL ? prefix : "", (gint64) max));
 }
 
-/* ---------------------------------------------------------------------- memory */
-
-#define SECONDS_A_DAY (24. * 60 * 60)
-
-typedef struct
-{
-  char *rule;
-  CtFsrs memory;
-  gint64 last;
-  double retrievability;
-} Remembered;
-
-static void
-clear_remembered (gpointer data)
-{
-  g_free (((Remembered *) data)->rule);
-}
-
-static CtRating
-rate (CtOutcome outcome, gboolean is_alone, gboolean is_fast)
-{
-  if (outcome == CT_OUTCOME_WRONG)
-    return CT_RATING_AGAIN;
-  if (!is_alone)
-    return CT_RATING_HARD;
-
-  return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
-}
-
-/* The answers to the rules whose ids begin with ?1, in the order in which they were
- * given. Each learner has a speed at each occasion: the median of what was right at
- * once, as soon as there are ten; who needs no more than half of that was fast.
- */
-static const char answers_question[] =
-    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone FROM observation "
-    "  WHERE learner = " CT_STORE_WHO " AND outcome <> 0), "
-    "timed AS (SELECT occasion, milliseconds, count (*) OVER (PARTITION BY occasion) AS n, "
-    "    row_number () OVER (PARTITION BY occasion ORDER BY milliseconds) AS nth "
-    "  FROM own WHERE outcome = 1 AND alone AND milliseconds IS NOT NULL), "
-    "usual AS (SELECT occasion, milliseconds AS usual FROM timed "
-    "  WHERE n >= 10 AND nth = (n + 1) / 2) "
-    "SELECT rule, outcome, alone, ifnull (2 * milliseconds <= usual, 0), min (at, ?2) "
-    "FROM own LEFT JOIN usual USING (occasion) "
-    "WHERE substr (rule, 1, length (?1)) = ?1 ORDER BY rule, at, key";
-
-/* The memory of each rule whose id begins with @prefix, as the answers have made it, in
- * the order in which they were given: not that in which they came into the store. What
- * is later than now was given when the clock was wrong.
- */
-static GArray *
-recall (CtProgress *self, const char *prefix, gint64 now)
-{
-  g_autoptr (GVariant) rows = NULL;
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (Remembered));
-  GVariantIter iter;
-  const char *rule;
-  gint64 outcome, is_alone, is_fast, at;
-
-  g_array_set_clear_func (all, clear_remembered);
-  rows = ct_store_ask (self->store, answers_question,
-                       g_variant_new ("(sx)", prefix, now), "(sxxxx)");
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&sxxxx)", &rule, &outcome, &is_alone, &is_fast,
-                              &at))
-    {
-      Remembered *last =
-          all->len > 0 ? &g_array_index (all, Remembered, all->len - 1) : NULL;
-
-      if (last == NULL || !g_str_equal (last->rule, rule))
-        {
-          Remembered next = { .rule = g_strdup (rule), .last = at };
-
-          g_array_append_val (all, next);
-          last = &g_array_index (all, Remembered, all->len - 1);
-        }
-      ct_fsrs_review (&last->memory, (at - last->last) / SECONDS_A_DAY,
-                      rate (outcome, is_alone, is_fast));
-      last->last = at;
-    }
-
-  return all;
-}
-
-/**
- * ct_progress_get_memory:
- * @ret_last: (out): when it was answered last: Unix time; 0 where it never was
- *
- * Other than how well it is known, what is remembered of a rule becomes less with time.
- *
- * Returns: the memory of the rule; all zero where it was never answered
- */
-CtFsrs
-ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last)
-{
-  g_autoptr (GArray) all = NULL;
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), (CtFsrs){ 0 });
-
-  all = recall (self, rule, or_now (0));
-  *ret_last = 0;
-  for (guint i = 0; i < all->len; i++)
-    {
-      const Remembered *remembered = &g_array_index (all, Remembered, i);
-
-      if (g_str_equal (remembered->rule, rule))
-        {
-          *ret_last = remembered->last;
-          return remembered->memory;
-        }
-    }
-
-  return (CtFsrs){ 0 };
-}
-
-static gint
-compare_retrievability (gconstpointer a, gconstpointer b)
-{
-  const Remembered *one = a;
-  const Remembered *other = b;
-
-  return (one->retrievability > other->retrievability) -
-         (one->retrievability < other->retrievability);
-}
-
-/**
- * ct_progress_dup_due_rules:
- * @prefix: (nullable): only rules whose ids begin so: "KB-"
- * @max: how many at most
- * @when: Unix time; 0 for now
- *
- * A rule is due when it was learned, and when less than nine of ten such memories are
- * still there.
- *
- * Returns: (transfer full): ids of the rules that are due, those first that are most
- *   likely forgotten
- */
-GStrv
-ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint64 when)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GArray) all = NULL;
-
-  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
-
-  all = recall (self, prefix != NULL ? prefix : "", or_now (when));
-  for (guint i = 0; i < all->len; i++)
-    {
-      Remembered *one = &g_array_index (all, Remembered, i);
-
-      one->retrievability =
-          ct_fsrs_get_retrievability (&one->memory,
-                                      (or_now (when) - one->last) / SECONDS_A_DAY);
-    }
-  g_array_sort (all, compare_retrievability);
-  for (guint i = 0; i < MIN (max, all->len); i++)
-    if (g_array_index (all, Remembered, i).retrievability < CT_FSRS_WANTED)
-      g_strv_builder_add (builder, g_array_index (all, Remembered, i).rule);
-
-  return g_strv_builder_end (builder);
-}
-
 /* ---------------------------------------------------------------------- lessons */
 
 /**
@@ -534,6 +312,22 @@ ct_progress_dup_last_lesson (CtProgress *self)
                        " ORDER BY last DESC, lesson LIMIT 1",
                        NULL);
   return g_strdup (lessons[0]);
+}
+
+/**
+ * ct_progress_dup_lessons:
+ *
+ * Returns: (transfer full): ids of the lessons that the learner has begun, by id
+ */
+GStrv
+ct_progress_dup_lessons (CtProgress *self)
+{
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+
+  return ask_texts (self,
+                    "SELECT lesson FROM lesson WHERE learner = " CT_STORE_WHO
+                    " ORDER BY lesson",
+                    NULL);
 }
 
 /**

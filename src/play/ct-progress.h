@@ -117,6 +117,30 @@ typedef struct
   gint64 last;
 } CtRuleResult;
 
+/**
+ * CtStanding:
+ * @rule: id
+ * @result: how well it is known: that stays
+ * @memory: what the answers have made of it; all zero where there was none
+ * @last: Unix time of the last answer; 0 where there was none
+ * @retrievability: how likely it is remembered now, from 0 to 1: that becomes less
+ * @is_due: whether it was learned, and is less likely remembered than %CT_FSRS_WANTED
+ *
+ * How a learner stands with a rule. “Known” and “due” are two things.
+ */
+typedef struct
+{
+  char *rule;
+  CtRuleResult result;
+  CtFsrs memory;
+  gint64 last;
+  double retrievability;
+  gboolean is_due;
+} CtStanding;
+
+void ct_standing_free (CtStanding *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStanding, ct_standing_free)
+
 #define CT_TYPE_PROGRESS (ct_progress_get_type ())
 G_DECLARE_FINAL_TYPE (CtProgress, ct_progress, CT, PROGRESS, GObject)
 
@@ -145,6 +169,11 @@ CtMastery ct_progress_get_rule (CtProgress *self,
                                 const char *rule,
                                 CtRuleResult *ret_result);
 GStrv ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max);
+GPtrArray *ct_progress_list_standings (CtProgress *self,
+                                       const char *prefix,
+                                       gint64 when);
+CtStanding *ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when);
+GStrv ct_progress_dup_lessons (CtProgress *self);
 CtFsrs ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last);
 GStrv ct_progress_dup_due_rules (CtProgress *self,
                                  const char *prefix,

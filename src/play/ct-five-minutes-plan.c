@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-five-minutes-plan.c: which rules are asked about, and in which order */
+#include "ct-five-minutes-private.h"
+
+/* How unlike two exercises are that follow each other. */
+#define SAME_RULE    4
+#define SAME_CHAPTER 2
+#define SAME_GAME    1
+
+/**
+ * ct_five_minutes_slot_copy:
+ *
+ * Returns: (transfer full): the same slot, without an exercise
+ */
+CtFiveMinutesSlot *
+ct_five_minutes_slot_copy (const CtFiveMinutesSlot *self)
+{
+  CtFiveMinutesSlot *copy = g_memdup2 (self, sizeof *self);
+
+  copy->rule = g_strdup (self->rule);
+  copy->needs = g_strdupv (self->needs);
+  copy->exercise = NULL;
+  copy->lesson = g_strdup (self->lesson);
+  return copy;
+}
+
+/**
+ * ct_five_minutes_slot_free:
+ * @self: (transfer full): not used any more
+ */
+void
+ct_five_minutes_slot_free (CtFiveMinutesSlot *self)
+{
+  g_clear_pointer (&self->exercise, ct_exercise_free);
+  g_strfreev (self->needs);
+  g_free (self->lesson);
+  g_free (self->rule);
+  g_free (self);
+}
+
+static CtFiveMinutesSlot *
+get_slot (GPtrArray *slots, guint i)
+{
+  return g_ptr_array_index (slots, i);
+}
+
+/* ------------------------------------------------------------------- what there is */
+
+static const CtRules *
+get_game (const CtFiveMinutesPlan *self, guint game)
+{
+  return &g_array_index (self->games, CtRules, game);
+}
+
+/* Returns: (nullable): what is known of the rule */
+static const CtStanding *
+find_standing (const CtFiveMinutesPlan *self, const char *rule)
+{
+  for (guint i = 0; i < self->standings->len; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (self->standings, i);
+
+      if (g_str_equal (standing->rule, rule))
+        return standing;
+    }
+
+  return NULL;
+}
+
+/* Rules earlier in the book to which @rule points: without them it makes no sense. */
+static char **
+list_needs (CtRuleBook *book, const CtRule *rule)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (char **see = rule->see; see != NULL && *see != NULL; see++)
+    {
+      const CtRule *needed = ct_rule_book_lookup (book, *see);
+
+      if (needed != NULL && needed->line < rule->line)
+        g_strv_builder_add (builder, needed->id);
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/* More is asked of those who know more. */
+static guint
+find_difficulty (CtMastery mastery)
+{
+  return CLAMP ((guint) mastery, CT_EXERCISE_EASIEST, CT_EXERCISE_HARDEST);
+}
+
+/* Returns: (transfer full) (nullable): %NULL where nothing can be asked about it */
+static CtFiveMinutesSlot *
+create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
+{
+  CtRuleBook *book = ct_library_get_book (self->library, get_game (self, game));
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  const CtRule *rule = ct_rule_book_lookup (book, id);
+  const CtStanding *standing = find_standing (self, id);
+  CtFiveMinutesSlot *slot;
+
+  if (rule == NULL ||
+      !(ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule)))
+    return NULL;
+
+  slot = g_new0 (CtFiveMinutesSlot, 1);
+  slot->rule = g_strdup (id);
+  slot->rules = *get_game (self, game);
+  slot->game = game;
+  while (!g_ptr_array_find (((CtChapter *) g_ptr_array_index (chapters, slot->chapter))
+                                ->rules,
+                            rule, NULL))
+    slot->chapter++;
+  slot->difficulty =
+      find_difficulty (standing != NULL ? standing->result.mastery : CT_MASTERY_NEW);
+  slot->retrievability = standing != NULL ? standing->retrievability : 0;
+  slot->why = standing == NULL || standing->memory.stability == 0
+                  ? CT_FIVE_MINUTES_NEW
+                  : (standing->is_due ? CT_FIVE_MINUTES_DUE : CT_FIVE_MINUTES_KNOWN);
+  slot->needs = list_needs (book, rule);
+  return slot;
+}
+
+static gint
+compare_retrievability (gconstpointer a, gconstpointer b)
+{
+  const CtFiveMinutesSlot *one = *(const CtFiveMinutesSlot *const *) a;
+  const CtFiveMinutesSlot *other = *(const CtFiveMinutesSlot *const *) b;
+
+  return (one->retrievability > other->retrievability) -
+         (one->retrievability < other->retrievability);
+}
+
+/* What was practised, most likely forgotten first. */
+static GPtrArray *
+list_practised (const CtFiveMinutesPlan *self)
+{
+  GPtrArray *practised = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->standings->len; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (self->standings, i);
+
+      if (standing->memory.stability == 0)
+        continue;
+      for (guint game = 0; game < self->games->len; game++)
+        {
+          CtFiveMinutesSlot *slot = create_slot (self, game, standing->rule);
+
+          if (slot != NULL)
+            g_ptr_array_add (practised, slot);
+        }
+    }
+
+  g_ptr_array_sort (practised, compare_retrievability);
+  return practised;
+}
+
+static gboolean
+has_rule (GPtrArray *slots, const char *rule)
+{
+  for (guint i = 0; i < slots->len; i++)
+    if (g_str_equal (get_slot (slots, i)->rule, rule))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a lesson teaches and was never practised. */
+static void
+add_taught (const CtFiveMinutesPlan *self, guint game, const char *id, GPtrArray *fresh)
+{
+  g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, id, NULL);
+  const char *const *teaches =
+      lesson != NULL ? ct_lesson_get_teaches (lesson) : (const char *const[]){ NULL };
+
+  for (; *teaches != NULL && fresh->len < CT_FIVE_MINUTES_NEW_RULES; teaches++)
+    {
+      CtFiveMinutesSlot *slot =
+          has_rule (fresh, *teaches) ? NULL : create_slot (self, game, *teaches);
+
+      if (slot != NULL && slot->why == CT_FIVE_MINUTES_NEW)
+        g_ptr_array_add (fresh, slot);
+      else
+        g_clear_pointer (&slot, ct_five_minutes_slot_free);
+    }
+}
+
+static void
+add_fresh (const CtFiveMinutesPlan *self,
+           guint game,
+           gboolean only_begun,
+           GPtrArray *fresh)
+{
+  GPtrArray *entries = ct_library_get_lessons (self->library, get_game (self, game));
+
+  for (guint i = 0; i < entries->len && fresh->len < CT_FIVE_MINUTES_NEW_RULES; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      if (!only_begun ||
+          g_strv_contains ((const char *const *) self->lessons, entry->id))
+        add_taught (self, game, entry->id, fresh);
+    }
+}
+
+/* What was never practised, of the lessons that were begun; who has not learned
+ * anything begins with the first rules of the first course, which is the easiest.
+ */
+static GPtrArray *
+list_fresh (const CtFiveMinutesPlan *self, gboolean is_first)
+{
+  GPtrArray *fresh = g_ptr_array_new ();
+
+  for (guint game = 0; game < self->games->len; game++)
+    add_fresh (self, (game + self->seed) % self->games->len, TRUE, fresh);
+  for (guint game = 0; is_first && fresh->len == 0 && game < self->games->len; game++)
+    add_fresh (self, game, FALSE, fresh);
+
+  return fresh;
+}
+
+/* ------------------------------------------------------------------- the order of it
+ */
+
+static guint
+find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
+{
+  if (one->game != other->game)
+    return 0;
+
+  return SAME_GAME + (one->chapter == other->chapter ? SAME_CHAPTER : 0) +
+         (g_str_equal (one->rule, other->rule) ? SAME_RULE : 0);
+}
+
+/* Lets each slot from @first to before @end be unlike the one before it; what is
+ * earlier stays early.
+ */
+static void
+interleave (GPtrArray *slots, guint first, guint end)
+{
+  for (guint i = MAX (first, 1); i < end; i++)
+    {
+      guint best = i;
+
+      for (guint j = i + 1; j < end; j++)
+        if (find_likeness (get_slot (slots, i - 1), get_slot (slots, j)) <
+            find_likeness (get_slot (slots, i - 1), get_slot (slots, best)))
+          best = j;
+      g_ptr_array_insert (slots, i, g_ptr_array_steal_index (slots, best));
+    }
+}
+
+static gboolean
+is_in_a_row (GPtrArray *slots, guint i)
+{
+  if (i < CT_FIVE_MINUTES_IN_A_ROW)
+    return FALSE;
+
+  for (guint j = i - CT_FIVE_MINUTES_IN_A_ROW; j < i; j++)
+    if (!g_str_equal (get_slot (slots, j)->rule, get_slot (slots, i)->rule))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_five_minutes_separate:
+ * @first: the first slot that may still be moved
+ *
+ * Nobody is asked about a rule three times in a row: another slot comes before, and
+ * where there is none, it goes.
+ */
+void
+ct_five_minutes_separate (GPtrArray *slots, guint first)
+{
+  for (guint i = first; i < slots->len; i++)
+    {
+      guint j = i;
+
+      while (j < slots->len && is_in_a_row (slots, i) &&
+             g_str_equal (get_slot (slots, j)->rule, get_slot (slots, i)->rule))
+        j++;
+      if (j == slots->len)
+        g_ptr_array_remove_index (slots, i--);
+      else if (j > i)
+        g_ptr_array_insert (slots, i, g_ptr_array_steal_index (slots, j));
+    }
+}
+
+/* Takes the most likely remembered one; it is known well, unless nothing is. */
+static CtFiveMinutesSlot *
+take_known (GPtrArray *practised)
+{
+  return practised->len > 0 ? g_ptr_array_steal_index (practised, practised->len - 1)
+                            : NULL;
+}
+
+static void
+move_some (GPtrArray *from, GPtrArray *to, guint n)
+{
+  for (guint i = 0; i < n && from->len > 0; i++)
+    g_ptr_array_add (to, g_ptr_array_steal_index (from, 0));
+}
+
+/* Where there are too few rules they come up again, but never alone. */
+static void
+fill_up (GPtrArray *slots, guint n)
+{
+  guint n_different = slots->len;
+
+  for (guint i = 0; n_different > 0 && slots->len < n; i++)
+    g_ptr_array_add (slots,
+                     ct_five_minutes_slot_copy (get_slot (slots, i % n_different)));
+}
+
+/**
+ * ct_five_minutes_plan:
+ *
+ * Something easy, what is new and what is most likely forgotten, mixed, and at the end
+ * something that is known.
+ */
+void
+ct_five_minutes_plan (CtFiveMinutesPlan *self)
+{
+  g_autoptr (GPtrArray) practised = list_practised (self);
+  g_autoptr (GPtrArray) fresh = list_fresh (self, practised->len == 0);
+  CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised) : NULL;
+  CtFiveMinutesSlot *easy = take_known (practised);
+  guint n = CT_FIVE_MINUTES_PLANNED - (last != NULL);
+
+  if (easy != NULL)
+    {
+      easy->why = CT_FIVE_MINUTES_EASY;
+      easy->difficulty = MAX (easy->difficulty - 1, CT_EXERCISE_EASIEST);
+      g_ptr_array_add (self->slots, easy);
+    }
+  move_some (fresh, self->slots, fresh->len);
+  move_some (practised, self->slots, n - self->slots->len);
+  fill_up (self->slots, n);
+  interleave (self->slots, 1, self->slots->len);
+  if (last != NULL)
+    g_ptr_array_add (self->slots, last);
+  ct_five_minutes_separate (self->slots, 0);
+  move_some (practised, self->spares, practised->len);
+}
+
+/* ----------------------------------------------------------------- what went wrong */
+
+/* Of what was planned and has not begun, that which can wait. */
+static gboolean
+drop_one (GPtrArray *slots, guint place)
+{
+  static const CtFiveMinutesWhy order[] = { CT_FIVE_MINUTES_KNOWN, CT_FIVE_MINUTES_NEW,
+                                            CT_FIVE_MINUTES_DUE };
+
+  for (guint why = 0; why < G_N_ELEMENTS (order); why++)
+    for (guint i = slots->len - 1; i-- > place + 1;)
+      if (get_slot (slots, i)->why == order[why])
+        {
+          g_ptr_array_remove_index (slots, i);
+          return TRUE;
+        }
+
+  return FALSE;
+}
+
+static void
+insert (GPtrArray *slots, guint place, guint at, CtFiveMinutesWhy why)
+{
+  CtFiveMinutesSlot *slot = ct_five_minutes_slot_copy (get_slot (slots, place));
+
+  slot->why = why;
+  if (why == CT_FIVE_MINUTES_SMALLER)
+    slot->difficulty = slot->difficulty > 3 ? slot->difficulty - 2 : 1;
+  g_ptr_array_insert (slots, at, slot);
+}
+
+/**
+ * ct_five_minutes_repeat:
+ * @place: what was answered wrong, from 0
+ *
+ * Something smaller about the same rule follows at once, and it comes back at the end
+ * of the session; what comes back need not come back once more.
+ */
+void
+ct_five_minutes_repeat (GPtrArray *slots, guint place)
+{
+  CtFiveMinutesWhy why = get_slot (slots, place)->why;
+  gboolean is_last = place + 1 == slots->len;
+
+  if (why == CT_FIVE_MINUTES_SMALLER)
+    return;
+  if (slots->len >= CT_FIVE_MINUTES_MOST && !drop_one (slots, place))
+    return;
+
+  insert (slots, place, place + 1, CT_FIVE_MINUTES_SMALLER);
+  if (why != CT_FIVE_MINUTES_AGAIN && !is_last &&
+      (slots->len < CT_FIVE_MINUTES_MOST || drop_one (slots, place + 1)))
+    insert (slots, place, slots->len - 1, CT_FIVE_MINUTES_AGAIN);
+  ct_five_minutes_separate (slots, place + 2);
+}

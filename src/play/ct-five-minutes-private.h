@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-five-minutes-private.h: what a session is made of */
+#pragma once
+
+#include "ct-five-minutes.h"
+
+G_BEGIN_DECLS
+
+/* So many exercises are planned, and there are never more: what went wrong takes the
+ * places of others.
+ */
+#define CT_FIVE_MINUTES_PLANNED 8
+#define CT_FIVE_MINUTES_MOST    12
+
+/* Rules that were never practised. */
+#define CT_FIVE_MINUTES_NEW_RULES 2
+
+/* Nobody is asked about the same rule more often in a row. */
+#define CT_FIVE_MINUTES_IN_A_ROW 2
+
+/**
+ * CtFiveMinutesSlot:
+ * @game: number of the game among those of the session
+ * @chapter: number of the chapter in its book
+ * @needs: (nullable): ids of rules of which it is a light repetition to do this one
+ *   right, ended by %NULL
+ * @exercise: (nullable): once it was made
+ * @lesson: (nullable): of a smaller one the lesson that teaches the rule
+ *
+ * One of the exercises of a session.
+ */
+typedef struct
+{
+  char *rule;
+  CtRules rules;
+  guint game;
+  guint chapter;
+  CtFiveMinutesWhy why;
+  guint difficulty;
+  double retrievability;
+  char **needs;
+  CtExercise *exercise;
+  char *lesson;
+  guint step;
+} CtFiveMinutesSlot;
+
+CtFiveMinutesSlot *ct_five_minutes_slot_copy (const CtFiveMinutesSlot *self);
+void ct_five_minutes_slot_free (CtFiveMinutesSlot *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
+
+/**
+ * CtFiveMinutesPlan:
+ * @library: of nobody else: it is used by one thread after the other
+ * @games: (element-type CtRules): those that may come up
+ * @standings: (element-type CtStanding): all that is known of the learner
+ * @lessons: ids of those that were begun
+ * @slots: (element-type CtFiveMinutesSlot): what will be asked
+ * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
+ *   exercise can be made, the best first
+ *
+ * What is asked about, and in which order.
+ */
+typedef struct
+{
+  CtLibrary *library;
+  GArray *games;
+  GPtrArray *standings;
+  char **lessons;
+  guint64 seed;
+  GPtrArray *slots;
+  GPtrArray *spares;
+} CtFiveMinutesPlan;
+
+void ct_five_minutes_plan (CtFiveMinutesPlan *self);
+void ct_five_minutes_separate (GPtrArray *slots, guint first);
+void ct_five_minutes_repeat (GPtrArray *slots, guint place);
+void ct_five_minutes_make (CtFiveMinutesSlot *slot,
+                           CtLibrary *library,
+                           const guint *n_used,
+                           guint64 seed);
+gboolean ct_five_minutes_judge (const CtExercise *exercise,
+                                const guint *chosen,
+                                guint n_chosen,
+                                GPtrArray *broken,
+                                CtFiveMinutesReply *reply);
+gboolean ct_five_minutes_judge_move (const CtExercise *exercise,
+                                     const CtMove *move,
+                                     GPtrArray *broken,
+                                     CtFiveMinutesReply *reply);
+
+G_END_DECLS
