@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-question.h"
 
-#include <glib/gi18n.h>
-
 #include "ct-words.h"
 
 /* An answer is a set of options, a bit each. */
@@ -63,155 +61,58 @@ option_at (CtQuestion *self, guint i)
   return g_ptr_array_index (self->options, i);
 }
 
-/* ---------------------------------------------------------------------- the answers */
-
-static char *
-word_seat (CtNarrator *narrator, guint answer, guint seat)
-{
-  if (answer == CT_NOBODY)
-    return g_strdup (C_ ("answer", "Nobody"));
-  if (answer == seat)
-    return g_strdup (C_ ("answer", "I do"));
-
-  return g_strdup (ct_narrator_get_name (narrator, answer));
-}
-
-static char *
-word_card (const CtRules *rules, CtCard card)
-{
-  if (card == CT_NO_CARD)
-    return g_strdup (C_ ("answer", "Nothing"));
-
-  return g_strdup (ct_words_face (rules->deck, ct_rules_face (rules, card)));
-}
-
-/* An answer of the engine in words. */
-static char *
-word_answer (CtQuestion *self,
-             const CtQuizAnswer *answer,
-             guint seat,
-             CtNarrator *narrator)
-{
-  switch (self->type)
-    {
-    case CT_QUIZ_WHICH_LEGAL:
-    case CT_QUIZ_WHAT_TAKES:
-      return word_card (&self->rules, answer->card);
-
-    case CT_QUIZ_WHO_TAKES:
-    case CT_QUIZ_WHO_DRAWS:
-      return word_seat (narrator, answer->seat, seat);
-
-    case CT_QUIZ_SCORE:
-      return g_strdup_printf ("%d", answer->number);
-
-    case CT_QUIZ_WRITTEN:
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-static guint
-find_zone (const CtState *state, const CtQuizAnswer *answer)
-{
-  if (answer->card != CT_NO_CARD)
-    return ct_state_find (state, answer->card, NULL);
-
-  return answer->seat != CT_NOBODY ? ct_hand (answer->seat) : CT_N_ZONES;
-}
-
-static void
-add_option (CtQuestion *self, char *text, gboolean is_right, guint zone, CtCard card)
-{
-  Option *option;
-
-  if (self->options->len == MAX_OPTIONS)
-    {
-      g_free (text);
-      return;
-    }
-
-  option = g_new0 (Option, 1);
-  *option = (Option){ text, is_right, zone, card };
-  g_ptr_array_add (self->options, option);
-}
-
-static void
-add_written (CtQuestion *self, const CtQuiz *quiz, guint seat)
-{
-  for (guint i = 0; i < quiz->options->len; i++)
-    {
-      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
-      guint zone = CT_N_ZONES;
-      CtCard card = CT_NO_CARD;
-
-      ct_quiz_option_find (option, &self->rules, &self->state, seat, &zone, &card);
-      add_option (self, g_strdup (ct_text (option->text)), option->is_right, zone,
-                  card);
-    }
-}
-
-static void
-add_from_engine (CtQuestion *self, const CtQuiz *quiz, guint seat, CtNarrator *narrator)
-{
-  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
-
-  ct_quiz_answers (quiz, &self->rules, &self->state, seat, answers);
-  for (guint i = 0; i < answers->len; i++)
-    {
-      const CtQuizAnswer *answer = &g_array_index (answers, CtQuizAnswer, i);
-
-      add_option (self, word_answer (self, answer, seat, narrator), answer->is_right,
-                  find_zone (&self->state, answer), answer->card);
-    }
-}
-
 /* --------------------------------------------------------------------- the question */
 
-static const char *
-get_usual_text (CtQuizType type)
-{
-  static const char *const texts[] = {
-    [CT_QUIZ_WRITTEN] = "",
-    [CT_QUIZ_WHICH_LEGAL] = N_ ("Which of these cards may you play now?"),
-    [CT_QUIZ_WHO_TAKES] = N_ ("Who leads next?"),
-    [CT_QUIZ_WHO_DRAWS] = N_ ("Who must draw?"),
-    [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),
-    [CT_QUIZ_WHAT_TAKES] = N_ ("What does this card take?"),
-  };
-
-  return type == CT_QUIZ_WRITTEN ? "" : _ (texts[type]);
-}
-
 /**
- * ct_question_new:
- * @seat: who is asked, and answers for themselves
+ * ct_question_new_open:
+ * @type: how it is answered: of %CT_QUIZ_WHICH_LEGAL any number of answers may be right
  *
- * Asks @quiz at the table @state. A question of the engine that has no answer there has
- * no options.
+ * Asks something at the table @state that has no answers yet; see
+ * ct_question_add_option().
  *
  * Returns: (transfer full)
  */
 CtQuestion *
-ct_question_new (const CtQuiz *quiz,
-                 const CtRules *rules,
-                 const CtState *state,
-                 guint seat,
-                 CtNarrator *narrator)
+ct_question_new_open (CtQuizType type,
+                      const CtRules *rules,
+                      const CtState *state,
+                      const char *text)
 {
   CtQuestion *self = g_object_new (CT_TYPE_QUESTION, NULL);
 
   self->rules = *rules;
   self->state = *state;
-  self->type = quiz->type;
-  self->text = g_strdup (quiz->question != NULL ? ct_text (quiz->question)
-                                                : get_usual_text (quiz->type));
-  if (quiz->type == CT_QUIZ_WRITTEN)
-    add_written (self, quiz, seat);
-  else
-    add_from_engine (self, quiz, seat, narrator);
+  self->type = type;
+  self->text = g_strdup (text);
 
   return self;
+}
+
+/**
+ * ct_question_add_option:
+ * @text: the answer, translated
+ * @zone: where it is on the table, or %CT_N_ZONES if it is nothing there
+ * @card: which card it is; %CT_NO_CARD for the player in whose hand it would lie
+ *
+ * Offers another answer, before anybody is asked.
+ */
+void
+ct_question_add_option (CtQuestion *self,
+                        const char *text,
+                        gboolean is_right,
+                        guint zone,
+                        CtCard card)
+{
+  Option *option;
+
+  g_return_if_fail (CT_IS_QUESTION (self));
+
+  if (self->options->len == MAX_OPTIONS)
+    return;
+
+  option = g_new0 (Option, 1);
+  *option = (Option){ g_strdup (text), is_right, zone, card };
+  g_ptr_array_add (self->options, option);
 }
 
 /**

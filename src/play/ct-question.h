@@ -25,6 +25,15 @@ CtQuestion *ct_question_new (const CtQuiz *quiz,
                              const CtState *state,
                              guint seat,
                              CtNarrator *narrator);
+CtQuestion *ct_question_new_open (CtQuizType type,
+                                  const CtRules *rules,
+                                  const CtState *state,
+                                  const char *text);
+void ct_question_add_option (CtQuestion *self,
+                             const char *text,
+                             gboolean is_right,
+                             guint zone,
+                             CtCard card);
 
 const char *ct_question_get_text (CtQuestion *self);
 void ct_question_set_text (CtQuestion *self, const char *text);

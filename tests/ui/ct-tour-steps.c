@@ -108,6 +108,16 @@ static const CtTourStep steps[] = {
   { "learner.done", CT_STOP_LEARNER_NEW, ct_watch_page, "Done" },
   { "learners.remove", CT_STOP_LEARNERS, ct_watch_learner, "Stop learning here" },
 
+  { "win.five-minutes", CT_STOP_LIBRARY, ct_watch_page, "Five Minutes" },
+  { "exercise.choose", CT_STOP_EXERCISE, ct_watch_marked, "1. ", .touch = ct_touch_answer },
+  { "exercise.show", CT_STOP_EXERCISE, ct_watch_words, "Show Me the Answer" },
+  { "exercise.forward", CT_STOP_EXERCISE_MOVES, ct_watch_position, "Next Move" },
+  { "exercise.back", CT_STOP_EXERCISE_MOVES, ct_watch_position, "Previous Move", "exercise.forward" },
+  { "exercise.next", CT_STOP_EXERCISE_WRONG, ct_watch_words, "Next" },
+  { "win.open-step", CT_STOP_EXERCISE_WRONG, ct_watch_page, "Look at It in the Lesson" },
+  { "exercise.stop", CT_STOP_EXERCISE, ct_watch_words, "That Is Enough for Today" },
+  { "exercise.again", CT_STOP_EXERCISE_END, ct_watch_words, "Once More" },
+
   /* Has a test of its own: afterwards there is no window. A pointer closes each. */
   { "app.quit", CT_STOP_LIBRARY, ct_watch_windows, "Close" },
 };

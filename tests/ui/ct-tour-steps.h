@@ -87,6 +87,7 @@ GtkWidget *ct_touch_card (CtTour *tour);
 GtkWidget *ct_touch_place (CtTour *tour);
 GtkWidget *ct_touch_seat (CtTour *tour);
 GtkWidget *ct_touch_search (CtTour *tour);
+GtkWidget *ct_touch_answer (CtTour *tour);
 GtkWidget *ct_touch_button (CtTour *tour, const char *tooltip);
 GtkWidget *ct_touch_item (CtTour *tour, const char *label);
 
@@ -100,6 +101,7 @@ char *ct_watch_requests (CtTour *tour);
 char *ct_watch_focus (CtTour *tour);
 char *ct_watch_text_size (CtTour *tour);
 char *ct_watch_learner (CtTour *tour);
+char *ct_watch_marked (CtTour *tour);
 char *ct_watch_found (CtTour *tour);
 char *ct_watch_scrolling (CtTour *tour);
 char *ct_watch_clipboard (CtTour *tour);

@@ -40,6 +40,13 @@ ct_touch_search (CtTour *tour)
   return ct_rig_find (tour->page, GTK_TYPE_SEARCH_ENTRY);
 }
 
+/* The first answer that can be marked. */
+GtkWidget *
+ct_touch_answer (CtTour *tour)
+{
+  return ct_rig_find (tour->page, GTK_TYPE_CHECK_BUTTON);
+}
+
 static gboolean
 has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 {

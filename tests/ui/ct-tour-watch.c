@@ -119,6 +119,17 @@ ct_watch_words (CtTour *tour)
   return ct_rig_dup_text (tour->page);
 }
 
+/* Whether the first answer is marked. */
+char *
+ct_watch_marked (CtTour *tour)
+{
+  GtkWidget *answer = ct_touch_answer (tour);
+
+  return g_strdup_printf ("%d",
+                          answer != NULL &&
+                              gtk_check_button_get_active (GTK_CHECK_BUTTON (answer)));
+}
+
 char *
 ct_watch_banner (CtTour *tour)
 {

@@ -7,6 +7,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
+#include "exercise/ct-exercise-desk.h"
 
 static void
 act (CtWindow *window, const char *action, const char *first, const char *second)
@@ -208,6 +209,42 @@ open_new_learner (CtWindow *window)
   gtk_widget_activate_action (ct_window_get_page (window), "learners.add", NULL);
 }
 
+static void
+open_exercise (CtWindow *window)
+{
+  ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_WHICH);
+}
+
+static void
+open_exercise_with_moves (CtWindow *window)
+{
+  ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_SPOT);
+}
+
+/* Twice in a row somebody did not know. */
+static void
+open_wrong_answer (CtWindow *window)
+{
+  CtExercisePage *page =
+      ct_exercise_desk_open_session (window, ct_rules_lookup ("kargaburo"), 1);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      ct_exercise_desk_await (page, CT_FIVE_MINUTES_ASKING);
+      gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
+      ct_exercise_desk_await_next (page);
+      if (i == 0)
+        gtk_widget_activate_action (GTK_WIDGET (page), "exercise.next", NULL);
+    }
+}
+
+static void
+open_end_of_exercises (CtWindow *window)
+{
+  open_exercise (window);
+  gtk_widget_activate_action (ct_window_get_page (window), "exercise.stop", NULL);
+}
+
 static const struct
 {
   const char *name;
@@ -242,6 +279,11 @@ static const struct
   [CT_STOP_PROBLEM] = { "problem", .open = open_problem },
   [CT_STOP_LEARNERS] = { "who is learning", .open = open_learners },
   [CT_STOP_LEARNER_NEW] = { "somebody new", .open = open_new_learner },
+  [CT_STOP_EXERCISE] = { "exercise", .open = open_exercise },
+  [CT_STOP_EXERCISE_MOVES] = { "exercise with moves to watch",
+                               .open = open_exercise_with_moves },
+  [CT_STOP_EXERCISE_WRONG] = { "exercise that went wrong", .open = open_wrong_answer },
+  [CT_STOP_EXERCISE_END] = { "end of the exercises", .open = open_end_of_exercises },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (stops) == CT_N_STOPS);

@@ -4,12 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "ct-example-page.h"
+#include "ct-exercise-page.h"
 #include "ct-game-page.h"
-#include "ct-learner-editor.h"
-#include "ct-learner-picture.h"
-#include "ct-learners-page.h"
 #include "ct-lesson-page.h"
-#include "ct-plain.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
@@ -248,6 +245,38 @@ open_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
                   create_lesson_page (self, g_variant_get_string (parameter, NULL)));
 }
 
+/* Goes to that step, whatever comes before it. */
+static void
+open_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *id;
+  guint step;
+  GtkWidget *page;
+  CtLessonRunner *runner;
+
+  g_variant_get (parameter, "(&su)", &id, &step);
+  page = create_lesson_page (self, id);
+  if (CT_IS_LESSON_PAGE (page))
+    {
+      runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (page));
+      ct_lesson_runner_skip_to (runner,
+                                MIN (step, ct_lesson_runner_get_n_steps (runner) - 1));
+    }
+  ct_window_push (self, page);
+}
+
+/* Exercises about one game, or about all of them. */
+static void
+five_minutes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  ct_window_push (self, ct_exercise_page_new (self->progress, rules, g_random_int (),
+                                              self->library, self->settings));
+}
+
 /* Whether the page before this one is that lesson, as far as one has come in it. */
 static gboolean
 comes_from_lesson (CtWindow *self, const char *id)
@@ -424,6 +453,8 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
     rules = ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
   else if (CT_IS_EXAMPLE_PAGE (page))
     rules = ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
+  else if (CT_IS_EXERCISE_PAGE (page))
+    rules = ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
 
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
@@ -431,157 +462,18 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
 
-/* ------------------------------------------------------------------------- learners */
-
-static CtStore *
-get_store (CtWindow *self)
-{
-  return ct_progress_get_store (self->progress);
-}
-
-/* Whose hand or lesson is on the way takes it along: the library is everybody's. */
-static void
-sit_down (GtkWindow *window)
-{
-  CtWindow *self = CT_WINDOW (window);
-  g_autoptr (CtLearner) learner = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *isolated = NULL;
-  g_autofree char *text = NULL;
-
-  ct_learners_choose (get_store (self), self->next_learner);
-  if (self->way->len > 2)
-    g_ptr_array_remove_range (self->way, 1, self->way->len - 2);
-  ct_window_go_back (self);
-
-  learner = ct_learners_dup_here (get_store (self));
-  name = ct_learner_dup_name (learner);
-  isolated = ct_plain_isolate (name);
-  /* Translators: the name of a person, or what is on their picture. */
-  text = g_strdup_printf (_ ("%s is learning now."), isolated);
-  ct_window_toast (self, text);
-}
-
-/* What is done in one window counts for whoever sits here, in all of them. */
-static void
-change_seats (CtWindow *self, gint64 id)
-{
-  CtWindow *other = ct_window_find_other_at_work (self);
-
-  self->next_learner = id;
-  if (other == NULL)
-    ct_leave_ask (self->leave, TRUE, sit_down);
-  else
-    {
-      gtk_window_present (GTK_WINDOW (other));
-      ct_window_toast (other, _ ("Go back to the library here first: then somebody "
-                                 "else can learn."));
-    }
-}
-
-static void
-on_edit (CtWindow *self, gint64 id)
-{
-  GtkWidget *page = ct_learner_editor_new (get_store (self), id);
-
-  g_signal_connect_object (page, "added", G_CALLBACK (change_seats), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
-}
-
-/* Who sits here goes on; who has no name and presses that has one to give. */
-static void
-on_chosen (CtWindow *self, gint64 id)
-{
-  g_autoptr (CtLearner) here = ct_learners_dup_here (get_store (self));
-
-  if (here->id != id)
-    change_seats (self, id);
-  else if (ct_learner_is_nameless (here))
-    on_edit (self, id);
-  else
-    ct_window_go_back (self);
-}
-
-static char *
-dup_deleted (const CtLearner *learner)
-{
-  g_autofree char *name = ct_learner_dup_name (learner);
-  g_autofree char *isolated = ct_plain_isolate (name);
-
-  if (ct_learner_is_nameless (learner))
-    return g_strdup (_ ("All that was learned without a name is deleted."));
-
-  /* Translators: the name of a person, or what is on their picture. */
-  return g_strdup_printf (_ ("%s is deleted."), isolated);
-}
-
-/* The toast that tells of a learner knows of whom, and who stands in for them. */
-typedef struct
-{
-  gint64 id;
-  gint64 stand_in;
-} Removed;
-
-static void
-on_bring_back (CtWindow *self, AdwToast *toast)
-{
-  const Removed *removed = g_object_get_data (G_OBJECT (toast), "removed");
-
-  ct_learners_bring_back (get_store (self), removed->id, removed->stand_in);
-}
-
-/* Who was brought back is not forgotten. */
-static void
-on_gone (CtWindow *self, AdwToast *toast)
-{
-  const Removed *removed = g_object_get_data (G_OBJECT (toast), "removed");
-
-  if (self->progress != NULL)
-    ct_learners_forget_removed (get_store (self), removed->id);
-}
-
-static void
-on_unwanted (CtWindow *self, gint64 id)
-{
-  g_autoptr (CtLearner) learner = ct_learners_dup_here (get_store (self));
-  g_autofree char *text = dup_deleted (learner);
-  Removed *removed = g_new (Removed, 1);
-  AdwToast *toast;
-
-  *removed = (Removed){ id, ct_learners_remove (get_store (self), id) };
-  toast = ct_window_undo_toast (self, text, G_CALLBACK (on_bring_back),
-                                G_CALLBACK (on_gone));
-  g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
-}
-
-static void
-learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *page;
-
-  if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
-    return;
-
-  page = ct_learners_page_new (get_store (self));
-  g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "edit", G_CALLBACK (on_edit), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
-}
-
 void
 ct_window_install_page_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
-  gtk_widget_class_install_action (widget_class, "win.learners", NULL, learners_action);
   gtk_widget_class_install_action (widget_class, "win.open-game", "s",
                                    open_game_action);
   gtk_widget_class_install_action (widget_class, "win.open-lesson", "s",
                                    open_lesson_action);
+  gtk_widget_class_install_action (widget_class, "win.open-step", "(su)",
+                                   open_step_action);
+  gtk_widget_class_install_action (widget_class, "win.five-minutes", "s",
+                                   five_minutes_action);
   gtk_widget_class_install_action (widget_class, "win.next-lesson", "s",
                                    next_lesson_action);
   gtk_widget_class_install_action (widget_class, "win.open-hand", "(ss)",

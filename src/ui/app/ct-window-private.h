@@ -65,8 +65,8 @@ void ct_window_tie_record (GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 
-/* ct-window-heard.c: what can be heard, for those who want it */
-void ct_window_be_heard (CtWindow *self);
+/* ct-window-learners.c: who learns here */
+void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);

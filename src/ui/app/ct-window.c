@@ -39,6 +39,48 @@ serve_store (CtWindow *self, CtStore *store)
   on_reloaded (self, store);
 }
 
+/* ------------------------------------------------------------------ what is heard */
+
+static void
+on_speech_failed (CtWindow *self)
+{
+  ct_window_toast (self,
+                   _ ("No voice answers, so nothing is read aloud. Install Speech "
+                      "Dispatcher and a voice, then turn it on again."));
+}
+
+/* From now on, what the learner wants to hear is heard. */
+static void
+be_heard (CtWindow *self)
+{
+  CtSpeech *speech;
+
+  self->sounds = ct_sounds_new ();
+  ct_sounds_serve (self->sounds, GTK_WIDGET (self));
+  g_settings_bind (self->settings, "sounds", self->sounds, "enabled",
+                   G_SETTINGS_BIND_GET);
+
+  self->announcer = ct_announcer_new ();
+  ct_announcer_serve (self->announcer, GTK_WIDGET (self));
+  speech = ct_announcer_get_speech (self->announcer);
+  g_signal_connect_object (speech, "failed", G_CALLBACK (on_speech_failed), self,
+                           G_CONNECT_SWAPPED);
+  g_settings_bind (self->settings, "speech", speech, "enabled", G_SETTINGS_BIND_GET);
+}
+
+/**
+ * ct_window_get_announcer:
+ *
+ * Returns: (transfer none): what says aloud what is told in the window
+ */
+CtAnnouncer *
+ct_window_get_announcer (CtWindow *self)
+{
+  g_return_val_if_fail (CT_IS_WINDOW (self), NULL);
+
+  return self->announcer;
+}
+
 /**
  * ct_window_new:
  * @progress: what is kept of the learner
@@ -62,7 +104,7 @@ ct_window_new (GtkApplication *application,
   self->my_hands = ct_my_hands_new (my_hands);
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
-  ct_window_be_heard (self);
+  be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));
 
@@ -533,6 +575,7 @@ ct_window_class_init (CtWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.smaller-text", NULL,
                                    smaller_text_action);
   ct_window_install_page_actions (widget_class);
+  ct_window_install_learner_actions (widget_class);
 
   gtk_widget_class_add_binding_action (widget_class, ct_arrow (GDK_KEY_Left),
                                        GDK_ALT_MASK, "win.back", NULL);

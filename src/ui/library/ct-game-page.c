@@ -35,6 +35,7 @@ struct _CtGamePage
   GtkLabel *name;
   GtkLabel *line;
   GtkButton *go_on;
+  GtkButton *five_minutes;
   GtkButton *play;
   GtkButton *read;
   AdwPreferencesGroup *lessons;
@@ -298,6 +299,10 @@ ct_game_page_new (const CtRules *rules,
   ct_card_fan_set_cards (self->fan, rules->deck, look->cards, CT_LOOK_CARDS);
   gtk_label_set_label (self->name, _ (look->name));
   gtk_label_set_label (self->line, _ (look->line));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->five_minutes), "s",
+                                    rules->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->five_minutes),
+                                  "win.five-minutes");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), "win.practice");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id, "");
@@ -379,6 +384,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, name);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, line);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);

@@ -142,6 +142,21 @@ ct_refusal_banner_get_rule (CtRefusalBanner *self)
   return self->rule;
 }
 
+/**
+ * ct_refusal_banner_set_rule:
+ * @rule: (nullable): id
+ *
+ * It is the rule at hand now, without a word about it.
+ */
+void
+ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule)
+{
+  g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
+
+  g_free (self->rule);
+  self->rule = g_strdup (rule);
+}
+
 static void
 ct_refusal_banner_dispose (GObject *object)
 {

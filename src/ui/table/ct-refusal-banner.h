@@ -22,5 +22,6 @@ void ct_refusal_banner_hide (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_title (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_text (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_rule (CtRefusalBanner *self);
+void ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-quiz-view.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-names.h"
 #include "ct-tiles.h"
 
@@ -16,6 +18,7 @@ struct _CtQuizView
 
   CtQuestion *question; /* (nullable) */
   GPtrArray *boxes;     /* (element-type GtkCheckButton) */
+  gboolean is_numbered;
 
   GtkLabel *text;
   CtTiles *options;
@@ -98,6 +101,18 @@ forget_options (CtQuizView *self)
     gtk_widget_unparent (child);
 }
 
+static char *
+dup_label (CtQuizView *self, guint option)
+{
+  const char *text = ct_question_get_option (self->question, option);
+
+  if (!self->is_numbered)
+    return g_strdup (text);
+
+  /* Translators: the number of an answer, which is its key, and the answer. */
+  return g_strdup_printf (_ ("%u. %s"), option + 1, text);
+}
+
 static void
 show_options (CtQuizView *self)
 {
@@ -107,7 +122,7 @@ show_options (CtQuizView *self)
   g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     {
-      const char *text = ct_question_get_option (self->question, i);
+      g_autofree char *text = dup_label (self, i);
 
       if (is_multiple)
         add_box (self, text);
@@ -144,6 +159,57 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
   on_marked (self);
   g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
                            G_CONNECT_SWAPPED);
+}
+
+/**
+ * ct_quiz_view_set_numbered:
+ * @is_numbered: whether each answer of the next question has its number before it
+ *
+ * For pages on which keys choose answers by their numbers.
+ */
+void
+ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
+{
+  g_return_if_fail (CT_IS_QUIZ_VIEW (self));
+
+  self->is_numbered = is_numbered;
+}
+
+/**
+ * ct_quiz_view_press:
+ * @option: from 0
+ *
+ * Does what a click on that answer would do.
+ *
+ * Returns: whether there is such an answer
+ */
+gboolean
+ct_quiz_view_press (CtQuizView *self, guint option)
+{
+  g_return_val_if_fail (CT_IS_QUIZ_VIEW (self), FALSE);
+
+  if (self->question == NULL || option >= ct_question_get_n_options (self->question))
+    return FALSE;
+
+  if (ct_question_is_multiple_choice (self->question))
+    ct_question_set_marked (self->question,
+                            ct_question_get_marked (self->question) ^ 1u << option);
+  else
+    ct_question_choose (self->question, 1u << option);
+  return TRUE;
+}
+
+/**
+ * ct_quiz_view_get_question:
+ *
+ * Returns: (transfer none) (nullable): what is asked
+ */
+CtQuestion *
+ct_quiz_view_get_question (CtQuizView *self)
+{
+  g_return_val_if_fail (CT_IS_QUIZ_VIEW (self), NULL);
+
+  return self->question;
 }
 
 /**

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtQuizView, ct_quiz_view, CT, QUIZ_VIEW, AdwBin)
 
 void ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question);
+void ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered);
+gboolean ct_quiz_view_press (CtQuizView *self, guint option);
+CtQuestion *ct_quiz_view_get_question (CtQuizView *self);
 void ct_quiz_view_focus (CtQuizView *self);
 
 G_END_DECLS

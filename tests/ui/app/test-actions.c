@@ -31,6 +31,7 @@ static const Other both[] = {
   { "CtTableView Page_Down", "replay.next-event", "only while melds can be scrolled" },
   { "CtTableView Page_Up", "lesson.previous", "only while melds can be scrolled" },
   { "CtTableView Page_Down", "lesson.next", "only while melds can be scrolled" },
+  { "CtTableView Page_Down", "exercise.next", "only while melds can be scrolled" },
   { "CtTableView <Shift>Left", "replay.previous-note", "only where a move is wanted" },
   { "CtTableView <Shift>Right", "replay.next-note", "only where a move is wanted" },
   { "CtTableView <Control>Left", "replay.previous-turn", "only for a card in hand" },
@@ -62,6 +63,7 @@ static const Other touches[] = {
   { "replay.choose-mark", NULL, "opens the menu" },
   { "replay.list-bookmarks", NULL, "opens the list" },
   { "replay.go-to", NULL, "opens the entry" },
+  { "exercise.choose", NULL, "touches the answer" },
 };
 /* clang-format on */
 

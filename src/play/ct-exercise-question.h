@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-question.h: an exercise as hands on tables, and as questions about them
+ */
+#pragma once
+
+#include "ct-exercise-words.h"
+#include "ct-question.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+CtNarrator *ct_exercise_create_narrator (const CtExercise *exercise,
+                                         CtLibrary *library);
+CtSession *ct_exercise_create_session (const CtExercise *exercise, guint table);
+
+guint ct_exercise_n_questions (const CtExercise *exercise);
+CtQuestion *ct_exercise_create_question (const CtExercise *exercise,
+                                         guint number,
+                                         CtNarrator *narrator,
+                                         GArray *ret_answers);
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-learner-editor.h"
+#include "ct-learner-picture.h"
+#include "ct-learners-page.h"
+#include "ct-plain.h"
+
+static CtStore *
+get_store (CtWindow *self)
+{
+  return ct_progress_get_store (self->progress);
+}
+
+/* Whose hand or lesson is on the way takes it along: the library is everybody's. */
+static void
+sit_down (GtkWindow *window)
+{
+  CtWindow *self = CT_WINDOW (window);
+  g_autoptr (CtLearner) learner = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *isolated = NULL;
+  g_autofree char *text = NULL;
+
+  ct_learners_choose (get_store (self), self->next_learner);
+  if (self->way->len > 2)
+    g_ptr_array_remove_range (self->way, 1, self->way->len - 2);
+  ct_window_go_back (self);
+
+  learner = ct_learners_dup_here (get_store (self));
+  name = ct_learner_dup_name (learner);
+  isolated = ct_plain_isolate (name);
+  /* Translators: the name of a person, or what is on their picture. */
+  text = g_strdup_printf (_ ("%s is learning now."), isolated);
+  ct_window_toast (self, text);
+}
+
+/* What is done in one window counts for whoever sits here, in all of them. */
+static void
+change_seats (CtWindow *self, gint64 id)
+{
+  CtWindow *other = ct_window_find_other_at_work (self);
+
+  self->next_learner = id;
+  if (other == NULL)
+    ct_leave_ask (self->leave, TRUE, sit_down);
+  else
+    {
+      gtk_window_present (GTK_WINDOW (other));
+      ct_window_toast (other, _ ("Go back to the library here first: then somebody "
+                                 "else can learn."));
+    }
+}
+
+static void
+on_edit (CtWindow *self, gint64 id)
+{
+  GtkWidget *page = ct_learner_editor_new (get_store (self), id);
+
+  g_signal_connect_object (page, "added", G_CALLBACK (change_seats), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
+/* Who sits here goes on; who has no name and presses that has one to give. */
+static void
+on_chosen (CtWindow *self, gint64 id)
+{
+  g_autoptr (CtLearner) here = ct_learners_dup_here (get_store (self));
+
+  if (here->id != id)
+    change_seats (self, id);
+  else if (ct_learner_is_nameless (here))
+    on_edit (self, id);
+  else
+    ct_window_go_back (self);
+}
+
+static char *
+dup_deleted (const CtLearner *learner)
+{
+  g_autofree char *name = ct_learner_dup_name (learner);
+  g_autofree char *isolated = ct_plain_isolate (name);
+
+  if (ct_learner_is_nameless (learner))
+    return g_strdup (_ ("All that was learned without a name is deleted."));
+
+  /* Translators: the name of a person, or what is on their picture. */
+  return g_strdup_printf (_ ("%s is deleted."), isolated);
+}
+
+/* The toast that tells of a learner knows of whom, and who stands in for them. */
+typedef struct
+{
+  gint64 id;
+  gint64 stand_in;
+} Removed;
+
+static void
+on_bring_back (CtWindow *self, AdwToast *toast)
+{
+  const Removed *removed = g_object_get_data (G_OBJECT (toast), "removed");
+
+  ct_learners_bring_back (get_store (self), removed->id, removed->stand_in);
+}
+
+/* Who was brought back is not forgotten. */
+static void
+on_gone (CtWindow *self, AdwToast *toast)
+{
+  const Removed *removed = g_object_get_data (G_OBJECT (toast), "removed");
+
+  if (self->progress != NULL)
+    ct_learners_forget_removed (get_store (self), removed->id);
+}
+
+static void
+on_unwanted (CtWindow *self, gint64 id)
+{
+  g_autoptr (CtLearner) learner = ct_learners_dup_here (get_store (self));
+  g_autofree char *text = dup_deleted (learner);
+  Removed *removed = g_new (Removed, 1);
+  AdwToast *toast;
+
+  *removed = (Removed){ id, ct_learners_remove (get_store (self), id) };
+  toast = ct_window_undo_toast (self, text, G_CALLBACK (on_bring_back),
+                                G_CALLBACK (on_gone));
+  g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
+}
+
+static void
+learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page;
+
+  if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
+    return;
+
+  page = ct_learners_page_new (get_store (self));
+  g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "edit", G_CALLBACK (on_edit), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
+void
+ct_window_install_learner_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.learners", NULL, learners_action);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-exercise-end.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-coach-face.h"
+#include "ct-five-minutes.h"
+
+/**
+ * CtExerciseEnd:
+ *
+ * What has changed by the exercises, rule by rule and in words, and what may come next.
+ * Nothing here counts errors.
+ */
+struct _CtExerciseEnd
+{
+  AdwBin parent_instance;
+
+  CtCoachFace *face;
+  GtkLabel *title;
+  GtkLabel *sum;
+  AdwPreferencesGroup *list;
+  GPtrArray *rows; /* (element-type GtkWidget) */
+  GtkButton *again;
+};
+
+G_DEFINE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, ADW_TYPE_BIN)
+
+static const char *
+say_mastery (CtMastery mastery)
+{
+  switch (mastery)
+    {
+    case CT_MASTERY_WITH_HELP:
+      return _ ("You can do it with help now.");
+    case CT_MASTERY_ALONE:
+      return _ ("You can do it by yourself now.");
+    case CT_MASTERY_ELSEWHERE:
+      return _ ("You know it on other tables now, too.");
+    case CT_MASTERY_LASTING:
+      return _ ("You still knew it after a while: it is yours.");
+    case CT_MASTERY_NEW:
+    case CT_MASTERY_SEEN:
+    default:
+      return _ ("You have met it now.");
+    }
+}
+
+static char *
+say_days (const CtFiveMinutesResult *result)
+{
+  guint days = (guint) MAX (1., result->days + .5);
+
+  if (result->is_due || result->days <= 0)
+    return g_strdup (_ ("It comes back next time."));
+
+  return g_strdup_printf (ngettext ("It can rest until tomorrow.",
+                                    "It can rest for %u days.", days),
+                          days);
+}
+
+/* What is better than before, then when it comes back. */
+static char *
+say_change (const CtFiveMinutesResult *result)
+{
+  g_autofree char *rest = say_days (result);
+  const char *change = NULL;
+
+  if (result->after > result->before)
+    change = say_mastery (result->after);
+  else if (result->right > 0)
+    change = result->was_due ? _ ("It was about to fade, and you knew it.")
+                             : _ ("You knew it.");
+  else
+    change = _ ("You have looked at it once more.");
+
+  /* Translators: two sentences about a rule: how well it is known, and when it comes
+   * back.
+   */
+  return g_strdup_printf (_ ("%s %s"), change, rest);
+}
+
+static GtkWidget *
+create_row (const CtFiveMinutesResult *result, CtLibrary *library)
+{
+  const CtRule *rule = ct_library_lookup_rule (library, result->game, result->rule);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *sign = g_object_new (GTK_TYPE_IMAGE, "accessible-role",
+                                  GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name",
+                                  result->right > 0 ? "object-select-symbolic"
+                                                    : "view-refresh-symbolic",
+                                  "valign", GTK_ALIGN_CENTER, NULL);
+  g_autofree char *change = say_change (result);
+  g_autofree char *title =
+      g_markup_escape_text (rule != NULL ? ct_text (rule->title) : result->rule, -1);
+  g_autofree char *subtitle = g_markup_escape_text (change, -1);
+
+  gtk_widget_set_css_classes (sign, (const char *[]){
+                                        "step", result->right > 0 ? "done" : "present",
+                                        NULL });
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", result->game->id,
+                                    result->rule);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.show-rule");
+  return row;
+}
+
+static char *
+say_sum (GArray *results)
+{
+  guint n_right = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const CtFiveMinutesResult *result =
+          &g_array_index (results, CtFiveMinutesResult, i);
+
+      n_right += result->right;
+      n += result->right + result->wrong;
+    }
+  if (n == 0)
+    return g_strdup (_ ("You have answered nothing this time. That is all right."));
+
+  /* Translators: how many answers were right, and how many were given. */
+  return g_strdup_printf (ngettext ("%u of %u answer was right.",
+                                    "%u of %u answers were right.", n),
+                          n_right, n);
+}
+
+/* All that is shown, for whoever only hears it. */
+static void
+speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
+{
+  GString *text = g_string_new (gtk_label_get_label (self->title));
+
+  g_string_append_printf (text, "\n%s", gtk_label_get_label (self->sum));
+  for (guint i = 0; i < results->len; i++)
+    {
+      const CtFiveMinutesResult *result =
+          &g_array_index (results, CtFiveMinutesResult, i);
+      const CtRule *rule = ct_library_lookup_rule (library, result->game, result->rule);
+      g_autofree char *change = say_change (result);
+
+      g_string_append_printf (text, "\n%s: %s",
+                              rule != NULL ? ct_text (rule->title) : result->rule,
+                              change);
+    }
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+  g_string_free (text, TRUE);
+}
+
+/**
+ * ct_exercise_end_show:
+ * @results: (element-type CtFiveMinutesResult):
+ *
+ * Tells what the session has brought.
+ */
+void
+ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
+{
+  g_autofree char *sum = NULL;
+
+  g_return_if_fail (CT_IS_EXERCISE_END (self));
+
+  sum = say_sum (results);
+  gtk_label_set_label (self->sum, sum);
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->list, g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < results->len; i++)
+    {
+      GtkWidget *row =
+          create_row (&g_array_index (results, CtFiveMinutesResult, i), library);
+
+      adw_preferences_group_add (self->list, row);
+      g_ptr_array_add (self->rows, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->list), results->len > 0);
+  speak (self, results, library);
+}
+
+static gboolean
+ct_exercise_end_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_EXERCISE_END (widget)->again));
+}
+
+static void
+ct_exercise_end_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_EXERCISE_END);
+  g_clear_pointer (&CT_EXERCISE_END (object)->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_exercise_end_parent_class)->dispose (object);
+}
+
+static void
+ct_exercise_end_class_init (CtExerciseEndClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_exercise_end_dispose;
+
+  widget_class->grab_focus = ct_exercise_end_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-end.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, face);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, title);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, sum);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, list);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, again);
+}
+
+static void
+ct_exercise_end_init (CtExerciseEnd *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_coach_face_set_mood (self->face, CT_MOOD_PLEASED);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-end.h: what five minutes have brought */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_EXERCISE_END (ct_exercise_end_get_type ())
+G_DECLARE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, CT, EXERCISE_END, AdwBin)
+
+void ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library);
+
+G_END_DECLS

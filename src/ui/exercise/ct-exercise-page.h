@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-page.h: Five Minutes: one exercise after the other, and what it brought
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-five-minutes.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_EXERCISE_PAGE (ct_exercise_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT, EXERCISE_PAGE, AdwBin)
+
+GtkWidget *ct_exercise_page_new (CtProgress *progress,
+                                 const CtRules *rules,
+                                 guint64 seed,
+                                 CtLibrary *library,
+                                 GSettings *settings);
+
+CtFiveMinutes *ct_exercise_page_get_minutes (CtExercisePage *self);
+const CtRules *ct_exercise_page_get_rules (CtExercisePage *self);
+
+G_END_DECLS

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-exercise-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-answer-key.h"
+#include "ct-coach-face.h"
+#include "ct-names.h"
+#include "ct-quiz-view.h"
+#include "ct-whole-scroller.h"
+#include "ct-wrapping.h"
+
+/* Height that the words keep below a table, which needs its room more. */
+#define NARROW_WORDS 96
+
+/**
+ * CtExercisePanel:
+ *
+ * What Buro asks, the answers to choose from, and what he says to the one that was
+ * chosen: little when it was right; when it was not, which one is, and by which rule.
+ * What the panel offers are the actions of the page.
+ */
+struct _CtExercisePanel
+{
+  AdwBin parent_instance;
+
+  CtCoachFace *face;
+  GtkOrientable *speaker;
+  GtkWidget *names;
+  GtkWidget *tail;
+  CtWholeScroller *scroller;
+  GtkLabel *where;
+  GtkLabel *ask;
+  GtkWidget *moves;
+  GtkLabel *move;
+  CtQuizView *quiz;
+  GtkLabel *answer;
+  CtAnswerKey *key;
+  GtkButton *rule;
+  GtkButton *lesson;
+  GtkLabel *place;
+  GtkBox *way;
+  GtkOrientable *buttons;
+  GtkButton *show;
+  GtkButton *next;
+};
+
+G_DEFINE_FINAL_TYPE (CtExercisePanel, ct_exercise_panel, ADW_TYPE_BIN)
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/**
+ * ct_exercise_panel_set_place:
+ * @place: which exercise it is, from 0
+ * @n: how many there are
+ */
+void
+ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *child;
+
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->way))) != NULL)
+    gtk_box_remove (self->way, child);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *style = NULL;
+
+      if (i == place)
+        style = "present";
+      else if (i < place)
+        style = "done";
+      child = g_object_new (GTK_TYPE_BOX, "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+      gtk_widget_set_css_classes (child, (const char *[]){ "segment", style, NULL });
+      gtk_box_append (self->way, child);
+    }
+
+  /* Translators: which exercise it is, and how many there are. */
+  text = g_strdup_printf (_ ("%u of %u"), place + 1, n);
+  gtk_label_set_label (self->place, text);
+}
+
+/* --------------------------------------------------------------------- the question */
+
+/**
+ * ct_exercise_panel_begin:
+ * @where: (nullable): why this is asked now
+ *
+ * Another exercise: what was said to the one before is forgotten.
+ */
+void
+ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
+  show_text (self->where, where);
+  show_text (self->ask, NULL);
+  show_text (self->answer, NULL);
+  ct_answer_key_clear (self->key);
+  ct_quiz_view_set_question (self->quiz, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->rule), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson), FALSE);
+}
+
+/**
+ * ct_exercise_panel_ask:
+ *
+ * Asks @question, in the place of the one before.
+ */
+void
+ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  ct_quiz_view_set_question (self->quiz, question);
+  ct_whole_scroller_show (self->scroller, NULL);
+}
+
+/**
+ * ct_exercise_panel_ask_for_move:
+ * @text: what is to be done at the table
+ */
+void
+ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  show_text (self->ask, text);
+  ct_whole_scroller_show (self->scroller, NULL);
+}
+
+/**
+ * ct_exercise_panel_set_move:
+ * @position: how many moves have been watched
+ * @n: how many there are; 0 where there is nothing to watch
+ *
+ * Tells where one is among the moves that are watched.
+ */
+void
+ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  gtk_widget_set_visible (self->moves, n > 0);
+  if (position == 0)
+    text = g_strdup (_ ("Before the first move"));
+  else
+    /* Translators: which of the moves that are watched was made last, and how many
+     * there are.
+     */
+    text = g_strdup_printf (_ ("After move %u of %u"), position, n);
+  gtk_label_set_label (self->move, text);
+}
+
+/**
+ * ct_exercise_panel_press:
+ * @option: from 0
+ *
+ * Chooses that answer, if there is one.
+ *
+ * Returns: whether there is
+ */
+gboolean
+ct_exercise_panel_press (CtExercisePanel *self, guint option)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_PANEL (self), FALSE);
+
+  return ct_quiz_view_press (self->quiz, option);
+}
+
+/**
+ * ct_exercise_panel_speak:
+ *
+ * Says aloud what is asked, with the answers to choose from.
+ */
+void
+ct_exercise_panel_speak (CtExercisePanel *self)
+{
+  GString *text = g_string_new (gtk_label_get_label (self->where));
+  CtQuestion *question;
+
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  question = ct_quiz_view_get_question (self->quiz);
+  g_string_append_printf (text, "\n%s\n%s", gtk_label_get_label (self->place),
+                          gtk_label_get_label (self->ask));
+  if (question != NULL)
+    {
+      g_string_append (text, ct_question_get_text (question));
+      for (guint i = 0; i < ct_question_get_n_options (question); i++)
+        g_string_append_printf (text, "\n%u. %s", i + 1,
+                                ct_question_get_option (question, i));
+    }
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text->str));
+  g_string_free (text, TRUE);
+}
+
+/* ------------------------------------------------------------------------ the answer
+ */
+
+/**
+ * ct_exercise_panel_give:
+ * @given: the answers that were given to it
+ *
+ * Shows which were right.
+ */
+void
+ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  ct_answer_key_add (self->key, question, given);
+}
+
+/**
+ * ct_exercise_panel_tell:
+ * @text: what Buro says to the answer
+ * @rules: in which game the rule is
+ * @rule: id of the rule that it was about
+ * @title: its name
+ *
+ * Nothing is asked any more.
+ */
+void
+ct_exercise_panel_tell (CtExercisePanel *self,
+                        gboolean is_right,
+                        const char *text,
+                        const CtRules *rules,
+                        const char *rule,
+                        const char *title)
+{
+  g_autofree char *key = NULL;
+  g_autofree char *whole = NULL;
+
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
+  show_text (self->where, NULL);
+  ct_quiz_view_set_question (self->quiz, NULL);
+  show_text (self->answer, text);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
+                              (const char *[]){ is_right ? "right" : "wrong", NULL });
+
+  gtk_button_set_label (self->rule, title);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "(ss)", rules->id,
+                                    rule);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "win.show-rule");
+  gtk_widget_set_visible (GTK_WIDGET (self->rule), TRUE);
+  ct_whole_scroller_show (self->scroller, NULL);
+
+  key = ct_answer_key_dup_words (self->key);
+  whole = g_strdup_printf ("%s\n%s", text, is_right ? "" : key);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
+}
+
+/**
+ * ct_exercise_panel_offer_lesson:
+ * @lesson: id
+ * @step: from 0
+ *
+ * Offers the step that teaches the rule.
+ */
+void
+ct_exercise_panel_offer_lesson (CtExercisePanel *self, const char *lesson, guint step)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->lesson), "(su)", lesson,
+                                    step);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->lesson), "win.open-step");
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson), TRUE);
+}
+
+/* -------------------------------------------------------------------------- its room
+ */
+
+static void
+set_style (CtExercisePanel *self, const char *style, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), style);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
+}
+
+static GtkOrientation
+get_orientation (gboolean is_horizontal)
+{
+  return is_horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+}
+
+/**
+ * ct_exercise_panel_set_room:
+ * @is_narrow: the panel is below the table
+ * @is_short: there are few lines, and the words need all of them
+ */
+void
+ct_exercise_panel_set_room (CtExercisePanel *self,
+                            gboolean is_narrow,
+                            gboolean is_short)
+{
+  gboolean is_tight = is_narrow || is_short;
+
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  gtk_widget_set_visible (self->names, !is_tight);
+  gtk_widget_set_visible (GTK_WIDGET (self->face), !is_short);
+  gtk_widget_set_visible (self->tail, !is_short);
+  gtk_widget_set_visible (GTK_WIDGET (self->way), !is_tight);
+  gtk_widget_set_visible (GTK_WIDGET (self->place), !is_tight);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->speaker), TRUE);
+  ct_coach_face_set_size (self->face,
+                          is_narrow ? CT_COACH_FACE_SMALL : CT_COACH_FACE_LARGE);
+  gtk_orientable_set_orientation (self->speaker, get_orientation (is_narrow));
+  gtk_scrolled_window_set_min_content_height (
+      ct_whole_scroller_get_window (self->scroller), is_narrow ? NARROW_WORDS : -1);
+  gtk_orientable_set_orientation (self->buttons, get_orientation (is_tight));
+  set_style (self, "narrow", is_narrow);
+  set_style (self, "short", is_short);
+}
+
+/**
+ * ct_exercise_panel_focus_next:
+ *
+ * One key goes on.
+ */
+void
+ct_exercise_panel_focus_next (CtExercisePanel *self)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->next));
+}
+
+/**
+ * ct_exercise_panel_focus_question:
+ *
+ * The keyboard is at the answers.
+ */
+void
+ct_exercise_panel_focus_question (CtExercisePanel *self)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  ct_quiz_view_focus (self->quiz);
+}
+
+static void
+ct_exercise_panel_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_EXERCISE_PANEL);
+
+  G_OBJECT_CLASS (ct_exercise_panel_parent_class)->dispose (object);
+}
+
+static void
+ct_exercise_panel_class_init (CtExercisePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_exercise_panel_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_ANSWER_KEY);
+  g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_QUIZ_VIEW);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, face);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, speaker);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, names);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, tail);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, where);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, ask);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, moves);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, move);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, quiz);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, key);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, lesson);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, place);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, way);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, buttons);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, show);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, next);
+}
+
+static void
+ct_exercise_panel_init (CtExercisePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_quiz_view_set_numbered (self->quiz, TRUE);
+  ct_wrapping_allow (self->rule);
+  ct_wrapping_allow (self->lesson);
+  ct_wrapping_allow (self->show);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-panel.h: Buro beside an exercise: the question, and what he says to the
+ * answer
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-question.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_EXERCISE_PANEL (ct_exercise_panel_get_type ())
+G_DECLARE_FINAL_TYPE (CtExercisePanel, ct_exercise_panel, CT, EXERCISE_PANEL, AdwBin)
+
+void ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n);
+void ct_exercise_panel_set_room (CtExercisePanel *self,
+                                 gboolean is_narrow,
+                                 gboolean is_short);
+
+void ct_exercise_panel_begin (CtExercisePanel *self, const char *where);
+void ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question);
+void ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text);
+void ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n);
+gboolean ct_exercise_panel_press (CtExercisePanel *self, guint option);
+void ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given);
+void ct_exercise_panel_tell (CtExercisePanel *self,
+                             gboolean is_right,
+                             const char *text,
+                             const CtRules *rules,
+                             const char *rule,
+                             const char *title);
+void ct_exercise_panel_offer_lesson (CtExercisePanel *self,
+                                     const char *lesson,
+                                     guint step);
+void ct_exercise_panel_speak (CtExercisePanel *self);
+void ct_exercise_panel_focus_next (CtExercisePanel *self);
+void ct_exercise_panel_focus_question (CtExercisePanel *self);
+
+G_END_DECLS

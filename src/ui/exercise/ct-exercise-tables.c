@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-exercise-tables.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-exercise-question.h"
+
+#define N_TABLES 2
+
+/**
+ * CtExerciseTables:
+ *
+ * Shows what an exercise is about: the table, with the cards that are to be played
+ * pointed at; or two of them, with what differs pointed at on both.
+ *
+ * Signals: "move-chosen" (const CtMove *): on the table of a "do"; "table-chosen"
+ * (guint): one of two tables was touched while it is asked which.
+ */
+struct _CtExerciseTables
+{
+  GtkBox parent_instance;
+
+  const CtExercise *exercise; /* (nullable) */
+  CtNarrator *narrators[N_TABLES];
+  CtSession *sessions[N_TABLES];
+  gboolean is_choice; /* it is asked which table it is */
+
+  GtkWidget *boxes[N_TABLES];
+  GtkWidget *captions[N_TABLES];
+  CtTablePane *panes[N_TABLES];
+};
+
+enum
+{
+  SIGNAL_MOVE_CHOSEN,
+  SIGNAL_TABLE_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
+
+/**
+ * ct_exercise_tables_get_n:
+ *
+ * Returns: how many tables show
+ */
+guint
+ct_exercise_tables_get_n (CtExerciseTables *self)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_TABLES (self), 0);
+
+  return self->exercise != NULL ? ct_exercise_n_tables (self->exercise) : 0;
+}
+
+/**
+ * ct_exercise_tables_get_pane:
+ *
+ * Returns: (transfer none): one of the tables, with its words
+ */
+CtTablePane *
+ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_TABLES (self), NULL);
+  g_return_val_if_fail (table < N_TABLES, NULL);
+
+  return self->panes[table];
+}
+
+/**
+ * ct_exercise_tables_get_session:
+ *
+ * Returns: (transfer none) (nullable): the hand on one of the tables
+ */
+CtSession *
+ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_TABLES (self), NULL);
+  g_return_val_if_fail (table < N_TABLES, NULL);
+
+  return self->sessions[table];
+}
+
+/**
+ * ct_exercise_tables_get_narrator:
+ *
+ * Returns: (transfer none) (nullable): tells the learner what they may know
+ */
+CtNarrator *
+ct_exercise_tables_get_narrator (CtExerciseTables *self)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_TABLES (self), NULL);
+
+  return self->narrators[0];
+}
+
+static CtTableView *
+table_of (CtExerciseTables *self, guint table)
+{
+  return ct_table_pane_get_table (self->panes[table]);
+}
+
+/**
+ * ct_exercise_tables_bind_settings:
+ *
+ * From now on the tables look and move as the preferences say.
+ */
+void
+ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  for (guint i = 0; i < N_TABLES; i++)
+    ct_table_pane_bind_settings (self->panes[i], settings);
+}
+
+/**
+ * ct_exercise_tables_set_stacked:
+ * @is_stacked: one above the other, not side by side
+ */
+void
+ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  is_stacked ? GTK_ORIENTATION_VERTICAL
+                                             : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/* ------------------------------------------------------------------- what is shown */
+
+/* What somebody wants to play, where it still lies. */
+static void
+point_at_move (CtExerciseTables *self, guint table, const CtMove *move)
+{
+  const CtState *state = ct_session_get_state (self->sessions[table]);
+  g_autofree char *text = ct_narrator_say_move (self->narrators[table], state, move);
+
+  for (guint i = 0; i < move->n_cards; i++)
+    ct_table_view_add_glow (table_of (self, table),
+                            ct_state_find (state, move->card[i], NULL), &move->card[i],
+                            1, text);
+  if (move->type == CT_MOVE_DRAW)
+    ct_table_view_add_glow (table_of (self, table), CT_ZONE_STOCK, NULL, 0, text);
+}
+
+/* The one card that differs. */
+static void
+point_at_difference (CtExerciseTables *self, guint table)
+{
+  const CtState *state = ct_session_get_state (self->sessions[table]);
+  guint index;
+  CtCard card;
+
+  if (ct_exercise_find_differences (self->exercise, &index) == 0)
+    return;
+
+  card = state->card[index];
+  ct_table_view_add_glow (table_of (self, table), ct_state_find (state, card, NULL),
+                          &card, 1, _ ("This card differs between the two tables."));
+}
+
+static void
+show_table (CtExerciseTables *self, guint table, CtLibrary *library)
+{
+  CtExerciseTable shown = ct_exercise_get_table (self->exercise, table);
+  CtTableView *view = table_of (self, table);
+  guint seat = self->exercise->seat;
+
+  g_set_object (&self->sessions[table], NULL);
+  g_set_object (&self->narrators[table], NULL);
+  self->sessions[table] = ct_exercise_create_session (self->exercise, table);
+  self->narrators[table] = ct_exercise_create_narrator (self->exercise, library);
+  ct_narrator_set_rules (self->narrators[table], shown.rules);
+  ct_table_pane_set_session (self->panes[table], self->sessions[table],
+                             self->narrators[table]);
+  ct_table_view_set_viewer (view, seat);
+  if (seat == CT_SEES_ALL && shown.state->to_act < shown.state->n_seats)
+    ct_table_view_set_near_seat (view, shown.state->to_act);
+  ct_table_view_clear_glows (view);
+  if (self->exercise->has_move)
+    point_at_move (self, table, shown.move);
+  if (ct_exercise_n_tables (self->exercise) > 1)
+    point_at_difference (self, table);
+}
+
+/**
+ * ct_exercise_tables_show:
+ * @exercise: lives until the next one is shown
+ *
+ * Puts the cards of @exercise on the table; nothing is asked yet.
+ */
+void
+ct_exercise_tables_show (CtExerciseTables *self,
+                         const CtExercise *exercise,
+                         CtLibrary *library)
+{
+  guint n_tables;
+
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  self->exercise = exercise;
+  n_tables = ct_exercise_n_tables (exercise);
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      gtk_widget_set_visible (self->boxes[i], i < n_tables);
+      gtk_widget_set_visible (self->captions[i], n_tables > 1);
+      ct_table_pane_be_quiet (self->panes[i]);
+      if (i < n_tables)
+        show_table (self, i, library);
+    }
+}
+
+/**
+ * ct_exercise_tables_ask:
+ * @question: (nullable): without, something is to be done at the table
+ *
+ * Lets the question be answered by touching what it is about.
+ */
+void
+ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  self->is_choice = ct_exercise_tables_get_n (self) > 1;
+  for (guint i = 0; i < ct_exercise_tables_get_n (self); i++)
+    {
+      ct_table_pane_set_discreet (self->panes[i], question != NULL);
+      ct_table_pane_ask (self->panes[i], question);
+      ct_table_view_set_foretells (table_of (self, i), FALSE);
+      ct_table_view_set_interactive (table_of (self, i), question == NULL);
+      if (self->is_choice)
+        ct_table_view_set_invitation (table_of (self, i),
+                                      _ ("Touch the table that you choose."));
+    }
+}
+
+/**
+ * ct_exercise_tables_rest:
+ * @rule: about which one may ask
+ *
+ * It was answered: the tables may be looked at, and answer questions.
+ */
+void
+ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  self->is_choice = FALSE;
+  for (guint i = 0; i < ct_exercise_tables_get_n (self); i++)
+    {
+      ct_table_view_set_interactive (table_of (self, i), FALSE);
+      ct_table_pane_ask (self->panes[i], NULL);
+      ct_table_pane_set_discreet (self->panes[i], FALSE);
+      ct_refusal_banner_set_rule (ct_table_pane_get_banner (self->panes[i]), rule);
+    }
+}
+
+/**
+ * ct_exercise_tables_explain:
+ * @rule: id of the rule by which the answer is what it is
+ * @why: what it says here
+ * @table: on which of them
+ * @verdict: (nullable): what was refused, and the cards that prove it
+ *
+ * Says it where the eye is.
+ */
+void
+ct_exercise_tables_explain (CtExerciseTables *self,
+                            const char *rule,
+                            const char *why,
+                            guint table,
+                            const CtVerdict *verdict)
+{
+  const CtRules *rules;
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+  g_return_if_fail (table < ct_exercise_tables_get_n (self));
+
+  rules = ct_session_get_rules (self->sessions[table]);
+  title = ct_narrator_name_rule (self->narrators[table], rule);
+  ct_refusal_banner_show (ct_table_pane_get_banner (self->panes[table]), title, why,
+                          rules, rule);
+  if (verdict == NULL)
+    return;
+
+  ct_table_view_clear_glows (table_of (self, table));
+  ct_table_view_mark_verdict (table_of (self, table), verdict);
+}
+
+/**
+ * ct_exercise_tables_show_spotted:
+ *
+ * Goes to the move that broke a rule, before it is made, and sits down with whoever
+ * makes it.
+ */
+void
+ct_exercise_tables_show_spotted (CtExerciseTables *self)
+{
+  CtSession *session;
+
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+
+  session = self->sessions[0];
+  for (guint i = 0; i < ct_session_get_n_plies (session); i++)
+    if (ct_session_is_irregular (session, i))
+      {
+        ct_session_jump (session, i);
+        ct_table_view_set_near_seat (table_of (self, 0),
+                                     ct_session_get_move (session, i)->seat);
+        return;
+      }
+}
+
+/* ------------------------------------------------------------------- what is touched
+ */
+
+static guint
+number_of (CtExerciseTables *self, CtTableView *view)
+{
+  return view == table_of (self, 0) ? 0 : 1;
+}
+
+static gboolean
+on_touched (CtExerciseTables *self, guint zone, guint card, CtTableView *view)
+{
+  if (!self->is_choice)
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_TABLE_CHOSEN], 0, number_of (self, view));
+  return TRUE;
+}
+
+static void
+on_move_chosen (CtExerciseTables *self, const CtMove *move)
+{
+  g_signal_emit (self, signals[SIGNAL_MOVE_CHOSEN], 0, move);
+}
+
+/* ----------------------------------------------------------------------- the object */
+
+static void
+ct_exercise_tables_dispose (GObject *object)
+{
+  CtExerciseTables *self = CT_EXERCISE_TABLES (object);
+
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      g_clear_object (&self->sessions[i]);
+      g_clear_object (&self->narrators[i]);
+    }
+
+  G_OBJECT_CLASS (ct_exercise_tables_parent_class)->dispose (object);
+}
+
+static void
+ct_exercise_tables_class_init (CtExerciseTablesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_exercise_tables_dispose;
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
+                                        GTK_ACCESSIBLE_ROLE_GROUP);
+
+  /**
+   * CtExerciseTables::move-chosen:
+   * @move: a #CtMove
+   *
+   * Somebody plays it; nothing has been done yet.
+   */
+  signals[SIGNAL_MOVE_CHOSEN] =
+      g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /**
+   * CtExerciseTables::table-chosen:
+   * @table: from 0
+   *
+   * Somebody has touched one of two tables, while it is asked which.
+   */
+  signals[SIGNAL_TABLE_CHOSEN] =
+      g_signal_new ("table-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+create_table (CtExerciseTables *self, guint table)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *caption =
+      gtk_label_new (table == 0 ? _ ("1. The first table") : _ ("2. The second table"));
+
+  self->boxes[table] = box;
+  self->captions[table] = caption;
+  self->panes[table] = CT_TABLE_PANE (ct_table_pane_new ());
+  gtk_widget_add_css_class (caption, "caption-heading");
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->panes[table]));
+  gtk_box_append (GTK_BOX (self), box);
+  g_signal_connect_object (table_of (self, table), "touched", G_CALLBACK (on_touched),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table_of (self, table), "move-chosen",
+                           G_CALLBACK (on_move_chosen), self, G_CONNECT_SWAPPED);
+}
+
+static void
+ct_exercise_tables_init (CtExerciseTables *self)
+{
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
+  for (guint i = 0; i < N_TABLES; i++)
+    create_table (self, i);
+}

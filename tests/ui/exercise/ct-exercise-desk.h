@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-desk.h: a window with an exercise of a kind in it */
+#pragma once
+
+#include "ct-exercise-page.h"
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+CtExercisePage *ct_exercise_desk_open (CtWindow *window,
+                                       const CtRules *rules,
+                                       CtExerciseKind kind);
+CtExercisePage *ct_exercise_desk_open_session (CtWindow *window,
+                                               const CtRules *rules,
+                                               guint64 seed);
+void ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase);
+void ct_exercise_desk_await_next (CtExercisePage *page);
+
+G_END_DECLS
