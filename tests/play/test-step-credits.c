@@ -12,25 +12,25 @@ typedef struct
 
 static const CtStepCredit credits[] = {
   /* To draw is not to know the order of a turn, nor what the pile costs. */
-  { "buraco-brazil/01-a-turn", "draw", "draw", "BB-DRAW-1" },
-  { "buraco-brazil/01-a-turn", "reject", "reject", "BB-FIRST-1" },
-  { "buraco-brazil/01-a-turn", "again", "draw", "BB-DRAW-1" },
+  { "buraco-brazil/02-a-turn", "draw", "draw", "BB-DRAW-1" },
+  { "buraco-brazil/02-a-turn", "reject", "reject", "BB-FIRST-1" },
+  { "buraco-brazil/02-a-turn", "again", "draw", "BB-DRAW-1" },
   /* Who lays down kings has not tried to exchange a card. */
-  { "buraco-brazil/01-a-turn", "keep", "meld KC KD KH", "BB-MELD-1 BB-MELD-2" },
-  { "buraco-brazil/01-a-turn", "end", "discard JS", "BB-TURN-2" },
+  { "buraco-brazil/02-a-turn", "keep", "meld KC KD KH", "BB-MELD-1 BB-MELD-2" },
+  { "buraco-brazil/02-a-turn", "end", "discard JS", "BB-TURN-2" },
   /* A group is no sequence. */
-  { "buraco-brazil/02-melds", "group", "meld 9C 9C 9D", "BB-MELD-1 BB-MELD-2" },
-  { "buraco-brazil/02-melds", "sequence", "meld QH KH AH", "BB-MELD-1 BB-MELD-3" },
-  { "buraco-brazil/02-melds", "fit", "lay-off 9S @1", "BB-MELD-7 BB-MELD-9" },
-  { "buraco-brazil/02-melds", "several", "meld 4C 5C 6C", "BB-MELD-1 BB-MELD-3" },
+  { "buraco-brazil/03-melds", "group", "meld 9C 9C 9D", "BB-MELD-1 BB-MELD-2" },
+  { "buraco-brazil/03-melds", "sequence", "meld QH KH AH", "BB-MELD-1 BB-MELD-3" },
+  { "buraco-brazil/03-melds", "fit", "lay-off 9S @1", "BB-MELD-7 BB-MELD-9" },
+  { "buraco-brazil/03-melds", "several", "meld 4C 5C 6C", "BB-MELD-1 BB-MELD-3" },
   /* Four wild cards in a stack say nothing about one in a group, seven nothing about an
    * eighth one.
    */
-  { "buraco-brazil/06-wild-stacks", "begin", "meld JK JK 2C 2H", "BB-MELD-5" },
-  { "buraco-brazil/06-wild-stacks", "twos", "lay-off 2S 2H @1",
-    "BB-CLOSE-1 BB-MELD-7 BB-MELD-9" },
+  { "buraco-brazil/07-wild-stacks", "begin", "meld JK JK 2C 2H", "BB-MELD-5" },
+  { "buraco-brazil/07-wild-stacks", "twos", "lay-off 2S 2H @1",
+    "BB-CLOSE-1 BB-MELD-7 BB-MELD-9 BB-SCORE-5" },
   /* A locked pile is what the step is about. */
-  { "buraco-brazil/04-the-pile", "frozen", "draw", "BB-DRAW-1 BB-DRAW-5" },
+  { "buraco-brazil/05-the-pile", "frozen", "draw", "BB-DRAW-1 BB-DRAW-5" },
   /* Where cards may move from meld to meld, moving one does not prove that they may
    * not.
    */
