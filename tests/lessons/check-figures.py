@@ -30,22 +30,11 @@ TASKS = ("ask", "quiz", "free")
 MOVES = ("ask", "free")
 
 TO_COME = {
-    "words": {
-        "buraco-brazil/09-the-deal",
-    },
+    "words": set(),
     "must": {
-        "buraco-brazil/01-a-turn",
-        "buraco-brazil/02-melds",
-        "buraco-brazil/03-cerrados",
-        "buraco-brazil/04-the-pile",
-        "buraco-brazil/05-the-joker-moves",
-        "buraco-brazil/06-wild-stacks",
-        "buraco-brazil/07-buraco-and-out",
-        "buraco-brazil/08-eleven-new-cards",
-        "buraco-brazil/09-the-deal",
-        "buraco-brazil/10-the-last-cards",
-        "buraco-brazil/11-the-count",
-        "buraco-brazil/12-on-your-own",
+        "buraco-brazil/08-buraco-and-out",
+        "buraco-brazil/09-eleven-new-cards",
+        "buraco-brazil/11-the-last-cards",
         "buraco-netcartas/01-a-turn",
         "buraco-netcartas/02-sequences",
         "buraco-netcartas/03-groups",
