@@ -38,8 +38,8 @@ typedef struct
 
 static const Reached reached[] = {
   { "buraco-brazil", 21, 0, 67 }, { "buraco-netcartas", 13, 14, 75 },
-  { "buraco-us", 9, 6, 69 },     { "cangkul", 5, 1, 55 },
-  { "cau-robat", 4, 2, 89 },     { "kargaburo", 7, 3, 53 },
+  { "buraco-us", 9, 6, 69 },      { "cangkul", 5, 1, 55 },
+  { "cau-robat", 4, 2, 89 },      { "kargaburo", 7, 3, 53 },
 };
 
 /* Rules on which nobody acts in a lesson, and why. */

@@ -16,7 +16,8 @@ static const CtStepCredit credits[] = {
   { "buraco-brazil/02-a-turn", "reject", "reject", "BB-FIRST-1" },
   { "buraco-brazil/02-a-turn", "again", "draw", "BB-DRAW-1 BB-TURN-1" },
   /* Who lays down kings has not tried to exchange a card. */
-  { "buraco-brazil/02-a-turn", "keep", "meld KC KD KH", "BB-FIRST-2 BB-MELD-1 BB-MELD-2" },
+  { "buraco-brazil/02-a-turn", "keep", "meld KC KD KH",
+    "BB-FIRST-2 BB-MELD-1 BB-MELD-2" },
   { "buraco-brazil/02-a-turn", "end", "discard JS", "BB-TURN-2" },
   /* A group is no sequence. */
   { "buraco-brazil/03-melds", "group", "meld 9C 9C 9D", "BB-MELD-1 BB-MELD-2" },
