@@ -51,20 +51,36 @@ compare (gconstpointer a, gconstpointer b)
   return difference < 0 ? -1 : difference > 0;
 }
 
-/* Most of a line of text is what lies behind it; the pixel that stands out most is the
- * ink.
- */
-static double
-measure (const guint32 *pixels, gsize n_pixels)
+static double *
+sort_luminances (const guint32 *pixels, gsize n_pixels)
 {
-  g_autofree double *values = g_new (double, n_pixels);
-  double ground;
+  double *values = g_new (double, n_pixels);
 
   for (gsize i = 0; i < n_pixels; i++)
     values[i] = ct_contrast_luminance (pixels[i]);
   qsort (values, n_pixels, sizeof *values, compare);
-  ground = values[n_pixels / 2];
+  return values;
+}
+
+/* Most of a line of text is what lies behind it; the pixel that stands out most is the
+ * ink.
+ */
+static double
+measure_words (const guint32 *pixels, gsize n_pixels)
+{
+  g_autofree double *values = sort_luminances (pixels, n_pixels);
+  double ground = values[n_pixels / 2];
+
   return MAX (contrast (ground, values[0]), contrast (ground, values[n_pixels - 1]));
+}
+
+/* A shape may fill more than half of its place: it is the lightest or the darkest there. */
+static double
+measure_shape (const guint32 *pixels, gsize n_pixels)
+{
+  g_autofree double *values = sort_luminances (pixels, n_pixels);
+
+  return contrast (values[0], values[n_pixels - 1]);
 }
 
 static double
@@ -81,13 +97,16 @@ measure_as_it_is (const Picture *picture, const graphene_rect_t *area)
             picture->pixels + (gsize) (y + row) * picture->width + x,
             width * sizeof *pixels);
 
-  return measure (pixels, (gsize) width * height);
+  return measure_words (pixels, (gsize) width * height);
 }
 
+/* @node is enlarged; @area is not. */
 static double
-measure_enlarged (const Picture *picture, const graphene_rect_t *area)
+measure_node (GskRenderer *renderer,
+              GskRenderNode *node,
+              const graphene_rect_t *area,
+              double (*measure) (const guint32 *pixels, gsize n_pixels))
 {
-  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (picture->window));
   graphene_rect_t enlarged;
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree guint32 *pixels = NULL;
@@ -96,12 +115,19 @@ measure_enlarged (const Picture *picture, const graphene_rect_t *area)
 
   graphene_rect_scale (area, ENLARGED, ENLARGED, &enlarged);
   graphene_rect_round_extents (&enlarged, &enlarged);
-  texture = gsk_renderer_render_texture (renderer, picture->enlarged, &enlarged);
+  texture = gsk_renderer_render_texture (renderer, node, &enlarged);
   width = gdk_texture_get_width (texture);
   height = gdk_texture_get_height (texture);
   pixels = g_new (guint32, width * height);
   gdk_texture_download (texture, (guchar *) pixels, width * sizeof *pixels);
   return measure (pixels, width * height);
+}
+
+static double
+measure_enlarged (const Picture *picture, const graphene_rect_t *area)
+{
+  return measure_node (gtk_native_get_renderer (GTK_NATIVE (picture->window)),
+                       picture->enlarged, area, measure_words);
 }
 
 /* Whether something else lies over the middle of @label. */
@@ -198,4 +224,24 @@ ct_contrast_check (GtkWidget *window,
   check_tree (&picture, window);
   gsk_render_node_unref (picture.enlarged);
   return picture.n_poor;
+}
+
+/* How much what is lightest in @area of @widget differs from what is darkest there. */
+double
+ct_contrast_measure (GtkWidget *widget, const graphene_rect_t *area)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GskTransform) scale = gsk_transform_scale (NULL, ENLARGED, ENLARGED);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  double found;
+
+  gtk_snapshot_transform (snapshot, scale);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                          gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (snapshot);
+  found = measure_node (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
+                        area, measure_shape);
+  gsk_render_node_unref (node);
+  return found;
 }

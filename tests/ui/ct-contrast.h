@@ -6,12 +6,15 @@
 
 G_BEGIN_DECLS
 
-#define CT_GOOD_CONTRAST 4.5
+/* Of the WCAG, for words and for shapes */
+#define CT_GOOD_CONTRAST  4.5
+#define CT_SHAPE_CONTRAST 3.
 
 double ct_contrast_luminance (guint32 pixel);
 guint ct_contrast_check (GtkWidget *window,
                          GskRenderNode *node,
                          GdkTexture *texture,
                          const char *name);
+double ct_contrast_measure (GtkWidget *widget, const graphene_rect_t *area);
 
 G_END_DECLS

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 typedef void (*CtPageVisit) (CtWindow *window, const char *page, const CtLook *look);
 
-void ct_page_walk (const CtLook *look, CtPageVisit visit_page);
+void ct_page_walk (const CtLook *look, CtPageVisit visit);
+void ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit);
 
 G_END_DECLS

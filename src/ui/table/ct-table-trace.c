@@ -6,7 +6,7 @@
 
 #include "ct-trace.h"
 
-#define OPACITY .5
+#define OPACITY .8 /* a red index is as legible on it as words have to be */
 
 struct _CtTableTrace
 {

@@ -2,6 +2,7 @@
 /* Pictures of every page in every look, in the build folder, to be looked at; and
  * whether each sentence that the program says can be read to its end there.
  */
+#include "ct-legible.h"
 #include "ct-page-walk.h"
 
 static const CtLook looks[] = {
@@ -50,6 +51,7 @@ take_picture (CtWindow *window, const char *page, const CtLook *look)
 {
   ct_rig_take_picture (window, page, look->name);
   check_sentences (GTK_WIDGET (window), page);
+  ct_legible_check (window, page, look);
 }
 
 static void

@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be read on the tables of all games, in windows of all sizes. */
-#include "ct-window-rig.h"
+#include "ct-legible.h"
 
-#include "ct-card-shape.h"
-#include "ct-card-view.h"
-#include "ct-place-view.h"
 #include "ct-replay-page.h"
 #include "ct-seat-view.h"
 #include "ct-table-view.h"
-#include "ct-table.h"
 
-#define LEAST_LETTERS 4
-#define LEAST_PART    .9 /* of an index: an edge may lie under the next card */
-#define GRID          10
-#define N_PLIES       25
+#define N_PLIES 25
 
 /* From a telephone to a projector. */
 static const CtLook looks[] = {
@@ -36,143 +29,13 @@ static const struct
   { "buraco-us", "an-evening-of-learning" }, { "buraco-netcartas", "the-last-ace" },
 };
 
-/* How many letters and figures are left of what is cut off at its end. */
-static guint
-count_letters (PangoLayout *layout)
-{
-  const char *text = pango_layout_get_text (layout);
-  const char *end = text + strlen (text);
-  PangoLayoutIter *iter = pango_layout_get_iter (layout);
-  guint n_letters = 0;
-
-  do
-    {
-      PangoLayoutRun *run = pango_layout_iter_get_run_readonly (iter);
-
-      if (run != NULL &&
-          (run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0)
-        end = MIN (end, text + run->item->offset);
-    }
-  while (pango_layout_iter_next_run (iter));
-  pango_layout_iter_free (iter);
-
-  for (const char *p = text; p < end; p = g_utf8_next_char (p))
-    n_letters += g_unichar_isalnum (g_utf8_get_char (p));
-
-  return n_letters;
-}
-
-/* No line of text in @widget is cut to fewer than four letters. */
-static void
-check_captions (GtkWidget *widget, const char *where)
-{
-  if (!gtk_widget_get_mapped (widget) || GTK_IS_POPOVER (widget))
-    return;
-
-  if (GTK_IS_LABEL (widget) &&
-      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
-      count_letters (gtk_label_get_layout (GTK_LABEL (widget))) < LEAST_LETTERS)
-    {
-      g_test_message ("%s: “%s” is cut to %u letters", where,
-                      gtk_label_get_text (GTK_LABEL (widget)),
-                      count_letters (gtk_label_get_layout (GTK_LABEL (widget))));
-      g_test_fail ();
-    }
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    check_captions (child, where);
-}
-
-/* Which child of the table is uppermost at @point of @card. */
-static gboolean
-is_uppermost (GtkWidget *table, GtkWidget *card, const graphene_point_t *point)
-{
-  for (GtkWidget *child = gtk_widget_get_last_child (table); child != card;
-       child = gtk_widget_get_prev_sibling (child))
-    {
-      graphene_point_t there;
-
-      if (gtk_widget_get_mapped (child) && !GTK_IS_POPOVER (child) &&
-          !CT_IS_PLACE_VIEW (child) && gtk_widget_get_width (child) > 0 &&
-          gtk_widget_compute_point (card, child, point, &there) &&
-          gtk_widget_contains (child, there.x, there.y))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* What is seen of the part of @card that has its rank and suit, of 1. */
-static double
-measure_index (GtkWidget *table, GtkWidget *card)
-{
-  float height = gtk_widget_get_height (card);
-  float inset = .1f * ct_card_index_width (height);
-  guint n_seen = 0;
-
-  for (guint i = 0; i < GRID * GRID; i++)
-    {
-      float x = (i % GRID + .5f) / GRID * (ct_card_index_width (height) - 2 * inset);
-      float y = (i / GRID + .5f) / GRID * (ct_card_index_height (height) - 2 * inset);
-
-      n_seen += is_uppermost (table, card, &GRAPHENE_POINT_INIT (inset + x, inset + y));
-    }
-
-  return (double) n_seen / (GRID * GRID);
-}
-
-/* Of cards that lie in a pile, and of a canastra that is closed, only the uppermost is
- * to be seen.
- */
-static gboolean
-lies_in_pile (CtTable *table, guint zone)
-{
-  const CtTableNeeds *needs = &ct_table_get_layout (table)->needs;
-
-  return ct_zone_is_pile (zone) || ct_zone_is_pot (zone) || zone == CT_ZONE_LEAD ||
-         (zone == CT_ZONE_DISCARDS && !needs->open_discards) ||
-         (ct_zone_is_meld (zone) && needs->meld[zone - CT_ZONE_MELD].is_closed);
-}
-
-/* Each card that lies open shows what it is. */
-static void
-check_cards (GtkWidget *table_view, const char *where)
-{
-  CtTable *table = ct_table_of (table_view);
-  const CtState *state = ct_table_get_state (table);
-
-  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
-    {
-      GtkWidget *card = ct_table_get_card (table, state->card[i]);
-      guint zone = ct_state_find (state, state->card[i], NULL);
-      double part;
-
-      if (!ct_card_view_get_face_up (CT_CARD_VIEW (card)) ||
-          !gtk_widget_get_mapped (card) || lies_in_pile (table, zone))
-        continue;
-
-      part = measure_index (table_view, card);
-      if (part >= LEAST_PART)
-        continue;
-
-      g_test_message ("%s: %.0f %% of the index of card %u of zone %u is seen, %d high",
-                      where, 100 * part, state->card[i], zone,
-                      gtk_widget_get_height (card));
-      g_test_fail ();
-    }
-}
-
 static void
 check_page (CtWindow *window, const char *page, const char *game, const CtLook *look)
 {
-  GtkWidget *table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   g_autofree char *name = g_strconcat (page, "-", game, NULL);
-  g_autofree char *where = g_strconcat (name, " at ", look->name, NULL);
 
   ct_rig_take_picture (window, name, look->name);
-  check_captions (GTK_WIDGET (window), where);
-  check_cards (table, where);
+  ct_legible_check (window, name, look);
 }
 
 static void

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures of the pages of every game in every look, in the build folder, to be looked
+ * at; and whether the words and cards on them can be read.
+ */
+#include "ct-legible.h"
+#include "ct-page-walk.h"
+
+static const CtLook looks[] = {
+  { "phone", 360, 640, FALSE, 100 },      { "beamer-large-text", 1024, 768, FALSE, 200 },
+  { "laptop", 1280, 800, FALSE, 100 },    { "laptop-dark", 1280, 800, TRUE, 100 },
+  { "projector", 1920, 1080, FALSE, 100 },
+};
+
+/* Of a test of its own, in an environment that wants it */
+static const CtLook contrast[] = {
+  { "high-contrast", 1280, 800, FALSE, 100 },
+  { "high-contrast-dark", 1280, 800, TRUE, 100 },
+};
+
+static void
+look_at_page (CtWindow *window, const char *page, const CtLook *look)
+{
+  ct_rig_take_picture (window, page, look->name);
+  ct_legible_check (window, page, look);
+}
+
+static void
+test_games (gconstpointer look)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    ct_page_walk_game (look, *rules, look_at_page);
+}
+
+static void
+add_looks (const char *name, const CtLook *some, guint n_looks)
+{
+  for (guint i = 0; i < n_looks; i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/ui/game-pictures/%s/%s", name, some[i].name);
+
+      g_test_add_data_func (path, &some[i], test_games);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
+    add_looks ("usual", looks, G_N_ELEMENTS (looks));
+  else
+    add_looks ("high-contrast", contrast, G_N_ELEMENTS (contrast));
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}

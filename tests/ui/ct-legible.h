@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-legible.h: can be read what stands there, and which cards lie there? */
+#pragma once
+
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+void ct_legible_check (CtWindow *window, const char *page, const CtLook *look);
+
+G_END_DECLS
