@@ -6,8 +6,10 @@
 #include "ct-description.h"
 #include "ct-learner-picture.h"
 #include "ct-names.h"
+#include "ct-wrapping.h"
 
-#define SIZE 96
+#define SIZE      96
+#define N_LETTERS 10 /* of a word of a name, in a line */
 
 static GtkWidget *
 create_name (const char *name)
@@ -17,6 +19,8 @@ create_name (const char *name)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_width_chars (GTK_LABEL (label),
+                             ct_wrapping_spare_words (GTK_LABEL (label), N_LETTERS));
   gtk_widget_add_css_class (label, "title-4");
   return label;
 }

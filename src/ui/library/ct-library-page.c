@@ -18,6 +18,7 @@
 #include "ct-wrapping.h"
 
 #define MAX_WEAK_RULES 2
+#define N_LETTERS      10 /* of a word of a name, in a line of the greeting */
 
 /**
  * CtLibraryPage:
@@ -219,6 +220,7 @@ show_learner (CtLibraryPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->learner), learner != NULL);
   greeting = dup_greeting (learner != NULL ? learner->name : "");
   gtk_label_set_label (self->greeting, greeting);
+  ct_wrapping_spare_words (self->greeting, N_LETTERS);
 }
 
 /**

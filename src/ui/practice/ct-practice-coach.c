@@ -8,6 +8,7 @@
 #include "ct-coach-face.h"
 #include "ct-score-sheet.h"
 #include "ct-tally.h"
+#include "ct-wrapping.h"
 
 /* Whose turn it is among the others is said if it has stood there for so long that it
  * could be read. In milliseconds. */
@@ -35,7 +36,7 @@ struct _CtPracticeCoach
   GtkWidget *name;
   GtkLabel *words;
   GtkLabel *ask;
-  GtkWidget *tell_all;
+  GtkButton *tell_all;
   GtkBox *tally;
   CtScoreSheet *score_sheet;
   CtChapterList *chapters;
@@ -204,7 +205,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     say_end (self);
   else
     say_turn (self, is_turn);
-  gtk_widget_set_visible (self->tell_all, has_more (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
 }
 
@@ -217,7 +218,7 @@ tell_all (CtPracticeCoach *self)
 
   show_text (self->words, whole);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
-  gtk_widget_set_visible (self->tell_all, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->tell_all), FALSE);
 }
 
 /**

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-wrapping.h: words of buttons that take two lines where there is little room */
+/* ct-wrapping.h: words that take several lines where there is little room */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 void ct_wrapping_allow (GtkButton *button);
+guint ct_wrapping_spare_words (GtkLabel *label, guint n_letters);
 
 G_END_DECLS

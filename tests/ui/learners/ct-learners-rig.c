@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-learners-rig.h"
+
+#include "ct-learner-button.h"
+#include "ct-learner-tile.h"
+#include "ct-learners-page.h"
+#include "ct-library-page.h"
+#include "ct-window-rig.h"
+
+void
+ct_learners_rig_press (CtLearnersRig *f, guint key, GdkModifierType modifiers)
+{
+  ct_person_press (f->person, key, modifiers);
+  ct_person_settle (f->person);
+}
+
+void
+ct_learners_rig_type (CtLearnersRig *f, const char *letters)
+{
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    ct_learners_rig_press (f, gdk_unicode_to_keyval (*letter), 0);
+}
+
+/* Anna has finished a lesson, Ben has begun it, and somebody without a name nothing. */
+void
+ct_learners_rig_set_up (CtLearnersRig *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
+  CtProgress *progress = ct_rig_progress ();
+  CtObservation right = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
+  g_autoptr (CtLearner) first = NULL;
+
+  f->store = ct_progress_get_store (progress);
+  f->settings = ct_learner_settings_new (ct_rig_settings (), f->store);
+  first = ct_learners_dup_here (f->store);
+  f->first = first->id;
+  f->anna = ct_learners_add (f->store, "Anna", "owl");
+  f->ben = ct_learners_add (f->store, "Ben", "rocket");
+
+  ct_learners_choose (f->store, f->ben);
+  ct_progress_observe (progress, &right, NULL);
+  ct_progress_visit (progress, "kargaburo-first-card", 2, 9, 0);
+  ct_learners_choose (f->store, f->anna);
+  ct_progress_observe (progress, &right, NULL);
+  ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
+
+  f->window = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
+/* Nobody is left but somebody without a name. */
+void
+ct_learners_rig_tear_down (CtLearnersRig *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) all = ct_learners_list (f->store);
+
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+  g_assert_finalize_object (f->settings);
+  for (guint i = 0; i < all->len; i++)
+    ct_learners_remove (f->store, ((CtLearner *) g_ptr_array_index (all, i))->id);
+  ct_learners_forget_removed (f->store, 0);
+}
+
+/* ------------------------------------------------------------------ what is there */
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+GtkWidget *
+ct_learners_rig_find_button (CtLearnersRig *f, const char *label)
+{
+  return ct_rig_find_where (GTK_WIDGET (f->window), is_button, label);
+}
+
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer id)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_has_css_class (widget, "learner") &&
+         ct_learner_tile_get_id (widget) == *(const gint64 *) id;
+}
+
+/* Returns: (nullable): the picture of a learner; for 0, that of somebody new */
+GtkWidget *
+ct_learners_rig_find_tile (CtLearnersRig *f, gint64 id)
+{
+  return ct_rig_find_where (GTK_WIDGET (f->window), is_tile, &id);
+}
+
+gboolean
+ct_learners_rig_shows_text (CtLearnersRig *f, const char *text)
+{
+  g_autofree char *shown = ct_rig_dup_text (GTK_WIDGET (f->window));
+
+  return strstr (shown, text) != NULL;
+}
+
+void
+ct_learners_rig_wait_for_page (CtLearnersRig *f, GType type)
+{
+  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+GtkWidget *
+ct_learners_rig_get_button (CtLearnersRig *f)
+{
+  return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_LEARNER_BUTTON);
+}
+
+/* From the picture in the corner of the library. */
+void
+ct_learners_rig_open_page (CtLearnersRig *f)
+{
+  ct_person_click (f->person, ct_learners_rig_get_button (f));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+}
+
+static char *
+dup_tick (void)
+{
+  CtLessonResult result = { 0 };
+  gboolean is_begun =
+      ct_progress_get_lesson (ct_rig_progress (), "kargaburo-first-card", &result);
+
+  return g_strdup (result.finished > 0 ? "done" : is_begun ? "begun" : "new");
+}
+
+/* In the library, by what is seen there, and by what is kept. */
+void
+ct_learners_rig_assert_here (CtLearnersRig *f,
+                             const char *name,
+                             const char *picture,
+                             const char *tick)
+{
+  g_autoptr (CtLearner) here = NULL;
+  g_autofree char *kept = NULL;
+
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  here = ct_learners_dup_here (f->store);
+  kept = dup_tick ();
+  g_assert_cmpstr (here->name, ==, name);
+  g_assert_cmpstr (here->picture, ==, picture);
+  g_assert_cmpstr (kept, ==, tick);
+  g_assert_true (ct_learners_rig_shows_text (f, name));
+  g_assert_cmpint (ct_learners_rig_shows_text (f, "1 of "), ==,
+                   g_str_equal (tick, "done"));
+  g_assert_cmpint (ct_learners_rig_shows_text (f, "Play Your First Card"), ==,
+                   g_str_equal (tick, "new"));
+}

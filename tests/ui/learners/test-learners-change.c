@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody new, another name or picture, and who goes: to another computer with all
+ * that was learned, or away.
+ */
+#include "ct-learner-editor.h"
+#include "ct-learners-page.h"
+#include "ct-learners-rig.h"
+#include "ct-library-page.h"
+#include "ct-progress-group.h"
+#include "ct-window-rig.h"
+
+static gboolean
+is_picture (GtkWidget *widget, gconstpointer tooltip)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static void
+click_picture (CtLearnersRig *f, const char *name)
+{
+  GtkWidget *page = ct_window_get_page (f->window);
+
+  ct_person_click (f->person, ct_rig_find_where (page, is_picture, name));
+  ct_person_settle (f->person);
+}
+
+/* Somebody new writes a name and takes a picture; somebody else cannot write yet. Each
+ * sits here at once, and begins at the beginning.
+ */
+static void
+test_new (CtLearnersRig *f, gconstpointer data)
+{
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, 0));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_rig_type (f, "eva");
+  click_picture (f, "Snail");
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "Done"));
+  ct_learners_rig_assert_here (f, "eva", "snail", "new");
+
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, 0));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  click_picture (f, "Bicycle");
+  g_assert_true (gtk_widget_grab_focus (ct_window_get_page (f->window)));
+  ct_learners_rig_press (f, GDK_KEY_Return, 0);
+  ct_learners_rig_assert_here (f, "", "bicycle", "new");
+  g_assert_true (ct_learners_rig_shows_text (f, "Bicycle"));
+}
+
+/* Another name and picture; what was learned stays. */
+static void
+test_rename (CtLearnersRig *f, gconstpointer data)
+{
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Change…"));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_rig_press (f, GDK_KEY_a, GDK_CONTROL_MASK);
+  ct_learners_rig_type (f, "hannah");
+  click_picture (f, "Frog");
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "Done"));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  g_assert_true (ct_learners_rig_shows_text (f, "hannah"));
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->anna));
+  ct_learners_rig_assert_here (f, "hannah", "frog", "done");
+}
+
+/* Who has no name yet presses that to have one. */
+static void
+test_first_name (CtLearnersRig *f, gconstpointer data)
+{
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNER_EDITOR);
+  ct_learners_rig_type (f, "zoe");
+  ct_learners_rig_press (f, GDK_KEY_Return, 0);
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->first));
+  ct_learners_rig_assert_here (f, "zoe", "cat", "new");
+}
+
+static void delete (CtLearnersRig *f)
+{
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Delete"));
+  while (ct_learners_rig_find_tile (f, f->anna) != NULL ||
+         ct_learners_rig_find_button (f, "_Undo") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+  g_assert_true (ct_learners_rig_shows_text (f, "Anna is deleted."));
+}
+
+static void
+wait_for_toast_to_go (CtLearnersRig *f)
+{
+  while (ct_learners_rig_find_button (f, "_Undo") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+static guint
+count_all (CtStore *store)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, "SELECT count (*) FROM observation", NULL, "(x)");
+  gint64 n;
+
+  g_variant_get_child (rows, 0, "(x)", &n);
+  return n;
+}
+
+/* It is taken back, with all that was learned; then it is done once more, and what is
+ * left is what the others have learned.
+ */
+static void
+test_delete (CtLearnersRig *f, gconstpointer data)
+{
+  guint n = count_all (f->store);
+
+  delete (f);
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Undo"));
+  wait_for_toast_to_go (f);
+  g_assert_nonnull (ct_learners_rig_find_tile (f, f->anna));
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->anna));
+  ct_learners_rig_assert_here (f, "Anna", "owl", "done");
+
+  delete (f);
+  wait_for_toast_to_go (f);
+  g_assert_cmpuint (count_all (f->store), ==, n - 1);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
+  ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+}
+
+static void
+wait_until_told (CtLearnersRig *f, const char *text)
+{
+  while (!ct_learners_rig_shows_text (f, text))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A second home: another file, in which somebody else learns already. */
+static CtWindow *
+open_home (CtProgress *progress)
+{
+  GApplication *application = g_application_get_default ();
+  GtkWidget *window = ct_window_new (GTK_APPLICATION (application), ct_rig_library (),
+                                     progress, ct_rig_settings ());
+
+  gtk_window_present (GTK_WINDOW (window));
+  ct_rig_wait_frames (window, 4);
+  return CT_WINDOW (window);
+}
+
+/* Anna goes to another computer with her file, is seen there at once, and is who she
+ * was; who learned there before is still there.
+ */
+static void
+test_move (CtLearnersRig *f, gconstpointer data)
+{
+  g_autofree char *path =
+      g_build_filename (g_getenv ("XDG_DATA_HOME"), "anna.cartilla-progress", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (GPtrArray) all = NULL;
+  CtLearnersRig home = { .store = store };
+  CtLessonResult result = { 0 };
+
+  ct_learners_rig_open_page (f);
+  ct_progress_group_save (CT_PROGRESS_GROUP (ct_rig_find (
+                              ct_window_get_page (f->window), CT_TYPE_PROGRESS_GROUP)),
+                          file);
+  wait_until_told (f, "All you have learned is in the file now.");
+
+  ct_person_free (f->person);
+
+  ct_learners_choose (store, ct_learners_add (store, "Dad", "guitar"));
+  home.window = open_home (progress);
+  home.person = ct_person_new (GTK_WINDOW (home.window));
+  ct_learners_rig_open_page (&home);
+  ct_progress_group_open (
+      CT_PROGRESS_GROUP (ct_rig_find (ct_window_get_page (home.window),
+                                      CT_TYPE_PROGRESS_GROUP)),
+      file);
+  wait_until_told (&home, "Anna");
+  g_assert_false (ct_learners_rig_shows_text (&home, "Ben"));
+  ct_person_settle (home.person);
+  ct_learners_rig_press (&home, GDK_KEY_a, 0);
+  ct_learners_rig_press (&home, GDK_KEY_Return, 0);
+  ct_learners_rig_wait_for_page (&home, CT_TYPE_LIBRARY_PAGE);
+  g_assert_true (ct_learners_rig_shows_text (&home, "Anna"));
+  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-first-card", &result));
+  g_assert_cmpuint (result.finished, ==, 1);
+  all = ct_learners_list (store);
+  g_assert_cmpuint (all->len, ==, 3);
+
+  ct_person_free (home.person);
+  ct_rig_close_window (home.window);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+#define ADD(path, func)                                                                \
+  g_test_add (path, CtLearnersRig, NULL, ct_learners_rig_set_up, func,                 \
+              ct_learners_rig_tear_down)
+  ADD ("/ui/learners/new", test_new);
+  ADD ("/ui/learners/rename", test_rename);
+  ADD ("/ui/learners/first-name", test_first_name);
+  ADD ("/ui/learners/delete", test_delete);
+  ADD ("/ui/learners/move", test_move);
+#undef ADD
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
