@@ -74,7 +74,8 @@ measure_words (const guint32 *pixels, gsize n_pixels)
   return MAX (contrast (ground, values[0]), contrast (ground, values[n_pixels - 1]));
 }
 
-/* A shape may fill more than half of its place: it is the lightest or the darkest there. */
+/* A shape may fill more than half of its place: it is the lightest or the darkest
+ * there. */
 static double
 measure_shape (const guint32 *pixels, gsize n_pixels)
 {

@@ -18,7 +18,7 @@
 #include "ct-wrapping.h"
 
 #define MAX_WEAK_RULES 2
-#define N_LETTERS      10 /* of a word of a name, in a line of the greeting */
+#define N_LETTERS      8 /* of a word of a name, in a line of the greeting */
 
 /**
  * CtLibraryPage:

@@ -6,8 +6,10 @@
 #include "ct-page-walk.h"
 
 static const CtLook looks[] = {
-  { "phone", 360, 640, FALSE, 100 },      { "beamer-large-text", 1024, 768, FALSE, 200 },
-  { "laptop", 1280, 800, FALSE, 100 },    { "laptop-dark", 1280, 800, TRUE, 100 },
+  { "phone", 360, 640, FALSE, 100 },
+  { "beamer-large-text", 1024, 768, FALSE, 200 },
+  { "laptop", 1280, 800, FALSE, 100 },
+  { "laptop-dark", 1280, 800, TRUE, 100 },
   { "projector", 1920, 1080, FALSE, 100 },
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shapes that say something — how far a lesson has come, what is worth a look in a hand,
- * what a move has swept away — stand out from what lies around them.
+/* Shapes that say something — how far a lesson has come, what is worth a look in a
+ * hand, what a move has swept away — stand out from what lies around them.
  */
 #include "ct-card-shape.h"
 #include "ct-contrast.h"
@@ -174,7 +174,8 @@ is_red (CtCard card)
   return suit == CT_HEARTS || suit == CT_DIAMONDS;
 }
 
-/* A trick that was swept away can be read, red or black, and seen to have lain there. */
+/* A trick that was swept away can be read, red or black, and seen to have lain there.
+ */
 static void
 test_ghosts (gconstpointer data)
 {
