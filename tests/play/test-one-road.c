@@ -164,7 +164,7 @@ main (int argc, char **argv)
                         test_lesson);
   g_test_add_data_func ("/one-road/lesson/fishing", "cau-robat/04-robbing",
                         test_lesson);
-  g_test_add_data_func ("/one-road/lesson/rummy", "buraco-us/01-opening", test_lesson);
+  g_test_add_data_func ("/one-road/lesson/rummy", "buraco-us/02-opening", test_lesson);
 
   return g_test_run ();
 }
