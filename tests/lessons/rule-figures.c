@@ -38,7 +38,7 @@ typedef struct
 
 static const Reached reached[] = {
   { "buraco-brazil", 21, 0, 67 }, { "buraco-netcartas", 13, 14, 75 },
-  { "buraco-us", 9, 6, 69 },      { "cangkul", 5, 1, 55 },
+  { "buraco-us", 19, 0, 63 },     { "cangkul", 5, 1, 55 },
   { "cau-robat", 4, 2, 89 },      { "kargaburo", 7, 3, 53 },
 };
 
@@ -52,6 +52,10 @@ static const struct
   { "BB-SCORE-10", "it is counted when a hand that was dealt by hand is over" },
   { "KB-STALE-1", "a hand that goes round in circles is too long for a lesson" },
   { "CK-STALE-1", "a hand that goes round in circles is too long for a lesson" },
+  { "BU-SCORE-7", "the points of BU-DEAL-2, which is applied, once more" },
+  { "BU-SCORE-8", "that something brings nothing is nothing to do" },
+  { "BU-SCORE-9", "that a score may be below zero is nothing to do" },
+  { "BU-MATCH-2", "the program decides it by BU-MATCH-1; a question tells it" },
 };
 
 /**

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-hand-private.h"
+#include "ct-rummy.h"
 
 #define MOST_STEPS 60 /* of the focus */
 
@@ -215,6 +216,16 @@ play_card (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
+/* Whether the discards are taken with cards of the hand. */
+static gboolean
+wants_cards (CtHand *self)
+{
+  guint n_cards = 0;
+
+  ct_rummy_may_take (ct_hand_get_rules (self), ct_hand_get_state (self), &n_cards);
+  return n_cards > 0;
+}
+
 static gboolean
 choose_and_press (CtHand *self, const CtMove *move, guint keyval)
 {
@@ -319,7 +330,10 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
       return press_at_hand (self, GDK_KEY_r);
 
     case CT_MOVE_TAKE_DISCARDS:
-      return choose_and_press (self, move, GDK_KEY_k);
+      /* Where the pile costs nothing, the key leaves chosen cards where they are. */
+      return move->n_cards > 0 && !wants_cards (self)
+                 ? ct_hand_drag_and_make (self, move)
+                 : choose_and_press (self, move, GDK_KEY_k);
 
     case CT_MOVE_DISCARD:
       return choose_and_press (self, move, GDK_KEY_d);
