@@ -380,16 +380,8 @@ on_zone_chosen (CtLessonPage *self, guint zone, guint card)
   ct_lesson_runner_deal (self->runner, card, zone);
 }
 
-static void
-go_on (CtLessonPage *self)
-{
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_next (self->runner);
-}
-
-/* Something was touched while no move is wanted. What there is to read is read first,
- * and a click too many skips no praise; but when a step is done, and what it did has
- * been seen, whoever reaches for the table goes on. A player can always be asked.
+/* Something was touched while no move is wanted: nobody shall miss what is to be read
+ * because of that. A player can always be asked.
  */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
@@ -399,12 +391,6 @@ on_touched (CtLessonPage *self, guint zone, guint card)
 
   if ((state != CT_LESSON_READ && state != CT_LESSON_DONE) || is_player)
     return FALSE;
-
-  if (state == CT_LESSON_DONE && !ct_pace_is_waiting (self->pace))
-    {
-      go_on (self);
-      return TRUE;
-    }
 
   ct_coach_panel_focus_next (self->coach);
   ct_table_pane_answer (self->pane, NULL, _ ("Press Next to go on."));
@@ -421,7 +407,10 @@ on_room (CtLessonPage *self)
 static void
 next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  go_on (CT_LESSON_PAGE (widget));
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_next (self->runner);
 }
 
 static void
