@@ -9,6 +9,7 @@
 #define MANY_LINES 33
 #define UPRIGHT    1.2f /* as high by its width a table may be to have so few */
 #define WIDE       .55f /* … so many */
+#define FINGER     44   /* pixels: as large as its tip is */
 
 #include <math.h>
 
@@ -364,9 +365,90 @@ ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
 
 /* ------------------------------------------------------------------------- finding */
 
+/* How far @point is from @area; G_MAXFLOAT if the tip of a finger there means something
+ * else.
+ */
+static float
+measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
+{
+  float dx = MAX (MAX (area->origin.x - point->x,
+                       point->x - area->origin.x - area->size.width),
+                  0);
+  float dy = MAX (MAX (area->origin.y - point->y,
+                       point->y - area->origin.y - area->size.height),
+                  0);
+
+  if (dx > MAX ((FINGER - area->size.width) / 2, 0) ||
+      dy > MAX ((FINGER - area->size.height) / 2, 0))
+    return G_MAXFLOAT;
+
+  return hypotf (dx, dy);
+}
+
+/* Returns: (nullable): the card or place at @point, or the nearest one that is smaller
+ * than a finger
+ */
+static GtkWidget *
+find_target (CtTable *self, const graphene_point_t *point)
+{
+  GtkWidget *picked =
+      gtk_widget_pick (self->widget, point->x, point->y, GTK_PICK_DEFAULT);
+  float least = G_MAXFLOAT;
+
+  if (picked != NULL && picked != self->widget)
+    return picked;
+
+  picked = NULL;
+  for (GtkWidget *child = gtk_widget_get_last_child (self->widget); child != NULL;
+       child = gtk_widget_get_prev_sibling (child))
+    {
+      graphene_rect_t area;
+      float distance;
+
+      if (!gtk_widget_get_mapped (child) || !gtk_widget_get_can_target (child) ||
+          !(CT_IS_CARD_VIEW (child) || CT_IS_PLACE_VIEW (child)) ||
+          !gtk_widget_compute_bounds (child, self->widget, &area))
+        continue;
+
+      distance = measure_distance (&area, point);
+      if (distance < least)
+        {
+          least = distance;
+          picked = child;
+        }
+    }
+
+  return picked;
+}
+
+/* Returns: the player at whose sign @point is, or beside it where that is small */
+static guint
+find_sign (CtTable *self, const graphene_point_t *point)
+{
+  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  guint n_seats = ct_table_motion_get_state (self->motion)->n_seats;
+  guint nearest = CT_NOBODY;
+  float least = G_MAXFLOAT;
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      float distance = measure_distance (&layout->seat[seat], point);
+
+      if (distance < least)
+        {
+          least = distance;
+          nearest = seat;
+        }
+    }
+
+  return nearest;
+}
+
 /**
  * ct_table_find_zone:
  * @ret_card: (out): the card there, or %CT_NO_CARD
+ *
+ * What is smaller than the tip of a finger is also meant by what lies around it.
  *
  * Returns: the zone at a point: that of the card there, or the place itself;
  * %CT_N_ZONES if there is none
@@ -376,9 +458,10 @@ ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
 {
   const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
   const CtState *state = ct_table_motion_get_state (self->motion);
-  GtkWidget *picked = gtk_widget_pick (self->widget, x, y, GTK_PICK_DEFAULT);
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  GtkWidget *picked = find_target (self, &point);
   graphene_rect_t area;
+  guint sign;
 
   *ret_card = CT_NO_CARD;
   if (picked != NULL && CT_IS_CARD_VIEW (picked))
@@ -397,7 +480,8 @@ ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
         return ct_hand (seat);
     }
 
-  return CT_N_ZONES;
+  sign = find_sign (self, &point);
+  return sign != CT_NOBODY ? ct_hand (sign) : CT_N_ZONES;
 }
 
 /**
@@ -410,11 +494,5 @@ ct_table_find_seat (CtTable *self, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
 
-  for (guint seat = 0; seat < ct_table_motion_get_state (self->motion)->n_seats; seat++)
-    if (graphene_rect_contains_point (&ct_table_motion_get_layout (self->motion)
-                                           ->seat[seat],
-                                      &point))
-      return seat;
-
-  return CT_NOBODY;
+  return find_sign (self, &point);
 }

@@ -38,13 +38,12 @@ get_words (GtkWidget *widget)
   return image != NULL ? gtk_image_get_icon_name (GTK_IMAGE (image)) : "";
 }
 
-/* What a finger does something to. A link between words stays as high as its line. */
+/* What a finger does something to */
 static gboolean
 is_target (GtkWidget *widget)
 {
-  return (GTK_IS_BUTTON (widget) && !gtk_widget_has_css_class (widget, "relative")) ||
-         GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget) ||
-         GTK_IS_TEXT (widget) || CT_IS_MOVE_ROW (widget) ||
+  return GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) ||
+         GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget) || CT_IS_MOVE_ROW (widget) ||
          (GTK_IS_LIST_BOX_ROW (widget) &&
           gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget))) ||
          g_str_equal (gtk_widget_get_css_name (widget), "modelbutton");

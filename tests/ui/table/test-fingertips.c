@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* On a table as small as a telephone, a finger beside what is small means it, too. */
+#include "ct-input-rig.h"
+#include "ct-table-rig.h"
+#include "ct-table.h"
+
+#define FINGER 44
+#define MELDS                                                                          \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; B 3D 4D 5D; C 8C 9C; "     \
+  "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards 9C 4H QD; "          \
+  "meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-B AC AD AH"
+
+static void
+set_up (CtInputRig *rig, gconstpointer data)
+{
+  ct_input_rig_set_up (rig, ct_table_rig_new_position ("buraco-netcartas", "", MELDS),
+                       0);
+  gtk_window_set_default_size (GTK_WINDOW (rig->window), 360, 330);
+  while (gtk_widget_get_width (GTK_WIDGET (rig->table)) != 360)
+    ct_input_rig_wait_for_frame (rig);
+}
+
+static void
+tear_down (CtInputRig *rig, gconstpointer data)
+{
+  ct_input_rig_tear_down (rig);
+}
+
+/* A card is chosen, and laid off by a click above a meld. */
+static void
+test_above_meld (CtInputRig *rig, gconstpointer data)
+{
+  CtCard card = ct_input_rig_find_own (rig, "9H");
+  CtCard last = ct_zone_card (ct_input_rig_get_state (rig), CT_ZONE_MELD, 3);
+  guint n_moves = 0;
+  graphene_rect_t area;
+
+  ct_input_rig_choose (rig, "9H");
+  g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, last),
+                                            GTK_WIDGET (rig->table), &area));
+  g_assert_cmpfloat (area.size.height, <, FINGER - 4);
+  ct_input_rig_click (rig, GRAPHENE_POINT_INIT (area.origin.x + area.size.width / 2,
+                                                area.origin.y - 2));
+  ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
+  g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_LAY_OFF);
+  g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
+}
+
+/* Whatever is small: as far from its middle as a finger is wide by half, something is
+ * meant, and at its middle it is.
+ */
+static void
+check_around (CtTable *table, const graphene_rect_t *area, guint zone)
+{
+  float x = area->origin.x + area->size.width / 2;
+  float y = area->origin.y + area->size.height / 2;
+  CtCard card;
+
+  g_assert_cmpuint (ct_table_find_zone (table, x, y, &card), ==, zone);
+  g_assert_cmpuint (ct_table_find_zone (table, x, y - FINGER / 2 + 1, &card), <,
+                    CT_N_ZONES);
+  g_assert_cmpuint (ct_table_find_zone (table, x, y + FINGER / 2 - 1, &card), <,
+                    CT_N_ZONES);
+}
+
+/* Signs of players, piles and melds. */
+static void
+test_all (CtInputRig *rig, gconstpointer data)
+{
+  static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_DISCARDS, CT_ZONE_MELD,
+                                 CT_ZONE_MELD + 1 };
+  CtTable *table = ct_table_of (GTK_WIDGET (rig->table));
+  const CtTableLayout *layout = ct_table_get_layout (table);
+
+  for (guint seat = 0; seat < 4; seat++)
+    {
+      graphene_rect_t area = layout->seat[seat];
+
+      g_assert_cmpfloat (area.size.height, <, FINGER);
+      g_assert_cmpuint (ct_table_find_seat (table, area.origin.x + 10,
+                                            area.origin.y + area.size.height / 2 -
+                                                FINGER / 2 + 1),
+                        ==, seat);
+      check_around (table, &area, ct_hand (seat));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    {
+      guint n = ct_zone_len (ct_input_rig_get_state (rig), zones[i]);
+      CtCard top = ct_zone_card (ct_input_rig_get_state (rig), zones[i], n - 1);
+      graphene_rect_t area;
+
+      g_assert_true (gtk_widget_compute_bounds (ct_input_rig_find_card (rig, top),
+                                                GTK_WIDGET (rig->table), &area));
+      check_around (table, &area, zones[i]);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add ("/ui/fingertips/above-meld", CtInputRig, NULL, set_up, test_above_meld,
+              tear_down);
+  g_test_add ("/ui/fingertips/all", CtInputRig, NULL, set_up, test_all, tear_down);
+
+  return g_test_run ();
+}
