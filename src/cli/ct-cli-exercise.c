@@ -322,7 +322,7 @@ ct_cli_exercise (int argc, char *argv[])
     { "rule", 0, 0, G_OPTION_ARG_STRING, &arguments.rule,
       N_ ("What it is about; usually any rule"), "ID" },
     { "kind", 0, 0, G_OPTION_ARG_STRING, &arguments.kind,
-      N_ ("What is asked: which, judge, predict, contrast, count, do or spot"),
+      N_ ("What is asked: which, judge, predict, contrast, count, do, spot or fresh"),
       N_ ("KIND") },
     { "difficulty", 0, 0, G_OPTION_ARG_INT, &arguments.difficulty,
       N_ ("From 1, the easiest, to 5"), "D" },

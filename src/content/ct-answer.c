@@ -162,6 +162,25 @@ ct_accept_matches (const CtAccept *accept,
 }
 
 /**
+ * ct_step_accepts:
+ * @move: a move that the rules allow here
+ *
+ * Returns: whether one of the answers that the author accepts is @move
+ */
+gboolean
+ct_step_accepts (const CtStep *step,
+                 const CtRules *rules,
+                 const CtState *state,
+                 const CtMove *move)
+{
+  for (guint i = 0; i < step->accepts->len; i++)
+    if (ct_accept_matches (g_ptr_array_index (step->accepts, i), rules, state, move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
  * ct_accept_find:
  *
  * Returns: whether there is a move that @accept means and the rules allow; then

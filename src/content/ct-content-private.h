@@ -68,6 +68,7 @@ char *ct_meld_words_dup_dispute (const CtRules *rules,
 CtPosition *ct_reading_position (const CtReading *reading,
                                  const CtNode *node,
                                  const char **ret_refused);
+gboolean ct_position_meets_musts (const CtPosition *position, const CtState *dealt);
 CtExample *ct_reading_example (const CtReading *reading,
                                const CtNode *node,
                                const char *rule);

@@ -64,75 +64,62 @@ read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
       pack[n++] = card;
 }
 
-static gboolean
-has_suit (const CtRules *rules, const CtState *state, guint hand, guint suit)
-{
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, pos))) == suit)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
-{
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The suit that a <must> names: a letter of a card's name, or what is led. */
+/* The suit that a <must> names: a letter of a card's name. */
 static guint
-read_suit (const CtRules *rules, const CtState *state, const char *text)
+read_suit (const CtRules *rules, const char *text)
 {
   const char *letters = rules->deck == CT_DECK_SPANISH_40 ? "oceb" : "CDHS";
   const char *at = strchr (letters, text[0]);
 
-  if (g_str_equal (text, "led"))
-    return ct_rules_led_suit (rules, state);
-
   return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
 }
 
-static gboolean
-is_met (CtSetting *self, const CtNode *must, const CtState *state)
+static void
+add_must (CtSetting *self, guint line, const CtMust *must)
 {
-  const CtRules *rules = &self->position->rules;
-  const char *lacks = ct_node_get (must, "lacks-suit");
-  const char *has = ct_node_get (must, "has-suit");
-  const char *holds = ct_node_get (must, "holds");
-  guint hand = ct_hand (ct_node_get_seat (must, "hand") % state->n_seats);
-  g_autoptr (GArray) words = NULL;
-
-  if (lacks != NULL)
-    return !has_suit (rules, state, hand, read_suit (rules, state, lacks));
-  if (has != NULL)
-    return has_suit (rules, state, hand, read_suit (rules, state, has));
-
-  words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
-  if (!ct_reading_cards (self->reading, must->line, rules, holds, words))
-    {
-      self->is_good = FALSE;
-      return TRUE;
-    }
-  for (guint i = 0; i < words->len; i++)
-    if (!holds_face (rules, state, hand, g_array_index (words, CtCardWord, i).face))
-      return FALSE;
-
-  return TRUE;
+  if (self->position->n_musts == CT_MAX_MUSTS)
+    ct_setting_complain (self, line, "too-many-musts",
+                         _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
+  else
+    self->position->musts[self->position->n_musts++] = *must;
 }
 
-static gboolean
-all_met (CtSetting *self, const CtState *dealt)
+static void
+read_held (CtSetting *self, const CtNode *node, CtMust *must)
 {
-  CT_FOREACH_CHILD (self->node, child)
-    if (g_str_equal (child->name, "must") && !is_met (self, child, dealt))
-      return FALSE;
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
 
-  return TRUE;
+  if (!ct_reading_cards (self->reading, node->line, &self->position->rules,
+                         ct_node_get (node, "holds"), words))
+    self->is_good = FALSE;
+
+  for (guint i = 0; i < words->len && self->is_good; i++)
+    {
+      must->face = g_array_index (words, CtCardWord, i).face;
+      add_must (self, node->line, must);
+    }
+}
+
+static void
+read_must (CtSetting *self, const CtNode *node)
+{
+  const char *lacks = ct_node_get (node, "lacks-suit");
+  const char *suit = lacks != NULL ? lacks : ct_node_get (node, "has-suit");
+  CtMust must = {
+    .type = lacks != NULL ? CT_MUST_LACK : CT_MUST_HAVE,
+    .seat = ct_node_get_seat (node, "hand") % self->position->state.n_seats,
+  };
+
+  if (suit == NULL)
+    {
+      must.type = CT_MUST_HOLD;
+      read_held (self, node, &must);
+      return;
+    }
+
+  must.is_led = g_str_equal (suit, "led");
+  must.suit = must.is_led ? CT_NO_SUIT : read_suit (&self->position->rules, suit);
+  add_must (self, node->line, &must);
 }
 
 /* The dealer is named, or found by the cards that were drawn for the deal. */
@@ -188,13 +175,25 @@ shuffle (CtSetting *self)
       set_pack (self, pack);
       dealt = self->position->state;
       ct_rules_deal (&self->position->rules, &dealt, NULL);
-      if (all_met (self, &dealt))
+      if (ct_position_meets_musts (self->position, &dealt))
         return;
     }
 
   if (self->is_good)
     ct_setting_complain (self, self->node->line, "must-unmet",
                          _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
+}
+
+/* A pack that is written down is one of those that would do. */
+static void
+check_pack (CtSetting *self, guint line)
+{
+  CtState dealt = self->position->state;
+
+  ct_rules_deal (&self->position->rules, &dealt, NULL);
+  if (!ct_position_meets_musts (self->position, &dealt))
+    ct_setting_complain (self, line, "must-unmet",
+                         _ ("With this pack the hands are not as <must> wants them."));
 }
 
 /**
@@ -209,6 +208,9 @@ ct_setting_read_deal (CtSetting *self)
   CtCard pack[CT_MAX_CARDS];
 
   self->position->is_deal = TRUE;
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "must"))
+      read_must (self, child);
   if (pack_node == NULL)
     {
       shuffle (self);
@@ -218,4 +220,6 @@ ct_setting_read_deal (CtSetting *self)
   read_pack (self, pack_node, pack);
   if (self->is_good)
     set_pack (self, pack);
+  if (self->is_good)
+    check_pack (self, pack_node->line);
 }

@@ -421,6 +421,45 @@ ct_lesson_get_step (CtLesson *self, guint index)
   return g_ptr_array_index (self->steps, index);
 }
 
+/* Does only the learner wait there, who reads or answers a question? */
+static gboolean
+is_without_move (const CtStep *step)
+{
+  return step->task == CT_TASK_READ || step->task == CT_TASK_QUIZ;
+}
+
+/**
+ * ct_lesson_find_fresh_deal:
+ *
+ * Returns: (nullable): the deal after which the step at @index asks for the first move
+ *   of the learner, if its author says what another deal must be like on which the same
+ *   can be asked; others may have played before
+ */
+const CtPosition *
+ct_lesson_find_fresh_deal (CtLesson *self, guint index)
+{
+  const CtPosition *position = self->position;
+  guint begin = index;
+  const CtStep *step;
+
+  g_return_val_if_fail (CT_IS_LESSON (self), NULL);
+
+  step = ct_lesson_get_step (self, index);
+  if (step->task != CT_TASK_ASK)
+    return NULL;
+
+  while (begin > 0 && ct_lesson_get_step (self, begin)->position == NULL &&
+         is_without_move (ct_lesson_get_step (self, begin - 1)))
+    begin--;
+  if (ct_lesson_get_step (self, begin)->position != NULL)
+    position = ct_lesson_get_step (self, begin)->position;
+  else if (begin > 0)
+    return NULL;
+
+  return position != NULL && position->is_deal && position->n_musts > 0 ? position
+                                                                       : NULL;
+}
+
 static void
 ct_lesson_finalize (GObject *object)
 {

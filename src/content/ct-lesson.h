@@ -233,6 +233,10 @@ typedef struct
   GPtrArray *replies;
 } CtStep;
 
+gboolean ct_step_accepts (const CtStep *step,
+                          const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move);
 void ct_step_credit_move (const CtStep *step,
                           const CtRules *rules,
                           const CtState *state,
@@ -262,6 +266,7 @@ gboolean ct_lesson_get_learner_deals (CtLesson *self);
 const CtPosition *ct_lesson_get_position (CtLesson *self);
 guint ct_lesson_get_n_steps (CtLesson *self);
 const CtStep *ct_lesson_get_step (CtLesson *self, guint index);
+const CtPosition *ct_lesson_find_fresh_deal (CtLesson *self, guint index);
 
 GHashTable *ct_lesson_list_practice (CtLesson *self);
 gboolean ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics);

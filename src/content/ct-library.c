@@ -30,6 +30,7 @@ struct _CtLibrary
   GPtrArray *entries;  /* of CtLibraryEntry */
   GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
   GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
+  GHashTable *fresh;   /* rule set → GPtrArray of CtLesson */
   GHashTable *books;   /* id → CtRuleBook */
 };
 
@@ -287,6 +288,71 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
   return get_folder (self, self->hands, rules, CT_CONTENT_RECORD, "hands");
 }
 
+/* Most lessons say nothing of other deals; they need not be read for that. */
+static gboolean
+mentions_must (const CtLibraryEntry *entry)
+{
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (
+      ct_content_get_resource (), entry->uri + strlen ("resource://"), 0, NULL);
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+
+  return g_strstr_len (text, size, "<must") != NULL;
+}
+
+static gboolean
+has_fresh_step (CtLesson *lesson)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (lesson); i++)
+    if (ct_lesson_find_fresh_deal (lesson, i) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static GPtrArray *
+read_fresh_lessons (CtLibrary *self, const CtRules *rules)
+{
+  GPtrArray *entries = ct_library_get_lessons (self, rules);
+  GPtrArray *lessons = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (CtLesson) lesson =
+          mentions_must (entry) ? ct_library_read_lesson (self, entry->id, NULL) : NULL;
+
+      if (lesson != NULL && has_fresh_step (lesson))
+        g_ptr_array_add (lessons, g_steal_pointer (&lesson));
+    }
+
+  return lessons;
+}
+
+/**
+ * ct_library_get_fresh_lessons:
+ *
+ * Returns: (transfer none) (element-type CtLesson): the lessons of a rule set that have
+ *   a step which can be done on another deal, see ct_lesson_find_fresh_deal(); they are
+ *   read once
+ */
+GPtrArray *
+ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules)
+{
+  GPtrArray *lessons;
+
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  lessons = g_hash_table_lookup (self->fresh, rules->id);
+  if (lessons == NULL)
+    {
+      lessons = read_fresh_lessons (self, rules);
+      g_hash_table_insert (self->fresh, (char *) rules->id, lessons);
+    }
+
+  return lessons;
+}
+
 static const CtLibraryEntry *
 find_entry (GPtrArray *entries, const char *id)
 {
@@ -470,6 +536,7 @@ ct_library_finalize (GObject *object)
 
   g_hash_table_unref (self->lessons);
   g_hash_table_unref (self->hands);
+  g_hash_table_unref (self->fresh);
   g_hash_table_unref (self->books);
   g_ptr_array_unref (self->entries);
 
@@ -489,6 +556,8 @@ ct_library_init (CtLibrary *self)
   self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                          (GDestroyNotify) g_ptr_array_unref);
   self->hands = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                       (GDestroyNotify) g_ptr_array_unref);
+  self->fresh = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                        (GDestroyNotify) g_ptr_array_unref);
   self->books = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
 }

@@ -53,6 +53,7 @@ CtLibrary *ct_library_new (void);
 
 GPtrArray *ct_library_get_lessons (CtLibrary *self, const CtRules *rules);
 GPtrArray *ct_library_get_hands (CtLibrary *self, const CtRules *rules);
+GPtrArray *ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules);
 const CtLibraryEntry *ct_library_lookup_lesson (CtLibrary *self, const char *id);
 
 CtLesson *ct_library_read_lesson (CtLibrary *self, const char *id, GError **error);

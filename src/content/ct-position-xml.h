@@ -4,8 +4,41 @@
 
 #include "ct-diagnostics.h"
 #include "ct-rules.h"
+#include "ct-shuffle.h"
 
 G_BEGIN_DECLS
+
+#define CT_MAX_MUSTS 16
+
+/**
+ * CtMustType:
+ * @CT_MUST_LACK: no card of the suit
+ * @CT_MUST_HAVE: a card of the suit
+ * @CT_MUST_HOLD: the card
+ */
+typedef enum
+{
+  CT_MUST_LACK,
+  CT_MUST_HAVE,
+  CT_MUST_HOLD,
+} CtMustType;
+
+/**
+ * CtMust:
+ * @seat: whose hand it is about
+ * @is_led: @suit is the one that must be followed then
+ * @face: of %CT_MUST_HOLD
+ *
+ * What a hand must be like when the cards have been dealt.
+ */
+typedef struct
+{
+  CtMustType type;
+  guint8 seat;
+  gboolean is_led;
+  guint8 suit;
+  CtFace face;
+} CtMust;
 
 /**
  * CtPosition:
@@ -14,6 +47,8 @@ G_BEGIN_DECLS
  * @rules: the rule set, with the options that the file sets
  * @state: the table
  * @seed: in a lesson's <deal>: the seed that made the pack, else 0
+ * @n_musts: in a lesson's <deal>: how many of @musts there are
+ * @musts: what all deals have in common that would do as well
  *
  * A table as a <position> or <deal> describes it. Plain data; @rules lives as long as
  * the position does.
@@ -23,11 +58,16 @@ typedef struct
   guint line;
   gboolean is_deal;
   guint64 seed;
+  guint n_musts;
+  CtMust musts[CT_MAX_MUSTS];
   CtRules rules;
   CtState state;
 } CtPosition;
 
 void ct_position_begin (const CtPosition *position, CtState *ret_state);
+gboolean ct_position_deal_again (const CtPosition *position,
+                                 CtRandom *random,
+                                 CtState *ret_state);
 void ct_position_free (CtPosition *position);
 
 /**

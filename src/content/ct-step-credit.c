@@ -48,12 +48,9 @@ leaves_choice (const CtStep *step,
   for (guint i = 0; i < legal->len; i++)
     {
       const CtMove *move = &g_array_index (legal, CtMove, i);
-      gboolean is_accepted = step->accepts->len == 0;
-
-      for (guint j = 0; j < step->accepts->len && !is_accepted; j++)
-        is_accepted = ct_accept_matches (g_ptr_array_index (step->accepts, j), rules,
-                                         state, move);
-      n_accepted += is_accepted && move->type == type;
+      n_accepted += move->type == type &&
+                    (step->accepts->len == 0 ||
+                     ct_step_accepts (step, rules, state, move));
     }
 
   return n_accepted > 1;

@@ -81,3 +81,67 @@ ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
 
   return FALSE;
 }
+
+/**
+ * ct_exercise_is_full:
+ *
+ * Difficulty adds answers.
+ *
+ * Returns: whether there are as many moves to choose from as the difficulty wants
+ */
+gboolean
+ct_exercise_is_full (const CtExercise *exercise)
+{
+  return exercise->answers->len >=
+         MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
+}
+
+/**
+ * ct_exercise_has_both:
+ *
+ * Returns: whether some answer is right, and some other is wrong
+ */
+gboolean
+ct_exercise_has_both (const CtExercise *exercise)
+{
+  guint n_right = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    n_right += g_array_index (exercise->answers, CtExerciseAnswer, i).is_right;
+
+  return n_right > 0 && n_right < exercise->answers->len;
+}
+
+/* Does the author of the lesson accept @move? */
+static gboolean
+is_accepted (const CtExercise *exercise, const CtMove *move)
+{
+  return ct_rules_check (&exercise->rules, &exercise->state, move).rule == NULL &&
+         ct_step_accepts (ct_lesson_get_step (exercise->lesson, exercise->step),
+                          &exercise->rules, &exercise->state, move);
+}
+
+static gboolean
+brings_about (const CtExercise *exercise, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+
+  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  return exercise->goal.is_move ? move->type == exercise->goal.move_type
+                                : ct_exercise_happens (events, &exercise->goal.event);
+}
+
+/**
+ * ct_exercise_reaches:
+ *
+ * Returns: whether @move, of the player to act, does what a "do" or a "fresh" asks for
+ */
+gboolean
+ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)
+{
+  return exercise->lesson != NULL ? is_accepted (exercise, move)
+                                  : brings_about (exercise, move);
+}

@@ -298,6 +298,9 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return TRUE;
 }
 
-const CtExerciseKindRow ct_exercise_contrast_row = { "contrast",
-                                                     ct_exercise_suits_acting,
-                                                     ask_contrast, TRUE };
+const CtExerciseKindRow ct_exercise_contrast_row = {
+  .name = "contrast",
+  .suits = ct_exercise_suits_acting,
+  .ask = ask_contrast,
+  .asks_moves = TRUE,
+};

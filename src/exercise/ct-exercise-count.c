@@ -284,4 +284,9 @@ ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return has_sheet && !state->rummy.first_turn && ask_sheet (self, state);
 }
 
-const CtExerciseKindRow ct_exercise_count_row = { "count", suits, ask_count, TRUE };
+const CtExerciseKindRow ct_exercise_count_row = {
+  .name = "count",
+  .suits = suits,
+  .ask = ask_count,
+  .asks_moves = TRUE,
+};

@@ -15,44 +15,7 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
   answer->rule = rule;
 }
 
-static gboolean
-has_both (const CtExercise *exercise)
-{
-  guint n_right = 0;
-
-  for (guint i = 0; i < exercise->answers->len; i++)
-    n_right += g_array_index (exercise->answers, CtExerciseAnswer, i).is_right;
-
-  return n_right > 0 && n_right < exercise->answers->len;
-}
-
-/* Difficulty adds answers. */
-static gboolean
-is_full (const CtExercise *exercise)
-{
-  return exercise->answers->len >=
-         MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
-}
-
 /* --------------------------------------------------------------- something happens */
-
-/**
- * ct_exercise_reaches:
- *
- * Returns: whether @move, of the player to act, does what a "do" asks for
- */
-gboolean
-ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)
-{
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState after = exercise->state;
-
-  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, events))
-    return FALSE;
-
-  return exercise->goal.is_move ? move->type == exercise->goal.move_type
-                                : ct_exercise_happens (events, &exercise->goal.event);
-}
 
 /* A move that the learner can know to do it, or not to do it. */
 static void
@@ -98,10 +61,10 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
   add_move (exercise, tried, TRUE, NULL);
   ct_rules_legal (&exercise->rules, &exercise->state, legal);
   first = ct_random_below (&self->random, legal->len);
-  for (guint i = 0; i < legal->len && !is_full (exercise); i++)
+  for (guint i = 0; i < legal->len && !ct_exercise_is_full (exercise); i++)
     add_known (self, &g_array_index (legal, CtMove, (first + i) % legal->len));
 
-  return has_both (exercise);
+  return ct_exercise_has_both (exercise);
 }
 
 /* ----------------------------------------------------------------- a kind of moves */
@@ -122,7 +85,7 @@ ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   exercise->goal = (CtExerciseGoal){ .is_move = TRUE, .move_type = broken->move.type };
   add_move (exercise, &broken->move, FALSE, broken->rule);
   first = ct_random_below (&self->random, self->tries->len);
-  for (guint i = 0; i < self->tries->len && !is_full (exercise); i++)
+  for (guint i = 0; i < self->tries->len && !ct_exercise_is_full (exercise); i++)
     {
       const CtExerciseTry *try =
           &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
@@ -137,7 +100,7 @@ ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
       add_move (exercise, &try->move, try->rule == NULL, try->rule);
     }
 
-  return has_both (exercise);
+  return ct_exercise_has_both (exercise);
 }
 
 static gboolean
@@ -163,5 +126,9 @@ ask_do (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return found;
 }
 
-const CtExerciseKindRow ct_exercise_do_row = { "do", ct_exercise_suits_acting, ask_do,
-                                               TRUE };
+const CtExerciseKindRow ct_exercise_do_row = {
+  .name = "do",
+  .suits = ct_exercise_suits_acting,
+  .ask = ask_do,
+  .asks_moves = TRUE,
+};

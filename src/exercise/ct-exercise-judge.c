@@ -109,5 +109,8 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return TRUE;
 }
 
-const CtExerciseKindRow ct_exercise_judge_row = { "judge", ct_exercise_refuses,
-                                                  ask_judge };
+const CtExerciseKindRow ct_exercise_judge_row = {
+  .name = "judge",
+  .suits = ct_exercise_refuses,
+  .ask = ask_judge,
+};

@@ -185,5 +185,9 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return FALSE;
 }
 
-const CtExerciseKindRow ct_exercise_predict_row = { "predict", suits, ask_predict,
-                                                    TRUE };
+const CtExerciseKindRow ct_exercise_predict_row = {
+  .name = "predict",
+  .suits = suits,
+  .ask = ask_predict,
+  .asks_moves = TRUE,
+};

@@ -29,6 +29,7 @@ typedef struct
  * @models: (element-type CtExerciseModel): positions in which others have shown the
  *   rule
  * @tries: (element-type CtExerciseTry): scratch
+ * @steps: (element-type CtExerciseStep): those that say what other deals must be like
  * @n_compared: how often it was looked for a table on which something does not happen
  *
  * Looking for a position that is worth a question.
@@ -41,8 +42,20 @@ typedef struct
   gboolean coin;
   GArray *models;
   GArray *tries;
+  GArray *steps;
   guint n_compared;
 } CtExerciseSearch;
+
+/**
+ * CtExerciseStep:
+ *
+ * A step of a lesson that can be done on another deal.
+ */
+typedef struct
+{
+  CtLesson *lesson;
+  guint index;
+} CtExerciseStep;
 
 /**
  * CtExerciseModel:
@@ -64,6 +77,7 @@ typedef struct
  * @ask: makes a question of a position, and its key; %FALSE if it is not worth it
  * @asks_moves: it is asked what follows from a move: in a hand about every move that is
  *   made, and not about the position
+ * @find: (nullable): instead of @ask, if the kind knows itself where to look
  *
  * All that is known of a kind of exercises.
  */
@@ -73,6 +87,7 @@ typedef struct
   gboolean (*suits) (const CtRule *rule);
   gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);
   gboolean asks_moves;
+  gboolean (*find) (CtExerciseSearch *self);
 } CtExerciseKindRow;
 
 extern const CtExerciseKindRow ct_exercise_which_row;
@@ -82,6 +97,7 @@ extern const CtExerciseKindRow ct_exercise_contrast_row;
 extern const CtExerciseKindRow ct_exercise_count_row;
 extern const CtExerciseKindRow ct_exercise_do_row;
 extern const CtExerciseKindRow ct_exercise_spot_row;
+extern const CtExerciseKindRow ct_exercise_fresh_row;
 
 gboolean ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row);
 
@@ -124,6 +140,8 @@ gboolean ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broke
 CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
                                           CtExerciseAnswerType type,
                                           gboolean is_right);
+gboolean ct_exercise_is_full (const CtExercise *exercise);
+gboolean ct_exercise_has_both (const CtExercise *exercise);
 gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);
 void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);

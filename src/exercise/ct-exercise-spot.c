@@ -83,5 +83,8 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return TRUE;
 }
 
-const CtExerciseKindRow ct_exercise_spot_row = { "spot", ct_exercise_refuses, ask_spot,
-                                                 FALSE };
+const CtExerciseKindRow ct_exercise_spot_row = {
+  .name = "spot",
+  .suits = ct_exercise_refuses,
+  .ask = ask_spot,
+};

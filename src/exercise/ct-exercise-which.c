@@ -2,13 +2,6 @@
 /* Which of these may be done now? */
 #include "ct-exercise-private.h"
 
-/* Difficulty adds answers. */
-static guint
-count_answers (const CtExercise *exercise)
-{
-  return MIN (2 + exercise->difficulty, CT_EXERCISE_MAX_ANSWERS);
-}
-
 /* Is it one of those between which somebody chooses? Easy exercises know one rule. */
 static gboolean
 is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
@@ -77,8 +70,7 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   add_move (exercise, broken);
   add_move (exercise, right);
   first = ct_random_below (&self->random, self->tries->len);
-  for (guint i = 0;
-       i < self->tries->len && exercise->answers->len < count_answers (exercise); i++)
+  for (guint i = 0; i < self->tries->len && !ct_exercise_is_full (exercise); i++)
     {
       const CtExerciseTry *try =
           &g_array_index (self->tries, CtExerciseTry, (first + i) % self->tries->len);
@@ -90,5 +82,8 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   return TRUE;
 }
 
-const CtExerciseKindRow ct_exercise_which_row = { "which", ct_exercise_refuses,
-                                                  ask_which };
+const CtExerciseKindRow ct_exercise_which_row = {
+  .name = "which",
+  .suits = ct_exercise_refuses,
+  .ask = ask_which,
+};

@@ -9,6 +9,7 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
   [CT_EXERCISE_COUNT] = &ct_exercise_count_row,
   [CT_EXERCISE_DO] = &ct_exercise_do_row,
   [CT_EXERCISE_SPOT] = &ct_exercise_spot_row,
+  [CT_EXERCISE_FRESH] = &ct_exercise_fresh_row,
 };
 
 /**
@@ -64,6 +65,63 @@ mix (guint64 hash, const char *text)
   return hash;
 }
 
+/* The steps of the lessons of a game that can be done on another deal. */
+static void
+list_steps (CtLibrary *library, const CtRules *rules, GArray *steps)
+{
+  GPtrArray *lessons = ct_library_get_fresh_lessons (library, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      CtExerciseStep step = { .lesson = g_ptr_array_index (lessons, i) };
+
+      for (; step.index < ct_lesson_get_n_steps (step.lesson); step.index++)
+        if (ct_lesson_find_fresh_deal (step.lesson, step.index) != NULL)
+          g_array_append_val (steps, step);
+    }
+}
+
+/* Completes @exercise, or gives it up: what is asked for is in it. */
+static CtExercise *
+make (CtLibrary *library, CtExercise *exercise, GArray *steps)
+{
+  const CtExerciseKindRow *row = kinds[exercise->kind];
+  const CtRule *words =
+      ct_library_lookup_rule (library, &exercise->rules, exercise->rule);
+  CtExerciseSearch search = {
+    .library = library,
+    .exercise = exercise,
+    .random = { mix (mix (exercise->seed + exercise->difficulty, exercise->rule),
+                     row->name) },
+    .steps = steps,
+  };
+
+  if (words != NULL && row->suits (words) &&
+      (row->find != NULL ? row->find (&search) : ct_exercise_find (&search, row)))
+    return exercise;
+
+  ct_exercise_free (exercise);
+  return NULL;
+}
+
+static CtExercise *
+begin (const CtRules *rules,
+       const char *rule,
+       CtExerciseKind kind,
+       guint difficulty,
+       guint64 seed)
+{
+  CtExercise *exercise = g_new0 (CtExercise, 1);
+
+  exercise->rules = *rules;
+  exercise->rule = g_strdup (rule);
+  exercise->kind = kind;
+  exercise->difficulty = difficulty;
+  exercise->seed = seed;
+  exercise->answers = g_array_new (FALSE, TRUE, sizeof (CtExerciseAnswer));
+  return exercise;
+}
+
 /**
  * ct_exercise_new:
  * @rules: copied
@@ -84,26 +142,41 @@ ct_exercise_new (CtLibrary *library,
                  guint difficulty,
                  guint64 seed)
 {
-  g_autoptr (CtExercise) exercise = g_new0 (CtExercise, 1);
-  const CtRule *words = ct_library_lookup_rule (library, rules, rule);
-  CtExerciseSearch search = {
-    .library = library,
-    .exercise = exercise,
-    .random = { mix (mix (seed + difficulty, rule), kinds[kind]->name) },
-  };
-  gboolean found = FALSE;
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (CtExerciseStep));
 
-  exercise->rules = *rules;
-  exercise->rule = g_strdup (rule);
-  exercise->kind = kind;
-  exercise->difficulty = difficulty;
-  exercise->seed = seed;
-  exercise->answers = g_array_new (FALSE, TRUE, sizeof (CtExerciseAnswer));
+  if (kind == CT_EXERCISE_FRESH)
+    list_steps (library, rules, steps);
 
-  if (words != NULL && kinds[kind]->suits (words))
-    found = ct_exercise_find (&search, kinds[kind]);
+  return make (library, begin (rules, rule, kind, difficulty, seed), steps);
+}
 
-  return found ? g_steal_pointer (&exercise) : NULL;
+/**
+ * ct_exercise_new_from_step:
+ * @index: of a step that can be done on another deal, see ct_lesson_find_fresh_deal()
+ * @rule: id of a rule that decides there
+ *
+ * Makes a "fresh" of one step, of whichever lesson.
+ *
+ * Returns: (transfer full) (nullable): %NULL where none was found
+ */
+CtExercise *
+ct_exercise_new_from_step (CtLibrary *library,
+                           CtLesson *lesson,
+                           guint index,
+                           const char *rule,
+                           guint difficulty,
+                           guint64 seed)
+{
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (CtExerciseStep));
+  CtExerciseStep step = { lesson, index };
+  const CtPosition *position = ct_lesson_find_fresh_deal (lesson, index);
+
+  g_return_val_if_fail (position != NULL, NULL);
+
+  g_array_append_val (steps, step);
+  return make (library,
+               begin (&position->rules, rule, CT_EXERCISE_FRESH, difficulty, seed),
+               steps);
 }
 
 /**
@@ -114,6 +187,7 @@ void
 ct_exercise_free (CtExercise *exercise)
 {
   g_array_unref (exercise->answers);
+  g_clear_object (&exercise->lesson);
   g_free (exercise->rule);
   g_free (exercise);
 }
@@ -264,5 +338,7 @@ ct_exercise_fingerprint (const CtExercise *exercise)
 
   if (exercise->kind == CT_EXERCISE_CONTRAST || exercise->kind == CT_EXERCISE_DO)
     hash = add_event (hash, &exercise->goal.event);
+  if (exercise->lesson != NULL)
+    hash = mix (hash ^ exercise->step, ct_lesson_get_id (exercise->lesson));
   return add_bytes (hash, &answers, sizeof answers);
 }

@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  *   others
  * @CT_EXERCISE_SPOT: one of several moves broke a rule: which one, and which rule? One
  *   answer that is a move is right, and one that is a rule
+ * @CT_EXERCISE_FRESH: a step of a lesson on another deal, on which the same can be
+ *   asked; the answers are moves that the lesson accepts, and others
  *
  * What is asked.
  */
@@ -33,9 +35,10 @@ typedef enum
   CT_EXERCISE_COUNT,
   CT_EXERCISE_DO,
   CT_EXERCISE_SPOT,
+  CT_EXERCISE_FRESH,
 } CtExerciseKind;
 
-#define CT_N_EXERCISE_KINDS (CT_EXERCISE_SPOT + 1)
+#define CT_N_EXERCISE_KINDS (CT_EXERCISE_FRESH + 1)
 
 /* So many moves are watched. */
 #define CT_EXERCISE_N_MOVES 6
@@ -106,6 +109,9 @@ typedef struct
  * @has_move: whether somebody plays something
  * @move: what that is
  * @moves: those that are watched, if any
+ * @lesson: (nullable): of a "fresh" the lesson, which says what is asked and what is
+ *   right
+ * @step: which step of it
  * @goal: of a "do"; in a contrast its event, if it is about what happens
  * @other_rules: of the second table of a contrast, on which the move is allowed, or
  *   brings nothing about; the same but for an option, if not a card differs
@@ -130,6 +136,8 @@ typedef struct
   CtMove move;
   guint n_moves;
   CtMove moves[CT_EXERCISE_N_MOVES];
+  CtLesson *lesson;
+  guint step;
   CtExerciseGoal goal;
   CtRules other_rules;
   CtState other;
@@ -156,6 +164,12 @@ CtExercise *ct_exercise_new (CtLibrary *library,
                              CtExerciseKind kind,
                              guint difficulty,
                              guint64 seed);
+CtExercise *ct_exercise_new_from_step (CtLibrary *library,
+                                       CtLesson *lesson,
+                                       guint index,
+                                       const char *rule,
+                                       guint difficulty,
+                                       guint64 seed);
 void ct_exercise_free (CtExercise *exercise);
 guint64 ct_exercise_fingerprint (const CtExercise *exercise);
 gboolean ct_exercise_reaches (const CtExercise *exercise, const CtMove *move);

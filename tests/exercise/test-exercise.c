@@ -2,35 +2,82 @@
 /* Exercises of all rule sets: the same on every day, with a key that the judge of the
  * game confirms, about something that the rule decides, and never to be guessed.
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "ct-exercise-words.h"
 #include "ct-rummy.h"
 
-/* Exercises of each rule and kind; ./test --torture makes a million. */
-#define N_SEEDS         3
-#define N_SEEDS_TORTURE 2000
+/* Exercises of each rule and kind; ./test --torture makes a million. Partners play long
+ * hands.
+ */
+#define N_SEEDS              3
+#define N_SEEDS_TORTURE      3000
+#define N_LONG_SEEDS_TORTURE 400
 
 typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);
 
 static guint
-count_seeds (void)
+count_seeds (const CtRules *rules)
 {
-  return g_getenv ("CT_TORTURE") != NULL ? N_SEEDS_TORTURE : N_SEEDS;
+  if (g_getenv ("CT_TORTURE") == NULL)
+    return N_SEEDS;
+
+  return rules->module->has_partners ? N_LONG_SEEDS_TORTURE : N_SEEDS_TORTURE;
+}
+
+/* Gives one option one of its values. */
+static void
+agree (CtRules *rules, CtRandom *random)
+{
+  const CtOption *option = rules->options;
+  const char *value;
+  const char *hash;
+  g_autofree char *number = NULL;
+  guint n = 0;
+
+  while (option[n].name != NULL)
+    n++;
+  option += ct_random_below (random, n);
+  for (n = 0; option->values[n] != NULL;)
+    n++;
+  value = option->values[ct_random_below (random, n)];
+  hash = strchr (value, '#');
+  if (hash != NULL)
+    number = g_strdup_printf ("%.*s%d%s", (int) (hash - value), value,
+                              option->min + (gint) ct_random_below (
+                                                random, option->max - option->min + 1),
+                              hash + 1);
+  g_assert_true (
+      ct_rules_set_option (rules, option->name, number != NULL ? number : value));
+}
+
+/* Every second seed plays by other agreements, as long as anybody can sit down. */
+static CtRules
+vary_options (const CtRules *usual, guint seed)
+{
+  CtRandom random = { seed };
+  CtRules rules = *usual;
+
+  for (guint n = seed % 2 * (1 + ct_random_below (&random, 3)); n > 0; n--)
+    agree (&rules, &random);
+
+  return ct_rules_check_table (&rules, rules.usual_seats).rule == NULL ? rules : *usual;
 }
 
 static void
 make_some (CtLibrary *library,
-           const CtRules *rules,
+           const CtRules *usual,
            const CtRule *rule,
            CtExerciseKind kind,
            Look look,
            gpointer data)
 {
-  for (guint seed = 0; seed < count_seeds (); seed++)
+  for (guint seed = 0; seed < count_seeds (usual); seed++)
     {
+      CtRules rules = vary_options (usual, seed);
       g_autoptr (CtExercise) exercise =
-          ct_exercise_new (library, rules, rule->id, kind,
+          ct_exercise_new (library, &rules, rule->id, kind,
                            CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST, seed);
 
       if (exercise != NULL)
@@ -67,12 +114,45 @@ get_answer (const CtExercise *exercise, guint i)
   return &g_array_index (exercise->answers, CtExerciseAnswer, i);
 }
 
+/* ------------------------------------------------------------------------ in words */
+
+/* No two answers sound the same, and the question does not give the hidden cards away.
+ */
+static void
+check_words (CtLibrary *library, const CtExercise *exercise)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, library);
+  g_autoptr (GHashTable) heard =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *question = NULL;
+  g_autofree char *why = NULL;
+
+  ct_narrator_name_seats (narrator);
+  ct_narrator_set_viewer (narrator, exercise->seat);
+  ct_narrator_set_learner (narrator, exercise->seat);
+  question = ct_exercise_say_question (narrator, exercise);
+  why = ct_exercise_say_why (narrator, exercise);
+  g_assert_null (strchr (question, '{'));
+  g_assert_null (strchr (why, '{'));
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      char *text =
+          ct_exercise_say_answer (narrator, exercise, get_answer (exercise, i));
+
+      if (!g_hash_table_add (heard, text))
+        g_error ("%s %s %u %" G_GUINT64_FORMAT ": twice “%s”", exercise->rule,
+                 ct_exercise_kind_get_name (exercise->kind), exercise->difficulty,
+                 exercise->seed, text);
+    }
+}
+
 /* ----------------------------------------------------------------------- always the
  * same
  */
 
 static void
-check_same (CtLibrary *library, const CtExercise *exercise, gpointer data)
+check_same (CtLibrary *library, const CtExercise *exercise)
 {
   g_autoptr (CtExercise) again =
       ct_exercise_new (library, &exercise->rules, exercise->rule, exercise->kind,
@@ -82,12 +162,6 @@ check_same (CtLibrary *library, const CtExercise *exercise, gpointer data)
   g_assert_cmpuint (ct_exercise_fingerprint (again), ==,
                     ct_exercise_fingerprint (exercise));
   g_assert_true (memcmp (&again->state, &exercise->state, sizeof again->state) == 0);
-}
-
-static void
-test_same (gconstpointer data)
-{
-  make_all (data, check_same, NULL);
 }
 
 /* -------------------------------------------------------------------------- the key */
@@ -375,6 +449,35 @@ check_spot (const CtExercise *exercise)
     }
 }
 
+/* What the lesson accepts; something else only the rule refuses. */
+static void
+check_fresh (const CtExercise *exercise)
+{
+  const CtStep *step = ct_lesson_get_step (exercise->lesson, exercise->step);
+  guint n_right = 0;
+  guint n_decided = 0;
+
+  g_assert_cmpuint (exercise->state.to_act, ==, step->learner);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+      const char *rule =
+          ct_rules_check (&exercise->rules, &exercise->state, &answer->move).rule;
+      gboolean is_accepted = ct_step_accepts (step, &exercise->rules, &exercise->state,
+                                              &answer->move);
+
+      g_assert_cmpstr (answer->rule, ==, rule);
+      g_assert_true (answer->is_right == (rule == NULL && is_accepted));
+      g_assert_true (answer->is_right == ct_exercise_reaches (exercise, &answer->move));
+      n_right += answer->is_right;
+      n_decided += is_decided (exercise, &answer->move);
+    }
+
+  g_assert_cmpuint (n_right, >, 0);
+  g_assert_cmpuint (n_right, <, exercise->answers->len);
+  g_assert_cmpuint (n_decided, >, 0);
+}
+
 static void
 check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {
@@ -401,22 +504,37 @@ check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
     case CT_EXERCISE_SPOT:
       check_spot (exercise);
       break;
+    case CT_EXERCISE_FRESH:
+      check_fresh (exercise);
+      break;
     case CT_EXERCISE_COUNT:
     default:
       check_count (exercise);
     }
 }
 
+/* Everything about an exercise is looked at when it is made: that is what takes time. */
 static void
-test_key (gconstpointer data)
+check_all (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {
+  check_key (library, exercise, data);
+  check_words (library, exercise);
+  if (exercise->seed < N_SEEDS)
+    check_same (library, exercise);
+}
+
+static void
+test_all (gconstpointer data)
+{
+  const CtRules *rules = data;
   Tally tally = { 0 };
 
-  make_all (data, check_key, &tally);
+  make_all (rules, check_all, &tally);
   for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
     {
       g_test_message ("%s: %u", ct_exercise_kind_get_name (kind), tally.n[kind]);
-      g_assert_cmpuint (tally.n[kind], >=, count_seeds ());
+      if (kind != CT_EXERCISE_FRESH)
+        g_assert_cmpuint (tally.n[kind], >=, count_seeds (rules));
     }
 }
 
@@ -450,13 +568,13 @@ test_balance (void)
 static void
 test_different (void)
 {
-  static const char *const rules[CT_N_EXERCISE_KINDS] = {
+  static const char *const rules[CT_EXERCISE_FRESH] = {
     "KB-FOLLOW-1", "KB-FOLLOW-1", "KB-TRICK-3",  "KB-FOLLOW-1",
     "KB-OUT-2",    "KB-FOLLOW-1", "KB-FOLLOW-1",
   };
   g_autoptr (CtLibrary) library = ct_library_new ();
 
-  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+  for (guint kind = 0; kind < G_N_ELEMENTS (rules); kind++)
     {
       CtExerciseCount count = ct_exercise_count (library, ct_rules_lookup ("kargaburo"),
                                                  rules[kind], kind, 60);
@@ -468,51 +586,157 @@ test_different (void)
     }
 }
 
-/* ------------------------------------------------------------------------ in words */
+/* -------------------------------------------------------------------- another deal */
 
-/* No two answers sound the same, and the question does not give the hidden cards away.
+static CtLesson *
+read_lesson (const char *steps)
+{
+  g_autofree char *path =
+      g_build_filename (g_get_tmp_dir (), "cartilla-fresh-XXXXXX", NULL);
+  g_autofree char *text = g_strdup_printf (
+      "<lesson id='fresh' ruleset='kargaburo' level='beginner' minutes='1'>"
+      "<title>Title</title><goal>Goal.</goal><teaches rule='KB-FOLLOW-1'/>"
+      "<learner seat='B'/><deal seats='3' dealer='A' seed='3'>"
+      "<must hand='B' has-suit='led'/><must hand='C' lacks-suit='led'/></deal>"
+      "%s</lesson>",
+      steps);
+  int descriptor = g_mkstemp (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  CtLesson *lesson;
+
+  g_assert_cmpint (descriptor, >=, 0);
+  g_close (descriptor, NULL);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  lesson = ct_lesson_new_from_file (file, &error);
+  g_assert_no_error (error);
+  g_assert_no_errno (g_remove (path));
+  return lesson;
+}
+
+/* Is it dealt as the author wants it: to Berta what was led, to Carlo none of it? */
+static void
+check_deal (const CtExercise *exercise)
+{
+  const CtState *state = &exercise->state;
+  guint led = ct_rules_led_suit (&exercise->rules, state);
+  guint n[3] = { 0 };
+
+  for (guint seat = 1; seat <= 2; seat++)
+    for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
+      n[seat] +=
+          ct_face_suit (ct_rules_face (&exercise->rules,
+                                       ct_zone_card (state, ct_hand (seat), pos))) ==
+          led;
+  g_assert_cmpuint (n[1], >, 0);
+  g_assert_cmpuint (n[2], ==, 0);
+}
+
+/* The question of the step, on other deals that are as its author wants them. */
+static void
+test_fresh (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtLesson) lesson = read_lesson (
+      "<step><say>Look.</say></step>"
+      "<step><ask>Follow suit.</ask><accept when='legal and suit=led'/></step>"
+      "<step><ask>And now?</ask><accept when='legal'/></step>");
+  g_autoptr (GHashTable) tables =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Tally tally = { 0 };
+
+  g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));
+  g_assert_nonnull (ct_lesson_find_fresh_deal (lesson, 1));
+  g_assert_null (ct_lesson_find_fresh_deal (lesson, 2));
+
+  for (guint seed = 0; seed < 50; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new_from_step (library, lesson, 1, "KB-FOLLOW-1",
+                                     CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST,
+                                     seed);
+      g_autoptr (CtNarrator) narrator = NULL;
+      g_autofree char *question = NULL;
+      guint64 fingerprint;
+
+      g_assert_nonnull (exercise);
+      check_key (library, exercise, &tally);
+      check_deal (exercise);
+      check_words (library, exercise);
+      narrator = ct_narrator_new (&exercise->rules, library);
+      ct_narrator_name_seats (narrator);
+      question = ct_exercise_say_question (narrator, exercise);
+      g_assert_cmpstr (question, ==, "Follow suit.");
+      fingerprint = ct_exercise_fingerprint (exercise);
+      g_hash_table_add (tables, g_memdup2 (&fingerprint, sizeof fingerprint));
+    }
+
+  g_assert_cmpuint (tally.n[CT_EXERCISE_FRESH], ==, 50);
+  g_assert_cmpuint (g_hash_table_size (tables), >=, 45);
+}
+
+/* A rule that decides nothing there is not asked about, and no move is right that the
+ * author has named for one deal.
  */
 static void
-check_words (CtLibrary *library, const CtExercise *exercise, gpointer data)
+test_not_fresh (void)
 {
-  g_autoptr (CtNarrator) narrator = ct_narrator_new (&exercise->rules, library);
-  g_autoptr (GHashTable) heard =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *question = NULL;
-  g_autofree char *why = NULL;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtLesson) lesson = read_lesson (
+      "<step><ask>Follow suit.</ask><accept when='legal and suit=led'/></step>");
+  g_autoptr (CtLesson) named =
+      read_lesson ("<step><ask>Deal.</ask><accept move='deal'/></step>");
 
-  ct_narrator_name_seats (narrator);
-  ct_narrator_set_viewer (narrator, exercise->seat);
-  ct_narrator_set_learner (narrator, exercise->seat);
-  question = ct_exercise_say_question (narrator, exercise);
-  why = ct_exercise_say_why (narrator, exercise);
-  g_assert_null (strchr (question, '{'));
-  g_assert_null (strchr (why, '{'));
+  g_assert_null (ct_exercise_new_from_step (library, lesson, 0, "KB-FIRST-3",
+                                            CT_EXERCISE_USUAL, 1));
+  g_assert_null (ct_exercise_new_from_step (library, named, 0, "KB-FOLLOW-1",
+                                            CT_EXERCISE_USUAL, 1));
+}
 
-  for (guint i = 0; i < exercise->answers->len; i++)
+/* The others begin, with whatever they have. */
+static void
+test_fresh_after_others (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtLesson) lesson = read_lesson (
+      "<step><learner seat='C'/><say>Berta plays.</say>"
+      "<reply seat='B'>follow 2C</reply></step>"
+      "<step><learner seat='C'/><ask>And now?</ask><accept when='legal'/></step>");
+  Tally tally = { 0 };
+
+  for (guint seed = 0; seed < 20; seed++)
     {
-      char *text =
-          ct_exercise_say_answer (narrator, exercise, get_answer (exercise, i));
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new_from_step (library, lesson, 1, "KB-DRAW-1",
+                                     CT_EXERCISE_USUAL, seed);
 
-      if (!g_hash_table_add (heard, text))
-        g_error ("%s %s %u %" G_GUINT64_FORMAT ": twice “%s”", exercise->rule,
-                 ct_exercise_kind_get_name (exercise->kind), exercise->difficulty,
-                 exercise->seed, text);
+      /* Carlo has nothing of what was led: he could not break that rule. */
+      g_assert_null (ct_exercise_new_from_step (library, lesson, 1, "KB-FOLLOW-1",
+                                                CT_EXERCISE_USUAL, seed));
+      g_assert_nonnull (exercise);
+      check_key (library, exercise, &tally);
+      g_assert_cmpuint (exercise->state.to_act, ==, 2);
+      g_assert_cmpuint (ct_zone_len (&exercise->state, CT_ZONE_TRICK), ==, 1);
     }
+  g_assert_cmpuint (tally.n[CT_EXERCISE_FRESH], ==, 20);
 }
 
+/* Whatever lesson of the library can be asked anew is found. */
 static void
-test_words (gconstpointer data)
+test_library (void)
 {
-  make_all (data, check_words, NULL);
-}
+  g_autoptr (CtLibrary) library = ct_library_new ();
 
-static void
-add (const char *name, const CtRules *rules, GTestDataFunc test)
-{
-  g_autofree char *path = g_strdup_printf ("/exercise/%s/%s", name, rules->id);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      GPtrArray *lessons = ct_library_get_fresh_lessons (library, *rules);
 
-  g_test_add_data_func (path, rules, test);
+      g_test_message ("%s: %u", (*rules)->id, lessons->len);
+      for (guint i = 0; i < lessons->len; i++)
+        g_assert_cmpstr (ct_lesson_get_rules (g_ptr_array_index (lessons, i))->id, ==,
+                         (*rules)->id);
+    }
 }
 
 int
@@ -521,12 +745,16 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      add ("same", *rules, test_same);
-      add ("key", *rules, test_key);
-      add ("words", *rules, test_words);
+      g_autofree char *path = g_strdup_printf ("/exercise/all/%s", (*rules)->id);
+
+      g_test_add_data_func (path, *rules, test_all);
     }
   g_test_add_func ("/exercise/balance", test_balance);
   g_test_add_func ("/exercise/different", test_different);
+  g_test_add_func ("/exercise/fresh", test_fresh);
+  g_test_add_func ("/exercise/fresh-after-others", test_fresh_after_others);
+  g_test_add_func ("/exercise/not-fresh", test_not_fresh);
+  g_test_add_func ("/exercise/library", test_library);
 
   return g_test_run ();
 }
