@@ -457,7 +457,7 @@ ct_lesson_find_fresh_deal (CtLesson *self, guint index)
     return NULL;
 
   return position != NULL && position->is_deal && position->n_musts > 0 ? position
-                                                                       : NULL;
+                                                                        : NULL;
 }
 
 static void

@@ -292,8 +292,9 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
 static gboolean
 mentions_must (const CtLibraryEntry *entry)
 {
-  g_autoptr (GBytes) bytes = g_resource_lookup_data (
-      ct_content_get_resource (), entry->uri + strlen ("resource://"), 0, NULL);
+  g_autoptr (GBytes) bytes =
+      g_resource_lookup_data (ct_content_get_resource (),
+                              entry->uri + strlen ("resource://"), 0, NULL);
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
 

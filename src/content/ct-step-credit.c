@@ -48,9 +48,8 @@ leaves_choice (const CtStep *step,
   for (guint i = 0; i < legal->len; i++)
     {
       const CtMove *move = &g_array_index (legal, CtMove, i);
-      n_accepted += move->type == type &&
-                    (step->accepts->len == 0 ||
-                     ct_step_accepts (step, rules, state, move));
+      n_accepted += move->type == type && (step->accepts->len == 0 ||
+                                           ct_step_accepts (step, rules, state, move));
     }
 
   return n_accepted > 1;

@@ -14,6 +14,45 @@ is_dark (guint zone)
   return zone == CT_ZONE_STOCK || ct_zone_is_pot (zone);
 }
 
+/* Where the hand is over, the next one begins: who deals it? */
+static void
+add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
+{
+  g_autoptr (GArray) dealt = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtCard pack[CT_MAX_CARDS];
+  CtState next;
+
+  for (guint i = 0; i < ct_deck_size (rules->deck); i++)
+    pack[i] = i;
+  ct_rules_next_hand (rules, over, pack, &next);
+  ct_rules_deal (rules, &next, dealt);
+  if (dealt->len > 0 && g_array_index (dealt, CtEvent, 0).type == CT_EVENT_TURN)
+    g_array_append_vals (events, dealt->data, 1);
+}
+
+/**
+ * ct_exercise_follow:
+ * @state: (inout): the table before and after @move
+ * @events: (element-type CtEvent): receives what happens, and who deals the next hand
+ *   if this one is over
+ *
+ * Returns: whether @move is allowed
+ */
+gboolean
+ct_exercise_follow (const CtRules *rules,
+                    CtState *state,
+                    const CtMove *move,
+                    GArray *events)
+{
+  if (!ct_rules_apply (rules, state, move, NULL, events))
+    return FALSE;
+
+  if (state->phase == CT_PHASE_OVER)
+    add_next_dealer (rules, state, events);
+
+  return TRUE;
+}
+
 /**
  * ct_exercise_is_same_event:
  *
@@ -96,7 +135,7 @@ is_always (CtExerciseSearch *self,
       CtState other = i > 0 ? ct_exercise_redeal (self) : self->exercise->state;
 
       g_array_set_size (events, 0);
-      if ((ct_rules_apply (&self->exercise->rules, &other, move, NULL, events) &&
+      if ((ct_exercise_follow (&self->exercise->rules, &other, move, events) &&
            ct_exercise_happens (events, event)) != follows)
         return FALSE;
     }

@@ -84,6 +84,7 @@ ask (CtExerciseSearch *self,
 {
   g_array_set_size (self->exercise->answers, 0);
   self->exercise->has_move = FALSE;
+  self->exercise->has_claim = FALSE;
   self->exercise->n_moves = 0;
   return row->ask (self, state, tried);
 }

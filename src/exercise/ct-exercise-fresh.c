@@ -130,9 +130,9 @@ find_fresh (CtExerciseSearch *self)
 
   self->tries = tries;
   for (guint i = 0; i < N_DEALS && self->steps->len > 0; i++)
-    if (ask_step (self, &g_array_index (self->steps, CtExerciseStep,
-                                        ct_random_below (&self->random,
-                                                         self->steps->len))))
+    if (ask_step (self,
+                  &g_array_index (self->steps, CtExerciseStep,
+                                  ct_random_below (&self->random, self->steps->len))))
       return TRUE;
 
   return FALSE;

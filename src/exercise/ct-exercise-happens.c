@@ -24,9 +24,15 @@ add_answer (CtExercise *exercise,
   answer->move = *move;
 }
 
-/* The words of a rule may be the same for several events. */
-static gboolean
-is_at_work (GArray *events, const char *rule)
+/**
+ * ct_exercise_is_at_work:
+ *
+ * The words of a rule may be the same for several events.
+ *
+ * Returns: whether @rule brings one of @events about
+ */
+gboolean
+ct_exercise_is_at_work (GArray *events, const char *rule)
 {
   for (guint i = 0; i < events->len; i++)
     if (g_strcmp0 (g_array_index (events, CtEvent, i).rule, rule) == 0)
@@ -59,7 +65,7 @@ add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState after = exercise->state;
 
-  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, others))
+  if (!ct_exercise_follow (&exercise->rules, &after, move, others))
     return;
 
   for (guint i = 0; i < others->len; i++)
@@ -68,7 +74,7 @@ add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 
       if (event->type == CT_EVENT_SCORE ||
           !ct_exercise_is_telling (exercise, move, others, event) ||
-          is_at_work (events, event->rule) || is_answer (exercise, event) ||
+          ct_exercise_is_at_work (events, event->rule) || is_answer (exercise, event) ||
           ct_exercise_happens (events, event) ||
           !ct_exercise_is_excluded (self, &exercise->move, event))
         continue;

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody plays this. Is it allowed? If not: which of three rules forbids it? */
+/* Somebody plays this. Is it allowed? If not: which of three rules forbids it? Or
+ * somebody says what happens then. Is it true? If not: which rule says what does
+ * happen?
+ */
 #include "ct-exercise-private.h"
 
 #define N_RULES 3
+
+/* Refusals are looked for once in so many moves of a hand. */
+#define EVERY 4
 
 /* What is allowed lies beside what is not, if possible of the same kind. */
 static const CtExerciseTry *
@@ -27,29 +33,46 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* Other rules that could refuse something, nearest in the book first. */
+/* Could it be this rule, for whoever does not know? Of those that bring something about
+ * none is offered that is at work here, or is told together with the right one.
+ */
+static gboolean
+is_rival (const CtExercise *exercise,
+          const CtRule *own,
+          const CtRule *rule,
+          GArray *events)
+{
+  if (rule == own)
+    return FALSE;
+  if (events == NULL)
+    return ct_exercise_refuses (rule);
+
+  return ct_exercise_suits_acting (rule) &&
+         !ct_exercise_is_at_work (events, rule->id) &&
+         !g_strv_contains ((const char *const *) own->see, rule->id) &&
+         !g_strv_contains ((const char *const *) rule->see, own->id);
+}
+
+/* Other rules that it could be, nearest in the book first. */
 static void
-list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
+list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
 {
   const CtExercise *exercise = self->exercise;
   CtRuleBook *book = ct_library_get_book (self->library, &exercise->rules);
+  const CtRule *own = ct_rule_book_lookup (book, exercise->rule);
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
   g_autoptr (GPtrArray) farther = g_ptr_array_new ();
 
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtChapter *chapter = g_ptr_array_index (chapters, i);
-      gboolean is_here = FALSE;
+      gboolean is_here = g_ptr_array_find (chapter->rules, own, NULL);
 
-      for (guint j = 0; j < chapter->rules->len; j++)
-        is_here |=
-            g_str_equal (((const CtRule *) g_ptr_array_index (chapter->rules, j))->id,
-                         exercise->rule);
       for (guint j = 0; j < chapter->rules->len; j++)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
-          if (ct_exercise_refuses (rule) && !g_str_equal (rule->id, exercise->rule))
+          if (is_rival (exercise, own, rule, events))
             g_ptr_array_add (is_here ? ids : farther, rule->id);
         }
     }
@@ -63,16 +86,17 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 /**
  * ct_exercise_add_rules:
  * @is_right: whether the rule of the exercise is the right one
+ * @events: (nullable): what happens, if it is asked which rule brings something about
  *
  * Offers it among others of its chapter.
  */
 void
-ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
+ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
 
-  list_other_rules (self, others);
+  list_other_rules (self, events, others);
   ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule = exercise->rule;
   for (guint i = 1; i < N_RULES && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
@@ -84,7 +108,7 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
  * both is not asked about, or it could be told from the position which it is.
  */
 static gboolean
-ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
   gboolean is_allowed = self->coin;
@@ -104,13 +128,35 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   exercise->seat = state->to_act;
   exercise->has_move = TRUE;
   exercise->move = is_allowed ? allowed->move : broken->move;
-  ct_exercise_add_rules (self, !is_allowed);
+  ct_exercise_add_rules (self, !is_allowed, NULL);
   ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_allowed);
   return TRUE;
 }
 
+static gboolean
+ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  const CtRule *rule = ct_library_lookup_rule (self->library, &self->exercise->rules,
+                                               self->exercise->rule);
+
+  if (ct_exercise_refuses (rule) && state->phase != CT_PHASE_DEAL &&
+      (tried == NULL || ct_random_below (&self->random, EVERY) == 0) &&
+      ask_about_move (self, state, tried))
+    return TRUE;
+
+  return tried != NULL && ct_exercise_suits_acting (rule) &&
+         ct_exercise_claim (self, state, tried);
+}
+
+static gboolean
+suits (const CtRule *rule)
+{
+  return ct_exercise_refuses (rule) || ct_exercise_suits_acting (rule);
+}
+
 const CtExerciseKindRow ct_exercise_judge_row = {
   .name = "judge",
-  .suits = ct_exercise_refuses,
+  .suits = suits,
   .ask = ask_judge,
+  .asks_moves = TRUE,
 };

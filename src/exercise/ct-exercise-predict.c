@@ -152,7 +152,7 @@ ask_about (CtExerciseSearch *self, const CtMove *move)
   CtState after = exercise->state;
 
   if (move->seat != exercise->seat ||
-      !ct_rules_apply (&exercise->rules, &after, move, NULL, events))
+      !ct_exercise_follow (&exercise->rules, &after, move, events))
     return FALSE;
 
   g_array_set_size (exercise->answers, 0);
@@ -174,7 +174,8 @@ ask_predict (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   exercise->state = *state;
   exercise->seat = state->to_act;
   if (tried != NULL)
-    return ask_about (self, tried);
+    return ask_about (self, tried) ||
+           (tried->type == CT_MOVE_DEAL && ct_exercise_ask_next_card (self, state));
 
   ct_rules_legal (&exercise->rules, state, legal);
   for (guint i = 0; i < N_MOVES && legal->len > 0; i++)

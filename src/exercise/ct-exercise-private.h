@@ -130,6 +130,11 @@ const CtEvent *ct_exercise_pick_event (CtExerciseSearch *self,
                                        const CtMove *move,
                                        GArray *events);
 gboolean ct_exercise_ask_what_happens (CtExerciseSearch *self, GArray *events);
+gboolean ct_exercise_is_at_work (GArray *events, const char *rule);
+gboolean ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state);
+gboolean ct_exercise_claim (CtExerciseSearch *self,
+                            const CtState *state,
+                            const CtMove *tried);
 
 void ct_exercise_list_tries (CtExerciseSearch *self,
                              const CtState *state,
@@ -143,7 +148,7 @@ CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
 gboolean ct_exercise_is_full (const CtExercise *exercise);
 gboolean ct_exercise_has_both (const CtExercise *exercise);
 gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);
-void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
+void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);

@@ -50,7 +50,7 @@ add_answers (CtExerciseSearch *self, guint place)
   CtExercise *exercise = self->exercise;
   guint n_rules;
 
-  ct_exercise_add_rules (self, TRUE);
+  ct_exercise_add_rules (self, TRUE, NULL);
   n_rules = exercise->answers->len;
   for (guint i = 0; i < exercise->n_moves; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_PLY, i == place)->number = i;

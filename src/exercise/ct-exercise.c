@@ -336,7 +336,8 @@ ct_exercise_fingerprint (const CtExercise *exercise)
     answers += add_answer (G_GUINT64_CONSTANT (0xcbf29ce484222325),
                            &g_array_index (exercise->answers, CtExerciseAnswer, i));
 
-  if (exercise->kind == CT_EXERCISE_CONTRAST || exercise->kind == CT_EXERCISE_DO)
+  if (exercise->kind == CT_EXERCISE_CONTRAST || exercise->kind == CT_EXERCISE_DO ||
+      exercise->has_claim)
     hash = add_event (hash, &exercise->goal.event);
   if (exercise->lesson != NULL)
     hash = mix (hash ^ exercise->step, ct_lesson_get_id (exercise->lesson));

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * CtExerciseKind:
  * @CT_EXERCISE_WHICH: which of these may be done now? Any number of answers is right,
  *   but never all or none
- * @CT_EXERCISE_JUDGE: is this allowed, and if not, which of three rules forbids it? One
- *   answer is right
+ * @CT_EXERCISE_JUDGE: is this allowed, and if not, which of three rules forbids it? Or:
+ *   does this happen then, and if not, which rule says what does? One answer is right
  * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
  * @CT_EXERCISE_CONTRAST: on which of two tables that differ in one card, or in one
  *   option, is this allowed, or does it bring something about? One answer is right
@@ -51,8 +51,8 @@ typedef enum
 /**
  * CtExerciseAnswerType:
  * @CT_EXERCISE_MOVE: @move
- * @CT_EXERCISE_ALLOWED: the move of the question is allowed
- * @CT_EXERCISE_RULE: @rule forbids it
+ * @CT_EXERCISE_ALLOWED: the move of the question is allowed, or what is claimed is true
+ * @CT_EXERCISE_RULE: @rule forbids it, or brings something else about
  * @CT_EXERCISE_EVENT: it brings @event about
  * @CT_EXERCISE_HAPPENS: @event happens, as it would if @move were made
  * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
@@ -108,14 +108,16 @@ typedef struct
  * @state: the table
  * @has_move: whether somebody plays something
  * @move: what that is
+ * @has_claim: of a "judge": the event of @goal is said to follow, and that is judged;
+ *   else the move is
  * @moves: those that are watched, if any
  * @lesson: (nullable): of a "fresh" the lesson, which says what is asked and what is
  *   right
  * @step: which step of it
- * @goal: of a "do"; in a contrast its event, if it is about what happens
+ * @goal: of a "do"; in a contrast or a claim its event, if it is about what happens
  * @other_rules: of the second table of a contrast, on which the move is allowed, or
  *   brings nothing about; the same but for an option, if not a card differs
- * @other: that table
+ * @other: that table; while cards are dealt, the table before the first of them
  * @other_move: the same move there, perhaps with the card that differs
  * @is_other_first: in which order they are shown
  * @answers: (element-type CtExerciseAnswer): to choose from
@@ -134,6 +136,7 @@ typedef struct
   CtState state;
   gboolean has_move;
   CtMove move;
+  gboolean has_claim;
   guint n_moves;
   CtMove moves[CT_EXERCISE_N_MOVES];
   CtLesson *lesson;
@@ -172,6 +175,11 @@ CtExercise *ct_exercise_new_from_step (CtLibrary *library,
                                        guint64 seed);
 void ct_exercise_free (CtExercise *exercise);
 guint64 ct_exercise_fingerprint (const CtExercise *exercise);
+gboolean ct_exercise_is_deal (const CtExercise *exercise);
+gboolean ct_exercise_follow (const CtRules *rules,
+                             CtState *state,
+                             const CtMove *move,
+                             GArray *events);
 gboolean ct_exercise_reaches (const CtExercise *exercise, const CtMove *move);
 guint ct_exercise_n_tables (const CtExercise *exercise);
 CtExerciseTable ct_exercise_get_table (const CtExercise *exercise, guint number);

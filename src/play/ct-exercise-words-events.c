@@ -4,6 +4,11 @@
 
 #include "ct-exercise-words-private.h"
 
+static const CtSentence deals_next = {
+  N_ ("You deal the next hand."),
+  N_ ("{player} deals the next hand."),
+};
+
 /**
  * ct_exercise_say_happening:
  * @move: the one that brings @event about, or might
@@ -21,6 +26,9 @@ ct_exercise_say_happening (CtNarrator *narrator,
 
   if (!ct_rules_apply (&exercise->rules, &after, move, NULL, NULL))
     g_assert_not_reached ();
+
+  if (event->type == CT_EVENT_TURN && ct_state_is_over (&after))
+    return ct_narrator_say (narrator, &deals_next, event->seat, NULL);
 
   text = ct_narrator_say_event (narrator, &exercise->state, &after, event);
   if (text != NULL)

@@ -16,6 +16,11 @@ char *ct_exercise_say_happening (CtNarrator *narrator,
                                  const CtExercise *exercise,
                                  const CtEvent *event,
                                  const CtMove *move);
+char *ct_exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_name_place (CtNarrator *narrator, guint zone);
+char *ct_exercise_ask_claim (CtNarrator *narrator,
+                             const CtExercise *exercise,
+                             const char *move);
 char *ct_exercise_say_ply (CtNarrator *narrator,
                            const CtExercise *exercise,
                            guint number);

@@ -49,6 +49,15 @@ ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
   return g_strdup (_ ("{move} Which of these cards changes its place then?"));
 }
 
+static gboolean
+ends_hand (const CtExercise *exercise)
+{
+  CtState after = exercise->state;
+
+  ct_rules_apply_judged (&exercise->rules, &after, &exercise->move, NULL);
+  return ct_state_is_over (&after);
+}
+
 static char *
 ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -62,7 +71,8 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EVENT_LEAD:
       return g_strdup (_ ("{move} Who has the lead then?"));
     case CT_EVENT_TURN:
-      return g_strdup (_ ("{move} Whose turn is it then?"));
+      return g_strdup (ends_hand (exercise) ? _ ("{move} Who deals the next hand?")
+                                            : _ ("{move} Whose turn is it then?"));
     case CT_EVENT_OUT:
       return g_strdup (_ ("{move} Who is out then?"));
     case CT_EVENT_WIN:
@@ -234,11 +244,15 @@ ask_about_move (CtNarrator *narrator, const CtExercise *exercise)
 {
   g_autofree char *move =
       ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
-  g_autofree char *question =
-      exercise->kind == CT_EXERCISE_JUDGE
-          ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against it?"))
-          : ask_what_follows (narrator, exercise);
+  g_autofree char *question = NULL;
 
+  if (exercise->has_claim)
+    return ct_exercise_ask_claim (narrator, exercise, move);
+
+  question = exercise->kind == CT_EXERCISE_JUDGE
+                 ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against "
+                                "it?"))
+                 : ask_what_follows (narrator, exercise);
   return ct_narrator_fill (question, "move", move, NULL);
 }
 
@@ -254,8 +268,8 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EXERCISE_DO:
       return ct_exercise_say_goal (narrator, exercise);
     case CT_EXERCISE_FRESH:
-      return g_strdup (
-          ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)->ask));
+      return g_strdup (ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)
+                                    ->ask));
     case CT_EXERCISE_SPOT:
       return g_strdup (_ ("These moves were made one after the other. One of them was "
                           "against a rule. Which one, and which rule?"));
@@ -264,7 +278,8 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EXERCISE_JUDGE:
     case CT_EXERCISE_PREDICT:
     default:
-      return ask_about_move (narrator, exercise);
+      return ct_exercise_is_deal (exercise) ? ct_exercise_ask_deal (narrator, exercise)
+                                            : ask_about_move (narrator, exercise);
     }
 }
 
@@ -292,6 +307,8 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
 {
   CtFace face;
 
+  if (ct_exercise_is_deal (exercise))
+    return ct_exercise_name_place (narrator, event->to);
   if (event->type != CT_EVENT_CARD)
     return g_strdup (event->seat == ct_narrator_get_learner (narrator)
                          ? C_ ("player alone", "You")
@@ -332,7 +349,8 @@ ct_exercise_say_answer (CtNarrator *narrator,
       return ct_exercise_say_note (narrator, exercise, &answer->event);
     case CT_EXERCISE_ALLOWED:
     default:
-      return g_strdup (_ ("That is allowed."));
+      return g_strdup (exercise->has_claim ? _ ("That is right.")
+                                           : _ ("That is allowed."));
     }
 }
 
@@ -348,12 +366,13 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
   const CtRule *rule = ct_library_lookup_rule (ct_narrator_get_library (narrator),
                                                &exercise->rules, exercise->rule);
   gboolean is_judged =
-      exercise->kind == CT_EXERCISE_JUDGE ||
+      (exercise->kind == CT_EXERCISE_JUDGE && !exercise->has_claim) ||
       (exercise->kind == CT_EXERCISE_CONTRAST && exercise->goal.is_move);
-  CtVerdict verdict =
-      ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
+  CtVerdict verdict = { 0 };
 
-  if (is_judged && verdict.rule != NULL)
+  if (is_judged)
+    verdict = ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
+  if (verdict.rule != NULL)
     return ct_narrator_say_verdict (narrator, &verdict);
 
   return g_strdup (ct_text (rule->text));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-exercise-words.h"
+#include "ct-follow.h"
 #include "ct-rummy.h"
 
 /* Exercises of each rule and kind; ./test --torture makes a million. Partners play long
@@ -45,11 +46,12 @@ agree (CtRules *rules, CtRandom *random)
   hash = strchr (value, '#');
   if (hash != NULL)
     number = g_strdup_printf ("%.*s%d%s", (int) (hash - value), value,
-                              option->min + (gint) ct_random_below (
-                                                random, option->max - option->min + 1),
+                              option->min +
+                                  (gint) ct_random_below (random, option->max -
+                                                                      option->min + 1),
                               hash + 1);
-  g_assert_true (
-      ct_rules_set_option (rules, option->name, number != NULL ? number : value));
+  g_assert_true (ct_rules_set_option (rules, option->name,
+                                      number != NULL ? number : value));
 }
 
 /* Every second seed plays by other agreements, as long as anybody can sit down. */
@@ -65,7 +67,7 @@ vary_options (const CtRules *usual, guint seed)
   return ct_rules_check_table (&rules, rules.usual_seats).rule == NULL ? rules : *usual;
 }
 
-static void
+static guint
 make_some (CtLibrary *library,
            const CtRules *usual,
            const CtRule *rule,
@@ -73,6 +75,8 @@ make_some (CtLibrary *library,
            Look look,
            gpointer data)
 {
+  guint n = 0;
+
   for (guint seed = 0; seed < count_seeds (usual); seed++)
     {
       CtRules rules = vary_options (usual, seed);
@@ -80,9 +84,13 @@ make_some (CtLibrary *library,
           ct_exercise_new (library, &rules, rule->id, kind,
                            CT_EXERCISE_EASIEST + seed % CT_EXERCISE_HARDEST, seed);
 
-      if (exercise != NULL)
-        look (library, exercise, data);
+      if (exercise == NULL)
+        continue;
+      look (library, exercise, data);
+      n++;
     }
+
+  return n;
 }
 
 /* Every rule that acts, in every kind that suits it. */
@@ -92,6 +100,7 @@ make_all (const CtRules *rules, Look look, gpointer data)
   g_autoptr (CtLibrary) library = ct_library_new ();
   GPtrArray *chapters =
       ct_rule_book_get_chapters (ct_library_get_book (library, rules));
+  guint n = 0;
 
   for (guint i = 0; i < chapters->len; i++)
     {
@@ -103,7 +112,8 @@ make_all (const CtRules *rules, Look look, gpointer data)
 
           for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
             if (ct_exercise_kind_suits (kind, rule))
-              make_some (library, rules, rule, kind, look, data);
+              n += make_some (library, rules, rule, kind, look, data);
+          g_test_message ("%s: %u exercises so far", rule->id, n);
         }
     }
 }
@@ -170,11 +180,15 @@ check_same (CtLibrary *library, const CtExercise *exercise)
  * Tally:
  * @n: how many of each kind
  * @n_allowed: how often the right answer to "judge" was that it is allowed
+ * @n_claims: how often it was judged what is said to happen
+ * @n_true: how often that was true
  */
 typedef struct
 {
   guint n[CT_N_EXERCISE_KINDS];
   guint n_allowed;
+  guint n_claims;
+  guint n_true;
 } Tally;
 
 static gboolean
@@ -210,30 +224,6 @@ check_which (const CtExercise *exercise)
   g_assert_cmpuint (n_decided, >, 0);
 }
 
-static void
-check_judge (const CtExercise *exercise, Tally *tally)
-{
-  const char *rule =
-      ct_rules_check (&exercise->rules, &exercise->state, &exercise->move).rule;
-  guint n_right = 0;
-
-  for (guint i = 0; i < exercise->answers->len; i++)
-    {
-      const CtExerciseAnswer *answer = get_answer (exercise, i);
-
-      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
-                                              ? rule == NULL
-                                              : g_strcmp0 (rule, answer->rule) == 0));
-      n_right += answer->is_right;
-    }
-
-  /* The table shows whose turn it is. */
-  g_assert_cmpuint (exercise->move.seat, ==, exercise->state.to_act);
-  g_assert_cmpuint (n_right, ==, 1);
-  g_assert_true (rule == NULL || is_decided (exercise, &exercise->move));
-  tally->n_allowed += rule == NULL;
-}
-
 /* Does that happen when the move is made? */
 static gboolean
 happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *event)
@@ -241,7 +231,7 @@ happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   CtState state = *table->state;
 
-  g_assert_true (ct_rules_apply (table->rules, &state, move, NULL, events));
+  g_assert_true (ct_exercise_follow (table->rules, &state, move, events));
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *other = &g_array_index (events, CtEvent, i);
@@ -270,10 +260,126 @@ happens_after (const CtExercise *exercise, const CtMove *move, const CtEvent *ev
   return happens_there (&table, move, event);
 }
 
+/* Where does the next card go, if this table is on the way? */
+static const CtEvent *
+find_next_card (const CtExercise *exercise, GArray *events)
+{
+  CtState state = exercise->other;
+  CtState dealt = exercise->other;
+
+  ct_rules_deal (&exercise->rules, &dealt, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD &&
+          memcmp (&state, &exercise->state, sizeof state) == 0)
+        return event;
+      ct_follow_event (&exercise->rules, &state, event);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What is claimed is true or not; of the rules only one is at work. */
+static void
+check_claim (const CtExercise *exercise, Tally *tally)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+  gboolean is_true;
+  guint n_right = 0;
+
+  if (ct_exercise_is_deal (exercise))
+    {
+      const CtEvent *next = find_next_card (exercise, events);
+
+      is_true = next->to == goal->event.to;
+      g_assert_cmpstr (next->rule, ==, exercise->rule);
+    }
+  else
+    {
+      is_true = happens_after (exercise, &exercise->move, &goal->event);
+      g_assert_true (ct_exercise_follow (&exercise->rules, &after, &exercise->move,
+                                         events));
+    }
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+      gboolean is_own = g_strcmp0 (answer->rule, exercise->rule) == 0;
+      guint n_brought = 0;
+
+      for (guint j = 0; j < events->len && answer->rule != NULL; j++)
+        n_brought +=
+            g_strcmp0 (g_array_index (events, CtEvent, j).rule, answer->rule) == 0;
+      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
+                                              ? is_true
+                                              : !is_true && is_own));
+      g_assert_true (answer->rule == NULL || (n_brought > 0) == is_own);
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  tally->n_claims++;
+  tally->n_true += is_true;
+}
+
+static void
+check_judge (const CtExercise *exercise, Tally *tally)
+{
+  const char *rule =
+      ct_rules_check (&exercise->rules, &exercise->state, &exercise->move).rule;
+  guint n_right = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
+                                              ? rule == NULL
+                                              : g_strcmp0 (rule, answer->rule) == 0));
+      n_right += answer->is_right;
+    }
+
+  /* The table shows whose turn it is. */
+  g_assert_cmpuint (exercise->move.seat, ==, exercise->state.to_act);
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_true (rule == NULL || is_decided (exercise, &exercise->move));
+  tally->n_allowed += rule == NULL;
+}
+
+static void
+check_next_card (const CtExercise *exercise)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  const CtEvent *next = find_next_card (exercise, events);
+  guint n_right = 0;
+
+  g_assert_cmpstr (next->rule, ==, exercise->rule);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == (answer->event.to == next->to));
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_cmpuint (exercise->answers->len, >, 1);
+}
+
 static void
 check_predict (const CtExercise *exercise)
 {
   guint n_right = 0;
+
+  if (ct_exercise_is_deal (exercise))
+    {
+      check_next_card (exercise);
+      return;
+    }
 
   for (guint i = 0; i < exercise->answers->len; i++)
     {
@@ -463,8 +569,8 @@ check_fresh (const CtExercise *exercise)
       const CtExerciseAnswer *answer = get_answer (exercise, i);
       const char *rule =
           ct_rules_check (&exercise->rules, &exercise->state, &answer->move).rule;
-      gboolean is_accepted = ct_step_accepts (step, &exercise->rules, &exercise->state,
-                                              &answer->move);
+      gboolean is_accepted =
+          ct_step_accepts (step, &exercise->rules, &exercise->state, &answer->move);
 
       g_assert_cmpstr (answer->rule, ==, rule);
       g_assert_true (answer->is_right == (rule == NULL && is_accepted));
@@ -490,7 +596,10 @@ check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
       check_which (exercise);
       break;
     case CT_EXERCISE_JUDGE:
-      check_judge (exercise, tally);
+      if (exercise->has_claim)
+        check_claim (exercise, tally);
+      else
+        check_judge (exercise, tally);
       break;
     case CT_EXERCISE_PREDICT:
       check_predict (exercise);
@@ -513,7 +622,8 @@ check_key (CtLibrary *library, const CtExercise *exercise, gpointer data)
     }
 }
 
-/* Everything about an exercise is looked at when it is made: that is what takes time. */
+/* Everything about an exercise is looked at when it is made: that is what takes time.
+ */
 static void
 check_all (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {
@@ -559,6 +669,28 @@ test_balance (void)
 
   g_assert_cmpuint (tally.n_allowed, >, 160);
   g_assert_cmpuint (tally.n_allowed, <, 240);
+}
+
+/* Nor does it help always to agree. */
+static void
+test_balanced_claims (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  Tally tally = { 0 };
+
+  for (guint seed = 0; seed < 200; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, rules, seed % 2 == 0 ? "KB-TRICK-3" : "KB-DEAL-2",
+                           CT_EXERCISE_JUDGE, CT_EXERCISE_USUAL, seed);
+
+      check_key (library, exercise, &tally);
+    }
+
+  g_assert_cmpuint (tally.n_claims, ==, 200);
+  g_assert_cmpuint (tally.n_true, >, 70);
+  g_assert_cmpuint (tally.n_true, <, 130);
 }
 
 /* ------------------------------------------------------------------- never the same
@@ -708,8 +840,8 @@ test_fresh_after_others (void)
   for (guint seed = 0; seed < 20; seed++)
     {
       g_autoptr (CtExercise) exercise =
-          ct_exercise_new_from_step (library, lesson, 1, "KB-DRAW-1",
-                                     CT_EXERCISE_USUAL, seed);
+          ct_exercise_new_from_step (library, lesson, 1, "KB-DRAW-1", CT_EXERCISE_USUAL,
+                                     seed);
 
       /* Carlo has nothing of what was led: he could not break that rule. */
       g_assert_null (ct_exercise_new_from_step (library, lesson, 1, "KB-FOLLOW-1",
@@ -750,6 +882,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, *rules, test_all);
     }
   g_test_add_func ("/exercise/balance", test_balance);
+  g_test_add_func ("/exercise/balanced-claims", test_balanced_claims);
   g_test_add_func ("/exercise/different", test_different);
   g_test_add_func ("/exercise/fresh", test_fresh);
   g_test_add_func ("/exercise/fresh-after-others", test_fresh_after_others);

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody says what happens then. Is it true? */
+#include "ct-exercise-private.h"
+
+/* One of the answers; of the wrong ones, if there is one, another end of the same. */
+static CtExerciseAnswer
+pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
+{
+  const CtExerciseAnswer *picked = NULL;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if (answer->is_right == is_right &&
+          (picked == NULL || answer->event.type == type))
+        picked = answer;
+    }
+
+  return *picked;
+}
+
+/* Makes a claim of one of the answers to "what happens?", and asks for the rule. */
+static void
+claim_one (CtExerciseSearch *self, GArray *events)
+{
+  CtExercise *exercise = self->exercise;
+  CtEventType type = pick_answer (exercise, TRUE, 0).event.type;
+  CtExerciseAnswer answer = pick_answer (exercise, self->coin, type);
+
+  exercise->has_claim = TRUE;
+  exercise->goal = (CtExerciseGoal){ .event = answer.event, .proof = answer.move };
+  g_array_set_size (exercise->answers, 0);
+  ct_exercise_add_rules (self, !self->coin, events);
+  ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, self->coin);
+}
+
+static gboolean
+claim_what_happens (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  exercise->has_move = TRUE;
+  exercise->move = *tried;
+  g_array_set_size (exercise->answers, 0);
+  if (tried->seat != exercise->seat ||
+      !ct_exercise_follow (&exercise->rules, &after, tried, events) ||
+      !ct_exercise_is_at_work (events, exercise->rule) ||
+      !ct_exercise_ask_what_happens (self, events))
+    return FALSE;
+
+  claim_one (self, events);
+  return TRUE;
+}
+
+/* The rules of the whole deal are at work there: each of them says where cards go. */
+static gboolean
+claim_next_card (CtExerciseSearch *self, const CtState *state)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState dealt = *state;
+
+  g_array_set_size (exercise->answers, 0);
+  if (!ct_exercise_ask_next_card (self, state))
+    return FALSE;
+
+  ct_rules_deal (&exercise->rules, &dealt, events);
+  claim_one (self, events);
+  return TRUE;
+}
+
+/**
+ * ct_exercise_claim:
+ * @tried: what somebody plays
+ *
+ * One seed in two claims something that is true.
+ *
+ * Returns: %FALSE if the rule brings nothing about that is worth a question
+ */
+gboolean
+ct_exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  return claim_what_happens (self, state, tried) ||
+         (tried->type == CT_MOVE_DEAL && claim_next_card (self, state));
+}

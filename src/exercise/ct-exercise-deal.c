@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The cards are being dealt. Where does the next one go? */
+#include <string.h>
+
+#include "ct-exercise-private.h"
+#include "ct-follow.h"
+
+#define MAX_ANSWERS 4
+
+static gboolean
+is_dealt (const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_STOCK;
+}
+
+/* One of the cards that are dealt by the rule; %FALSE if there is none. */
+static gboolean
+pick_card (CtExerciseSearch *self, GArray *events, guint *ret_index)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (is_dealt (event) && g_strcmp0 (event->rule, self->exercise->rule) == 0 &&
+          ct_random_below (&self->random, ++n) == 0)
+        *ret_index = i;
+    }
+
+  return n > 0;
+}
+
+static gboolean
+is_answer (const CtExercise *exercise, guint zone)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).event.to == zone)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Wherever else cards are dealt to in this game. */
+static void
+add_other_places (CtExerciseSearch *self, GArray *events)
+{
+  CtExercise *exercise = self->exercise;
+  guint first = ct_random_below (&self->random, events->len);
+
+  for (guint i = 0; i < events->len && exercise->answers->len < MAX_ANSWERS; i++)
+    {
+      const CtEvent *event =
+          &g_array_index (events, CtEvent, (first + i) % events->len);
+
+      if (is_dealt (event) && !is_answer (exercise, event->to))
+        ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, FALSE)->event = *event;
+    }
+}
+
+/**
+ * ct_exercise_is_deal:
+ *
+ * Returns: whether the table is half dealt, and it is about the next card
+ */
+gboolean
+ct_exercise_is_deal (const CtExercise *exercise)
+{
+  return exercise->state.phase == CT_PHASE_DEAL && !exercise->has_move;
+}
+
+/**
+ * ct_exercise_ask_next_card:
+ * @state: before the deal
+ *
+ * Stops the deal before a card that comes by the rule of the exercise.
+ *
+ * Returns: %FALSE if none does
+ */
+gboolean
+ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState dealt = *state;
+  guint index = 0;
+
+  ct_rules_deal (&exercise->rules, &dealt, events);
+  if (!pick_card (self, events, &index))
+    return FALSE;
+
+  exercise->has_move = FALSE;
+  exercise->other = *state;
+  exercise->state = *state;
+  for (guint i = 0; i < index; i++)
+    ct_follow_event (&exercise->rules, &exercise->state,
+                     &g_array_index (events, CtEvent, i));
+  exercise->seat = ct_random_below (&self->random, state->n_seats);
+  g_array_set_size (exercise->answers, 0);
+  ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, TRUE)->event =
+      g_array_index (events, CtEvent, index);
+  add_other_places (self, events);
+  ct_exercise_shuffle_answers (self);
+  return exercise->answers->len > 1;
+}

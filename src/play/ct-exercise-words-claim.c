@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-words-claim.c: what somebody says will happen, and where the next card of
+ * a deal goes
+ */
+#include <glib/gi18n.h>
+
+#include "ct-exercise-words-private.h"
+
+static const CtSentence to_hand = { N_ ("To you"), N_ ("To {player}") };
+
+/**
+ * ct_exercise_name_place:
+ *
+ * Returns: (transfer full): where a card is dealt to
+ */
+char *
+ct_exercise_name_place (CtNarrator *narrator, guint zone)
+{
+  if (ct_zone_is_hand (zone))
+    return ct_narrator_say (narrator, &to_hand, zone - CT_ZONE_HAND, NULL);
+
+  switch (zone)
+    {
+    case CT_ZONE_LEAD:
+      return g_strdup (_ ("Face up into the middle"));
+    case CT_ZONE_CENTRE:
+      return g_strdup (_ ("To the centre"));
+    case CT_ZONE_DISCARDS:
+      return g_strdup (_ ("Face up beside the stock"));
+    case CT_ZONE_POT:
+      return g_strdup (_ ("To the first pot"));
+    default:
+      return g_strdup (_ ("To the second pot"));
+    }
+}
+
+/* A question, or a claim about it. */
+static char *
+claim_next_card (CtNarrator *narrator, const CtExercise *exercise)
+{
+  g_autofree char *place = ct_exercise_name_place (narrator, exercise->goal.event.to);
+
+  /* Translators: {place} is “To Berta”, “To the centre”… */
+  return ct_narrator_fill (_ ("The cards are being dealt. Somebody says where the next "
+                              "one goes: “{place}.” Is that right? If not, which of "
+                              "these rules says where it goes?"),
+                           "place", place, NULL);
+}
+
+/**
+ * ct_exercise_ask_deal:
+ *
+ * Returns: (transfer full): what is asked while cards are dealt
+ */
+char *
+ct_exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
+{
+  return exercise->has_claim
+             ? claim_next_card (narrator, exercise)
+             : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
+}
+
+/**
+ * ct_exercise_ask_claim:
+ * @move: what is played, in words
+ *
+ * Returns: (transfer full): what is said to happen, and the question whether it does
+ */
+char *
+ct_exercise_ask_claim (CtNarrator *narrator,
+                       const CtExercise *exercise,
+                       const char *move)
+{
+  g_autofree char *event =
+      ct_exercise_say_happening (narrator, exercise, &exercise->goal.event,
+                                 &exercise->goal.proof);
+
+  /* Translators: {move} and {event} are whole sentences: “Berta leads the next trick.”
+   */
+  return ct_narrator_fill (
+      _ ("{move} Somebody says what happens then: “{event}” Is that "
+         "right? If not, which of these rules says what happens?"),
+      "move", move, "event", event, NULL);
+}
