@@ -44,6 +44,7 @@ entry_free (gpointer data)
   g_free (entry->id);
   g_free (entry->title);
   g_free (entry->goal);
+  g_strfreev (entry->teaches);
   g_strfreev (entry->players);
   g_free (entry->date);
   g_free (entry->uri);
@@ -81,12 +82,12 @@ dup_text (xmlTextReader *reader)
 }
 
 static void
-add_player (GStrvBuilder *players, xmlTextReader *reader)
+add_attribute (GStrvBuilder *builder, xmlTextReader *reader, const char *name)
 {
-  g_autofree char *name = dup_attribute (reader, "name");
+  g_autofree char *value = dup_attribute (reader, name);
 
-  if (name != NULL)
-    g_strv_builder_add (players, name);
+  if (value != NULL)
+    g_strv_builder_add (builder, value);
 }
 
 static void
@@ -117,13 +118,14 @@ count_moves (xmlTextReader *reader)
   return n;
 }
 
-/* Reads title and goal (or what a hand is about, when, and who plays) up to where the
- * table begins; of a hand, it counts the moves that follow.
+/* Reads title, goal and what is taught (or what a hand is about, when, and who plays)
+ * up to where the table begins; of a hand, it counts the moves that follow.
  */
 static void
 read_head (CtLibraryEntry *entry, GBytes *bytes)
 {
   g_autoptr (GStrvBuilder) players = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) teaches = g_strv_builder_new ();
   xmlTextReader *reader =
       xmlReaderForMemory (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "",
                           NULL, XML_PARSE_NONET);
@@ -146,11 +148,14 @@ read_head (CtLibraryEntry *entry, GBytes *bytes)
       else if (g_str_equal (name, "event") && entry->date == NULL)
         entry->date = dup_attribute (reader, "date");
       else if (g_str_equal (name, "player"))
-        add_player (players, reader);
+        add_attribute (players, reader, "name");
+      else if (g_str_equal (name, "teaches"))
+        add_attribute (teaches, reader, "rule");
       else if (g_str_equal (name, "deal") || g_str_equal (name, "position"))
         break;
     }
 
+  entry->teaches = g_strv_builder_end (teaches);
   if (entry->kind == CT_CONTENT_RECORD)
     {
       entry->players = g_strv_builder_end (players);

@@ -24,6 +24,7 @@ typedef enum
  * @goal: (nullable): of a lesson; of a hand what it is about; a message id
  * @level: of a lesson
  * @minutes: of a lesson
+ * @teaches: (array zero-terminated=1): of a lesson, ids of rules
  * @players: (nullable) (array zero-terminated=1): of a hand, who plays, seat by seat
  * @date: (nullable): of a hand, when it was played: "2026-02-07"
  * @n_moves: of a hand, as it was played
@@ -40,6 +41,7 @@ typedef struct
   char *goal;
   CtLevel level;
   guint minutes;
+  char **teaches;
   char **players;
   char *date;
   guint n_moves;

@@ -49,29 +49,39 @@ make_one (const CtFiveMinutesSlot *slot,
   return NULL;
 }
 
-/* The step of the first lesson that asks for the rule and teaches it. */
+/* The step that asks for the rule, or else the beginning. */
+static guint
+find_step (CtLesson *lesson, const char *rule)
+{
+  g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
+  guint line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, rule));
+  guint found = 0;
+
+  for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
+    if (ct_lesson_get_step (lesson, step)->line <= line)
+      found = step;
+
+  return found;
+}
+
+/* The first lesson that teaches the rule. */
 static void
 find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
 {
   GPtrArray *entries = ct_library_get_lessons (library, &slot->rules);
 
-  for (guint i = 0; i < entries->len && slot->lesson == NULL; i++)
+  for (guint i = 0; i < entries->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (CtLesson) lesson = ct_library_read_lesson (library, entry->id, NULL);
-      g_autoptr (GHashTable) practice = NULL;
-      guint line;
+      g_autoptr (CtLesson) lesson = NULL;
 
-      if (lesson == NULL ||
-          !g_strv_contains (ct_lesson_get_teaches (lesson), slot->rule))
+      if (!g_strv_contains ((const char *const *) entry->teaches, slot->rule))
         continue;
 
-      practice = ct_lesson_list_practice (lesson);
-      line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, slot->rule));
+      lesson = ct_library_read_lesson (library, entry->id, NULL);
       slot->lesson = g_strdup (entry->id);
-      for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
-        if (ct_lesson_get_step (lesson, step)->line <= line)
-          slot->step = step;
+      slot->step = lesson != NULL ? find_step (lesson, slot->rule) : 0;
+      return;
     }
 }
 

@@ -170,16 +170,15 @@ has_rule (GPtrArray *slots, const char *rule)
 
 /* What a lesson teaches and was never practised. */
 static void
-add_taught (const CtFiveMinutesPlan *self, guint game, const char *id, GPtrArray *fresh)
+add_taught (const CtFiveMinutesPlan *self,
+            guint game,
+            const CtLibraryEntry *lesson,
+            GPtrArray *fresh)
 {
-  g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, id, NULL);
-  const char *const *teaches =
-      lesson != NULL ? ct_lesson_get_teaches (lesson) : (const char *const[]){ NULL };
-
-  for (; *teaches != NULL && fresh->len < CT_FIVE_MINUTES_NEW_RULES; teaches++)
+  for (char **id = lesson->teaches; *id != NULL; id++)
     {
       CtFiveMinutesSlot *slot =
-          has_rule (fresh, *teaches) ? NULL : create_slot (self, game, *teaches);
+          has_rule (fresh, *id) ? NULL : create_slot (self, game, *id);
 
       if (slot != NULL && slot->why == CT_FIVE_MINUTES_NEW)
         g_ptr_array_add (fresh, slot);
@@ -196,13 +195,13 @@ add_fresh (const CtFiveMinutesPlan *self,
 {
   GPtrArray *entries = ct_library_get_lessons (self->library, get_game (self, game));
 
-  for (guint i = 0; i < entries->len && fresh->len < CT_FIVE_MINUTES_NEW_RULES; i++)
+  for (guint i = 0; i < entries->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
 
       if (!only_begun ||
           g_strv_contains ((const char *const *) self->lessons, entry->id))
-        add_taught (self, game, entry->id, fresh);
+        add_taught (self, game, entry, fresh);
     }
 }
 
@@ -290,12 +289,27 @@ ct_five_minutes_separate (GPtrArray *slots, guint first)
     }
 }
 
-/* Takes the most likely remembered one; it is known well, unless nothing is. */
+/* Takes what is best remembered of what is due. Where the session has more places than
+ * that, nothing is lost by something that is not due.
+ */
 static CtFiveMinutesSlot *
-take_known (GPtrArray *practised)
+take_known (GPtrArray *practised, guint n)
 {
-  return practised->len > 0 ? g_ptr_array_steal_index (practised, practised->len - 1)
-                            : NULL;
+  guint i = practised->len;
+
+  if (i == 0)
+    return NULL;
+
+  while (i > n && get_slot (practised, i - 1)->why == CT_FIVE_MINUTES_KNOWN)
+    i--;
+  return g_ptr_array_steal_index (practised, i - 1);
+}
+
+static void
+begin_easily (CtFiveMinutesSlot *slot)
+{
+  slot->why = CT_FIVE_MINUTES_EASY;
+  slot->difficulty = MAX (slot->difficulty - 1, CT_EXERCISE_EASIEST);
 }
 
 static void
@@ -327,17 +341,18 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
 {
   g_autoptr (GPtrArray) practised = list_practised (self);
   g_autoptr (GPtrArray) fresh = list_fresh (self, practised->len == 0);
-  CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised) : NULL;
-  CtFiveMinutesSlot *easy = take_known (practised);
-  guint n = CT_FIVE_MINUTES_PLANNED - (last != NULL);
+  guint n = CT_FIVE_MINUTES_PLANNED - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
+  CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised, n) : NULL;
+  CtFiveMinutesSlot *easy = take_known (practised, n - 1);
+
+  n = CT_FIVE_MINUTES_PLANNED - (last != NULL);
 
   if (easy != NULL)
     {
-      easy->why = CT_FIVE_MINUTES_EASY;
-      easy->difficulty = MAX (easy->difficulty - 1, CT_EXERCISE_EASIEST);
+      begin_easily (easy);
       g_ptr_array_add (self->slots, easy);
     }
-  move_some (fresh, self->slots, fresh->len);
+  move_some (fresh, self->slots, CT_FIVE_MINUTES_NEW_RULES);
   move_some (practised, self->slots, n - self->slots->len);
   fill_up (self->slots, n);
   interleave (self->slots, 1, self->slots->len);
@@ -345,9 +360,51 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
     g_ptr_array_add (self->slots, last);
   ct_five_minutes_separate (self->slots, 0);
   move_some (practised, self->spares, practised->len);
+  move_some (fresh, self->spares, fresh->len);
 }
 
-/* ----------------------------------------------------------------- what went wrong */
+/* -------------------------------------------------------------------- what went wrong
+ */
+
+/* Something new is for something new if there is any, and for nothing else.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+static CtFiveMinutesSlot *
+take_spare (GPtrArray *spares, gboolean is_new)
+{
+  guint i = 0;
+
+  while (i < spares->len &&
+         (get_slot (spares, i)->why == CT_FIVE_MINUTES_NEW) != is_new)
+    i++;
+  if (i < spares->len)
+    return g_ptr_array_steal_index (spares, i);
+
+  return is_new ? take_spare (spares, FALSE) : NULL;
+}
+
+/**
+ * ct_five_minutes_replace:
+ * @place: of a slot for which there is no exercise
+ * @spares: (element-type CtFiveMinutesSlot): what may come instead
+ *
+ * Another rule comes instead of one that cannot be asked about; where there is none
+ * left, nothing does.
+ */
+void
+ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares)
+{
+  CtFiveMinutesWhy why = get_slot (slots, place)->why;
+  CtFiveMinutesSlot *spare = take_spare (spares, why == CT_FIVE_MINUTES_NEW);
+
+  g_ptr_array_remove_index (slots, place);
+  if (spare != NULL && why == CT_FIVE_MINUTES_EASY)
+    begin_easily (spare);
+  if (spare != NULL)
+    g_ptr_array_insert (slots, place, spare);
+  ct_five_minutes_separate (slots, place);
+}
 
 /* Of what was planned and has not begun, that which can wait. */
 static gboolean

@@ -56,7 +56,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @lessons: ids of those that were begun
  * @slots: (element-type CtFiveMinutesSlot): what will be asked
  * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
- *   exercise can be made, the best first
+ *   exercise can be made, the best first; what is new is last
  *
  * What is asked about, and in which order.
  */
@@ -73,6 +73,7 @@ typedef struct
 
 void ct_five_minutes_plan (CtFiveMinutesPlan *self);
 void ct_five_minutes_separate (GPtrArray *slots, guint first);
+void ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares);
 void ct_five_minutes_repeat (GPtrArray *slots, guint place);
 void ct_five_minutes_make (CtFiveMinutesSlot *slot,
                            CtLibrary *library,

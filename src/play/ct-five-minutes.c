@@ -138,17 +138,6 @@ ask (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_MAKING);
 }
 
-/* Another rule comes instead; where there is none left, nothing does. */
-static void
-replace (CtFiveMinutes *self, guint place)
-{
-  g_ptr_array_remove_index (self->slots, place);
-  if (self->plan.spares->len > 0)
-    g_ptr_array_insert (self->slots, place,
-                        g_ptr_array_steal_index (self->plan.spares, 0));
-  ct_five_minutes_separate (self->slots, place);
-}
-
 /* What was made is for the first slot of its rule and purpose that has no exercise. */
 static void
 take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
@@ -162,7 +151,7 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
         continue;
       if (made->exercise == NULL)
         {
-          replace (self, i);
+          ct_five_minutes_replace (self->slots, i, self->plan.spares);
           return;
         }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session of exercises: what is asked, in which order, and what is kept of it. */
 #include "ct-exercise-recipe.h"
-#include "ct-five-minutes.h"
+#include "ct-five-minutes-private.h"
 
 #define DAY (24 * 60 * 60)
 #define NOW G_GINT64_CONSTANT (1800000000)
@@ -50,8 +50,15 @@ answer (CtFiveMinutes *session, gboolean right)
   return ct_five_minutes_answer (session, chosen, n, 0, 4000);
 }
 
-/* Whoever has learned nothing is asked about the first two rules of the game, and never
- * three times in a row about one.
+static void
+go_on (CtFiveMinutes *session)
+{
+  ct_five_minutes_next (session);
+  await (session);
+}
+
+/* Whoever has learned nothing is asked about the first two rules of the game, in
+ * different ways, and never three times in a row about one.
  */
 static void
 test_first (void)
@@ -59,27 +66,357 @@ test_first (void)
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session =
       ct_five_minutes_new (progress, &ct_rules_kargaburo, NOW, 1);
-  g_autoptr (GHashTable) rules =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *last = NULL;
   guint n = 0;
+  guint kinds = 0;
 
+  g_assert_cmpint (ct_five_minutes_get_phase (session), ==, CT_FIVE_MINUTES_MAKING);
+  g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 0);
+  g_assert_null (ct_five_minutes_get_exercise (session));
   for (await (session); ct_five_minutes_get_phase (session) != CT_FIVE_MINUTES_OVER;
-       await (session))
+       go_on (session))
     {
       const CtExercise *exercise = ct_five_minutes_get_exercise (session);
 
-      g_test_message ("%u of %u: %s %s %u", ct_five_minutes_get_place (session),
-                      ct_five_minutes_get_n (session), exercise->rule,
-                      ct_exercise_kind_get_name (exercise->kind), exercise->difficulty);
-      g_hash_table_add (rules, g_strdup (exercise->rule));
-      n++;
+      g_assert_cmpint (ct_five_minutes_get_why (session), ==, CT_FIVE_MINUTES_NEW);
+      g_assert_cmpuint (exercise->difficulty, ==, CT_EXERCISE_EASIEST);
+      g_assert_true (g_str_equal (exercise->rule, "KB-FOLLOW-1") ||
+                     g_str_equal (exercise->rule, "KB-TRICK-1"));
+      g_assert_false (g_strcmp0 (exercise->rule, last) == 0 &&
+                      g_strcmp0 (exercise->rule, before) == 0);
+      g_free (before);
+      before = g_steal_pointer (&last);
+      last = g_strdup (exercise->rule);
+      kinds |= 1u << exercise->kind;
+      g_assert_cmpuint (ct_five_minutes_get_place (session), ==, ++n);
+      g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 8);
       g_assert_true (answer (session, TRUE)->is_right);
-      ct_five_minutes_next (session);
+      g_assert_null (ct_five_minutes_get_reply (session)->lesson);
     }
   g_assert_cmpuint (n, ==, 8);
-  g_assert_cmpuint (g_hash_table_size (rules), ==, 2);
+  g_assert_cmpuint (g_bit_nth_msf (kinds, -1), >=, 2);
+  g_assert_cmpuint (kinds & (kinds - 1), !=, 0);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 8);
-  observe (progress, "KB-LEAD-1", CT_OUTCOME_SEEN, 3);
+}
+
+/* What was learned long ago is asked, before what was learned today; the beginning is
+ * easy; what the learner knows best comes last. There are two new rules, of lessons
+ * that were begun.
+ */
+static void
+test_due (void)
+{
+  static const char *const old[] = { "KB-DRAW-2", "KB-DRAW-4", "KB-TRICK-1",
+                                     "KB-PICK-2", "KB-TRICK-2" };
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtFiveMinutes) session = NULL;
+  g_autoptr (GHashTable) asked =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) fresh =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  CtFiveMinutesWhy why = CT_FIVE_MINUTES_NEW;
+
+  for (guint i = 0; i < G_N_ELEMENTS (old); i++)
+    observe (progress, old[i], CT_OUTCOME_RIGHT, 60 + i);
+  observe (progress, "KB-PICK-1", CT_OUTCOME_RIGHT, 0);
+  observe (progress, "CK-PASS-1", CT_OUTCOME_WRONG, 60);
+  ct_progress_visit (progress, "kargaburo-following", 2, 9, NOW);
+
+  session = ct_five_minutes_new (progress, &ct_rules_kargaburo, NOW, 2);
+  await (session);
+  g_assert_cmpint (ct_five_minutes_get_why (session), ==, CT_FIVE_MINUTES_EASY);
+  for (; ct_five_minutes_get_phase (session) != CT_FIVE_MINUTES_OVER; go_on (session))
+    {
+      const char *rule = ct_five_minutes_get_exercise (session)->rule;
+
+      why = ct_five_minutes_get_why (session);
+      g_hash_table_add (why == CT_FIVE_MINUTES_NEW ? fresh : asked, g_strdup (rule));
+      answer (session, TRUE);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (old); i++)
+    g_assert_true (g_hash_table_contains (asked, old[i]));
+  g_assert_false (g_hash_table_contains (asked, "CK-PASS-1"));
+  g_assert_cmpuint (g_hash_table_size (fresh), ==, 2);
+  g_assert_true (g_hash_table_contains (fresh, "KB-FOLLOW-1"));
+  g_assert_true (g_hash_table_contains (fresh, "KB-FOLLOW-4"));
+  g_assert_cmpint (why, !=, CT_FIVE_MINUTES_NEW);
+}
+
+/* Something smaller about the same rule follows an error, and the rule comes back;
+ * after another error the step of the lesson that teaches it is offered. All of it is
+ * kept, whenever the learner leaves.
+ */
+static void
+test_wrong (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtFiveMinutes) session =
+      ct_five_minutes_new (progress, &ct_rules_kargaburo, NOW, 3);
+  g_autoptr (GArray) results = NULL;
+  g_autofree char *rule = NULL;
+  const CtFiveMinutesReply *reply;
+  const CtFiveMinutesResult *result;
+  gboolean came_back = FALSE;
+
+  await (session);
+  rule = g_strdup (ct_five_minutes_get_exercise (session)->rule);
+  reply = answer (session, FALSE);
+  g_assert_false (reply->is_right);
+  g_assert_nonnull (reply->rule);
+  g_assert_null (reply->lesson);
+  g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 10);
+
+  go_on (session);
+  g_assert_cmpint (ct_five_minutes_get_why (session), ==, CT_FIVE_MINUTES_SMALLER);
+  g_assert_cmpstr (ct_five_minutes_get_exercise (session)->rule, ==, rule);
+  reply = answer (session, FALSE);
+  g_assert_cmpstr (reply->lesson, ==, "kargaburo-first-card");
+  g_assert_cmpstr (rule, ==, "KB-FOLLOW-1");
+  g_assert_cmpuint (reply->step, ==, 0);
+
+  for (go_on (session); ct_five_minutes_get_phase (session) != CT_FIVE_MINUTES_OVER;
+       go_on (session))
+    {
+      came_back |= ct_five_minutes_get_why (session) == CT_FIVE_MINUTES_AGAIN &&
+                   g_str_equal (ct_five_minutes_get_exercise (session)->rule, rule);
+      answer (session, TRUE);
+      if (came_back)
+        ct_five_minutes_stop (session);
+      if (came_back)
+        break;
+    }
+  g_assert_true (came_back);
+  g_assert_cmpint (ct_five_minutes_get_phase (session), ==, CT_FIVE_MINUTES_OVER);
+
+  results = ct_five_minutes_list_results (session);
+  result = &g_array_index (results, CtFiveMinutesResult, 0);
+  g_assert_cmpstr (result->rule, ==, rule);
+  g_assert_cmpuint (result->wrong, >=, 2);
+  g_assert_cmpuint (result->right, >, 0);
+  g_assert_cmpint (result->before, ==, CT_MASTERY_NEW);
+  g_assert_cmpint (result->after, ==, CT_MASTERY_ELSEWHERE);
+  g_assert_false (result->was_due);
+  g_assert_cmpuint (ct_progress_count_observations (progress), >,
+                    ct_five_minutes_get_place (session) - 1);
+}
+
+/* Right after an error it was right with help. */
+static void
+test_smaller (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtFiveMinutes) session =
+      ct_five_minutes_new (progress, &ct_rules_kargaburo, NOW, 4);
+  g_autofree char *rule = NULL;
+
+  await (session);
+  rule = g_strdup (ct_five_minutes_get_exercise (session)->rule);
+  answer (session, FALSE);
+  go_on (session);
+  answer (session, TRUE);
+  g_assert_cmpint (ct_progress_get_rule (progress, rule, NULL), ==,
+                   CT_MASTERY_WITH_HELP);
+}
+
+/* The step that asks for the rule, of the lesson that teaches it. */
+static void
+test_lesson (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtFiveMinutesSlot) slot = g_new0 (CtFiveMinutesSlot, 1);
+  const guint n_used[CT_N_EXERCISE_KINDS] = { 0 };
+
+  slot->rule = g_strdup ("KB-LEAD-2");
+  slot->rules = ct_rules_kargaburo;
+  slot->why = CT_FIVE_MINUTES_SMALLER;
+  slot->difficulty = CT_EXERCISE_EASIEST;
+  ct_five_minutes_make (slot, library, n_used, 1);
+  g_assert_nonnull (slot->exercise);
+  g_assert_cmpstr (slot->lesson, ==, "kargaburo-following");
+  g_assert_cmpuint (slot->step, >, 0);
+}
+
+/* What a list tells of a lesson is what the lesson says. */
+static void
+test_teaches (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  GPtrArray *entries = ct_library_get_lessons (library, &ct_rules_buraco_brazil);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (CtLesson) lesson = ct_library_read_lesson (library, entry->id, NULL);
+
+      g_assert_true (g_strv_equal ((const char *const *) entry->teaches,
+                                   ct_lesson_get_teaches (lesson)));
+    }
+}
+
+/* ------------------------------------------------------------------------- the plan */
+
+static void
+check_order (GPtrArray *slots, guint n_rules)
+{
+  g_autoptr (GHashTable) fresh = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_assert_cmpuint (slots->len, <=, CT_FIVE_MINUTES_MOST);
+  for (guint i = 0; i < slots->len; i++)
+    {
+      const CtFiveMinutesSlot *slot = g_ptr_array_index (slots, i);
+      guint n_before = 0;
+
+      while (n_before < MIN (i, 2) &&
+             g_str_equal (slot->rule,
+                          ((CtFiveMinutesSlot *) g_ptr_array_index (slots,
+                                                                    i - 1 - n_before))
+                              ->rule))
+        n_before++;
+      g_assert_cmpuint (n_before, <, 2);
+      if (slot->why == CT_FIVE_MINUTES_NEW)
+        g_hash_table_add (fresh, slot->rule);
+    }
+  g_assert_cmpuint (g_hash_table_size (fresh), <=, 2);
+}
+
+/* Somebody who knows some rules of several games, some well; answers come as they may.
+ */
+static void
+test_plan (void)
+{
+  static const char *const rules[] = { "KB-FOLLOW-1", "KB-LEAD-1",  "KB-TRICK-1",
+                                       "CK-PASS-1",   "CR-TURN-2",  "BB-DRAW-2",
+                                       "BB-DRAW-6",   "KB-TRICK-2", "CK-DRAW-1" };
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CtRules));
+  CtRandom random = { 5 };
+
+  for (const CtRules *const *game = ct_rules_all (); *game != NULL; game++)
+    g_array_append_val (games, **game);
+  for (guint round = 0; round < 60; round++)
+    {
+      g_autoptr (CtProgress) progress = open_progress ();
+      g_autoptr (GPtrArray) standings = NULL;
+      GDestroyNotify destroy = (GDestroyNotify) ct_five_minutes_slot_free;
+      g_autoptr (GPtrArray) slots = g_ptr_array_new_with_free_func (destroy);
+      g_autoptr (GPtrArray) spares = g_ptr_array_new_with_free_func (destroy);
+      g_auto (GStrv) lessons = NULL;
+      guint n_rules = ct_random_below (&random, G_N_ELEMENTS (rules) + 1);
+      CtFiveMinutesPlan plan = { library, games, NULL, NULL, round, slots, spares };
+
+      for (guint i = 0; i < n_rules; i++)
+        observe (progress, rules[i], 1 + ct_random_below (&random, 2),
+                 ct_random_below (&random, 50));
+      if (round % 2 == 0)
+        ct_progress_visit (progress, "kargaburo-following", 1, 9, NOW);
+      standings = ct_progress_list_standings (progress, NULL, NOW);
+      lessons = ct_progress_dup_lessons (progress);
+      plan.standings = standings;
+      plan.lessons = lessons;
+      ct_five_minutes_plan (&plan);
+      g_assert_cmpuint (slots->len, >=, n_rules == 1 && round % 2 == 1 ? 1 : 8);
+      check_order (slots, n_rules);
+
+      for (guint place = 0; place < slots->len; place++)
+        if (ct_random_below (&random, 2) == 0)
+          {
+            ct_five_minutes_repeat (slots, place);
+            check_order (slots, n_rules);
+          }
+    }
+}
+
+/* ------------------------------------------------------------------------- judging */
+
+/* Whoever marks what another rule forbids has broken that one. */
+static void
+test_broken (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint64 seed = 0; seed < 100; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, &ct_rules_kargaburo, "KB-FOLLOW-1",
+                           CT_EXERCISE_WHICH, CT_EXERCISE_HARDEST, seed);
+
+      for (guint i = 0; exercise != NULL && i < exercise->answers->len; i++)
+        {
+          const CtExerciseAnswer *one =
+              &g_array_index (exercise->answers, CtExerciseAnswer, i);
+          g_autoptr (GPtrArray) broken = g_ptr_array_new ();
+          CtFiveMinutesReply reply = { 0 };
+
+          if (one->is_right || g_str_equal (one->rule, "KB-FOLLOW-1"))
+            continue;
+
+          g_assert_false (ct_five_minutes_judge (exercise, &i, 1, broken, &reply));
+          g_assert_cmpuint (broken->len, ==, 1);
+          g_assert_cmpstr (g_ptr_array_index (broken, 0), ==, one->rule);
+          g_assert_cmpstr (reply.rule, ==, one->rule);
+          g_assert_true (reply.has_verdict);
+          g_assert_cmpstr (reply.verdict.rule, ==, one->rule);
+          return;
+        }
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The key is right, all or nothing is wrong, and what is refused is shown; the text
+ * makes the same exercise again.
+ */
+static void
+test_kinds (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  guint n_found = 0;
+
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    for (guint64 seed = 0; seed < 5; seed++)
+      {
+        CtRules rules = ct_rules_kargaburo;
+        g_autoptr (CtExercise) exercise = NULL;
+        g_autoptr (CtExercise) again = NULL;
+        g_autoptr (GPtrArray) broken = g_ptr_array_new ();
+        g_autofree char *recipe = NULL;
+        CtFiveMinutesReply reply = { 0 };
+        guint chosen[32];
+        guint n = 0;
+
+        g_assert_true (ct_rules_set_option (&rules, "hand-size", "4"));
+        exercise = ct_exercise_new (library, &rules, "KB-FOLLOW-1", kind,
+                                    CT_EXERCISE_USUAL, seed);
+        if (exercise == NULL)
+          continue;
+
+        n_found++;
+        recipe = ct_exercise_dup_recipe (exercise);
+        again = ct_exercise_new_from_recipe (library, recipe);
+        g_assert_nonnull (again);
+        g_assert_cmpuint (ct_exercise_fingerprint (again), ==,
+                          ct_exercise_fingerprint (exercise));
+
+        g_assert_false (ct_five_minutes_judge (exercise, NULL, 0, broken, &reply));
+        for (guint i = 0; i < exercise->answers->len; i++)
+          if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right &&
+              (kind != CT_EXERCISE_DO || n == 0))
+            chosen[n++] = i;
+        reply = (CtFiveMinutesReply){ 0 };
+        g_assert_true (ct_five_minutes_judge (exercise, chosen, n, broken, &reply));
+        g_assert_cmpuint (broken->len, ==, 0);
+        if (kind == CT_EXERCISE_SPOT)
+          g_assert_cmpstr (reply.verdict.rule, ==, "KB-FOLLOW-1");
+      }
+  g_assert_cmpuint (n_found, >=, 20);
+
+  g_assert_null (ct_exercise_new_from_recipe (library, ""));
+  g_assert_null (ct_exercise_new_from_recipe (library, "which KB-FOLLOW-1 3 42"));
+  g_assert_null (ct_exercise_new_from_recipe (library,
+                                              "which KB-FOLLOW-1 9 42 kargaburo"));
+  g_assert_null (ct_exercise_new_from_recipe (library,
+                                              "which KB-FOLLOW-1 3 42 kargaburo x=y"));
 }
 
 int
@@ -88,6 +425,14 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/five-minutes/first", test_first);
+  g_test_add_func ("/five-minutes/due", test_due);
+  g_test_add_func ("/five-minutes/wrong", test_wrong);
+  g_test_add_func ("/five-minutes/smaller", test_smaller);
+  g_test_add_func ("/five-minutes/lesson", test_lesson);
+  g_test_add_func ("/five-minutes/teaches", test_teaches);
+  g_test_add_func ("/five-minutes/plan", test_plan);
+  g_test_add_func ("/five-minutes/broken", test_broken);
+  g_test_add_func ("/five-minutes/kinds", test_kinds);
 
   return g_test_run ();
 }
