@@ -79,7 +79,7 @@ class Program:
     """
 
     def __init__(self, binary, *args, settings=(), output=None, pass_fds=(),
-                 home=None):
+                 home=None, niceness=0):
         self.home = home or tempfile.mkdtemp(prefix="cartilla-")
         self.process = None
         self.root = None
@@ -98,7 +98,7 @@ class Program:
         })
         self.write_settings(settings)
         self.process = subprocess.Popen(
-            [binary, *args], env=environment, stdout=output or self.log,
+            ["nice", "-n", str(niceness), binary, *args], env=environment, stdout=output or self.log,
             stderr=self.log, pass_fds=pass_fds)
         self.root = self.wait_for(self.find_application, "the program on the bus")
         self.window = self.wait_for(self.find_window, "the window")

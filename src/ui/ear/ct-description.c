@@ -18,6 +18,9 @@
 #define VISITED "ct-description-visited"
 #define HEARD   "ct-description-heard"
 
+/* The tooltip, while that waits; no words if there is to be none. */
+#define TOOLTIP "ct-tooltip"
+
 /* Set on a window where somebody visits what gets the focus. */
 #define SERVED "ct-description-served"
 
@@ -52,13 +55,25 @@ give (GtkWidget *widget, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+/* Returns: (nullable): the tooltip, also while that waits */
+static const char *
+get_tooltip (GtkWidget *widget)
+{
+  const char *waiting = get (widget, TOOLTIP);
+
+  if (waiting == NULL)
+    return gtk_widget_get_tooltip_text (widget);
+
+  return *waiting != '\0' ? waiting : NULL;
+}
+
 /* GTK describes a widget with its tooltip, once that is set. */
 static const char *
 get_own (GtkWidget *widget)
 {
   const char *own = get (widget, OWN);
 
-  return own != NULL ? own : gtk_widget_get_tooltip_text (widget);
+  return own != NULL ? own : get_tooltip (widget);
 }
 
 static void
@@ -169,6 +184,81 @@ ct_describe_now (GtkWidget *widget, const char *text)
     greet (widget, text, FALSE);
   else if (greet (widget, text, TRUE))
     keep (widget, HEARD, text);
+}
+
+/* A pointer is shown what waits. */
+static gboolean
+on_query_tooltip (GtkWidget *widget,
+                  int x,
+                  int y,
+                  gboolean by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  const char *text = get_tooltip (widget);
+
+  gtk_tooltip_set_text (tooltip, text);
+  if (text == NULL)
+    g_signal_stop_emission_by_name (widget, "query-tooltip");
+  return text != NULL;
+}
+
+/* GTK sends a tooltip to screen readers as what @widget says of itself. */
+static void
+show_tooltip (GtkWidget *widget, const char *text)
+{
+  gtk_widget_set_tooltip_text (widget, text);
+  keep (widget, GIVEN, text);
+}
+
+/**
+ * ct_set_tooltip:
+ * @text: (nullable): what a pointer is shown that rests on @widget
+ *
+ * For a tooltip that changes: a screen reader that is at @widget hears nothing of that.
+ * What it is to hear is told, or said with ct_describe().
+ */
+void
+ct_set_tooltip (GtkWidget *widget, const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (g_strcmp0 (get_tooltip (widget), text) == 0)
+    return; /* GTK would ask the X server where the pointer is */
+
+  if (get (widget, VISITED) == NULL)
+    {
+      show_tooltip (widget, text);
+      give_own (widget);
+      return;
+    }
+
+  if (g_object_get_data (G_OBJECT (widget), TOOLTIP) == NULL)
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+  keep (widget, TOOLTIP, text != NULL ? text : "");
+  gtk_widget_set_has_tooltip (widget, text != NULL);
+}
+
+static void
+give_tooltip (GtkWidget *widget)
+{
+  g_autofree char *text = g_strdup (get_tooltip (widget));
+
+  g_signal_handlers_disconnect_by_func (widget, on_query_tooltip, NULL);
+  keep (widget, TOOLTIP, NULL);
+  show_tooltip (widget, text);
+}
+
+/**
+ * ct_tooltip_get:
+ *
+ * Returns: (nullable): what a pointer is shown that rests on @widget
+ */
+const char *
+ct_tooltip_get (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
+
+  return get_tooltip (widget);
 }
 
 static void
@@ -322,6 +412,8 @@ on_farewell (gpointer data)
   if (get (widget, VISITED) != NULL)
     return G_SOURCE_REMOVE;
 
+  if (get (widget, TOOLTIP) != NULL)
+    give_tooltip (widget);
   if (get (widget, OWN) != NULL || get (widget, GIVEN) != NULL)
     give_own (widget);
   if (get (widget, WITHHELD) != NULL)

@@ -193,10 +193,7 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
                              ct_course_get_number (self->library, next));
   gtk_button_set_label (self->go_on, label);
-  /* A tooltip that is set anew would take the place of what is said. */
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->go_on)),
-                 ct_text (next->title)) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_on), ct_text (next->title));
+  ct_set_tooltip (GTK_WIDGET (self->go_on), ct_text (next->title));
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)
                                              ? ct_text (next->title)
                                              : gtk_label_get_label (self->review));

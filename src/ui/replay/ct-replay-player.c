@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-names.h"
 #include "ct-pace.h"
 
@@ -54,6 +55,8 @@ show_playing (CtReplayPlayer *self)
   const char *name = self->is_playing ? _ ("Pause") : _ ("Play");
   const char *icon = self->is_playing ? "media-playback-pause-symbolic"
                                       : "media-playback-start-symbolic";
+  const char *words = self->is_playing ? _ ("Let the Hand Rest at This Move")
+                                       : _ ("Let the Hand Go On by Itself");
   gboolean is_narrow = ct_replay_section_get_narrow (CT_REPLAY_SECTION (self));
 
   if (is_narrow)
@@ -65,9 +68,8 @@ show_playing (CtReplayPlayer *self)
                                                 is_narrow ? "circular" : "pill",
                                                 "compact", NULL });
   ct_name_widget (GTK_WIDGET (self->play), name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play),
-                               self->is_playing ? _ ("Let the Hand Rest at This Move")
-                                                : _ ("Let the Hand Go On by Itself"));
+  ct_set_tooltip (GTK_WIDGET (self->play), words);
+  ct_describe (GTK_WIDGET (self->play), words);
 }
 
 static void

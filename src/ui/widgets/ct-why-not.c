@@ -5,23 +5,15 @@
 
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
-/* GTK asks the X server where the pointer is whenever a tooltip is set. */
-static void
-set_tooltip (GtkWidget *widget, const char *text)
-{
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
-    gtk_widget_set_tooltip_text (widget, text);
-}
-
 /* The tooltip of a control that cannot be used is the reason, and a screen reader hears
- * it, too; what it says otherwise comes back with the use.
+ * it, too; what it says otherwise comes back before the use: then the focus may come.
  */
 static void
 explain (GtkWidget *widget, const char *why_not)
 {
   if (g_object_get_data (G_OBJECT (widget), USUAL_TOOLTIP) == NULL)
     {
-      const char *usual = gtk_widget_get_tooltip_text (widget);
+      const char *usual = ct_tooltip_get (widget);
 
       g_object_set_data_full (G_OBJECT (widget), USUAL_TOOLTIP,
                               g_strdup (usual != NULL ? usual : ""), g_free);
@@ -29,15 +21,15 @@ explain (GtkWidget *widget, const char *why_not)
 
   if (why_not != NULL)
     {
-      set_tooltip (widget, why_not);
+      ct_set_tooltip (widget, why_not);
       ct_describe (widget, why_not);
     }
   else
     {
       const char *usual = g_object_get_data (G_OBJECT (widget), USUAL_TOOLTIP);
 
-      set_tooltip (widget, *usual != '\0' ? usual : NULL);
       ct_describe (widget, NULL);
+      ct_set_tooltip (widget, *usual != '\0' ? usual : NULL);
     }
 }
 
@@ -53,8 +45,8 @@ ct_explain_why_not (GtkWidget *control, const char *why_not)
 {
   g_return_if_fail (GTK_IS_WIDGET (control));
 
-  gtk_widget_set_sensitive (control, why_not == NULL);
   explain (control, why_not);
+  gtk_widget_set_sensitive (control, why_not == NULL);
 }
 
 static void
@@ -81,7 +73,6 @@ keep_why_not (GtkWidget *page, const char *action, const char *why_not)
 {
   g_autofree char *key = dup_key (action);
 
-  gtk_widget_action_set_enabled (page, action, why_not == NULL);
   if (g_strcmp0 (g_object_get_data (G_OBJECT (page), key), why_not) == 0)
     return FALSE;
 
@@ -105,6 +96,7 @@ ct_set_why_not (GtkWidget *page, const char *action, const char *why_not)
 
   if (keep_why_not (page, action, why_not))
     explain_below (page, action, why_not);
+  gtk_widget_action_set_enabled (page, action, why_not == NULL);
 }
 
 /**
@@ -122,6 +114,7 @@ ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not
   g_return_if_fail (action != NULL);
 
   keep_why_not (page, action, why_not);
+  gtk_widget_action_set_enabled (page, action, why_not == NULL);
 }
 
 /* --------------------------------------------------------------------------- menus */

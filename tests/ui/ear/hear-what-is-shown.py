@@ -100,6 +100,21 @@ def in_lesson(binary, ear, file):
     return ear.program
 
 
+def greet(tap, binary, ear):
+    """What gets the focus says of itself what its name does not tell."""
+    ear.program = screen_reader.Program(binary)
+    try:
+        ear.program.expect_focus("Play Your First Card")
+        ear.press("Tab")
+        ear.expect("Follow suit or carry the load.")
+        ear.press("shift+Tab")
+        ear.expect("I am Buro.")
+        ear.check()
+        tap.ok("what gets the focus is heard, each time and once")
+    finally:
+        ear.program.close()
+
+
 def play_a_card(tap, binary, ear):
     program = in_lesson(binary, ear, "kargaburo/01-first-card.xml")
     try:
@@ -110,6 +125,9 @@ def play_a_card(tap, binary, ear):
         ear.press("ctrl+Up")
         ear.expect("How it stands. It is your turn")
         tap.ok("one key repeats the last sentence")
+        ear.press("p")
+        ear.expect("Your 9 of hearts glows.")
+        tap.ok("one key leads to a card that may be played, and says why it glows")
         ear.press("p", "Return")
         ear.expect("You play the 9 of hearts.")
         tap.ok("two keys play a card that may be played")
@@ -144,6 +162,7 @@ def meld(tap, binary, ear):
 def main(binary):
     def story(tap):
         ear = Ear()
+        greet(tap, binary, ear)
         play_a_card(tap, binary, ear)
         meld(tap, binary, ear)
         if max(ear.n_names) > MOST_NAMES:

@@ -12,6 +12,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -24,6 +25,8 @@ SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's
 PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
 ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
 READING = 8  # seconds after which somebody has surely read who is to move
+LATE = 0.5  # seconds after which Orca hears of a focus that has gone on since
+TITLE = " – Cartilla"  # at the end of the title of a window
 TURN = re.compile(r" (is to|are to|must) |The suit to follow| is open until ")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
@@ -38,6 +41,11 @@ def letters(text):
     return " ".join(re.findall(r"\w+", text.lower()))
 
 
+def is_echo(times):
+    """Whether two of @times are close to each other; also if nobody knows them."""
+    return len(times) < 2 or min(b - a for a, b in zip(times, times[1:])) < ECHO
+
+
 class Voice(threading.Thread):
     """Answers like Speech Dispatcher, and keeps what it was asked to say."""
 
@@ -45,7 +53,9 @@ class Voice(threading.Thread):
         super().__init__(daemon=True)
         self.spoken = []
         self.times = []  # when each of them was
+        self.whole = []  # and what is not kept
         self.title = None
+        self.titles = ()  # those that are expected
         self.news = threading.Condition()
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(path)
@@ -91,20 +101,29 @@ class Voice(threading.Thread):
 
     def keep(self, text):
         text = " ".join(re.sub(r"<[^>]*>", "", text).split())
+        self.whole.append(text)
+        text = self.as_title(text)
         if text and not self.is_chance(text):
             with self.news:
                 self.spoken.append(text)
                 self.times.append(time.monotonic())
                 self.news.notify_all()
 
+    def as_title(self, text):
+        """A page is told by the title of the window or, if Orca comes late, as a panel
+        of that name.
+        """
+        title = text.removesuffix(" panel.") + TITLE
+        return title if text.endswith(" panel.") and title in self.titles else text
+
     def is_chance(self, text):
-        """Whether it depends on who is faster, Orca or Cartilla, that this is spoken:
-        in which frame and panel one is, and the title of the window once more because
-        a hand was in no file for a moment.
+        """Whether it depends on who is faster, Orca or Cartilla, that this is spoken: in
+        which frame and panel one is, and the title of the window once more because a
+        hand was in no file for a moment.
         """
         if re.search(r" (frame|panel)\.$", text):
             return True
-        if not text.endswith(" – Cartilla"):
+        if not text.endswith(TITLE):
             return False
         before, self.title = self.title, text.lstrip("• ")
         return before == self.title
@@ -116,43 +135,72 @@ class Voice(threading.Thread):
             return self.spoken[:]
 
 
-# Runs within Orca: which words it drops because too many events wait for it, and how
-# many other events, by which nothing is heard.
+# Runs within Orca: how many events it drops because too many wait for it, how long others
+# had to wait, and when what it is to say came. With patience, it drops none.
 CONFESSION = """
+import time
+
 import orca.event_manager
-import pyatspi
 
-class Confession:
-    dropped = 0
+Manager = orca.event_manager.EventManager
+PATH = %r
+LATE = %r
+HAS_PATIENCE = %r
 
-def confess(name, is_dropped):
-    judge = getattr(orca.event_manager.EventManager, name)
+
+def confess(line):
+    with open(PATH, "a", encoding="utf-8") as file:
+        print(line, file=file)
+
+
+def watch_judge(name, is_dropped):
+    judge = getattr(Manager, name)
 
     def judged(self, event):
         answer = judge(self, event)
         if is_dropped(answer):
-            Confession.dropped += 1
-            words = ""
-            if (event.type.endswith("accessible-description")
-                    and event.source.getState().contains(pyatspi.STATE_FOCUSED)):
-                words = event.any_data
-            with open(%r, "a", encoding="utf-8") as file:
-                print(Confession.dropped, " ".join(words.split()), file=file)
+            confess("dropped 1")
         return answer
 
-    setattr(orca.event_manager.EventManager, name, judged)
+    setattr(Manager, name, judged)
 
-confess("_ignoreDuringDeluge", lambda answer: answer)
-confess("_processDuringFlood", lambda answer: not answer)
+
+def watch_queue():
+    enqueue, process = Manager._enqueue, Manager._processObjectEvent
+
+    def come(self, event):
+        try:
+            event.came = time.monotonic()
+        except AttributeError:
+            pass  # a key
+        if isinstance(getattr(event, "any_data", None), str):
+            confess(f"came {time.monotonic()} {' '.join(event.any_data.split())}")
+        enqueue(self, event)
+
+    def go(self, event):
+        waited = time.monotonic() - getattr(event, "came", time.monotonic())
+        if waited > LATE:
+            confess(f"late {waited:.1f}")
+        process(self, event)
+
+    Manager._enqueue, Manager._processObjectEvent = come, go
+
+
+watch_judge("_ignoreDuringDeluge", lambda answer: answer)
+watch_judge("_processDuringFlood", lambda answer: not answer)
+watch_queue()
+if HAS_PATIENCE:
+    Manager._inFlood = Manager._inDeluge = lambda self: False
 """
 
 
 class Orca:
     """The screen reader, and a window manager, which tells it what is in front."""
 
-    def __init__(self, home):
+    def __init__(self, home, has_patience):
         self.home = os.path.join(home, "orca")
-        self.confession = os.path.join(home, "orca-dropped")
+        self.confession = os.path.join(home, "orca-confesses")
+        self.has_patience = has_patience
         os.makedirs(self.home)
         address = os.path.join(home, "speech.sock")
         self.voice = Voice(address)
@@ -192,15 +240,26 @@ class Orca:
             json.dump(content, file)
         with open(os.path.join(self.home, "orca-customizations.py"), "w",
                   encoding="utf-8") as file:
-            file.write(CONFESSION % self.confession)
+            file.write(CONFESSION % (self.confession, LATE, self.has_patience))
 
-    def dropped(self):
-        """How many events it has dropped, and the words that nobody heard for that."""
+    def confess(self):
+        """What Orca did otherwise than on a machine that has time for it, if anything."""
         if not os.path.exists(self.confession):
-            return 0, []
+            return ""
         with open(self.confession, encoding="utf-8") as file:
-            lines = [line.rstrip("\n").partition(" ") for line in file]
-        return len(lines), [words for _, _, words in lines if words]
+            lines = [line.split(maxsplit=2) for line in file]
+        n_dropped = sum(line[0] == "dropped" for line in lines)
+        late = max((float(line[1]) for line in lines if line[0] == "late"), default=0)
+        if n_dropped + late == 0:
+            return ""
+        return f"Orca dropped {n_dropped} events, and was {late} s late"
+
+    def came(self, sentence):
+        """When Orca was handed @sentence, each time."""
+        with open(self.confession, encoding="utf-8") as file:
+            lines = [line.rstrip("\n").split(maxsplit=2) for line in file]
+        return [float(line[1]) for line in lines
+                if line[0] == "came" and sentence in "".join(line[2:])]
 
     def close(self):
         for process in reversed(self.processes):
@@ -296,6 +355,9 @@ class Transcript:
         else:
             self.acts[-1][1].append(line)
 
+    def titles(self):
+        return [line for _, spoken in self.acts for line in spoken if line.endswith(TITLE)]
+
     def write(self, heard):
         with open(self.path, "w", encoding="utf-8") as file:
             print(*self.head, sep="\n", file=file)
@@ -318,7 +380,7 @@ class Listener:
 
     def __init__(self, orca):
         self.voice = orca.voice
-        self.orca = orca.processes[-1]
+        self.orca = orca
         self.program = None  # once it has started
         self.eye = Eye()
         self.starts = []  # how much had been spoken when each key was pressed
@@ -326,6 +388,13 @@ class Listener:
         self.is_busy = False
         self.events = Atspi.EventListener.new(self.on_busy)
         self.events.register("object:state-changed:busy")
+
+    def begin(self, program):
+        self.program = self.eye.program = program
+
+    def close(self):
+        self.events.deregister("object:state-changed:busy")
+        self.eye.events.deregister("object:property-change:accessible-name")
 
     def on_busy(self, event):
         self.is_busy = bool(event.detail1)
@@ -354,7 +423,7 @@ class Listener:
         def is_silent():
             nonlocal last, begin
             self.program.root.accessible.get_child_count()  # once it has time to answer
-            now = (len(self.voice.spoken), work_of(self.orca))
+            now = (len(self.voice.spoken), work_of(self.orca.processes[-1]))
             if now != last:
                 last = now
                 begin = time.monotonic()
@@ -413,15 +482,71 @@ class Listener:
         return len(self.eye.read)
 
     def check_nothing_echoes(self):
-        """Between two keys, no sentence is spoken twice within a few seconds."""
+        """Between two keys, no sentence is handed to Orca twice within a few seconds.
+        It may have spoken later, and sooner after each other.
+        """
         voice = self.voice
         for start, end in zip(self.starts, self.starts[1:] + [len(voice.spoken)]):
             last = {}
             for when, text in zip(voice.times[start:end], voice.spoken[start:end]):
                 for sentence in sentences(text):
-                    if when - last.get(sentence, -ECHO) < ECHO:
+                    if when - last.get(sentence, -ECHO) < ECHO and \
+                       is_echo(self.orca.came(sentence.strip())):
                         raise Failed(f"“{sentence}” is heard twice")
                     last[sentence] = when
+
+
+class TooSlow(Exception):
+    """Orca was, so that nobody knows who is to blame for what was not as expected."""
+
+
+def hear(binary, transcript, has_patience):
+    """Presses the keys of @transcript, and compares what is spoken.
+
+    Returns: how many keys there were, and how many sentences could be read
+    """
+    with tempfile.TemporaryDirectory(dir=os.environ["XDG_RUNTIME_DIR"],
+                                     ignore_cleanup_errors=True) as home:
+        orca = Orca(home, has_patience)
+        orca.voice.titles = transcript.titles()
+        listener = Listener(orca)
+        try:
+            listen(listener, binary, transcript)
+            n_read = listener.check_all_is_heard()
+            listener.check_nothing_echoes()
+            print(f"# {orca.confess()}")
+            return len(transcript.acts) - 1, n_read
+        except Failed as failure:
+            print(f"# the last that was spoken: {orca.voice.whole[-12:]}")
+            confession = orca.confess()
+            if has_patience or not confession:
+                raise Failed(f"{failure} {confession}") from failure
+            raise TooSlow(f"{failure}; {confession}") from failure
+        finally:
+            listener.close()
+            orca.close()
+
+
+def listen(listener, binary, transcript):
+    if transcript.seed is not None:
+        os.environ["CARTILLA_SEED"] = transcript.seed
+    # Orca keeps pace because whoever makes it speak comes after it.
+    program = Program(binary, *transcript.files, settings=transcript.settings,
+                      niceness=PATIENT)
+    try:
+        listener.begin(program)
+        if "CT_TEST_UPDATE" in os.environ:
+            listener.record(transcript)
+        else:
+            listener.compare(transcript)
+    finally:
+        program.close()
+
+
+def tell(tap, n_keys, n_read):
+    tap.ok(f"{n_keys} keys, and what is spoken after each")
+    tap.ok(f"{n_read} sentences can be read, and are heard")
+    tap.ok("nothing is heard twice in a row")
 
 
 def main(binary, path):
@@ -435,33 +560,12 @@ def main(binary, path):
         return 0
 
     def story(tap):
-        transcript = Transcript(path)
-        orca = Orca(os.environ["XDG_RUNTIME_DIR"])
-        listener = Listener(orca)
-        if transcript.seed is not None:
-            os.environ["CARTILLA_SEED"] = transcript.seed
-        # Orca drops what it should say once fifty events wait for it. On a busy machine
-        # it keeps pace because whoever makes them comes after it.
-        os.nice(PATIENT)
-        listener.program = Program(binary, *transcript.files, settings=transcript.settings)
-        listener.eye.program = listener.program
         try:
-            if "CT_TEST_UPDATE" in os.environ:
-                listener.record(transcript)
-            else:
-                listener.compare(transcript)
-        finally:
-            listener.program.close()
-            orca.close()
-            n_dropped, words = orca.dropped()
-            if n_dropped > 0:
-                print(f"# Orca was too slow for {n_dropped} events")
-        if words:
-            raise Failed(f"Orca was too slow, and has dropped {words}")
-        tap.ok(f"{len(transcript.acts) - 1} keys, and what is spoken after each")
-        tap.ok(f"{listener.check_all_is_heard()} sentences can be read, and are heard")
-        listener.check_nothing_echoes()
-        tap.ok("nothing is heard twice in a row")
+            tell(tap, *hear(binary, Transcript(path), False))
+        except TooSlow as reason:
+            print(f"# {reason}.\n# Once more, with an Orca that has more patience",
+                  flush=True)
+            tell(tap, *hear(binary, Transcript(path), True))
 
     return screen_reader.Tap().run(story)
 

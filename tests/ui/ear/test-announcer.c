@@ -200,6 +200,44 @@ test_through (Fixture *f, gconstpointer data)
   wait_described (f->other, "Helps");
 }
 
+/* A tooltip that changes where a screen reader is would be read out: only a pointer is
+ * shown it, until the focus has gone on.
+ */
+static void
+test_tooltip (Fixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (f->other);
+  ct_set_tooltip (f->button, "Goes on");
+  assert_described (f->button, "Goes on");
+  gtk_widget_grab_focus (f->button);
+  ct_set_tooltip (f->button, "Wait");
+  assert_described (f->button, "Goes on");
+  g_assert_cmpstr (ct_tooltip_get (f->button), ==, "Wait");
+  ct_set_tooltip (f->button, NULL);
+  g_assert_null (ct_tooltip_get (f->button));
+  g_assert_false (gtk_widget_get_has_tooltip (f->button));
+  ct_set_tooltip (f->button, "Begins");
+  gtk_widget_grab_focus (f->other);
+  wait_described (f->button, "Begins");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (f->button), ==, "Begins");
+}
+
+/* Where there are own words, a tooltip is not what a screen reader is given. */
+static void
+test_words_before_tooltip (Fixture *f, gconstpointer data)
+{
+  gtk_widget_grab_focus (f->other);
+  ct_describe (f->button, "Goes on.");
+  ct_set_tooltip (f->button, "Lesson 2");
+  assert_described (f->button, "Goes on.");
+  gtk_widget_grab_focus (f->button);
+  ct_set_tooltip (f->button, "Lesson 3");
+  assert_described (f->button, "");
+  gtk_widget_grab_focus (f->other);
+  wait_described (f->button, "Goes on.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (f->button), ==, "Lesson 3");
+}
+
 static void
 assert_named (GtkWidget *widget, const char *expected)
 {
@@ -236,6 +274,9 @@ main (int argc, char *argv[])
   g_test_add ("/announcer/own-words", Fixture, NULL, set_up, test_own_words, tear_down);
   g_test_add ("/announcer/quiet-name", Fixture, NULL, set_up, test_quiet_name,
               tear_down);
+  g_test_add ("/announcer/tooltip", Fixture, NULL, set_up, test_tooltip, tear_down);
+  g_test_add ("/announcer/words-before-tooltip", Fixture, NULL, set_up,
+              test_words_before_tooltip, tear_down);
   g_test_add ("/announcer/through", Fixture, NULL, set_up, test_through, tear_down);
 
   return g_test_run ();
