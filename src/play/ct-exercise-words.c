@@ -174,6 +174,8 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
                                       : _ ("It is played together with {cards}."),
                                   "cards", cards, NULL));
     }
+  if (move->mode == CT_PLAY_TAKE && move->n_cards == 1)
+    ct_narrator_append (text, g_strdup (_ ("It is to take what it can.")));
   if (move->mode == CT_PLAY_LEAVE)
     ct_narrator_append (text, g_strdup (_ ("It is to take nothing.")));
   if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
