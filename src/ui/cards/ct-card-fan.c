@@ -4,10 +4,11 @@
 #include "ct-card-art.h"
 
 #define MAX_CARDS 5
-#define RATIO     1.4 /* height of a card by its width */
-#define SHARE     .76 /* of the height of the widget */
-#define STEP      .95 /* of the width of a card, from one to the next */
-#define ANGLE     8   /* degrees from one to the next */
+#define RATIO     1.4  /* height of a card by its width */
+#define SHARE     .76  /* of the height of the widget */
+#define TURNED    1.25 /* the breadth of one, in widths of a card */
+#define STEP      .95  /* of the width of a card, from one to the next */
+#define ANGLE     8    /* degrees from one to the next */
 
 /**
  * CtCardFan:
@@ -48,11 +49,19 @@ ct_card_fan_set_cards (CtCardFan *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* How wide all cards are, by the width of one; the outer ones are turned. */
+static double
+measure_breadth (CtCardFan *self)
+{
+  return TURNED + (MAX (self->n_faces, 1) - 1) * STEP;
+}
+
 static void
 ct_card_fan_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CtCardFan *self = CT_CARD_FAN (widget);
-  int height = gtk_widget_get_height (widget) * SHARE;
+  int height = MIN (gtk_widget_get_height (widget) * SHARE,
+                    gtk_widget_get_width (widget) * RATIO / measure_breadth (self));
   int width = height / RATIO;
   float middle = (self->n_faces - 1) / 2.;
 

@@ -406,7 +406,19 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
   return lay_centre (self, least_height);
 }
 
-/* Lets the ranks be read from right to left. */
+/* The ranks are read from right to left, but the index of a card is at its left: of
+ * equal cards the latest lies on the right.
+ */
+static void
+mirror_rank (CtTableLayout *self, guint rank)
+{
+  graphene_rect_t *slot = &self->centre.slot[rank];
+
+  ct_table_layout_mirror (self, slot);
+  if (self->needs.centre[rank] > 0)
+    slot->origin.x -= (get_breadth (&self->needs, rank) - 1) * slot->size.width;
+}
+
 static void
 mirror (CtTableLayout *self)
 {
@@ -415,12 +427,11 @@ mirror (CtTableLayout *self)
   ct_table_layout_mirror (self, &self->hand[self->needs.near_seat]);
   ct_table_layout_mirror (self, &self->pile[self->needs.near_seat]);
   for (guint rank = 0; rank < N_RANKS; rank++)
-    ct_table_layout_mirror (self, &centre->slot[rank]);
+    mirror_rank (self, rank);
   for (guint i = 0; i < centre->n_bands; i++)
     ct_table_layout_mirror (self, &centre->band[i]);
   for (guint i = 0; i < centre->n_links; i++)
     ct_table_layout_mirror (self, &centre->link[i].area);
-  centre->fan = -centre->fan;
 }
 
 static gboolean
