@@ -202,13 +202,13 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/free/kargaburo", "kargaburo/07-choosing-well", test_hand);
   g_test_add_data_func ("/free/cangkul", "cangkul/05-choosing-well", test_hand);
   g_test_add_data_func ("/free/brazil", "buraco-brazil/12-on-your-own", test_hand);
-  g_test_add_data_func ("/free/netcartas", "buraco-netcartas/15-a-duel", test_hand);
+  g_test_add_data_func ("/free/netcartas", "buraco-netcartas/17-a-duel", test_hand);
   g_test_add_data_func ("/free/hints/kargaburo", "kargaburo/07-choosing-well",
                         test_hints);
   g_test_add_data_func ("/free/hints/cangkul", "cangkul/05-choosing-well", test_hints);
   g_test_add_data_func ("/free/hints/brazil", "buraco-brazil/12-on-your-own",
                         test_hints);
-  g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/15-a-duel",
+  g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/17-a-duel",
                         test_hints);
   g_test_add_func ("/free/trick-and-hand", test_free_play);
   g_test_add_func ("/free/score", test_score);

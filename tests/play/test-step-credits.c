@@ -35,9 +35,9 @@ static const CtStepCredit credits[] = {
   /* Where cards may move from meld to meld, moving one does not prove that they may
    * not.
    */
-  { "buraco-netcartas/14-other-tables", "rearrange", "lay-off 6C @2",
+  { "buraco-netcartas/16-other-tables", "rearrange", "lay-off 6C @2",
     "BN-MELD-2 BN-MELD-5" },
-  { "buraco-netcartas/14-other-tables", "at-ours", "discard QS",
+  { "buraco-netcartas/16-other-tables", "at-ours", "discard QS",
     "BN-MELD-7 BN-TURN-1" },
   /* Whoever is told what to lead has not led what they like. */
   { "kargaburo/01-first-card", "lead", "lead KC", "" },
@@ -123,7 +123,7 @@ test_credit (gconstpointer data)
 static void
 test_as_laid (void)
 {
-  const char *lesson = "buraco-netcartas/12-many-twos";
+  const char *lesson = "buraco-netcartas/14-many-twos";
   g_autofree char *laid = dup_credits (lesson, "one-other-card", "meld 2C 2S 4C");
   g_autofree char *said = dup_credits (lesson, "one-other-card", "meld 2C 2S=3C 4C");
 

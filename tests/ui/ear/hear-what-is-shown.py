@@ -144,7 +144,7 @@ def play_a_card(tap, binary, ear):
 
 
 def meld(tap, binary, ear):
-    program = in_lesson(binary, ear, "buraco-netcartas/02-sequences.xml")
+    program = in_lesson(binary, ear, "buraco-netcartas/03-sequences.xml")
     try:
         ear.expect("Lay down a sequence.")
         program.expect_focus("4 of spades")
