@@ -61,7 +61,7 @@ test_all_hands (void)
   CtLesson *lesson;
   guint n_seen = 0;
 
-  pupil_begin (&pupil, "buraco-brazil/06-wild-stacks");
+  pupil_begin (&pupil, "buraco-brazil/07-wild-stacks");
   lesson = ct_lesson_runner_get_lesson (pupil.runner);
   for (guint step = 1; step < ct_lesson_get_n_steps (lesson); step++)
     {

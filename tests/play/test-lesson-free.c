@@ -54,7 +54,7 @@ test_score (void)
 {
   Pupil pupil;
 
-  pupil_begin (&pupil, "buraco-brazil/12-on-your-own");
+  pupil_begin (&pupil, "buraco-brazil/14-on-your-own");
   g_assert_cmpuint (play_freely (&pupil), >=, 2);
   g_assert_nonnull (strstr (pupil.text, " points"));
   pupil_end (&pupil);
@@ -201,12 +201,12 @@ main (int argc, char *argv[])
 
   g_test_add_data_func ("/free/kargaburo", "kargaburo/07-choosing-well", test_hand);
   g_test_add_data_func ("/free/cangkul", "cangkul/05-choosing-well", test_hand);
-  g_test_add_data_func ("/free/brazil", "buraco-brazil/12-on-your-own", test_hand);
+  g_test_add_data_func ("/free/brazil", "buraco-brazil/14-on-your-own", test_hand);
   g_test_add_data_func ("/free/netcartas", "buraco-netcartas/17-a-duel", test_hand);
   g_test_add_data_func ("/free/hints/kargaburo", "kargaburo/07-choosing-well",
                         test_hints);
   g_test_add_data_func ("/free/hints/cangkul", "cangkul/05-choosing-well", test_hints);
-  g_test_add_data_func ("/free/hints/brazil", "buraco-brazil/12-on-your-own",
+  g_test_add_data_func ("/free/hints/brazil", "buraco-brazil/14-on-your-own",
                         test_hints);
   g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/17-a-duel",
                         test_hints);

@@ -99,7 +99,7 @@ test_quiz_about_rule (void)
 {
   Pupil pupil;
 
-  pupil_begin (&pupil, "buraco-brazil/01-a-turn");
+  pupil_begin (&pupil, "buraco-brazil/02-a-turn");
   pupil_learn_until_step (&pupil, 5);
   g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), <=,
                    CT_MASTERY_SEEN);
@@ -209,7 +209,7 @@ test_wrong_sums (void)
   static const char *const sums[] = { "1340", "1350", "1440", "1590" };
   Pupil pupil;
   CtQuestion *question =
-      begin_question (&pupil, "buraco-brazil/06-wild-stacks", CT_QUIZ_SCORE);
+      begin_question (&pupil, "buraco-brazil/07-wild-stacks", CT_QUIZ_SCORE);
 
   g_assert_cmpuint (ct_question_get_n_options (question), ==, G_N_ELEMENTS (sums));
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
