@@ -56,9 +56,10 @@ class Table:
             cards.remove(self.lead)
         choice = self.options['share-choice']
         if choice == 'oldest-first':
-            return card == cards[0]
-        if choice == 'highest-first':
-            return RANKS.index(card[0]) == max(RANKS.index(c[0]) for c in cards)
+            cards = cards[:1]
+        elif choice == 'highest-first':
+            best = max(RANKS.index(c[0]) for c in cards)
+            cards = [c for c in cards if RANKS.index(c[0]) == best]
         return card in cards
 
     def is_allowed(self):
