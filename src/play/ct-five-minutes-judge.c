@@ -89,6 +89,13 @@ judge_one (const CtExercise *exercise,
     }
 }
 
+/* Whether something is to be done: there may be several ways. */
+static gboolean
+asks_for_move (const CtExercise *exercise)
+{
+  return exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH;
+}
+
 /**
  * ct_five_minutes_judge:
  * @chosen: (array length=n_chosen): numbers of answers
@@ -105,7 +112,7 @@ ct_five_minutes_judge (const CtExercise *exercise,
                        GPtrArray *broken,
                        CtFiveMinutesReply *reply)
 {
-  if (exercise->kind == CT_EXERCISE_DO && n_chosen == 1)
+  if (asks_for_move (exercise) && n_chosen == 1)
     return ct_five_minutes_judge_move (exercise,
                                        &g_array_index (exercise->answers,
                                                        CtExerciseAnswer, chosen[0])

@@ -289,7 +289,7 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
  * @milliseconds: from when it could be answered until it was; 0 where that is not known
  *
  * Answers the exercise and keeps it. All that are right must be chosen, and no others;
- * of a %CT_EXERCISE_DO one that is right.
+ * of a %CT_EXERCISE_DO or %CT_EXERCISE_FRESH one that is right.
  *
  * Returns: (transfer none): what became of it, until ct_five_minutes_next()
  */
@@ -315,8 +315,8 @@ ct_five_minutes_answer (CtFiveMinutes *self,
  * ct_five_minutes_answer_move:
  * @move: what the learner does at the table, allowed or not
  *
- * Answers a %CT_EXERCISE_DO with any move, whether it is among the answers or not; else
- * like ct_five_minutes_answer().
+ * Answers a %CT_EXERCISE_DO or %CT_EXERCISE_FRESH with any move, whether it is among
+ * the answers or not; else like ct_five_minutes_answer().
  *
  * Returns: (transfer none): what became of it, until ct_five_minutes_next()
  */

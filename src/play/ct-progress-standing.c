@@ -23,101 +23,117 @@ ct_standing_free (CtStanding *self)
   g_free (self);
 }
 
+/* All that was observed of the rules whose ids begin with ?1, in the order in which it
+ * happened. What is later than now, ?2, was observed when the clock was wrong. In a
+ * lesson that does not teach the rule it does not count by itself. Each learner has a
+ * speed at each occasion, and at each kind of exercises, which is the first word of
+ * what makes it again: the median of what was right at once, as soon as there are ten;
+ * who needs no more than half of that was fast.
+ */
+static const char question[] =
+    "WITH own AS MATERIALIZED (SELECT rule, outcome, taught, at, key, milliseconds, "
+    "    help = 0 AND errors = 0 AS alone, taught OR lesson IS NULL AS counts, "
+    "    occasion || substr (ifnull (exercise, ''), 1, "
+    "      instr (ifnull (exercise, ''), ' ')) AS kind "
+    "  FROM observation WHERE learner = " CT_STORE_WHO "), "
+    "timed AS (SELECT kind, milliseconds, count (*) OVER (PARTITION BY kind) AS n, "
+    "    row_number () OVER (PARTITION BY kind ORDER BY milliseconds) AS nth "
+    "  FROM own WHERE outcome = 1 AND alone AND milliseconds IS NOT NULL), "
+    "usual AS MATERIALIZED (SELECT kind, milliseconds AS usual FROM timed "
+    "  WHERE n >= 10 AND nth = (n + 1) / 2) "
+    "SELECT rule, outcome, alone, taught, counts, "
+    "  ifnull (2 * milliseconds <= usual, 0), at "
+    "FROM own LEFT JOIN usual USING (kind) "
+    "WHERE rule BETWEEN ?1 AND ?1 || '~' "
+    "ORDER BY rule, min (at, ?2), counts DESC, key";
+
+/* The same of one rule, but for how fast it was. */
+static const char rule_question[] =
+    "SELECT rule, outcome, help = 0 AND errors = 0, taught, "
+    "  taught OR lesson IS NULL AS counts, 0, at "
+    "FROM observation WHERE learner = " CT_STORE_WHO " AND rule = ?1 "
+    "ORDER BY min (at, ?2), counts DESC, key";
+
+typedef struct
+{
+  gint64 outcome, is_alone, is_taught, counts, is_fast, at;
+} Observed;
+
+/* From when to when a rule was right alone; 0 where it was not. */
+typedef struct
+{
+  gint64 first;
+  gint64 last;
+} Span;
+
+/* @counts: it was right once where that counts
+ * @spans: before and after the clock was set right
+ */
+typedef struct
+{
+  CtStanding *standing;
+  gboolean counts;
+  Span spans[2];
+} Sums;
+
 /* ---------------------------------------------------------------------- mastery */
 
-/* Sums of what was observed about the rules whose ids begin with ?1, one row a rule.
- * What is later than now was observed when the clock was wrong, and so was what is
- * older than the program, ?3: it was not slept over.
- */
-static const char sums_question[] =
-    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, min (at, ?2) AS then_at, "
-    "    taught OR lesson IS NULL AS counts "
-    "  FROM observation WHERE learner = " CT_STORE_WHO
-    "    AND rule BETWEEN ?1 AND ?1 || '~'), "
-    "first AS (SELECT rule, min (then_at) AS first FROM own "
-    "  WHERE outcome = 1 AND counts GROUP BY rule), "
-    "each AS (SELECT *, outcome = 1 AND then_at >= ifnull (first, ?2 + 1) AS good "
-    "  FROM own LEFT JOIN first USING (rule)), "
-    "span AS (SELECT rule, max (then_at) - min (then_at) AS span FROM each "
-    "  WHERE good AND alone GROUP BY rule, at >= ?3) "
-    "SELECT rule, total (outcome = 1), total (outcome = 2), "
-    "total (good AND NOT alone), total (good AND alone), "
-    "total (good AND alone AND NOT taught), "
-    "(SELECT ifnull (max (span), 0) FROM span WHERE span.rule = each.rule), "
-    "max (at) FROM each GROUP BY rule ORDER BY rule";
-
-static CtMastery
-find_mastery (gint64 helped, gint64 alone, gint64 elsewhere, gint64 span)
+static void
+reach (CtStanding *standing, CtMastery mastery)
 {
-  if (span >= LASTING_SECONDS)
-    return CT_MASTERY_LASTING;
-  if (elsewhere > 0)
-    return CT_MASTERY_ELSEWHERE;
-  if (alone > 0)
-    return CT_MASTERY_ALONE;
+  standing->result.mastery = MAX (standing->result.mastery, mastery);
+}
 
-  return helped > 0 ? CT_MASTERY_WITH_HELP : CT_MASTERY_SEEN;
+/* Right, where that counts. What was observed by a clock that began anew was not slept
+ * over until it was set right.
+ */
+static void
+add_right (Sums *sums, const Observed *observed, gint64 at)
+{
+  Span *span = &sums->spans[at >= BORN];
+
+  if (!observed->is_alone)
+    {
+      sums->standing->result.helped++;
+      reach (sums->standing, CT_MASTERY_WITH_HELP);
+      return;
+    }
+
+  reach (sums->standing, observed->is_taught ? CT_MASTERY_ALONE : CT_MASTERY_ELSEWHERE);
+  if (span->first == 0)
+    span->first = at;
+  span->last = at;
+  if (span->last - span->first >= LASTING_SECONDS)
+    reach (sums->standing, CT_MASTERY_LASTING);
 }
 
 static void
-sum_up (CtProgress *self, const char *prefix, gint64 now, GPtrArray *standings)
+add_result (Sums *sums, const Observed *observed, gint64 at)
 {
-  g_autoptr (GVariant) rows =
-      ct_store_ask (ct_progress_get_store (self), sums_question,
-                    g_variant_new ("(sxx)", prefix, now, BORN), "(sxxxxxxx)");
-  gint64 right, wrong, helped, alone, elsewhere, span, last;
-  GVariantIter iter;
-  const char *rule;
+  CtRuleResult *result = &sums->standing->result;
+  gboolean is_right = observed->outcome == CT_OUTCOME_RIGHT;
 
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&sxxxxxxx)", &rule, &right, &wrong, &helped,
-                              &alone, &elsewhere, &span, &last))
-    {
-      CtStanding *standing = g_new0 (CtStanding, 1);
-
-      standing->rule = g_strdup (rule);
-      standing->result = (CtRuleResult){
-        .mastery = find_mastery (helped, alone, elsewhere, span),
-        .right = right,
-        .wrong = wrong,
-        .helped = helped,
-        .last = last,
-      };
-      g_ptr_array_add (standings, standing);
-    }
+  reach (sums->standing, CT_MASTERY_SEEN);
+  result->right += is_right;
+  result->wrong += observed->outcome == CT_OUTCOME_WRONG;
+  result->last = MAX (result->last, observed->at);
+  sums->counts |= is_right && observed->counts;
+  if (is_right && sums->counts)
+    add_right (sums, observed, at);
 }
 
 /* ----------------------------------------------------------------------- memory */
 
 static CtRating
-rate (CtOutcome outcome, gboolean is_alone, gboolean is_fast)
+rate (const Observed *observed)
 {
-  if (outcome == CT_OUTCOME_WRONG)
+  if (observed->outcome == CT_OUTCOME_WRONG)
     return CT_RATING_AGAIN;
-  if (!is_alone)
+  if (!observed->is_alone)
     return CT_RATING_HARD;
 
-  return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
+  return observed->is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
 }
-
-/* The answers to the rules whose ids begin with ?1, in the order in which they were
- * given. Each learner has a speed at each occasion, and at each kind of exercises,
- * which is the first word of what makes it again: the median of what was right at once,
- * as soon as there are ten; who needs no more than half of that was fast.
- */
-static const char answers_question[] =
-    "WITH own AS (SELECT *, help = 0 AND errors = 0 AS alone, "
-    "    occasion || substr (ifnull (exercise, ''), 1, "
-    "      instr (ifnull (exercise, ''), ' ')) AS kind "
-    "  FROM observation WHERE learner = " CT_STORE_WHO " AND outcome <> 0), "
-    "timed AS (SELECT kind, milliseconds, count (*) OVER (PARTITION BY kind) AS n, "
-    "    row_number () OVER (PARTITION BY kind ORDER BY milliseconds) AS nth "
-    "  FROM own WHERE outcome = 1 AND alone AND milliseconds IS NOT NULL), "
-    "usual AS (SELECT kind, milliseconds AS usual FROM timed "
-    "  WHERE n >= 10 AND nth = (n + 1) / 2) "
-    "SELECT rule, outcome, alone, ifnull (2 * milliseconds <= usual, 0), min (at, ?2) "
-    "FROM own LEFT JOIN usual USING (kind) "
-    "WHERE rule BETWEEN ?1 AND ?1 || '~' ORDER BY rule, at, key";
 
 /* Where it is not known how much time went by, nothing was slept over. */
 static double
@@ -127,38 +143,49 @@ count_days (gint64 from, gint64 to)
 }
 
 static void
-review (CtStanding *standing, gint64 at, CtRating rating)
+add_memory (CtStanding *standing, const Observed *observed, gint64 at)
 {
-  ct_fsrs_review (&standing->memory, count_days (standing->last, at), rating);
+  if (observed->outcome == CT_OUTCOME_SEEN)
+    return;
+
+  ct_fsrs_review (&standing->memory, count_days (standing->last, at), rate (observed));
   standing->last = at;
 }
 
-/* Both the answers and @standings are in the order of rules; each answer has a
- * standing.
- */
+/* ------------------------------------------------------------------------- both */
+
 static void
-recall (CtProgress *self, const char *prefix, gint64 now, GPtrArray *standings)
+compute (CtProgress *self,
+         const char *sql,
+         const char *prefix,
+         gint64 now,
+         GPtrArray *standings)
 {
   g_autoptr (GVariant) rows =
-      ct_store_ask (ct_progress_get_store (self), answers_question,
-                    g_variant_new ("(sx)", prefix, now), "(sxxxx)");
-  gint64 outcome, is_alone, is_fast, at;
+      ct_store_ask (ct_progress_get_store (self), sql,
+                    g_variant_new ("(sx)", prefix, now), "(sxxxxxx)");
+  Sums sums = { 0 };
+  Observed observed;
   GVariantIter iter;
   const char *rule;
-  guint i = 0;
 
   g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&sxxxx)", &rule, &outcome, &is_alone, &is_fast,
-                              &at))
+  while (g_variant_iter_next (&iter, "(&sxxxxxx)", &rule, &observed.outcome,
+                              &observed.is_alone, &observed.is_taught, &observed.counts,
+                              &observed.is_fast, &observed.at))
     {
-      while (!g_str_equal (((CtStanding *) g_ptr_array_index (standings, i))->rule,
-                           rule))
-        i++;
-      review (g_ptr_array_index (standings, i), at, rate (outcome, is_alone, is_fast));
+      gint64 at = MIN (observed.at, now);
+
+      if (sums.standing == NULL || !g_str_equal (sums.standing->rule, rule))
+        {
+          sums = (Sums){ .standing = g_new0 (CtStanding, 1) };
+          sums.standing->rule = g_strdup (rule);
+          g_ptr_array_add (standings, sums.standing);
+        }
+      add_result (&sums, &observed, at);
+      add_memory (sums.standing, &observed, at);
     }
 }
-
-/* ------------------------------------------------------------------------- both */
 
 /**
  * ct_progress_list_standings:
@@ -181,8 +208,7 @@ ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
 
   g_return_val_if_fail (CT_IS_PROGRESS (self), standings);
 
-  sum_up (self, prefix != NULL ? prefix : "", now, standings);
-  recall (self, prefix != NULL ? prefix : "", now, standings);
+  compute (self, question, prefix != NULL ? prefix : "", now, standings);
   for (guint i = 0; i < standings->len; i++)
     {
       CtStanding *standing = g_ptr_array_index (standings, i);
@@ -238,9 +264,8 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
   g_return_val_if_fail (rule != NULL, CT_MASTERY_NEW);
 
   all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
-  sum_up (self, rule, g_get_real_time () / G_USEC_PER_SEC, all);
-  if (all->len > 0 &&
-      g_str_equal (((CtStanding *) g_ptr_array_index (all, 0))->rule, rule))
+  compute (self, rule_question, rule, g_get_real_time () / G_USEC_PER_SEC, all);
+  if (all->len > 0)
     result = ((CtStanding *) g_ptr_array_index (all, 0))->result;
   if (ret_result != NULL)
     *ret_result = result;

@@ -32,21 +32,28 @@ await (CtFiveMinutes *session)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static const CtFiveMinutesReply *
-answer (CtFiveMinutes *session, gboolean right)
+/* The key; where something is to be done, the first way to do it. */
+static guint
+list_right (const CtExercise *exercise, gboolean right, guint *chosen)
 {
-  const CtExercise *exercise = ct_five_minutes_get_exercise (session);
-  guint chosen[CT_EXERCISE_N_MOVES + 8];
+  gboolean is_done =
+      exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH;
   guint n = 0;
 
   for (guint i = 0; i < exercise->answers->len; i++)
-    {
-      const CtExerciseAnswer *one =
-          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right == right &&
+        (!is_done || n == 0))
+      chosen[n++] = i;
 
-      if (one->is_right == right && (exercise->kind != CT_EXERCISE_DO || n == 0))
-        chosen[n++] = i;
-    }
+  return n;
+}
+
+static const CtFiveMinutesReply *
+answer (CtFiveMinutes *session, gboolean right)
+{
+  guint chosen[32];
+  guint n = list_right (ct_five_minutes_get_exercise (session), right, chosen);
+
   return ct_five_minutes_answer (session, chosen, n, 0, 4000);
 }
 
@@ -383,7 +390,7 @@ test_kinds (void)
         g_autofree char *recipe = NULL;
         CtFiveMinutesReply reply = { 0 };
         guint chosen[32];
-        guint n = 0;
+        guint n;
 
         g_assert_true (ct_rules_set_option (&rules, "hand-size", "4"));
         exercise = ct_exercise_new (library, &rules, "KB-FOLLOW-1", kind,
@@ -399,10 +406,7 @@ test_kinds (void)
                           ct_exercise_fingerprint (exercise));
 
         g_assert_false (ct_five_minutes_judge (exercise, NULL, 0, broken, &reply));
-        for (guint i = 0; i < exercise->answers->len; i++)
-          if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right &&
-              (kind != CT_EXERCISE_DO || n == 0))
-            chosen[n++] = i;
+        n = list_right (exercise, TRUE, chosen);
         reply = (CtFiveMinutesReply){ 0 };
         g_assert_true (ct_five_minutes_judge (exercise, chosen, n, broken, &reply));
         g_assert_cmpuint (broken->len, ==, 0);

@@ -278,6 +278,65 @@ test_clock_ahead (void)
                      ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
 }
 
+/* The clock began anew in 1970, until somebody set it right a minute later: nobody has
+ * slept over it, and it is due.
+ */
+static void
+test_clock_anew (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtStanding) before = NULL;
+  g_autoptr (CtStanding) after = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, 60);
+  before = ct_progress_dup_standing (progress, "KB-FOLLOW-1", now);
+  g_assert_true (before->is_due);
+  observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, now);
+  after = ct_progress_dup_standing (progress, "KB-FOLLOW-1", now);
+  g_assert_cmpint (after->result.mastery, ==, CT_MASTERY_ALONE);
+  g_assert_false (after->is_due);
+  g_assert_cmpfloat (after->memory.stability, <, 2 * before->memory.stability);
+}
+
+/* Eight answers a few days apart; @worse is wrong, whatever it was. */
+static CtStanding *
+stand_after (guint seed, gboolean is_backward, guint worse)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  for (guint n = 0; n < 8; n++)
+    {
+      guint i = is_backward ? 7 - n : n;
+      gboolean is_wrong = i == worse || seed * (i + 3) % 5 == 0;
+
+      observe (progress, "KB-LEAD-2", is_wrong ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
+               seed >> i & 1, i % 2, now - (gint64) (40 - 5 * i) * DAY);
+    }
+
+  return ct_progress_dup_standing (progress, "KB-LEAD-2", now);
+}
+
+/* In whatever order the answers come into the store, what is computed is the same; and
+ * one more error never lets a rule be due later.
+ */
+static void
+test_order (void)
+{
+  for (guint seed = 0; seed < 64; seed++)
+    {
+      g_autoptr (CtStanding) one = stand_after (seed, FALSE, 8);
+      g_autoptr (CtStanding) other = stand_after (seed, TRUE, 8);
+      g_autoptr (CtStanding) worse = stand_after (seed, FALSE, seed % 8);
+
+      g_assert_cmpint (one->result.mastery, ==, other->result.mastery);
+      g_assert_cmpfloat (one->memory.stability, ==, other->memory.stability);
+      g_assert_cmpfloat (one->memory.difficulty, ==, other->memory.difficulty);
+      g_assert_cmpfloat (worse->memory.stability, <=, one->memory.stability);
+    }
+}
+
 static double
 get_stability (const gint64 *milliseconds, guint n, gint64 last)
 {
@@ -336,6 +395,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/clock", test_clock);
   g_test_add_func ("/progress/due", test_due);
   g_test_add_func ("/progress/clock-ahead", test_clock_ahead);
+  g_test_add_func ("/progress/clock-anew", test_clock_anew);
+  g_test_add_func ("/progress/order", test_order);
   g_test_add_func ("/progress/forgotten", test_forgotten);
   g_test_add_func ("/progress/errors", test_errors);
   g_test_add_func ("/progress/speed", test_speed);
