@@ -5,6 +5,7 @@
 
 #include "ct-card-fan.h"
 #include "ct-course.h"
+#include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-my-hand-list.h"
 #include "ct-names.h"
@@ -303,6 +304,8 @@ ct_game_page_new (const CtRules *rules,
                                     rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->five_minutes),
                                   "win.five-minutes");
+  ct_describe (GTK_WIDGET (self->five_minutes),
+               _ ("A few exercises about what you have learned."));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), "win.practice");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id, "");

@@ -40,6 +40,7 @@ struct _CtLibraryPage
   GtkLabel *review;
   GtkBox *weak;
   GtkButton *go_on;
+  GtkWidget *five_minutes;
   CtMyHandList *hands;
   CtTiles *tiles;
   CtRecentList *recent;
@@ -340,6 +341,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, review);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, recent);
@@ -370,4 +372,5 @@ ct_library_page_init (CtLibraryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->go_on);
+  ct_describe (self->five_minutes, _ ("A few exercises about what you have learned."));
 }

@@ -26,6 +26,7 @@ PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
 ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
 READING = 8  # seconds after which somebody has surely read who is to move
 LATE = 0.5  # seconds after which Orca hears of a focus that has gone on since
+NAMELESS = "push button."  # what Orca says of one whose name is withheld
 TITLE = " – Cartilla"  # at the end of the title of a window
 TURN = re.compile(r" (is to|are to|must) |The suit to follow| is open until ")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
@@ -38,7 +39,7 @@ def sentences(text):
 
 def letters(text):
     """Without what a voice reads in other ways."""
-    return " ".join(re.findall(r"\w+", text.lower()))
+    return " ".join(re.findall(r"[^\W_]+", text.lower()))
 
 
 def is_echo(times):
@@ -54,6 +55,7 @@ class Voice(threading.Thread):
         self.spoken = []
         self.times = []  # when each of them was
         self.whole = []  # and what is not kept
+        self.is_nameless = False  # what Orca speaks of, until its name follows
         self.title = None
         self.titles = ()  # those that are expected
         self.news = threading.Condition()
@@ -103,6 +105,9 @@ class Voice(threading.Thread):
         text = " ".join(re.sub(r"<[^>]*>", "", text).split())
         self.whole.append(text)
         text = self.as_title(text)
+        if self.is_nameless:
+            text = f"{text} {NAMELESS}"
+        self.is_nameless = text == NAMELESS
         if text and not self.is_chance(text):
             with self.news:
                 self.spoken.append(text)
@@ -118,10 +123,12 @@ class Voice(threading.Thread):
 
     def is_chance(self, text):
         """Whether it depends on who is faster, Orca or Cartilla, that this is spoken: in
-        which frame and panel one is, and the title of the window once more because a
-        hand was in no file for a moment.
+        which frame and panel one is, a name that was withheld for a moment, and the
+        title of the window once more because a hand was in no file for a moment.
         """
-        if re.search(r" (frame|panel)\.$", text):
+        if re.search(r" (frame|panel)\.$", text) or self.is_nameless:
+            return True
+        if self.spoken and self.spoken[-1] == f"{text} {NAMELESS}":
             return True
         if not text.endswith(TITLE):
             return False
@@ -173,7 +180,7 @@ def watch_queue():
             event.came = time.monotonic()
         except AttributeError:
             pass  # a key
-        if isinstance(getattr(event, "any_data", None), str):
+        if getattr(event, "type", "").endswith("accessible-description"):
             confess(f"came {time.monotonic()} {' '.join(event.any_data.split())}")
         enqueue(self, event)
 
