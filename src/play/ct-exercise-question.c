@@ -110,6 +110,14 @@ find_place (const CtExercise *exercise,
   *ret_zone = CT_N_ZONES;
   *ret_card = CT_NO_CARD;
 
+  /* The card that is dealt next lies in the stock: to where it goes is the answer. */
+  if (ct_exercise_is_deal (exercise))
+    {
+      if (answer->type == CT_EXERCISE_EVENT && ct_zone_is_hand (answer->event.to))
+        *ret_zone = answer->event.to;
+      return;
+    }
+
   if (answer->type == CT_EXERCISE_MOVE && is_card (&answer->move) &&
       is_only_with_card (exercise, &answer->move))
     *ret_card = answer->move.card[0];
