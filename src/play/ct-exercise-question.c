@@ -55,6 +55,7 @@ ct_exercise_n_questions (const CtExercise *exercise)
   switch (exercise->kind)
     {
     case CT_EXERCISE_DO:
+    case CT_EXERCISE_FRESH:
       return 0;
     case CT_EXERCISE_SPOT:
       return 2;

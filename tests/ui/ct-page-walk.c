@@ -9,6 +9,7 @@
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
+#include "exercise/ct-exercise-desk.h"
 
 typedef struct
 {
@@ -384,5 +385,51 @@ ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_p
                        rules->id, "late");
   take_rules_of_game (window, &walk, rules);
   take_practice_of_game (window, &walk, rules->id);
+  ct_rig_close_window (window);
+}
+
+/**
+ * ct_page_walk_exercises:
+ * @visit: is called on every page, as soon as it shows what it has to show
+ *
+ * Walks through exercises of each kind and of each family of games, to their end.
+ */
+void
+ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
+{
+  static const char *const others[] = { "cangkul", "cau-robat", "buraco-netcartas" };
+  /* What is counted belongs to later lessons. */
+  static const CtExerciseKind kinds[] = { CT_EXERCISE_WHICH, CT_EXERCISE_JUDGE,
+                                          CT_EXERCISE_PREDICT, CT_EXERCISE_DO,
+                                          CT_EXERCISE_SPOT };
+  const Walk walk = { look, visit_page };
+  CtWindow *window = ct_rig_open_window (look);
+  CtExercisePage *page;
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("exercise-%s", others[i]);
+
+      ct_exercise_desk_open_session (window, ct_rules_lookup (others[i]), 1);
+      visit (&walk, window, name);
+      go_back (window);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *name =
+          g_strdup_printf ("exercise-%s", ct_exercise_kind_get_name (kinds[i]));
+
+      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
+      visit (&walk, window, name);
+      go_back (window);
+    }
+
+  page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"),
+                                CT_EXERCISE_CONTRAST);
+  act_on_page (window, "exercise.show");
+  ct_exercise_desk_await_next (page);
+  visit (&walk, window, "exercise-wrong");
+  act_on_page (window, "exercise.stop");
+  visit (&walk, window, "exercise-end");
   ct_rig_close_window (window);
 }

@@ -10,5 +10,6 @@ typedef void (*CtPageVisit) (CtWindow *window, const char *page, const CtLook *l
 
 void ct_page_walk (const CtLook *look, CtPageVisit visit);
 void ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit);
+void ct_page_walk_exercises (const CtLook *look, CtPageVisit visit);
 
 G_END_DECLS

@@ -119,15 +119,31 @@ ct_watch_words (CtTour *tour)
   return ct_rig_dup_text (tour->page);
 }
 
-/* Whether the first answer is marked. */
+static void
+append_marks (GtkWidget *widget, GString *marks)
+{
+  if (GTK_IS_CHECK_BUTTON (widget))
+    g_string_append_c (marks, gtk_check_button_get_active (GTK_CHECK_BUTTON (widget))
+                                  ? 'x'
+                                  : '-');
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_marks (child, marks);
+}
+
+/* Which answers are marked, or what is said of a number that is none. */
 char *
 ct_watch_marked (CtTour *tour)
 {
-  GtkWidget *answer = ct_touch_answer (tour);
+  GString *marks =
+      g_string_new (gtk_widget_get_mapped (
+                        GTK_WIDGET (ct_table_pane_get_banner (ct_tour_get_pane (tour))))
+                        ? "told "
+                        : "");
 
-  return g_strdup_printf ("%d",
-                          answer != NULL &&
-                              gtk_check_button_get_active (GTK_CHECK_BUTTON (answer)));
+  append_marks (tour->page, marks);
+  return g_string_free (marks, FALSE);
 }
 
 char *

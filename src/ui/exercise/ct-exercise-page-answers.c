@@ -96,6 +96,7 @@ ask_next (CtExercisePage *self)
   else
     ask_question (self);
 
+  ct_exercise_page_update_actions (self);
   ct_exercise_page_focus_next (self);
   ct_exercise_panel_speak (self->panel);
 }

@@ -10,7 +10,7 @@
 /* Who waits for an exercise is told so after so many milliseconds. */
 #define PATIENCE 300
 
-#define N_NUMBERS 9
+#define N_NUMBERS 8
 
 /**
  * CtExercisePage:
@@ -172,11 +172,11 @@ on_changed (CtExercisePage *self)
   else
     stop_waiting (self);
 
+  ct_exercise_page_update_actions (self);
   if (phase == CT_FIVE_MINUTES_ASKING)
     ct_exercise_page_begin_exercise (self);
   else if (phase == CT_FIVE_MINUTES_OVER)
     show_end (self);
-  ct_exercise_page_update_actions (self);
 }
 
 static void
@@ -199,7 +199,8 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
 
   if (!ct_exercise_panel_press (self->panel, g_variant_get_int32 (parameter) - 1))
-    gtk_widget_error_bell (widget);
+    ct_table_pane_answer (ct_exercise_tables_get_pane (self->tables, 0), NULL,
+                          _ ("There is no answer with this number."));
 }
 
 static void

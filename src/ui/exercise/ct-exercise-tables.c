@@ -131,19 +131,37 @@ ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
 
 /* ------------------------------------------------------------------- what is shown */
 
+/* What somebody wants to take, where nobody says which cards. */
+static guint
+find_source (const CtMove *move)
+{
+  switch (move->type)
+    {
+    case CT_MOVE_DRAW:
+      return CT_ZONE_STOCK;
+    case CT_MOVE_PICK_UP:
+      return CT_ZONE_TRICK;
+    case CT_MOVE_TAKE_DISCARDS:
+      return CT_ZONE_DISCARDS;
+    default:
+      return CT_N_ZONES;
+    }
+}
+
 /* What somebody wants to play, where it still lies. */
 static void
 point_at_move (CtExerciseTables *self, guint table, const CtMove *move)
 {
   const CtState *state = ct_session_get_state (self->sessions[table]);
   g_autofree char *text = ct_narrator_say_move (self->narrators[table], state, move);
+  guint source = find_source (move);
 
   for (guint i = 0; i < move->n_cards; i++)
     ct_table_view_add_glow (table_of (self, table),
                             ct_state_find (state, move->card[i], NULL), &move->card[i],
                             1, text);
-  if (move->type == CT_MOVE_DRAW)
-    ct_table_view_add_glow (table_of (self, table), CT_ZONE_STOCK, NULL, 0, text);
+  if (source < CT_N_ZONES)
+    ct_table_view_add_glow (table_of (self, table), source, NULL, 0, text);
 }
 
 /* The one card that differs. */

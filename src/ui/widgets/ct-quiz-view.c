@@ -179,7 +179,8 @@ ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
  * ct_quiz_view_press:
  * @option: from 0
  *
- * Does what a click on that answer would do.
+ * Does what a click on that answer would do; where several may be marked, the keyboard
+ * is then where one says that one is done.
  *
  * Returns: whether there is such an answer
  */
@@ -192,8 +193,11 @@ ct_quiz_view_press (CtQuizView *self, guint option)
     return FALSE;
 
   if (ct_question_is_multiple_choice (self->question))
-    ct_question_set_marked (self->question,
-                            ct_question_get_marked (self->question) ^ 1u << option);
+    {
+      ct_question_set_marked (self->question,
+                              ct_question_get_marked (self->question) ^ 1u << option);
+      gtk_widget_grab_focus (GTK_WIDGET (self->done));
+    }
   else
     ct_question_choose (self->question, 1u << option);
   return TRUE;

@@ -61,6 +61,12 @@ test_pictures (gconstpointer look)
 }
 
 static void
+test_exercises (gconstpointer look)
+{
+  ct_page_walk_exercises (look, take_picture);
+}
+
+static void
 test_mirrored (gconstpointer look)
 {
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
@@ -80,7 +86,11 @@ main (int argc, char *argv[])
     {
       g_autofree char *path = g_strdup_printf ("/ui/page-pictures/%s", looks[i].name);
 
+      g_autofree char *exercises =
+          g_strdup_printf ("/ui/page-pictures/exercises/%s", looks[i].name);
+
       g_test_add_data_func (path, &looks[i], test_pictures);
+      g_test_add_data_func (exercises, &looks[i], test_exercises);
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (mirrored); i++)

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody does exercises in the real window, with keys or with a pointer, rightly and
+ * wrongly: is it told, is it kept, and can one go on?
+ */
+#include "ct-exercise-desk.h"
+#include "ct-exercise-question.h"
+#include "ct-hand.h"
+#include "ct-main-loop-watch.h"
+#include "ct-person.h"
+#include "ct-table-pane.h"
+
+/* Nobody waits for the disk or a thread, in microseconds. */
+#define MOST_ASLEEP 100000
+
+static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  CtExercisePage *page;
+  CtWay way;
+} Pupil;
+
+static void
+begin (Pupil *pupil, CtWay way)
+{
+  pupil->window = ct_rig_open_window (&usual);
+  pupil->person = ct_person_new (GTK_WINDOW (pupil->window));
+  pupil->way = way;
+}
+
+static void
+end (Pupil *pupil)
+{
+  ct_person_free (pupil->person);
+  ct_rig_close_window (pupil->window);
+}
+
+static CtFiveMinutes *
+minutes_of (Pupil *pupil)
+{
+  return ct_exercise_page_get_minutes (pupil->page);
+}
+
+static CtFiveMinutesPhase
+phase_of (Pupil *pupil)
+{
+  return ct_five_minutes_get_phase (minutes_of (pupil));
+}
+
+/* --------------------------------------------------------------------- what is read */
+
+static gboolean
+has_words (GtkWidget *widget, gconstpointer words)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_BUTTON (widget))
+    return g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0;
+  if (GTK_IS_CHECK_BUTTON (widget))
+    return g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), words) ==
+           0;
+
+  return GTK_IS_LABEL (widget) &&
+         g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), words) == 0;
+}
+
+static GtkWidget *
+find (Pupil *pupil, const char *words)
+{
+  return ct_rig_find_where (GTK_WIDGET (pupil->page), has_words, words);
+}
+
+static gboolean
+has_action (GtkWidget *widget, gconstpointer action)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) ==
+             0;
+}
+
+/* ------------------------------------------------------------------ what is answered
+ */
+
+static void
+press_button (Pupil *pupil, GtkWidget *button)
+{
+  g_assert_nonnull (button);
+  if (pupil->way == CT_WAY_POINTER)
+    {
+      ct_person_click (pupil->person, button);
+      return;
+    }
+
+  while (!gtk_widget_has_focus (button))
+    {
+      ct_person_press (pupil->person, GDK_KEY_Tab, 0);
+      ct_rig_wait_frames (GTK_WIDGET (pupil->page), 1);
+    }
+  ct_person_press (pupil->person, GDK_KEY_Return, 0);
+}
+
+/* @number: of the answer, from 0 */
+static void
+choose (Pupil *pupil, const CtExercise *exercise, guint part, guint number)
+{
+  g_autoptr (CtNarrator) narrator =
+      ct_exercise_create_narrator (exercise, ct_rig_library ());
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (CtQuestion) question =
+      ct_exercise_create_question (exercise, part, narrator, answers);
+  guint option = 0;
+  g_autofree char *words = NULL;
+
+  while (g_array_index (answers, guint, option) != number)
+    option++;
+  words =
+      g_strdup_printf ("%u. %s", option + 1, ct_question_get_option (question, option));
+  g_assert_nonnull (find (pupil, words));
+  if (pupil->way == CT_WAY_POINTER)
+    ct_person_click (pupil->person, find (pupil, words));
+  else
+    ct_person_press (pupil->person, GDK_KEY_1 + option, 0);
+  ct_rig_wait_frames (GTK_WIDGET (pupil->page), 2);
+}
+
+static gboolean
+is_of_part (const CtExercise *exercise, const CtExerciseAnswer *answer, guint part)
+{
+  return exercise->kind != CT_EXERCISE_SPOT ||
+         (answer->type == CT_EXERCISE_RULE) == (part == 1);
+}
+
+/* One answer that is as it should be, or, where several may be right, all of them. */
+static void
+answer_part (Pupil *pupil, const CtExercise *exercise, guint part, gboolean rightly)
+{
+  gboolean is_multiple =
+      exercise->kind == CT_EXERCISE_WHICH || exercise->kind == CT_EXERCISE_COUNT;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if (!is_of_part (exercise, answer, part) || answer->is_right != rightly)
+        continue;
+      choose (pupil, exercise, part, i);
+      if (!is_multiple)
+        return;
+    }
+  press_button (pupil, find (pupil, "That Is My Answer"));
+}
+
+static void
+make_move (Pupil *pupil, const CtExercise *exercise, gboolean rightly)
+{
+  CtTableView *table =
+      CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (pupil->page), CT_TYPE_TABLE_VIEW));
+  g_autoptr (CtHand) hand = ct_hand_new (pupil->person, table);
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+      CtMove move = answer->move;
+
+      if (answer->is_right == rightly && ct_hand_make_move (hand, pupil->way, &move))
+        return;
+    }
+
+  g_test_message ("nobody can do what is asked");
+  g_test_fail ();
+}
+
+static void
+answer (Pupil *pupil, gboolean rightly)
+{
+  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
+
+  g_test_message ("%s %s, %s, %s", ct_exercise_kind_get_name (exercise->kind),
+                  exercise->rule, rightly ? "rightly" : "wrongly",
+                  ct_way_get_name (pupil->way));
+  if (ct_exercise_n_questions (exercise) == 0)
+    make_move (pupil, exercise, rightly);
+  for (guint part = 0; part < ct_exercise_n_questions (exercise); part++)
+    answer_part (pupil, exercise, part, rightly);
+}
+
+/* Answers, and looks whether it was told and kept, and the next key goes on. */
+static void
+answer_and_look (Pupil *pupil, gboolean rightly)
+{
+  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
+  guint n_kept = ct_progress_count_observations (ct_rig_progress ());
+  const CtFiveMinutesReply *reply;
+  CtRuleResult before;
+  CtRuleResult after;
+
+  ct_progress_get_rule (ct_rig_progress (), exercise->rule, &before);
+  answer (pupil, rightly);
+  ct_exercise_desk_await_next (pupil->page);
+
+  reply = ct_five_minutes_get_reply (minutes_of (pupil));
+  g_assert_nonnull (reply);
+  g_assert_cmpint (reply->is_right, ==, rightly);
+  g_assert_nonnull (find (pupil, rightly ? "Right." : "Not quite."));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (pupil->page), has_action,
+                                       "win.show-rule"));
+  ct_progress_get_rule (ct_rig_progress (), exercise->rule, &after);
+  g_assert_cmpuint (after.right, ==, before.right + (rightly ? 1 : 0));
+  g_assert_cmpuint (after.wrong, ==, before.wrong + (rightly ? 0 : 1));
+  g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), >, n_kept);
+  g_assert_true (gtk_widget_has_focus (find (pupil, "Next")));
+}
+
+static void
+go_on (Pupil *pupil)
+{
+  if (pupil->way == CT_WAY_POINTER)
+    ct_person_click (pupil->person, find (pupil, "Next"));
+  else
+    ct_person_press (pupil->person, GDK_KEY_Return, 0);
+  while (phase_of (pupil) == CT_FIVE_MINUTES_ANSWERED ||
+         phase_of (pupil) == CT_FIVE_MINUTES_MAKING)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (pupil->page), 4);
+}
+
+/* ----------------------------------------------------------------------------- tests
+ */
+
+/* Each kind that a beginner is asked, rightly and wrongly, by keys and by pointer in
+ * turn. What is counted belongs to later lessons; a step of a lesson once more is done
+ * like what is asked for elsewhere.
+ */
+static void
+test_kinds (gconstpointer ruleset)
+{
+  static const CtExerciseKind kinds[] = { CT_EXERCISE_WHICH,    CT_EXERCISE_JUDGE,
+                                          CT_EXERCISE_PREDICT,  CT_EXERCISE_DO,
+                                          CT_EXERCISE_CONTRAST, CT_EXERCISE_SPOT };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (kinds); i++)
+    {
+      Pupil pupil;
+
+      begin (&pupil, i % 3 == 0 ? CT_WAY_POINTER : CT_WAY_KEYS);
+      pupil.page =
+          ct_exercise_desk_open (pupil.window, ct_rules_lookup (ruleset), kinds[i / 2]);
+      answer_and_look (&pupil, i % 2 == 0);
+      end (&pupil);
+    }
+}
+
+static guint
+count_answers (Pupil *pupil)
+{
+  g_autoptr (GArray) results = ct_five_minutes_list_results (minutes_of (pupil));
+  guint n = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    n += g_array_index (results, CtFiveMinutesResult, i).right +
+         g_array_index (results, CtFiveMinutesResult, i).wrong;
+
+  return n;
+}
+
+/* From the button of the library to the end, with an error now and then. */
+static void
+do_whole_session (CtWay way)
+{
+  guint n_before = ct_progress_count_observations (ct_rig_progress ());
+  guint n = 0;
+  Pupil pupil;
+
+  begin (&pupil, way);
+  ct_person_click (pupil.person, ct_rig_find_where (ct_window_get_page (pupil.window),
+                                                    has_words, "Five Minutes"));
+  while (!CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)))
+    g_main_context_iteration (NULL, TRUE);
+  pupil.page = CT_EXERCISE_PAGE (ct_window_get_page (pupil.window));
+  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
+
+  for (; phase_of (&pupil) == CT_FIVE_MINUTES_ASKING; n++)
+    {
+      answer_and_look (&pupil, n % 3 != 1);
+      go_on (&pupil);
+    }
+
+  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_OVER);
+  g_assert_cmpuint (n, ==, ct_five_minutes_get_n (minutes_of (&pupil)));
+  g_assert_cmpuint (n, >, 1);
+  g_assert_cmpuint (count_answers (&pupil), ==,
+                    ct_progress_count_observations (ct_rig_progress ()) - n_before);
+  g_assert_nonnull (find (&pupil, "That was it for today."));
+  g_assert_true (gtk_widget_has_focus (find (&pupil, "Once More")));
+  press_button (&pupil, find (&pupil, "Once More"));
+  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
+  g_assert_null (find (&pupil, "That was it for today."));
+  end (&pupil);
+}
+
+static void
+test_session_by_keys (void)
+{
+  do_whole_session (CT_WAY_KEYS);
+}
+
+static void
+test_session_by_pointer (void)
+{
+  do_whole_session (CT_WAY_POINTER);
+}
+
+/* While an answer is kept and the next exercise is made, the window listens. */
+static void
+test_awake (void)
+{
+  CtMainLoopTimes times;
+  Pupil pupil;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page =
+      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("kargaburo"), 3);
+  ct_main_loop_watch_begin ();
+  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.show", NULL);
+  ct_rig_await_answer ();
+  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.next", NULL);
+  while (phase_of (&pupil) != CT_FIVE_MINUTES_ASKING)
+    g_main_context_iteration (NULL, TRUE);
+  times = ct_main_loop_watch_end ();
+  g_assert_cmpint (times.asleep, <, MOST_ASLEEP);
+  end (&pupil);
+}
+
+/* Who leaves in the middle has lost nothing, and is asked anew. */
+static void
+test_leave (void)
+{
+  Pupil pupil;
+  guint n_kept;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page =
+      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("cangkul"), 7);
+  answer_and_look (&pupil, TRUE);
+  n_kept = ct_progress_count_observations (ct_rig_progress ());
+  go_on (&pupil);
+  gtk_widget_activate_action (GTK_WIDGET (pupil.window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (pupil.window), 4);
+  g_assert_false (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
+  g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), ==, n_kept);
+
+  pupil.page =
+      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("cangkul"), 8);
+  answer_and_look (&pupil, TRUE);
+  end (&pupil);
+}
+
+/* The moves are watched with the arrows, as they were made. */
+static void
+test_watch (void)
+{
+  Pupil pupil;
+  g_autoptr (CtSession) session = NULL;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_SPOT);
+  g_object_get (ct_rig_find (GTK_WIDGET (pupil.page), CT_TYPE_TABLE_VIEW), "session",
+                &session, NULL);
+  g_assert_nonnull (find (&pupil, "Before the first move"));
+  ct_person_press (pupil.person, GDK_KEY_Right, 0);
+  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
+  ct_person_press (pupil.person, GDK_KEY_Right, 0);
+  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 2);
+  g_assert_nonnull (find (&pupil, "After move 2 of 6"));
+  ct_person_press (pupil.person, GDK_KEY_Left, 0);
+  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
+  g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  end (&pupil);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/five-minutes/keys", test_session_by_keys);
+  g_test_add_func ("/five-minutes/pointer", test_session_by_pointer);
+  g_test_add_data_func ("/five-minutes/kinds/kargaburo", "kargaburo", test_kinds);
+  g_test_add_func ("/five-minutes/watch", test_watch);
+  g_test_add_func ("/five-minutes/leave", test_leave);
+  g_test_add_func ("/five-minutes/awake", test_awake);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
