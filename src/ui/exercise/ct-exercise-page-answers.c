@@ -96,8 +96,9 @@ ask_next (CtExercisePage *self)
   else
     ask_question (self);
 
-  ct_exercise_page_update_actions (self);
+  /* Before Next, which may have the focus, cannot be used and says why not. */
   ct_exercise_page_focus_next (self);
+  ct_exercise_page_update_actions (self);
   ct_exercise_panel_speak (self->panel);
 }
 
@@ -131,10 +132,10 @@ ct_exercise_page_begin_exercise (CtExercisePage *self)
                            G_CALLBACK (ct_exercise_page_update_move), self,
                            G_CONNECT_SWAPPED);
   ct_exercise_panel_begin (self->panel, say_why_now (self));
-  ct_exercise_page_update_move (self);
   show_place (self);
   self->asked_at = g_get_monotonic_time ();
   ask_next (self);
+  ct_exercise_page_update_move (self);
 }
 
 /* ------------------------------------------------------------------ what is answered

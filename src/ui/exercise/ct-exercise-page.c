@@ -172,11 +172,13 @@ on_changed (CtExercisePage *self)
   else
     stop_waiting (self);
 
-  ct_exercise_page_update_actions (self);
   if (phase == CT_FIVE_MINUTES_ASKING)
     ct_exercise_page_begin_exercise (self);
   else if (phase == CT_FIVE_MINUTES_OVER)
-    show_end (self);
+    {
+      ct_exercise_page_update_actions (self);
+      show_end (self);
+    }
 }
 
 static void
@@ -188,6 +190,7 @@ begin_session (CtExercisePage *self, guint64 seed)
   self->minutes = ct_five_minutes_new (self->progress, self->game, 0, seed);
   g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
+  ct_exercise_page_update_actions (self);
   on_changed (self);
 }
 
@@ -213,6 +216,9 @@ static void
 next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
+
+  if (ct_five_minutes_get_phase (self->minutes) != CT_FIVE_MINUTES_ANSWERED)
+    return;
 
   self->is_told = FALSE;
   ct_five_minutes_next (self->minutes);
