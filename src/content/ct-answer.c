@@ -2,6 +2,7 @@
 /* ct-answer.c: which moves an author means */
 #include <string.h>
 
+#include "ct-fishing.h"
 #include "ct-lesson-private.h"
 
 /* Whether the melds are the same after either move: a wild card may go where it would
@@ -114,6 +115,47 @@ has_suit (const CtRules *rules, const CtState *state, CtFace face, const char *s
   return g_str_equal (name + strlen (name) - 1, suit);
 }
 
+static guint
+count_catch (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+
+  return ct_fishing_captures (rules, state, move, taken);
+}
+
+static guint
+find_most (const CtRules *rules, const CtState *state)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint most = 0;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    most = MAX (most, count_catch (rules, state, &g_array_index (legal, CtMove, i)));
+
+  return most;
+}
+
+/* How much a move catches: "none", "some", or as much as any other, "most". */
+static gboolean
+has_catch (const CtRules *rules,
+           const CtState *state,
+           const CtMove *move,
+           const char *size)
+{
+  guint n_caught;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || move->type != CT_MOVE_PLAY)
+    return FALSE;
+
+  n_caught = count_catch (rules, state, move);
+  if (g_str_equal (size, "none"))
+    return n_caught == 0;
+
+  return n_caught > 0 &&
+         (g_str_equal (size, "some") || n_caught == find_most (rules, state));
+}
+
 static gboolean
 meets (const CtRules *rules,
        const CtState *state,
@@ -128,6 +170,8 @@ meets (const CtRules *rules,
   value++;
   if (g_str_has_prefix (condition, "kind="))
     return has_kind (rules, move, value);
+  if (g_str_has_prefix (condition, "catches="))
+    return has_catch (rules, state, move, value);
   if (move->n_cards != 1)
     return FALSE;
   if (g_str_has_prefix (condition, "rank="))

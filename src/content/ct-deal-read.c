@@ -110,6 +110,14 @@ read_must (CtSetting *self, const CtNode *node)
     .seat = ct_node_get_seat (node, "hand") % self->position->state.n_seats,
   };
 
+  if (ct_node_get (node, "catches") != NULL)
+    {
+      must.type = g_str_equal (ct_node_get (node, "catches"), "none")
+                      ? CT_MUST_NOT_CATCH
+                      : CT_MUST_CATCH;
+      add_must (self, node->line, &must);
+      return;
+    }
   if (suit == NULL)
     {
       must.type = CT_MUST_HOLD;

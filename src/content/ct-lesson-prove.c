@@ -10,9 +10,10 @@
 #include "ct-bot.h"
 #include "ct-lesson-proof-private.h"
 
-#define MAX_TABLES     1024
+#define MAX_TABLES     4096
 #define MAX_FREE_PLIES 5000
 #define N_FREE_RUNS    8
+#define N_OTHER_DEALS  8
 
 /**
  * ct_lesson_proof_note_events:
@@ -122,6 +123,18 @@ ct_lesson_proof_take_tables (CtLessonProof *self, GArray *tables)
   self->tables = tables;
 }
 
+/* A deal that is another one each time is tried so often. */
+static void
+add_other_deals (CtLessonProof *self, const CtPosition *position)
+{
+  CtRandom random = { position->seed };
+  CtState state;
+
+  for (guint i = 0; i < N_OTHER_DEALS; i++)
+    if (ct_position_deal_again (position, &random, &state))
+      g_array_append_val (self->tables, state);
+}
+
 static void
 set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_deals)
 {
@@ -141,6 +154,8 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
 
   g_array_set_size (self->tables, 0);
   g_array_append_val (self->tables, state);
+  if (!learner_deals)
+    add_other_deals (self, position);
 }
 
 static gboolean
@@ -281,6 +296,22 @@ prove_task (CtLessonProof *self)
     }
 }
 
+/* Of several tables one is enough, if they differ in what the learner chose to do; but
+ * what is told of a deal has to be true of all that fit.
+ */
+static void
+prove_stories (CtLessonProof *self)
+{
+  gboolean is_anew = self->step->position != NULL && self->step->position->n_musts > 0;
+  guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
+  guint i = 0;
+
+  do
+    ct_lesson_proof_story (self, &g_array_index (self->tables, CtState, i++));
+  while (is_anew && i < self->tables->len &&
+         ct_diagnostics_get_n_errors (self->reading.diagnostics) == n_before);
+}
+
 static gboolean
 prove_step (CtLessonProof *self, const CtStep *step)
 {
@@ -300,9 +331,8 @@ prove_step (CtLessonProof *self, const CtStep *step)
 
   ct_lesson_proof_advice (self);
 
-  /* Of several tables one is enough: they differ in what the learner chose to do. */
   if (!self->is_open)
-    ct_lesson_proof_story (self, &g_array_index (self->tables, CtState, 0));
+    prove_stories (self);
 
   if (!prove_task (self))
     return FALSE;

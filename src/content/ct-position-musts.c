@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-position-musts.c: deals that are alike in what matters */
 #include "ct-content-private.h"
+#include "ct-fishing.h"
 
 /* A deal that must be such and such is shuffled so often before it is given up. */
 #define MAX_SHUFFLES 500
@@ -25,12 +26,34 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
   return FALSE;
 }
 
+/* Whether the hand, whose player begins, has a card that catches so much. */
+static gboolean
+can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
+{
+  if (dealt->to_act != seat || !ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+    return FALSE;
+
+  for (guint pos = 0; pos < ct_zone_len (dealt, ct_hand (seat)); pos++)
+    {
+      CtMove play = { CT_MOVE_PLAY, seat, .n_cards = 1,
+                      .card = { ct_zone_card (dealt, ct_hand (seat), pos) } };
+      CtCard taken[CT_FISHING_MAX_TAKEN];
+
+      if ((ct_fishing_captures (rules, dealt, &play, taken) > 0) == catches)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 is_met (const CtRules *rules, const CtMust *must, const CtState *dealt)
 {
   guint hand = ct_hand (must->seat);
   guint suit = must->is_led ? ct_rules_led_suit (rules, dealt) : must->suit;
 
+  if (must->type == CT_MUST_CATCH || must->type == CT_MUST_NOT_CATCH)
+    return can_catch (rules, dealt, must->seat, must->type == CT_MUST_CATCH);
   if (must->type == CT_MUST_HOLD)
     return holds_face (rules, dealt, hand, must->face);
 

@@ -15,12 +15,16 @@ G_BEGIN_DECLS
  * @CT_MUST_LACK: no card of the suit
  * @CT_MUST_HAVE: a card of the suit
  * @CT_MUST_HOLD: the card
+ * @CT_MUST_CATCH: a card that would catch something at once
+ * @CT_MUST_NOT_CATCH: a card that would catch nothing
  */
 typedef enum
 {
   CT_MUST_LACK,
   CT_MUST_HAVE,
   CT_MUST_HOLD,
+  CT_MUST_CATCH,
+  CT_MUST_NOT_CATCH,
 } CtMustType;
 
 /**

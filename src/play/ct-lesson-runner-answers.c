@@ -39,6 +39,7 @@ count_wrong (CtLessonRunner *self)
   self->n_wrong++;
   self->n_step_wrong++;
   self->n_in_a_row++;
+  ct_lesson_runner_point (self);
 }
 
 /* What the author says of a wrong answer, or NULL. */
@@ -133,6 +134,7 @@ put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
     text = _ ("The rules allow that, but here something else is wanted.");
 
   self->n_in_a_row++;
+  ct_lesson_runner_point (self);
   answer (self, CT_ANSWER_NOT_NOW, text, move, NULL);
   return CT_ANSWER_NOT_NOW;
 }

@@ -358,29 +358,23 @@ ct_lesson_runner_asks_next (CtLessonRunner *self)
 }
 
 /**
- * ct_lesson_runner_get_n_glows:
+ * ct_lesson_runner_plays_on:
  *
- * Returns: the places that the step points at
+ * Returns: whether this step is done, and the next one asks for a move at this table
  */
-guint
-ct_lesson_runner_get_n_glows (CtLessonRunner *self)
+gboolean
+ct_lesson_runner_plays_on (CtLessonRunner *self)
 {
-  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+  const CtStep *next;
 
-  return self->glows->len;
-}
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
 
-/**
- * ct_lesson_runner_get_glow:
- *
- * Returns: (transfer none): something that the coach points at
- */
-const CtGlow *
-ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
-{
-  g_return_val_if_fail (i < ct_lesson_runner_get_n_glows (self), NULL);
+  if (self->state != CT_LESSON_DONE || self->way_back != CT_NO_WAY_BACK ||
+      self->step + 1 == ct_lesson_get_n_steps (self->lesson))
+    return FALSE;
 
-  return &g_array_index (self->glows, CtGlow, i);
+  next = ct_lesson_get_step (self->lesson, self->step + 1);
+  return next->position == NULL && next->task == CT_TASK_ASK;
 }
 
 /* ------------------------------------------------------------------------- hints */
@@ -470,6 +464,7 @@ ct_lesson_runner_hint (CtLessonRunner *self)
   hint = g_ptr_array_index (self->hints, self->n_hints_shown++);
   self->n_helped++;
   self->n_step_helped++;
+  ct_lesson_runner_point (self);
   g_signal_emit (self, ct_lesson_runner_hinted_signal, 0, hint);
   return hint;
 }
@@ -486,28 +481,4 @@ ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
 
   return self->hints != NULL && self->n_hints_shown == self->hints->len &&
          ct_lesson_runner_find_answer (self, ret_move);
-}
-
-/**
- * ct_lesson_runner_collect_glows:
- *
- * Finds what the step points at on the table as it is now.
- */
-void
-ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step)
-{
-  g_array_set_size (self->glows, 0);
-  for (guint i = 0; i < step->shows->len; i++)
-    {
-      const CtShow *show = g_ptr_array_index (step->shows, i);
-      g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
-      CtGlow glow = { .text = ct_text (show->text) };
-
-      glow.zone = ct_show_resolve (show, ct_lesson_runner_rules (self),
-                                   ct_lesson_runner_table (self), cards);
-      for (guint card = 0; show->cards != NULL && card < cards->len; card++)
-        glow.card[glow.n_cards++] = g_array_index (cards, CtCard, card);
-      if (glow.zone < CT_N_ZONES)
-        g_array_append_val (self->glows, glow);
-    }
 }

@@ -14,6 +14,7 @@ typedef struct
 {
   CtSession *session; /* NULL: not known (any more) */
   guint position;
+  gboolean was_dealt; /* the learner has seen the deal of its author */
 } CtStepEntry;
 
 /* The next step is the one after this one. */
@@ -46,6 +47,7 @@ struct _CtLessonRunner
   CtSession *session;
   CtNarrator *narrator;
   CtRandom random; /* of the others in free play */
+  CtRandom deals;  /* of hands that are dealt anew */
 
   guint step;
   CtLessonState state;
@@ -79,6 +81,7 @@ const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
 void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
 void ct_lesson_runner_give_turn (CtLessonRunner *self);
 void ct_lesson_runner_go_on (CtLessonRunner *self);
+void ct_lesson_runner_begin_step (CtLessonRunner *self, guint step);
 void ct_lesson_runner_return_to (CtLessonRunner *self, guint step);
 void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
@@ -95,6 +98,10 @@ void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove
 /* ct-lesson-runner-skip.c */
 guint ct_lesson_runner_find_last_step (CtLessonRunner *self);
 
+/* ct-lesson-runner-table.c */
+void ct_lesson_runner_set_session (CtLessonRunner *self, CtSession *session);
+void ct_lesson_runner_set_table (CtLessonRunner *self, guint step);
+
 /* ct-lesson-runner-once-more.c */
 gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step);
 
@@ -108,8 +115,11 @@ void ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react);
 void ct_lesson_runner_forget_held (CtLessonRunner *self);
 void ct_lesson_runner_keep_place (CtLessonRunner *self, guint step);
 
+/* ct-lesson-runner-glows.c */
+void ct_lesson_runner_point (CtLessonRunner *self);
+void ct_lesson_runner_point_to_new (CtLessonRunner *self);
+
 /* ct-lesson-runner-facts.c */
-void ct_lesson_runner_collect_glows (CtLessonRunner *self, const CtStep *step);
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
 void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 

@@ -30,8 +30,6 @@ guint ct_lesson_runner_hinted_signal;
 
 G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
 
-static void begin_step (CtLessonRunner *self, guint step);
-
 /* -------------------------------------------------------------------------- facts */
 
 static guint
@@ -68,28 +66,6 @@ ct_lesson_runner_give_turn (CtLessonRunner *self)
   self->state = CT_LESSON_FREE;
   self->began = g_get_monotonic_time ();
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
-}
-
-/* -------------------------------------------------------------------- a new table */
-
-static void
-set_session (CtLessonRunner *self, CtSession *session)
-{
-  /* A step may be about other options than the one before, or about another game. */
-  ct_narrator_set_rules (self->narrator, ct_session_get_rules (session));
-  if (g_set_object (&self->session, session))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
-}
-
-static void
-set_table (CtLessonRunner *self, const CtPosition *position, gboolean learner_deals)
-{
-  g_autoptr (CtSession) session = ct_session_new (&position->rules, &position->state);
-  CtMove deal = { .type = CT_MOVE_DEAL, .seat = position->state.to_act };
-
-  if (position->is_deal && !learner_deals)
-    ct_session_play (session, &deal);
-  set_session (self, session);
 }
 
 /**
@@ -146,7 +122,7 @@ finish_lesson (CtLessonRunner *self)
 static void
 begin_following (CtLessonRunner *self)
 {
-  begin_step (self, self->step + 1);
+  ct_lesson_runner_begin_step (self, self->step + 1);
 }
 
 static void
@@ -258,8 +234,8 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   ct_lesson_runner_forget_hints (self);
   g_clear_object (&self->question);
 
-  ct_lesson_runner_collect_glows (self, step);
   begin_task (self, step);
+  ct_lesson_runner_point_to_new (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEP]);
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }
@@ -275,20 +251,19 @@ enter_step (CtLessonRunner *self, guint step)
   ct_narrator_set_viewer (self->narrator, learner);
 }
 
-/* Goes to a step for the first time, or after the one before it was done once more. */
-static void
-begin_step (CtLessonRunner *self, guint step)
+/**
+ * ct_lesson_runner_begin_step:
+ *
+ * Goes to a step for the first time, or after the one before it was done once more.
+ */
+void
+ct_lesson_runner_begin_step (CtLessonRunner *self, guint step)
 {
-  const CtStep *next = ct_lesson_get_step (self->lesson, step);
   CtStepEntry *entry = &self->entries[step];
 
   self->way_back = CT_NO_WAY_BACK;
   enter_step (self, step);
-  if (next->position != NULL)
-    set_table (self, next->position, next->learner_deals);
-  else if (step == 0)
-    set_table (self, ct_lesson_get_position (self->lesson),
-               ct_lesson_get_learner_deals (self->lesson));
+  ct_lesson_runner_set_table (self, step);
 
   g_set_object (&entry->session, self->session);
   entry->position = ct_session_get_position (self->session);
@@ -306,7 +281,7 @@ ct_lesson_runner_return_to (CtLessonRunner *self, guint step)
   const CtStepEntry *entry = &self->entries[step];
 
   enter_step (self, step);
-  set_session (self, entry->session);
+  ct_lesson_runner_set_session (self, entry->session);
   ct_session_set_position (entry->session, entry->position);
   ct_lesson_runner_show_step (self);
 }
@@ -444,7 +419,7 @@ ct_lesson_runner_restart (CtLessonRunner *self)
   self->n_wrong = 0;
   self->n_helped = 0;
   ct_lesson_runner_keep_place (self, 0);
-  begin_step (self, 0);
+  ct_lesson_runner_begin_step (self, 0);
 }
 
 /* ------------------------------------------------------------------------ object */
@@ -477,6 +452,7 @@ ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress
   self->entries = g_new0 (CtStepEntry, count_steps (self));
   self->done = g_new0 (gboolean, count_steps (self));
   self->random.state = g_str_hash (ct_lesson_get_id (lesson));
+  self->deals.state = g_get_real_time ();
   introduce_players (self);
   ct_lesson_runner_skip_to (self, ct_lesson_runner_find_last_step (self));
   return self;

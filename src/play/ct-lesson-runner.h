@@ -125,6 +125,7 @@ gboolean ct_lesson_runner_has_ended_hand (CtLessonRunner *self);
 gboolean ct_lesson_runner_has_lost (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_at_new_table (CtLessonRunner *self);
 gboolean ct_lesson_runner_asks_next (CtLessonRunner *self);
+gboolean ct_lesson_runner_plays_on (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
                                          CtCard *ret_card,
                                          guint *ret_zone);
@@ -148,6 +149,8 @@ void ct_lesson_runner_next (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_previous (CtLessonRunner *self);
 void ct_lesson_runner_previous (CtLessonRunner *self);
 void ct_lesson_runner_teach_again (CtLessonRunner *self);
+gboolean ct_lesson_runner_can_deal_anew (CtLessonRunner *self);
+void ct_lesson_runner_deal_anew (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step);
 void ct_lesson_runner_restart (CtLessonRunner *self);
 void ct_lesson_runner_skip_to (CtLessonRunner *self, guint step);

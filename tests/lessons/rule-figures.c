@@ -38,8 +38,8 @@ typedef struct
 
 static const Reached reached[] = {
   { "buraco-brazil", 21, 0, 67 }, { "buraco-netcartas", 20, 0, 71 },
-  { "buraco-us", 19, 0, 63 },     { "cangkul", 5, 1, 55 },
-  { "cau-robat", 4, 2, 89 },      { "kargaburo", 7, 3, 53 },
+  { "buraco-us", 19, 0, 63 },     { "cangkul", 11, 0, 54 },
+  { "cau-robat", 6, 0, 75 },      { "kargaburo", 12, 0, 53 },
 };
 
 /* Rules on which nobody acts in a lesson, and why. */
@@ -51,6 +51,8 @@ static const struct
   { "BB-MATCH-2", "that a match goes on after a tie is seen in the next hand only" },
   { "BB-SCORE-10", "it is counted when a hand that was dealt by hand is over" },
   { "KB-STALE-1", "a hand that goes round in circles is too long for a lesson" },
+  { "CR-MATCH-1", "only a match of several hands shows it; lessons tell it in words" },
+  { "CR-MATCH-2", "only a match of several hands shows it; lessons tell it in words" },
   { "CK-STALE-1", "a hand that goes round in circles is too long for a lesson" },
   { "BN-CAN-5", "that a long row may be dirty is nothing to do; questions tell it" },
   { "BN-CAN-6", "that groups bring no more is nothing to do" },

@@ -178,7 +178,7 @@ test_hint_at_cards (void)
   Pupil pupil;
 
   pupil_begin (&pupil, "cau-robat/01-equal-cards");
-  pupil_learn_until_step (&pupil, 2);
+  pupil_learn_until_step (&pupil, 4);
   ct_lesson_runner_hint (pupil.runner);
   g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
                    "Everything but your 3 will do: a 3 lies there.");

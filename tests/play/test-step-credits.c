@@ -47,7 +47,7 @@ static const CtStepCredit credits[] = {
   { "kargaburo/05-picking-up", "pick-up", "pick-up", "KB-PICK-1" },
   { "kargaburo/05-picking-up", "your-lead", "lead 3H", "KB-LEAD-1" },
   { "kargaburo/04-drawing", "it-fits", "follow 6H", "KB-DRAW-2 KB-DRAW-4" },
-  { "cangkul/01-what-is-different", "lead", "lead 8D", "CK-LEAD-2" },
+  { "cangkul/01-what-is-different", "lead", "lead 8D", "CK-LEAD-2 CK-LEAD-3" },
   { "cangkul/03-sharing", "last-one", "take 2C", "CK-PASS-6 CK-PASS-7" },
 };
 

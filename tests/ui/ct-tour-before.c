@@ -60,6 +60,25 @@ ct_arrange_step_done (CtTour *tour)
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
+/* A step whose hand was dealt at random is done. */
+void
+ct_arrange_random_hand (CtTour *tour)
+{
+  CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
+  CtLesson *lesson = ct_lesson_runner_get_lesson (runner);
+  guint step = 0;
+  CtMove move;
+
+  while (ct_lesson_get_step (lesson, step)->position == NULL ||
+         ct_lesson_get_step (lesson, step)->position->n_musts == 0)
+    step++;
+  ct_lesson_runner_skip_to (runner, step);
+  while (!ct_lesson_runner_get_hint_move (runner, &move))
+    ct_lesson_runner_hint (runner);
+  g_assert_cmpint (ct_lesson_runner_try (runner, &move), ==, CT_ANSWER_BEST);
+  ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
+}
+
 /* The last step asks for a move that nobody answers. */
 void
 ct_arrange_last_move (CtTour *tour)

@@ -50,6 +50,8 @@ struct _CtCoachPanel
   GtkBox *ways;
   GtkButton *back;
   GtkWidget *again;
+  GtkWidget *anew;
+  GtkButton *five_minutes;
   GtkOrientable *buttons;
   GtkBox *way;
   CtFootList *rules;
@@ -168,6 +170,7 @@ on_state (CtCoachPanel *self)
   update_way (self);
   update_rules (self);
   update_hint_button (self);
+  gtk_widget_set_visible (self->anew, ct_lesson_runner_can_deal_anew (self->runner));
 }
 
 /* What Buro says and asks, as one. */
@@ -281,6 +284,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->answer, NULL);
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->five_minutes), FALSE);
   set_next (self, _ ("Next"), "lesson.next", NULL);
   ct_quiz_view_set_question (self->quiz, question);
   if (question != NULL)
@@ -336,6 +340,17 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* After the course it is a little practice each day that keeps what one knows. */
+static void
+offer_five_minutes (CtCoachPanel *self, const CtRules *rules)
+{
+  GtkActionable *button = GTK_ACTIONABLE (self->five_minutes);
+
+  gtk_actionable_set_action_target (button, "s", rules->id);
+  gtk_actionable_set_action_name (button, "win.five-minutes");
+  gtk_widget_set_visible (GTK_WIDGET (self->five_minutes), TRUE);
+}
+
 static void
 on_finished (CtCoachPanel *self)
 {
@@ -370,7 +385,9 @@ on_finished (CtCoachPanel *self)
     }
   else
     {
-      show_text (self->ask, _ ("Now play a whole hand."));
+      show_text (self->ask, _ ("That was the whole course. Now play a hand without me, "
+                               "or practise for five minutes."));
+      offer_five_minutes (self, ct_lesson_get_rules (lesson));
       set_next (self, _ ("Play a Hand"), "win.practice",
                 ct_lesson_get_rules (lesson)->id);
     }
@@ -550,6 +567,8 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ways);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, back);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, anew);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);

@@ -21,7 +21,7 @@
  * # Actions
  *
  * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.take-back`,
- * `lesson.teach-again` and `lesson.restart`.
+ * `lesson.teach-again`, `lesson.deal-anew` and `lesson.restart`.
  */
 struct _CtLessonPage
 {
@@ -153,6 +153,8 @@ update_subtitle (CtLessonPage *self)
 static void
 show_glows (CtLessonPage *self)
 {
+  CtMove move;
+
   ct_table_view_clear_glows (table_of (self));
   for (guint i = 0; i < ct_lesson_runner_get_n_glows (self->runner); i++)
     {
@@ -161,6 +163,9 @@ show_glows (CtLessonPage *self)
       ct_table_view_add_glow (table_of (self), glow->zone, glow->card, glow->n_cards,
                               glow->text);
     }
+  if (ct_lesson_runner_get_hint_move (self->runner, &move) && move.n_cards > 0)
+    ct_table_view_add_glow (table_of (self), ct_hand (move.seat), move.card,
+                            move.n_cards, NULL);
 }
 
 static void
@@ -208,12 +213,6 @@ on_seen (CtLessonPage *self)
       tell_end (self);
       break;
 
-    case CT_LESSON_READ:
-    case CT_LESSON_ASK:
-    case CT_LESSON_DEAL:
-    case CT_LESSON_QUIZ:
-    case CT_LESSON_FREE:
-    case CT_LESSON_FINISHED:
     default:
       break;
     }
@@ -339,6 +338,8 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
   /* While the task stands, what it points at stays pointed at. */
   if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_view_clear_glows (table_of (self));
+  else
+    show_glows (self);
   update_actions (self);
 
   if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
@@ -350,12 +351,8 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
 static void
 on_hinted (CtLessonPage *self)
 {
-  CtMove move;
-
   update_actions (self);
-  if (ct_lesson_runner_get_hint_move (self->runner, &move) && move.n_cards > 0)
-    ct_table_view_add_glow (table_of (self), ct_hand (move.seat), move.card,
-                            move.n_cards, NULL);
+  show_glows (self);
   ct_table_view_focus_hand (table_of (self));
 }
 
@@ -380,8 +377,18 @@ on_zone_chosen (CtLessonPage *self, guint zone, guint card)
   ct_lesson_runner_deal (self->runner, card, zone);
 }
 
-/* Something was touched while no move is wanted: nobody shall miss what is to be read
- * because of that. A player can always be asked.
+static void
+next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_next (self->runner);
+}
+
+/* Something was touched while no move is wanted. Where the next task is one at this
+ * table, playing on is going on; else nobody shall miss what is to be read because of
+ * that. A player can always be asked.
  */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
@@ -391,6 +398,12 @@ on_touched (CtLessonPage *self, guint zone, guint card)
 
   if ((state != CT_LESSON_READ && state != CT_LESSON_DONE) || is_player)
     return FALSE;
+
+  if (ct_lesson_runner_plays_on (self->runner))
+    {
+      next_action (GTK_WIDGET (self), NULL, NULL);
+      return ct_lesson_runner_get_state (self->runner) != CT_LESSON_ASK;
+    }
 
   ct_coach_panel_focus_next (self->coach);
   ct_table_pane_answer (self->pane, NULL, _ ("Press Next to go on."));
@@ -402,15 +415,6 @@ on_room (CtLessonPage *self)
 {
   ct_coach_panel_set_room (self->coach, ct_split_get_narrow (self->split),
                            ct_split_get_short (self->split));
-}
-
-static void
-next_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtLessonPage *self = CT_LESSON_PAGE (widget);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_next (self->runner);
 }
 
 static void
@@ -445,6 +449,15 @@ teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   ct_lesson_runner_teach_again (self->runner);
+}
+
+static void
+deal_anew_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  ct_table_view_finish_moving (table_of (self));
+  ct_lesson_runner_deal_anew (self->runner);
 }
 
 static void
@@ -544,6 +557,8 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
                                    take_back_action);
   gtk_widget_class_install_action (widget_class, "lesson.teach-again", NULL,
                                    teach_again_action);
+  gtk_widget_class_install_action (widget_class, "lesson.deal-anew", NULL,
+                                   deal_anew_action);
   gtk_widget_class_install_action (widget_class, "lesson.restart", NULL,
                                    restart_action);
 

@@ -190,6 +190,31 @@ add_arrow (GtkWidget *row)
                                            "icon-name", "go-next-symbolic", NULL));
 }
 
+/* From which level a course leads to which. */
+static const char *
+say_level (GPtrArray *lessons)
+{
+  static const char *const words[][CT_LEVEL_EXPERT + 1] = {
+    { N_ ("For beginners"), N_ ("For beginners, up to good play"),
+      N_ ("For beginners, up to expert play") },
+    { NULL, N_ ("For people who know a little about cards"),
+      N_ ("For people who know a little about cards, up to expert play") },
+    { NULL, NULL, N_ ("For experts") },
+  };
+  CtLevel lowest = CT_LEVEL_EXPERT;
+  CtLevel highest = CT_LEVEL_BEGINNER;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      lowest = MIN (lowest, entry->level);
+      highest = MAX (highest, entry->level);
+    }
+
+  return lessons->len > 0 ? _ (words[lowest][highest]) : NULL;
+}
+
 static void
 add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
 {
@@ -311,6 +336,7 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id, "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->read), "win.show-rule");
 
+  adw_preferences_group_set_description (self->lessons, say_level (lessons));
   for (guint i = 0; i < lessons->len; i++)
     add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
   for (guint i = 0; i < hands->len; i++)

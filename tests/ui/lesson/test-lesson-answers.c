@@ -65,7 +65,7 @@ test_mark_cards (void)
   CtLessonDesk desk;
 
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 7);
+  ct_lesson_desk_learn_until (&desk, 9);
   g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
@@ -108,7 +108,7 @@ test_wrong_mark (void)
   CtLessonDesk desk;
 
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  ct_lesson_desk_learn_until (&desk, 7);
+  ct_lesson_desk_learn_until (&desk, 9);
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
   ct_rig_wait_frames (desk.page, 3);
   g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,

@@ -146,8 +146,7 @@ finish_fourth_step (CtLessonDesk *desk)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 3);
 }
 
-/* A click too many skips nothing that is to be read: it ct_lesson_desk_says how to go
- * on. */
+/* A click too many skips no question: it ct_lesson_desk_says how to go on. */
 static void
 test_click_stays (void)
 {
@@ -155,19 +154,82 @@ test_click_stays (void)
   GtkWidget *banner;
 
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
-  finish_fourth_step (&desk);
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow 9H"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, ct_lesson_desk_has_played, &desk, "the others");
+  ct_rig_wait_frames (desk.page, 3);
   banner = ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KC"));
   ct_rig_wait_frames (desk.page, 3);
-  g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, 0);
   g_assert_true (gtk_widget_get_mapped (banner));
   g_assert_cmpstr (ct_refusal_banner_get_text (CT_REFUSAL_BANNER (banner)), ==,
                    "Press Next to go on.");
 
   /* The keyboard is where one goes on. */
   ct_person_press (desk.person, GDK_KEY_Return, 0);
+  ct_lesson_desk_wait_for (&desk, 1, CT_LESSON_QUIZ);
+  ct_lesson_desk_close (&desk);
+}
+
+/* Where the next task is one at this table, whoever touches a card goes on playing. */
+static void
+test_click_goes_on (void)
+{
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  finish_fourth_step (&desk);
+
+  ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KC"));
   ct_lesson_desk_wait_for (&desk, 4, CT_LESSON_ASK);
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                                       "Lead the card that is hardest to beat."));
+  ct_lesson_desk_close (&desk);
+}
+
+static gboolean
+is_done (gpointer data)
+{
+  const CtLessonDesk *desk = data;
+
+  return ct_lesson_runner_get_state (desk->runner) == CT_LESSON_DONE;
+}
+
+/* A hand that was dealt at random can be had once more, as another one that fits. */
+static void
+test_another_hand (void)
+{
+  CtLessonDesk desk;
+  CtLesson *lesson;
+  CtState first;
+  CtMove move;
+  guint step = 0;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  lesson = ct_lesson_runner_get_lesson (desk.runner);
+  while (ct_lesson_get_step (lesson, step)->position == NULL ||
+         ct_lesson_get_step (lesson, step)->position->n_musts == 0)
+    step++;
+  ct_lesson_desk_learn_until (&desk, step);
+  first = *ct_session_get_state (ct_lesson_runner_get_session (desk.runner));
+  while (!ct_lesson_runner_get_hint_move (desk.runner, &move))
+    g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_lesson_runner_try (desk.runner, &move), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, is_done, &desk, "the step to be done");
+  ct_rig_wait_frames (desk.page, 3);
+
+  ct_person_click (desk.person, ct_rig_find_where (desk.page, ct_lesson_desk_has_action,
+                                                   "lesson.deal-anew"));
+  ct_lesson_desk_wait_for (&desk, step, CT_LESSON_ASK);
+  g_assert_true (
+      memcmp (first.card,
+              ct_session_get_state (ct_lesson_runner_get_session (desk.runner))->card,
+              sizeof first.card) != 0);
+  g_assert_false (gtk_widget_get_visible (ct_rig_find_where (desk.page,
+                                                             ct_lesson_desk_has_action,
+                                                             "lesson.deal-anew")));
   ct_lesson_desk_close (&desk);
 }
 
@@ -271,6 +333,8 @@ main (int argc, char *argv[])
                    test_taken_back_is_said_once);
   g_test_add_func ("/lesson-table/no-offer-tells", test_no_offer_tells);
   g_test_add_func ("/lesson-table/click-stays", test_click_stays);
+  g_test_add_func ("/lesson-table/click-goes-on", test_click_goes_on);
+  g_test_add_func ("/lesson-table/another-hand", test_another_hand);
   g_test_add_func ("/lesson-table/key-goes-on", test_key_goes_on);
   g_test_add_func ("/lesson-table/praise-waits", test_praise_waits);
   g_test_add_func ("/lesson-table/once-more", test_once_more);

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hands that are dealt anew each time, and glows that fade. */
+#include <string.h>
+
+#include "ct-pupil.h"
+
+static const char anew[] =
+    "<lesson id=\"anew\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Anew</title><goal>Draw.</goal><teaches rule=\"KB-DRAW-1\"/>\n"
+    "<deal seats=\"3\" dealer=\"C\" seed=\"7\"><must hand=\"A\" lacks-suit=\"led\"/>"
+    "</deal>\n"
+    "<step><deal seats=\"3\" dealer=\"C\" seed=\"7\"><must hand=\"A\" "
+    "lacks-suit=\"led\"/></deal><show zone=\"stock\">The stock.</show>"
+    "<ask>Draw.</ask><accept when=\"legal and kind=draw\"/>"
+    "<hint>From the stock.</hint></step>\n"
+    "</lesson>\n";
+
+static CtState
+get_table (Pupil *pupil)
+{
+  return *ct_session_get_state (pupil_session (pupil));
+}
+
+static gboolean
+is_same_deal (const CtState *a, const CtState *b)
+{
+  return memcmp (a->card, b->card, sizeof a->card) == 0;
+}
+
+/* Everybody begins with the deal of the author; once more, it is another one, and it
+ * is as it must be.
+ */
+static void
+test_deal_anew (void)
+{
+  Pupil pupil;
+  CtState first;
+
+  pupil_begin_text (&pupil, anew);
+  ct_position_begin (ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil.runner), 0)
+                         ->position,
+                     &first);
+  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+  {
+    CtState table = get_table (&pupil);
+
+    g_assert_true (is_same_deal (&first, &table));
+  }
+
+  for (guint i = 0; i < 20; i++)
+    {
+      CtState table;
+
+      g_assert_false (ct_lesson_runner_can_deal_anew (pupil.runner));
+      g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_BEST);
+      g_assert_true (ct_lesson_runner_can_deal_anew (pupil.runner));
+      ct_lesson_runner_deal_anew (pupil.runner);
+      table = get_table (&pupil);
+      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+      g_assert_false (is_same_deal (&first, &table));
+    }
+  pupil_end (&pupil);
+}
+
+/* Whoever has been through the lesson finds other hands in it. */
+static void
+test_another_day (void)
+{
+  Pupil pupil;
+  CtState first;
+  CtState table;
+
+  pupil_begin_text (&pupil, anew);
+  ct_progress_finish (pupil.progress, "anew", 0, 0, 0);
+  first = get_table (&pupil);
+  ct_lesson_runner_restart (pupil.runner);
+  table = get_table (&pupil);
+  g_assert_false (is_same_deal (&first, &table));
+  pupil_end (&pupil);
+}
+
+/* Once done alone, the same thing is not pointed at; but whoever asks is led. */
+static void
+test_faded (void)
+{
+  Pupil pupil;
+  CtObservation observation = {
+    .rule = "KB-DRAW-1", .lesson = "anew", .outcome = CT_OUTCOME_RIGHT, .taught = TRUE
+  };
+
+  pupil_begin_text (&pupil, anew);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
+  ct_progress_observe (pupil.progress, &observation, NULL);
+  ct_lesson_runner_restart (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 0);
+  g_assert_nonnull (ct_lesson_runner_hint (pupil.runner));
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
+
+  ct_lesson_runner_restart (pupil.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 0);
+  g_assert_cmpint (pupil_try (&pupil, "pick-up"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
+  pupil_end (&pupil);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/lesson-anew/deal", test_deal_anew);
+  g_test_add_func ("/lesson-anew/another-day", test_another_day);
+  g_test_add_func ("/lesson-anew/faded", test_faded);
+  return g_test_run ();
+}
