@@ -47,7 +47,7 @@ layer cli 'engine content exercise store play cli' 'libxml/|sqlite|gtk/|gdk/|adw
 
 # The rooms of the window: pages use the table and what all of them use, never each other.
 below='engine content exercise store play'
-pages='exercise learners library lesson practice replay rules'
+pages='exercise learners library lesson map practice replay rules'
 window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
 layer ui/ear "ui/ear" 'engine/|libxml/'
 layer ui/cards "engine content ui/cards ui/ear" 'libxml/'

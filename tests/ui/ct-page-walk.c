@@ -4,6 +4,7 @@
 #include "ct-example-page.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
+#include "ct-map-rig.h"
 #include "ct-practice-page.h"
 #include "ct-reach.h"
 #include "ct-replay-page.h"
@@ -236,6 +237,26 @@ take_learners (CtWindow *window, const Walk *walk)
   ct_learners_forget_removed (store, 0);
 }
 
+/* Of somebody who has just begun, and of somebody who comes back. */
+static void
+take_map (CtWindow *window, const Walk *walk)
+{
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  gint64 added = ct_learners_add (store, "Anna", "owl");
+
+  ct_learners_choose (store, added);
+  activate (window, "win.show-map", "s", "cau-robat");
+  visit (walk, window, "map-at-first");
+  go_back (window);
+  ct_map_rig_learn (ct_rig_progress ());
+  activate (window, "win.show-map", "s", "kargaburo");
+  visit (walk, window, "map");
+  go_back (window);
+
+  ct_learners_remove (store, added);
+  ct_learners_forget_removed (store, 0);
+}
+
 /**
  * ct_page_walk:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -261,6 +282,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_practice (window, &walk);
   take_problem (window, &walk);
   take_learners (window, &walk);
+  take_map (window, &walk);
   ct_rig_close_window (window);
 }
 

@@ -17,6 +17,8 @@ static const CtTourStep steps[] = {
   { "win.open-hand", CT_STOP_GAME, ct_watch_page, "A short hand" },
   { "win.practice", CT_STOP_GAME, ct_watch_page, "Play a Hand" },
   { "win.show-rule", CT_STOP_GAME, ct_watch_page, "Read the Rules" },
+  { "win.show-map", CT_STOP_GAME, ct_watch_page, "My Map" },
+  { "win.show-stone", CT_STOP_MAP, ct_watch_page, "Follow suit: " },
   { "win.back", CT_STOP_GAME, ct_watch_page, "Back" },
   { "win.help", CT_STOP_GAME, ct_watch_page, "Main menu › Help" },
 

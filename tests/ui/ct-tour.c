@@ -284,6 +284,8 @@ static const struct
                                .open = open_exercise_with_moves },
   [CT_STOP_EXERCISE_WRONG] = { "exercise that went wrong", .open = open_wrong_answer },
   [CT_STOP_EXERCISE_END] = { "end of the exercises", .open = open_end_of_exercises },
+  [CT_STOP_MAP] = { "map", "win.show-map", "kargaburo" },
+  [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (stops) == CT_N_STOPS);

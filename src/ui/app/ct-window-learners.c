@@ -6,7 +6,12 @@
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
+#include "ct-map-page.h"
 #include "ct-plain.h"
+#include "ct-replay-page.h"
+#include "ct-stone-page.h"
+#include "ct-replay-page.h"
+#include "ct-stone-page.h"
 
 static CtStore *
 get_store (CtWindow *self)
@@ -148,8 +153,58 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
+/* ------------------------------------------------------------- what they have learned
+ */
+
+static void
+show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (rules != NULL)
+    ct_window_push (self, ct_map_page_new (rules, self->library, self->progress));
+}
+
+static void
+on_open_moment (CtWindow *self, const char *hand, guint position, CtStonePage *page)
+{
+  GtkWidget *record = ct_window_show_hand (self, ct_stone_page_get_rules (page), hand);
+
+  if (record != NULL)
+    ct_session_set_position (
+        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (record))),
+        position);
+}
+
+static void
+show_stone_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *ruleset;
+  const char *id;
+  const CtRules *rules;
+  GtkWidget *page = NULL;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  rules = ct_rules_lookup (ruleset);
+  if (rules != NULL)
+    page = ct_stone_page_new (rules, id, self->library, self->progress, self->settings);
+  if (page == NULL)
+    return;
+
+  g_signal_connect_object (page, "open-moment", G_CALLBACK (on_open_moment), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
 void
 ct_window_install_learner_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.learners", NULL, learners_action);
+  gtk_widget_class_install_action (widget_class, "win.show-map", "s", show_map_action);
+  gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
+                                   show_stone_action);
+  gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
+                                   show_stone_action);
 }

@@ -309,8 +309,8 @@ next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* Returns: (transfer none) (nullable): the page of that hand of the library */
-static GtkWidget *
-show_hand (CtWindow *self, const CtRules *rules, const char *id)
+GtkWidget *
+ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtRecord) record = ct_library_read_hand (self->library, rules, id, &error);
@@ -338,7 +338,7 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
   if (rules != NULL)
-    show_hand (CT_WINDOW (widget), rules, id);
+    ct_window_show_hand (CT_WINDOW (widget), rules, id);
 }
 
 static void
@@ -380,9 +380,9 @@ on_open_moment (CtWindow *self,
                 guint position,
                 CtRulesPage *book)
 {
-  GtkWidget *page = open != NULL
-                        ? find_record_page (self, open)
-                        : show_hand (self, ct_rules_page_get_rules (book), hand);
+  GtkWidget *page =
+      open != NULL ? find_record_page (self, open)
+                   : ct_window_show_hand (self, ct_rules_page_get_rules (book), hand);
 
   if (page == NULL)
     return;

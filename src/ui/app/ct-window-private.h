@@ -65,12 +65,13 @@ void ct_window_tie_record (GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 
-/* ct-window-learners.c: who learns here */
+/* ct-window-learners.c: who learns here, and what they have learned */
 void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
 void ct_window_open_my_hand (CtWindow *self, const char *path);
+GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 
 G_END_DECLS

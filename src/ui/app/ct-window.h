@@ -20,8 +20,9 @@ G_BEGIN_DECLS
  *
  * `win.back`, `win.open`, `win.fullscreen`, `win.help`, `win.learners`; `win.open-game`
  * (rule set), `win.open-lesson` (id), `win.next-lesson` (id: takes the place of the
- * page), `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule`
- * (rule set, rule id or "").
+ * page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
+ * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
+ * rule id or "").
  */
 #define CT_TYPE_WINDOW (ct_window_get_type ())
 G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)

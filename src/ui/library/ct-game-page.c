@@ -39,6 +39,7 @@ struct _CtGamePage
   GtkButton *five_minutes;
   GtkButton *play;
   GtkButton *read;
+  GtkButton *map;
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
@@ -335,6 +336,8 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), "win.practice");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id, "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->read), "win.show-rule");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->map), "s", rules->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->map), "win.show-map");
 
   adw_preferences_group_set_description (self->lessons, say_level (lessons));
   for (guint i = 0; i < lessons->len; i++)
@@ -416,6 +419,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, map);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-rule-map.h: the rules of a game as a way to go, and how far somebody has come */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtStoneSize:
+ * @CT_STONE_SMALL: nobody is refused anything by it, and hardly a lesson teaches it
+ * @CT_STONE_MEDIUM: it decides what happens, and is taught
+ * @CT_STONE_LARGE: it decides what may be done, or several lessons teach it
+ *
+ * How much depends on a rule: two points for one that refuses moves, one for one by
+ * which something happens or counts, and one for each lesson that teaches it, up to
+ * two. Three points make a large stone, two a medium one.
+ */
+typedef enum
+{
+  CT_STONE_SMALL,
+  CT_STONE_MEDIUM,
+  CT_STONE_LARGE,
+} CtStoneSize;
+
+/**
+ * CtStone:
+ * @rule: of the book
+ * @lesson: (nullable): the first one that teaches it
+ * @mastery: how well it is known: that stays
+ * @is_due: whether it is worth another look now: that comes and goes
+ *
+ * A rule that one can do, as somebody stands with it.
+ */
+typedef struct
+{
+  const CtRule *rule;
+  const CtLibraryEntry *lesson;
+  CtStoneSize size;
+  CtMastery mastery;
+  gboolean is_due;
+} CtStone;
+
+/**
+ * CtRegion:
+ * @title: of a chapter; a message id
+ * @first: its first stone
+ * @n_stones: at least one
+ */
+typedef struct
+{
+  const char *title;
+  guint first;
+  guint n_stones;
+} CtRegion;
+
+#define CT_N_MASTERIES (CT_MASTERY_LASTING + 1)
+
+typedef struct _CtRuleMap CtRuleMap;
+
+CtRuleMap *ct_rule_map_new (CtLibrary *library, const CtRules *rules);
+void ct_rule_map_free (CtRuleMap *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRuleMap, ct_rule_map_free)
+
+void ct_rule_map_update (CtRuleMap *self,
+                         CtProgress *progress,
+                         const CtLibraryEntry *next,
+                         gint64 when);
+
+const CtRules *ct_rule_map_get_rules (CtRuleMap *self);
+guint ct_rule_map_get_n_regions (CtRuleMap *self);
+const CtRegion *ct_rule_map_get_region (CtRuleMap *self, guint i);
+guint ct_rule_map_get_n_stones (CtRuleMap *self);
+const CtStone *ct_rule_map_get_stone (CtRuleMap *self, guint i);
+const CtStone *ct_rule_map_find (CtRuleMap *self, const char *rule);
+guint ct_rule_map_get_here (CtRuleMap *self);
+guint ct_rule_map_count (CtRuleMap *self, CtMastery mastery);
+guint ct_rule_map_count_due (CtRuleMap *self);
+
+const char *ct_mastery_get_words (CtMastery mastery);
+char *ct_stone_say (const CtStone *stone);
+char *ct_rule_map_say (CtRuleMap *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-answers.h: how somebody has answered a rule, one time after the other */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-library.h"
+#include "ct-progress-history.h"
+
+G_BEGIN_DECLS
+
+char *ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now);
+
+#define CT_TYPE_ANSWERS (ct_answers_get_type ())
+G_DECLARE_FINAL_TYPE (CtAnswers, ct_answers, CT, ANSWERS, GtkWidget)
+
+void ct_answers_show (CtAnswers *self, GPtrArray *answers, CtLibrary *library);
+
+G_END_DECLS

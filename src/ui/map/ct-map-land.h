@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-map-land.h: coasts, and the way from stone to stone */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-map-layout.h"
+
+G_BEGIN_DECLS
+
+#define CT_MAP_N_LANDS 6
+
+/**
+ * CtLandColours:
+ * @land: of the regions, one after the other
+ * @edge: of their coasts
+ * @shore: of the water around them
+ * @way: from stone to stone
+ * @route: from region to region
+ */
+typedef struct
+{
+  GdkRGBA land[CT_MAP_N_LANDS];
+  GdkRGBA edge;
+  GdkRGBA shore;
+  GdkRGBA way;
+  GdkRGBA route;
+} CtLandColours;
+
+void ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget);
+void ct_land_colours_of_paper (CtLandColours *self);
+
+void ct_map_draw_routes (cairo_t *cr,
+                         CtMapLayout *layout,
+                         guint n_regions,
+                         const CtLandColours *colours);
+void ct_map_draw_region (cairo_t *cr,
+                         const graphene_rect_t *land,
+                         guint number,
+                         double pad,
+                         const CtLandColours *colours);
+void ct_map_draw_way (cairo_t *cr,
+                      CtMapLayout *layout,
+                      const CtRegion *region,
+                      double middle,
+                      const CtLandColours *colours);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-map-page.h: how somebody stands with all rules of a game */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MAP_PAGE (ct_map_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtMapPage, ct_map_page, CT, MAP_PAGE, AdwBin)
+
+GtkWidget *ct_map_page_new (const CtRules *rules,
+                            CtLibrary *library,
+                            CtProgress *progress);
+
+const CtRules *ct_map_page_get_rules (CtMapPage *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-map-stone.h: a stone on the map, with the name of its rule */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-rule-map.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MAP_STONE (ct_map_stone_get_type ())
+G_DECLARE_FINAL_TYPE (CtMapStone, ct_map_stone, CT, MAP_STONE, GtkButton)
+
+GtkWidget *ct_map_stone_new (const CtStone *stone, const CtRules *rules);
+void ct_map_stone_show (CtMapStone *self, gboolean is_here);
+double ct_map_stone_get_middle (CtMapStone *self);
+GtkWidget *ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size);
+
+G_END_DECLS

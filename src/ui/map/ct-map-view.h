@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-map-view.h: the map of a game: land, a way, stones, and Buro on it */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-rule-map.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_MAP_VIEW (ct_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (CtMapView, ct_map_view, CT, MAP_VIEW, GtkWidget)
+
+void ct_map_view_set_map (CtMapView *self, CtRuleMap *map);
+void ct_map_view_update (CtMapView *self);
+GtkWidget *ct_map_view_get_stone (CtMapView *self, guint number);
+
+G_END_DECLS

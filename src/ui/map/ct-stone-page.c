@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-stone-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-answers.h"
+#include "ct-course.h"
+#include "ct-map-stone.h"
+#include "ct-moment-list.h"
+#include "ct-names.h"
+#include "ct-page-header.h"
+#include "ct-plain-text.h"
+#include "ct-rule-map.h"
+#include "ct-rule-moments.h"
+#include "ct-text.h"
+#include "ct-tiles.h"
+#include "ct-wrapping.h"
+
+/* Answers that are told; there may be many more. */
+#define MOST_ANSWERS 40
+
+/**
+ * CtStonePage:
+ *
+ * A rule as somebody stands with it: what it says, what one can do with it, and every
+ * answer that was given.
+ */
+struct _CtStonePage
+{
+  AdwBin parent_instance;
+
+  CtLibrary *library;
+  CtProgress *progress;
+  CtRuleMap *map;
+  const CtStone *stone;
+  CtRuleMoments *moments;
+
+  CtPageHeader *header;
+  GtkBox *picture;
+  GtkLabel *standing;
+  GtkBox *words;
+  GtkButton *lesson;
+  GtkButton *read;
+  GtkBox *records;
+  GtkLabel *count;
+  CtAnswers *answers;
+};
+
+enum
+{
+  SIGNAL_OPEN_MOMENT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtStonePage, ct_stone_page, ADW_TYPE_BIN)
+
+/**
+ * ct_stone_page_get_rules:
+ *
+ * Returns: (transfer none): the game of the rule
+ */
+const CtRules *
+ct_stone_page_get_rules (CtStonePage *self)
+{
+  g_return_val_if_fail (CT_IS_STONE_PAGE (self), NULL);
+
+  return ct_rule_map_get_rules (self->map);
+}
+
+/* --------------------------------------------------------------- what has been done */
+
+static char *
+say_count (CtStonePage *self, const CtStanding *standing)
+{
+  guint n = standing->result.right + standing->result.wrong;
+
+  if (n == 0)
+    return g_strdup (_ ("You have not answered this yet. It is waiting for you."));
+
+  /* Translators: numbers of answers. */
+  return g_strdup_printf (
+      ngettext ("Answered %u time, right %u times, %u of them alone.",
+                "Answered %u times, right %u times, %u of them alone.", n),
+      n, standing->result.right, standing->result.right - standing->result.helped);
+}
+
+static void
+refresh (CtStonePage *self)
+{
+  const char *id = self->stone->rule->id;
+  g_autoptr (CtStanding) standing = ct_progress_dup_standing (self->progress, id, 0);
+  g_autoptr (GPtrArray) answers =
+      ct_progress_list_answers (self->progress, id, MOST_ANSWERS);
+  g_autofree char *count = say_count (self, standing);
+  g_autofree char *text = NULL;
+  GtkWidget *old = gtk_widget_get_first_child (GTK_WIDGET (self->picture));
+
+  ct_rule_map_update (self->map, self->progress, NULL, 0);
+  if (old != NULL)
+    gtk_box_remove (self->picture, old);
+  gtk_box_append (self->picture,
+                  ct_stone_picture_new (self->stone->mastery, self->stone->is_due,
+                                        CT_STONE_LARGE));
+  text = ct_stone_say (self->stone);
+  gtk_label_set_label (self->standing, text);
+  gtk_label_set_label (self->count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->answers), answers->len > 0);
+  ct_answers_show (self->answers, answers, self->library);
+}
+
+/* ------------------------------------------------------------------- what can be done
+ */
+
+static void
+add_words (CtStonePage *self, const char *text, const char *css_class)
+{
+  GtkWidget *words = ct_plain_text_new (text);
+
+  gtk_widget_add_css_class (words, css_class);
+  gtk_box_append (self->words, words);
+}
+
+static void
+offer_lesson (CtStonePage *self)
+{
+  const CtLibraryEntry *lesson = self->stone->lesson;
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson), lesson != NULL);
+  if (lesson == NULL)
+    return;
+
+  /* Translators: the number of a lesson, and its title. */
+  label = g_strdup_printf (_ ("Lesson %u: %s"),
+                           ct_course_get_number (self->library, lesson),
+                           ct_text (lesson->title));
+  gtk_button_set_label (self->lesson, label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->lesson), "s", lesson->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->lesson), "win.open-lesson");
+}
+
+static void
+on_moment (CtStonePage *self, CtReplay *open, const char *hand, guint position)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN_MOMENT], 0, hand, position);
+}
+
+static void
+show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
+{
+  const CtRule *rule = self->stone->rule;
+
+  ct_page_header_set_title (self->header, ct_text (rule->title));
+  add_words (self, ct_text (rule->text), "law");
+  if (rule->why != NULL)
+    add_words (self, ct_text (rule->why), "calm");
+  offer_lesson (self);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id,
+                                    rule->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->read), "win.show-rule");
+  gtk_box_append (self->records,
+                  ct_moment_list_new (self->moments, rule->id, settings));
+}
+
+/**
+ * ct_stone_page_new:
+ * @rule: id of a rule that is a stone on the map of @rules
+ * @settings: say whether somebody wants to know how hands go on
+ *
+ * Returns: (transfer floating) (nullable): how whoever sits here stands with it
+ */
+GtkWidget *
+ct_stone_page_new (const CtRules *rules,
+                   const char *rule,
+                   CtLibrary *library,
+                   CtProgress *progress,
+                   GSettings *settings)
+{
+  g_autoptr (CtRuleMap) map = ct_rule_map_new (library, rules);
+  const CtStone *stone = ct_rule_map_find (map, rule);
+  CtStonePage *self;
+
+  if (stone == NULL)
+    return NULL;
+
+  self = g_object_new (CT_TYPE_STONE_PAGE, NULL);
+  self->library = g_object_ref (library);
+  self->progress = g_object_ref (progress);
+  self->map = g_steal_pointer (&map);
+  self->stone = stone;
+  self->moments = ct_rule_moments_new (library, rules);
+  g_signal_connect_object (self->moments, "chosen", G_CALLBACK (on_moment), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ct_progress_get_store (progress), "reloaded",
+                           G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  show_rule (self, rules, settings);
+  return GTK_WIDGET (self);
+}
+
+static void
+ct_stone_page_map (GtkWidget *widget)
+{
+  refresh (CT_STONE_PAGE (widget));
+
+  GTK_WIDGET_CLASS (ct_stone_page_parent_class)->map (widget);
+}
+
+static gboolean
+ct_stone_page_grab_focus (GtkWidget *widget)
+{
+  CtStonePage *self = CT_STONE_PAGE (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (
+      gtk_widget_get_visible (GTK_WIDGET (self->lesson)) ? self->lesson : self->read));
+}
+
+static void
+ct_stone_page_dispose (GObject *object)
+{
+  CtStonePage *self = CT_STONE_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_STONE_PAGE);
+  g_clear_object (&self->library);
+  g_clear_object (&self->progress);
+  g_clear_object (&self->moments);
+  g_clear_pointer (&self->map, ct_rule_map_free);
+
+  G_OBJECT_CLASS (ct_stone_page_parent_class)->dispose (object);
+}
+
+static void
+ct_stone_page_class_init (CtStonePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_stone_page_dispose;
+
+  widget_class->grab_focus = ct_stone_page_grab_focus;
+  widget_class->map = ct_stone_page_map;
+
+  /**
+   * CtStonePage::open-moment:
+   * @hand: the id of a hand in the library
+   * @position:
+   *
+   * Somebody wants to see where the rule mattered.
+   */
+  signals[SIGNAL_OPEN_MOMENT] =
+      g_signal_new ("open-moment", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_ANSWERS);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-stone-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, standing);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, words);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, lesson);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, read);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, records);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, count);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, answers);
+}
+
+static void
+ct_stone_page_init (CtStonePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->lesson);
+}

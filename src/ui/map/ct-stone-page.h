@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-stone-page.h: how somebody stands with one rule */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+#include "ct-replay.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_STONE_PAGE (ct_stone_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtStonePage, ct_stone_page, CT, STONE_PAGE, AdwBin)
+
+GtkWidget *ct_stone_page_new (const CtRules *rules,
+                              const char *rule,
+                              CtLibrary *library,
+                              CtProgress *progress,
+                              GSettings *settings);
+
+const CtRules *ct_stone_page_get_rules (CtStonePage *self);
+
+G_END_DECLS

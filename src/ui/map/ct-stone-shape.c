@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-stone-shape.h"
+
+#include <math.h>
+
+/* Of a stone whose radius is 1 */
+#define LINE      .11
+#define SIGN_LINE .16
+#define MARK      .42 /* how large the mark on what is due is … */
+#define MARK_AT   .74 /* … and how far from the middle */
+
+/**
+ * ct_map_colour:
+ * @name: of a colour in the style sheets
+ *
+ * Returns: that colour, or that of letters
+ */
+GdkRGBA
+ct_map_colour (GtkWidget *widget, const char *name)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA colour;
+
+  if (!gtk_style_context_lookup_color (context, name, &colour))
+    gtk_style_context_get_color (context, &colour);
+  return colour;
+}
+
+static const char *const names[] = {
+  [CT_MASTERY_NEW] = "stone_new",         [CT_MASTERY_SEEN] = "stone_seen",
+  [CT_MASTERY_WITH_HELP] = "stone_help",  [CT_MASTERY_ALONE] = "stone_alone",
+  [CT_MASTERY_ELSEWHERE] = "stone_apart", [CT_MASTERY_LASTING] = "stone_lasting",
+};
+
+/**
+ * ct_stone_colours_of_screen:
+ * @widget: in whose style they are shown
+ *
+ * Fills in the colours of the desktop's style.
+ */
+void
+ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget)
+{
+  for (guint i = 0; i < CT_N_MASTERIES; i++)
+    {
+      g_autofree char *edge = g_strconcat (names[i], "_edge", NULL);
+
+      self->fill[i] = ct_map_colour (widget, names[i]);
+      self->edge[i] = ct_map_colour (widget, edge);
+    }
+  self->ink = ct_map_colour (widget, "stone_ink");
+  self->due = ct_map_colour (widget, "stone_due");
+  self->due_ink = ct_map_colour (widget, "stone_due_ink");
+}
+
+/**
+ * ct_stone_colours_of_paper:
+ *
+ * Fills in what a printer without colours can print: the better a rule is known, the
+ * darker its stone is.
+ */
+void
+ct_stone_colours_of_paper (CtStoneColours *self)
+{
+  static const double greys[] = { 1, 1, .9, .8, .72, .62 };
+
+  for (guint i = 0; i < CT_N_MASTERIES; i++)
+    {
+      self->fill[i] = (GdkRGBA){ greys[i], greys[i], greys[i], 1 };
+      self->edge[i] = (GdkRGBA){ 0, 0, 0, 1 };
+    }
+  self->ink = (GdkRGBA){ 0, 0, 0, 1 };
+  self->due = (GdkRGBA){ 0, 0, 0, 1 };
+  self->due_ink = (GdkRGBA){ 1, 1, 1, 1 };
+}
+
+/**
+ * ct_stone_size_get_radius:
+ *
+ * Returns: how large a stone is beside others; the largest one has the radius 1
+ */
+double
+ct_stone_size_get_radius (CtStoneSize size)
+{
+  static const double radii[] = { .66, .82, 1 };
+
+  return radii[size];
+}
+
+/* -------------------------------------------------------------------------- outlines
+ */
+
+static void
+trace_circle (cairo_t *cr)
+{
+  cairo_arc (cr, 0, 0, .9, 0, 2 * G_PI);
+}
+
+static void
+trace_square (cairo_t *cr)
+{
+  const double half = .82;
+  const double round = .3;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, half - round, -half + round, round, -G_PI_2, 0);
+  cairo_arc (cr, half - round, half - round, round, 0, G_PI_2);
+  cairo_arc (cr, -half + round, half - round, round, G_PI_2, G_PI);
+  cairo_arc (cr, -half + round, -half + round, round, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+static void
+trace_hexagon (cairo_t *cr)
+{
+  for (guint i = 0; i < 6; i++)
+    cairo_line_to (cr, .98 * cos (i * G_PI / 3), .98 * sin (i * G_PI / 3));
+  cairo_close_path (cr);
+}
+
+static void
+trace_star (cairo_t *cr)
+{
+  for (guint i = 0; i < 10; i++)
+    {
+      double reach = i % 2 == 0 ? 1.04 : .58;
+      double angle = i * G_PI / 5 - G_PI_2;
+
+      cairo_line_to (cr, reach * cos (angle), reach * sin (angle));
+    }
+  cairo_close_path (cr);
+}
+
+static void
+trace_flower (cairo_t *cr)
+{
+  for (guint i = 0; i < 8; i++)
+    {
+      double middle = i * G_PI / 4;
+
+      cairo_arc (cr, .68 * cos (middle), .68 * sin (middle), .34, middle - .62 * G_PI,
+                 middle + .62 * G_PI);
+    }
+  cairo_close_path (cr);
+}
+
+/* ----------------------------------------------------------------------------- signs
+ */
+
+/* An eye: it was seen. */
+static void
+draw_eye (cairo_t *cr)
+{
+  cairo_move_to (cr, -.5, 0);
+  cairo_curve_to (cr, -.25, -.4, .25, -.4, .5, 0);
+  cairo_curve_to (cr, .25, .4, -.25, .4, -.5, 0);
+  cairo_stroke (cr);
+  cairo_arc (cr, 0, 0, .15, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+/* Half of it is there. */
+static void
+draw_half (cairo_t *cr)
+{
+  cairo_save (cr);
+  trace_square (cr);
+  cairo_clip (cr);
+  cairo_rectangle (cr, -1, .06, 2, 1);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_check (cairo_t *cr)
+{
+  cairo_move_to (cr, -.4, .04);
+  cairo_line_to (cr, -.1, .34);
+  cairo_line_to (cr, .42, -.3);
+  cairo_stroke (cr);
+}
+
+static void
+draw_dot (cairo_t *cr)
+{
+  cairo_arc (cr, 0, .04, .2, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+/* A crown, for what has lasted. */
+static void
+draw_crown (cairo_t *cr)
+{
+  cairo_move_to (cr, -.42, .32);
+  cairo_line_to (cr, -.48, -.26);
+  cairo_line_to (cr, -.2, .02);
+  cairo_line_to (cr, 0, -.38);
+  cairo_line_to (cr, .2, .02);
+  cairo_line_to (cr, .48, -.26);
+  cairo_line_to (cr, .42, .32);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+}
+
+static const struct
+{
+  void (*trace) (cairo_t *cr);
+  void (*draw_sign) (cairo_t *cr); /* (nullable) */
+} shapes[] = {
+  [CT_MASTERY_NEW] = { trace_circle, NULL },
+  [CT_MASTERY_SEEN] = { trace_circle, draw_eye },
+  [CT_MASTERY_WITH_HELP] = { trace_square, draw_half },
+  [CT_MASTERY_ALONE] = { trace_hexagon, draw_check },
+  [CT_MASTERY_ELSEWHERE] = { trace_star, draw_dot },
+  [CT_MASTERY_LASTING] = { trace_flower, draw_crown },
+};
+
+/* A small clock: it is time for another look. */
+static void
+draw_mark (cairo_t *cr, const CtStoneColours *colours)
+{
+  cairo_translate (cr, MARK_AT, -MARK_AT);
+  cairo_arc (cr, 0, 0, MARK, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &colours->due);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &colours->due_ink);
+  cairo_set_line_width (cr, .08);
+  cairo_stroke (cr);
+  cairo_set_line_width (cr, .1);
+  cairo_move_to (cr, 0, -.25);
+  cairo_line_to (cr, 0, 0);
+  cairo_line_to (cr, .18, .1);
+  cairo_stroke (cr);
+}
+
+/**
+ * ct_stone_draw:
+ * @cr: its origin is the middle of the stone
+ * @radius: of the whole stone; what is due has a mark that stands out a little
+ *
+ * Draws a stone. How well its rule is known is told by its outline and by the sign on
+ * it; its colour tells the same once more.
+ */
+void
+ct_stone_draw (cairo_t *cr,
+               double radius,
+               CtMastery mastery,
+               gboolean is_due,
+               const CtStoneColours *colours)
+{
+  static const double dashes[] = { .3, .22 };
+
+  cairo_save (cr);
+  cairo_scale (cr, radius, radius);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_new_path (cr);
+  shapes[mastery].trace (cr);
+  gdk_cairo_set_source_rgba (cr, &colours->fill[mastery]);
+  cairo_fill_preserve (cr);
+  if (mastery == CT_MASTERY_NEW)
+    cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_set_line_width (cr, LINE);
+  gdk_cairo_set_source_rgba (cr, &colours->edge[mastery]);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+
+  cairo_set_line_width (cr, SIGN_LINE);
+  gdk_cairo_set_source_rgba (cr, mastery == CT_MASTERY_WITH_HELP
+                                     ? &colours->edge[mastery]
+                                     : &colours->ink);
+  if (shapes[mastery].draw_sign != NULL)
+    shapes[mastery].draw_sign (cr);
+  if (is_due)
+    draw_mark (cr, colours);
+  cairo_restore (cr);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-map-rig.h: somebody who has learned a little of Kargaburo */
+#pragma once
+
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+/* A rule in each mastery, and one that is worth another look. */
+#define CT_MAP_NEW       "KB-PICK-1"
+#define CT_MAP_SEEN      "KB-TRICK-2"
+#define CT_MAP_WITH_HELP "KB-LEAD-2"
+#define CT_MAP_ALONE     "KB-DEAL-3"
+#define CT_MAP_ELSEWHERE "KB-TRICK-1"
+#define CT_MAP_LASTING   "KB-FIRST-1"
+#define CT_MAP_DUE       "KB-FOLLOW-1"
+
+void ct_map_rig_learn (CtProgress *progress);
+
+G_END_DECLS

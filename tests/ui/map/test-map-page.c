@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody looks at their map: what is on it, what is said of it, and where it leads.
+ */
+#include <time.h>
+
+#include "ct-description.h"
+#include "ct-game-page.h"
+#include "ct-learners.h"
+#include "ct-lesson-page.h"
+#include "ct-library-page.h"
+#include "ct-map-page.h"
+#include "ct-map-rig.h"
+#include "ct-map-stone.h"
+#include "ct-map-view.h"
+#include "ct-moment-list.h"
+#include "ct-person.h"
+#include "ct-replay-page.h"
+#include "ct-rules-page.h"
+#include "ct-stone-page.h"
+#include "ct-weeks-chart.h"
+#include "ct-window-rig.h"
+
+#define MANY        100000 /* observations */
+#define FIRST_FRAME .5     /* seconds of a processor */
+
+typedef struct
+{
+  CtStore *store;
+  CtWindow *window;
+  CtPerson *person;
+  gint64 anna;
+  gint64 ben;
+} Fixture;
+
+/* Anna has learned a little, Ben nothing. */
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
+
+  f->store = ct_progress_get_store (ct_rig_progress ());
+  f->anna = ct_learners_add (f->store, "Anna", "owl");
+  f->ben = ct_learners_add (f->store, "Ben", "rocket");
+  ct_learners_choose (f->store, f->anna);
+  ct_map_rig_learn (ct_rig_progress ());
+  f->window = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+  ct_learners_remove (f->store, f->anna);
+  ct_learners_remove (f->store, f->ben);
+  ct_learners_forget_removed (f->store, 0);
+}
+
+static void
+press (Fixture *f, guint key)
+{
+  ct_person_press (f->person, key, 0);
+  ct_person_settle (f->person);
+}
+
+static void
+wait_for_page (Fixture *f, GType type)
+{
+  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+static void
+go_back (Fixture *f, GType type)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  wait_for_page (f, type);
+}
+
+static void
+open_map (Fixture *f)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
+  wait_for_page (f, CT_TYPE_MAP_PAGE);
+}
+
+static gboolean
+shows_text (Fixture *f, const char *text)
+{
+  g_autofree char *shown = ct_rig_dup_text (ct_window_get_page (f->window));
+
+  return strstr (shown, text) != NULL;
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (ct_window_get_page (f->window), is_button, label);
+}
+
+static gboolean
+is_stone (GtkWidget *widget, gconstpointer rule)
+{
+  const char *ruleset;
+  const char *id;
+
+  if (!CT_IS_MAP_STONE (widget))
+    return FALSE;
+
+  g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)),
+                 "(&s&s)", &ruleset, &id);
+  return g_str_equal (id, rule);
+}
+
+static GtkWidget *
+find_stone (Fixture *f, const char *rule)
+{
+  return ct_rig_find_where (ct_window_get_page (f->window), is_stone, rule);
+}
+
+static GtkWidget *
+get_view (Fixture *f)
+{
+  return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_MAP_VIEW);
+}
+
+/* ------------------------------------------------------------------------- what is
+ * said
+ */
+
+/* Each stone says in the same order what it is, how well it is known, and whether it is
+ * due; somebody else hears of nothing that Anna has learned.
+ */
+static void
+test_sentences (Fixture *f, gconstpointer data)
+{
+  static const char *const said[][2] = {
+    { CT_MAP_NEW, "Pick up if the stock is empty: not met yet" },
+    { CT_MAP_SEEN, "Put it aside: seen, still to do" },
+    { CT_MAP_WITH_HELP, "The leader must play: done with help" },
+    { CT_MAP_ALONE, "One card at a time: done alone" },
+    { CT_MAP_ELSEWHERE, "The highest card wins: done alone, outside its lesson too" },
+    { CT_MAP_LASTING, "Who plays first: done alone again, days later" },
+    { CT_MAP_DUE, "Follow suit: done alone, worth another look today" },
+  };
+
+  open_map (f);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    g_assert_cmpstr (ct_name_get (find_stone (f, said[i][0])), ==, said[i][1]);
+  g_assert_true (shows_text (f, "You have done 11 of 43 rules, 8 of them alone."));
+  g_assert_true (shows_text (f, "worth another look today."));
+  g_assert_true (shows_text (f, "Go On with Lesson 2: Dealing"));
+  g_assert_null (find_stone (f, "KB-DECK-1"));
+
+  go_back (f, CT_TYPE_LIBRARY_PAGE);
+  ct_learners_choose (f->store, f->ben);
+  open_map (f);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    g_assert_true (g_str_has_suffix (ct_name_get (find_stone (f, said[i][0])),
+                                     ": not met yet"));
+  g_assert_true (shows_text (f, "This is the whole game."));
+  g_assert_true (shows_text (f, "Nothing here yet."));
+}
+
+/* The weeks are said as well, the last one first. */
+static void
+test_weeks (Fixture *f, gconstpointer data)
+{
+  GtkWidget *chart;
+
+  open_map (f);
+  chart = ct_rig_find (ct_window_get_page (f->window), CT_TYPE_WEEKS_CHART);
+  g_assert_true (gtk_widget_get_mapped (chart));
+  g_assert_true (g_str_has_prefix (ct_name_get (chart), "This week: "));
+  g_assert_true (shows_text (f, ct_name_get (chart)));
+  g_assert_nonnull (strstr (ct_description_get (chart), "Week of "));
+  g_assert_nonnull (strstr (ct_description_get (chart), " right with help"));
+}
+
+/* -------------------------------------------------------------------------------- keys
+ */
+
+static graphene_point_t
+find_middle (Fixture *f, GtkWidget *stone)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (stone);
+  g_assert_true (gtk_widget_compute_bounds (stone, get_view (f), &bounds));
+  return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
+                              bounds.origin.y + bounds.size.height / 2);
+}
+
+static GtkWidget *
+get_focus (Fixture *f)
+{
+  return gtk_window_get_focus (GTK_WINDOW (f->window));
+}
+
+/* Arrows go where they point; Tab leaves the map, and comes back to where Buro stands.
+ */
+static void
+test_arrows (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint key;
+    int dx;
+    int dy;
+  } arrows[] = {
+    { GDK_KEY_Right, 1, 0 }, { GDK_KEY_Down, 0, 1 }, { GDK_KEY_Left, -1, 0 },
+    { GDK_KEY_Down, 0, 1 },  { GDK_KEY_Up, 0, -1 },  { GDK_KEY_Up, 0, -1 },
+  };
+  GtkWidget *here;
+
+  open_map (f);
+  here = get_focus (f);
+  g_assert_true (CT_IS_MAP_STONE (here));
+  g_assert_cmpstr (ct_description_get (here), ==, "Buro stands here.");
+  gtk_widget_grab_focus (find_stone (f, "KB-DIR-1"));
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    {
+      graphene_point_t before = find_middle (f, get_focus (f));
+      graphene_point_t after;
+
+      press (f, arrows[i].key);
+      after = find_middle (f, get_focus (f));
+      g_assert_cmpfloat ((after.x - before.x) * arrows[i].dx +
+                             (after.y - before.y) * arrows[i].dy,
+                         >, 20);
+    }
+
+  press (f, GDK_KEY_Tab);
+  g_assert_false (CT_IS_MAP_STONE (get_focus (f)));
+  ct_person_press (f->person, GDK_KEY_Tab, GDK_SHIFT_MASK);
+  ct_person_settle (f->person);
+  g_assert_true (get_focus (f) == here);
+}
+
+/* Where one reads from right to left, the way begins there, and arrows still go where
+ * they point.
+ */
+static void
+test_mirrored (void)
+{
+  Fixture f = { 0 };
+  graphene_point_t first;
+  graphene_point_t second;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  set_up (&f, NULL);
+  open_map (&f);
+  gtk_widget_grab_focus (find_stone (&f, "KB-DIR-1"));
+  first = find_middle (&f, get_focus (&f));
+  g_assert_cmpfloat (first.x, >, gtk_widget_get_width (get_view (&f)) / 2);
+  press (&f, GDK_KEY_Left);
+  second = find_middle (&f, get_focus (&f));
+  g_assert_cmpfloat (second.x, <, first.x);
+  tear_down (&f, NULL);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+/* ----------------------------------------------------------------------- where it
+ * leads
+ */
+
+/* From the page of the game to a stone, and from there to all that one can do; each
+ * time one comes back to it.
+ */
+static void
+test_stone (Fixture *f, gconstpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
+                              "kargaburo");
+  wait_for_page (f, CT_TYPE_GAME_PAGE);
+  ct_person_click (f->person, find_button (f, "My Map"));
+  wait_for_page (f, CT_TYPE_MAP_PAGE);
+  gtk_widget_grab_focus (find_stone (f, CT_MAP_DUE));
+  press (f, GDK_KEY_Return);
+  wait_for_page (f, CT_TYPE_STONE_PAGE);
+  g_assert_true (shows_text (f, "Follow suit: done alone, worth another look today"));
+  g_assert_true (shows_text (f, "If you hold a card of the suit that was led"));
+  g_assert_true (shows_text (f, "Answered 3 times, right 2 times, 1 of them alone."));
+  g_assert_true (shows_text (f,
+                             ": right, with help, in the lesson “Your first card”."));
+  g_assert_true (shows_text (f, ": not right yet, in the lesson “Your first card”."));
+
+  ct_person_click (f->person, find_button (f, "Lesson 1: Your first card"));
+  wait_for_page (f, CT_TYPE_LESSON_PAGE);
+  go_back (f, CT_TYPE_STONE_PAGE);
+  ct_person_click (f->person, find_button (f, "The Rule in the Book"));
+  wait_for_page (f, CT_TYPE_RULES_PAGE);
+  go_back (f, CT_TYPE_STONE_PAGE);
+  go_back (f, CT_TYPE_MAP_PAGE);
+  g_assert_true (get_focus (f) == find_stone (f, CT_MAP_DUE));
+}
+
+static gboolean
+is_moment (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "moment");
+}
+
+/* A pointer opens the stone, and a moment in a record in which it mattered. */
+static void
+test_moment (Fixture *f, gconstpointer data)
+{
+  GtkWidget *moment;
+
+  open_map (f);
+  ct_person_click (f->person, find_stone (f, CT_MAP_LASTING));
+  wait_for_page (f, CT_TYPE_STONE_PAGE);
+  g_assert_true (shows_text (f, "Today: right, alone, in an exercise."));
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  wait_for_page (f, CT_TYPE_MAP_PAGE);
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-stone", "(ss)",
+                              "kargaburo", CT_MAP_DUE);
+  wait_for_page (f, CT_TYPE_STONE_PAGE);
+  ct_person_click (f->person,
+                   gtk_widget_get_first_child (ct_rig_find (
+                       ct_window_get_page (f->window), CT_TYPE_MOMENT_LIST)));
+  while ((moment = ct_rig_find_where (ct_window_get_page (f->window), is_moment,
+                                      NULL)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+  ct_person_click (f->person, moment);
+  wait_for_page (f, CT_TYPE_REPLAY_PAGE);
+  g_assert_cmpuint (
+      ct_session_get_position (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f->window))))),
+      >, 0);
+}
+
+/* Whoever comes back has learned something: it is there. */
+static void
+test_growing (Fixture *f, gconstpointer data)
+{
+  CtObservation right = { .rule = CT_MAP_NEW, .outcome = CT_OUTCOME_RIGHT };
+
+  open_map (f);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-stone", "(ss)",
+                              "kargaburo", CT_MAP_NEW);
+  wait_for_page (f, CT_TYPE_STONE_PAGE);
+  g_assert_true (shows_text (f, "You have not answered this yet."));
+  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  go_back (f, CT_TYPE_MAP_PAGE);
+  g_assert_cmpstr (ct_name_get (find_stone (f, CT_MAP_NEW)), ==,
+                   "Pick up if the stock is empty: done alone, outside its lesson too");
+  g_assert_true (shows_text (f, "You have done 12 of 43 rules"));
+}
+
+/* The processor's time: that of others on the machine does not count. */
+static double
+get_time (void)
+{
+  return (double) clock () / CLOCKS_PER_SEC;
+}
+
+/* Somebody who has done this for years does not wait for the map. */
+static void
+test_many (Fixture *f, gconstpointer data)
+{
+  double start;
+  double first;
+
+  ct_store_change (f->store,
+                   "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+                   "WHERE i < ?1) INSERT INTO observation (learner, rule, step, "
+                   "outcome, help, taught, at, errors, key, occasion, milliseconds) "
+                   "SELECT " CT_STORE_WHO
+                   ", 'KB-FIRST-' || (i % 5 + 1), 0, 1 + i % 9 / "
+                   "8, 0, 0, 1767300000 + i * 250, 0, 'many-' || i, 3, 1000 + i % 7000 "
+                   "FROM n",
+                   g_variant_new ("(x)", (gint64) MANY));
+  ct_rig_await_writing ();
+  start = get_time ();
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
+  ct_rig_wait_frames (GTK_WIDGET (f->window), 1);
+  first = get_time () - start;
+  while (strstr (ct_name_get (find_stone (f, "KB-FIRST-3")), "days later") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_test_message (
+      "with %d observations the map was there after %.0f ms, and what is on "
+      "it after %.0f ms",
+      MANY, 1000 * first, 1000 * (get_time () - start));
+  g_assert_cmpfloat (first, <, FIRST_FRAME);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/ui/map/sentences", test_sentences);
+  ADD ("/ui/map/weeks", test_weeks);
+  ADD ("/ui/map/arrows", test_arrows);
+  ADD ("/ui/map/stone", test_stone);
+  ADD ("/ui/map/moment", test_moment);
+  ADD ("/ui/map/growing", test_growing);
+  g_test_add_func ("/ui/map/mirrored", test_mirrored);
+  ADD ("/ui/map/many", test_many);
+#undef ADD
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
