@@ -245,6 +245,15 @@ open_end_of_exercises (CtWindow *window)
   gtk_widget_activate_action (ct_window_get_page (window), "exercise.stop", NULL);
 }
 
+static void
+open_certificate (CtWindow *window)
+{
+  CtObservation right = { .rule = "KB-DEAL-2", .outcome = CT_OUTCOME_RIGHT };
+
+  ct_progress_observe (ct_rig_progress (), &right, NULL);
+  act (window, "win.show-certificate", "kargaburo", NULL);
+}
+
 static const struct
 {
   const char *name;
@@ -285,6 +294,7 @@ static const struct
   [CT_STOP_EXERCISE_WRONG] = { "exercise that went wrong", .open = open_wrong_answer },
   [CT_STOP_EXERCISE_END] = { "end of the exercises", .open = open_end_of_exercises },
   [CT_STOP_MAP] = { "map", "win.show-map", "kargaburo" },
+  [CT_STOP_CERTIFICATE] = { "certificate", .open = open_certificate },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 

@@ -37,6 +37,7 @@ typedef enum
   CT_STOP_EXERCISE_END,
   CT_STOP_MAP,
   CT_STOP_STONE,
+  CT_STOP_CERTIFICATE,
   CT_N_STOPS,
 } CtStop;
 

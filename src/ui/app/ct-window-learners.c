@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-certificate-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
@@ -156,6 +157,15 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* ------------------------------------------------------------- what they have learned
  */
 
+/* A page that tells what became of what it was asked to do. */
+static void
+push_telling (CtWindow *self, GtkWidget *page)
+{
+  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
+}
+
 static void
 show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -163,7 +173,17 @@ show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    ct_window_push (self, ct_map_page_new (rules, self->library, self->progress));
+    push_telling (self, ct_map_page_new (rules, self->library, self->progress));
+}
+
+static void
+show_certificate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (rules != NULL)
+    push_telling (self, ct_certificate_page_new (rules, self->library, self->progress));
 }
 
 static void
@@ -203,6 +223,8 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.learners", NULL, learners_action);
   gtk_widget_class_install_action (widget_class, "win.show-map", "s", show_map_action);
+  gtk_widget_class_install_action (widget_class, "win.show-certificate", "s",
+                                   show_certificate_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",

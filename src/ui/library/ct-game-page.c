@@ -40,6 +40,7 @@ struct _CtGamePage
   GtkButton *play;
   GtkButton *read;
   GtkButton *map;
+  GtkButton *certificate; /* for who has finished the lessons */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
@@ -283,6 +284,8 @@ ct_game_page_refresh (CtGamePage *self)
   ct_my_hand_list_refresh (self->my_hands);
   next = ct_course_get_next (self->library, self->progress, self->rules);
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->certificate),
+                          next == NULL && lessons->len > 0);
   if (next != NULL)
     {
       guint number = ct_course_get_number (self->library, next);
@@ -338,6 +341,9 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->read), "win.show-rule");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->map), "s", rules->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->map), "win.show-map");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->certificate), "s", rules->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->certificate),
+                                  "win.show-certificate");
 
   adw_preferences_group_set_description (self->lessons, say_level (lessons));
   for (guint i = 0; i < lessons->len; i++)
@@ -420,6 +426,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, play);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, read);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, map);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, certificate);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, lessons);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);

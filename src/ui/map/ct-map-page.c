@@ -6,8 +6,11 @@
 #include "ct-coach-face.h"
 #include "ct-course.h"
 #include "ct-game-look.h"
+#include "ct-learner-picture.h"
+#include "ct-map-print.h"
 #include "ct-map-stone.h"
 #include "ct-map-view.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
 #include "ct-progress-history.h"
@@ -29,6 +32,10 @@
  * The rules of a game as a map, as whoever sits here stands with them: Buro says it in
  * a sentence, the map shows it, and below it are the last weeks. Nothing of it is a
  * reproach.
+ *
+ * # Actions
+ *
+ * `map.print`, `map.save`.
  */
 struct _CtMapPage
 {
@@ -39,6 +46,7 @@ struct _CtMapPage
   CtRuleMap *map;
 
   CtPageHeader *header;
+  GtkWidget *paper;
   CtCoachFace *face;
   GtkLabel *summary;
   GtkButton *go_on;
@@ -143,6 +151,57 @@ refresh (CtMapPage *self)
  * there
  */
 
+static char *
+dup_title (CtMapPage *self)
+{
+  const char *game = ct_game_name (ct_rule_map_get_rules (self->map));
+  g_autoptr (CtLearner) learner =
+      ct_learners_dup_here (ct_progress_get_store (self->progress));
+  g_autofree char *name = ct_learner_dup_name (learner);
+
+  if (ct_learner_is_nameless (learner))
+    /* Translators: the name of a game. */
+    return g_strdup_printf (_ ("My Map of %s"), game);
+
+  /* Translators: the name of a person, and of a game. */
+  return g_strdup_printf (_ ("%s: My Map of %s"), name, game);
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *title = dup_title (CT_MAP_PAGE (widget));
+  g_autoptr (CtMapPrint) print = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
+  CtSheet sheet = ct_map_print_get_sheet (print);
+
+  ct_sheet_ask_to_print (&sheet, widget);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *title = dup_title (CT_MAP_PAGE (widget));
+  g_autoptr (CtMapPrint) print = ct_map_print_new (CT_MAP_PAGE (widget)->map, title);
+  CtSheet sheet = ct_map_print_get_sheet (print);
+
+  ct_sheet_ask_to_save (&sheet, widget);
+}
+
+static void
+fill_menu (CtMapPage *self, const CtRules *rules)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuItem) certificate = g_menu_item_new (_ ("My _Certificate"), NULL);
+
+  g_menu_append (menu, _ ("_Print My Map…"), "map.print");
+  g_menu_append (menu, _ ("_Save My Map (PDF)…"), "map.save");
+  g_menu_item_set_action_and_target (certificate, "win.show-certificate", "s",
+                                     rules->id);
+  g_menu_append_item (menu, certificate);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->paper), G_MENU_MODEL (menu));
+  ct_name_menu_button (self->paper, _ ("Print or save"));
+}
+
 static void
 add_sign (CtMapPage *self, CtMastery mastery, gboolean is_due, const char *text)
 {
@@ -178,6 +237,7 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   title = g_strdup_printf (_ ("My Map of %s"), _ (look->name));
   ct_page_header_set_title (self->header, title);
   ct_map_view_set_map (self->view, self->map);
+  fill_menu (self, rules);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (self, i, FALSE, ct_mastery_get_words (i));
   add_sign (self, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
@@ -249,6 +309,7 @@ ct_map_page_class_init (CtMapPageClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtMapPage, paper);
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, face);
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, summary);
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, go_on);
@@ -257,6 +318,16 @@ ct_map_page_class_init (CtMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, weeks);
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, weeks_key);
   gtk_widget_class_bind_template_child (widget_class, CtMapPage, week);
+
+  gtk_widget_class_install_action (widget_class, "map.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "map.save", NULL, save_action);
+
+  /**
+   * CtMapPage::told:
+   * @text: what became of something
+   */
+  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

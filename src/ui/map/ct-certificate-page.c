@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-certificate-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-certificate.h"
+#include "ct-course.h"
+#include "ct-description.h"
+#include "ct-game-look.h"
+#include "ct-page-header.h"
+#include "ct-why-not.h"
+
+/**
+ * CtCertificatePage:
+ *
+ * What somebody can do alone, as it will be on paper.
+ *
+ * # Actions
+ *
+ * `certificate.print`, `certificate.save`.
+ *
+ * ## Accessibility
+ *
+ * The sheet takes the focus, and is called by all that is written on it.
+ */
+struct _CtCertificatePage
+{
+  AdwBin parent_instance;
+
+  CtRuleMap *map;
+  CtCertificate *certificate;
+
+  CtPageHeader *header;
+  GtkWidget *sheet;
+  GtkWidget *nothing;
+};
+
+G_DEFINE_FINAL_TYPE (CtCertificatePage, ct_certificate_page, ADW_TYPE_BIN)
+
+/**
+ * ct_certificate_page_get_rules:
+ *
+ * Returns: (transfer none): the game that it is about
+ */
+const CtRules *
+ct_certificate_page_get_rules (CtCertificatePage *self)
+{
+  g_return_val_if_fail (CT_IS_CERTIFICATE_PAGE (self), NULL);
+
+  return ct_rule_map_get_rules (self->map);
+}
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  ct_certificate_draw (CT_CERTIFICATE_PAGE (data)->certificate, cr, width, height);
+}
+
+static CtSheet
+get_sheet (gpointer page)
+{
+  return ct_certificate_get_sheet (CT_CERTIFICATE_PAGE (page)->certificate);
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = get_sheet (widget);
+
+  ct_sheet_ask_to_print (&sheet, widget);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = get_sheet (widget);
+
+  ct_sheet_ask_to_save (&sheet, widget);
+}
+
+/**
+ * ct_certificate_page_new:
+ * @rules: the game
+ *
+ * Returns: (transfer floating): the certificate of whoever sits here
+ */
+GtkWidget *
+ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
+{
+  CtCertificatePage *self = g_object_new (CT_TYPE_CERTIFICATE_PAGE, NULL);
+  g_autoptr (CtLearner) learner =
+      ct_learners_dup_here (ct_progress_get_store (progress));
+  const CtLibraryEntry *next = ct_course_get_next (library, progress, rules);
+  g_autofree char *text = NULL;
+  gboolean has_any;
+  const char *why_not;
+
+  self->map = ct_rule_map_new (library, rules);
+  ct_rule_map_update (self->map, progress, next, 0);
+  self->certificate =
+      ct_certificate_new (self->map, learner, ct_game_name (rules), next == NULL);
+  text = ct_certificate_say (self->certificate);
+  ct_name (self->sheet, text);
+  ct_page_header_set_subtitle (self->header, ct_game_name (rules));
+  has_any = ct_rule_map_count (self->map, CT_MASTERY_ALONE) > 0;
+  gtk_widget_set_visible (self->sheet, has_any);
+  gtk_widget_set_visible (self->nothing, !has_any);
+  why_not = has_any ? NULL : _ ("Do a rule alone first.");
+  ct_set_why_not (GTK_WIDGET (self), "certificate.print", why_not);
+  ct_set_why_not (GTK_WIDGET (self), "certificate.save", why_not);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_certificate_page_grab_focus (GtkWidget *widget)
+{
+  CtCertificatePage *self = CT_CERTIFICATE_PAGE (widget);
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (self->sheet) ? self->sheet
+                                                                     : self->nothing);
+}
+
+static void
+ct_certificate_page_dispose (GObject *object)
+{
+  CtCertificatePage *self = CT_CERTIFICATE_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_CERTIFICATE_PAGE);
+  g_clear_pointer (&self->certificate, ct_certificate_free);
+  g_clear_pointer (&self->map, ct_rule_map_free);
+
+  G_OBJECT_CLASS (ct_certificate_page_parent_class)->dispose (object);
+}
+
+static void
+ct_certificate_page_class_init (CtCertificatePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_certificate_page_dispose;
+
+  widget_class->grab_focus = ct_certificate_page_grab_focus;
+
+  /**
+   * CtCertificatePage::told:
+   * @text: what became of something
+   */
+  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-certificate-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtCertificatePage, nothing);
+
+  gtk_widget_class_install_action (widget_class, "certificate.print", NULL,
+                                   print_action);
+  gtk_widget_class_install_action (widget_class, "certificate.save", NULL, save_action);
+}
+
+static void
+ct_certificate_page_init (CtCertificatePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), draw, self, NULL);
+}

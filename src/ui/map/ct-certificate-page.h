@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-certificate-page.h: a certificate, to be looked at, printed or kept */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_CERTIFICATE_PAGE (ct_certificate_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtCertificatePage,
+                      ct_certificate_page,
+                      CT,
+                      CERTIFICATE_PAGE,
+                      AdwBin)
+
+GtkWidget *ct_certificate_page_new (const CtRules *rules,
+                                    CtLibrary *library,
+                                    CtProgress *progress);
+
+const CtRules *ct_certificate_page_get_rules (CtCertificatePage *self);
+
+G_END_DECLS

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-certificate.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-drawing.h"
+#include "ct-learner-picture.h"
+#include "ct-plain.h"
+#include "ct-text.h"
+
+/* In points, on a sheet of which the room is so large: another one is filled by it. */
+#define WIDTH     762.
+#define HEIGHT    516.
+#define FRAME     8.
+#define INSIDE    34.
+#define PICTURE   92.
+#define BURO      84.
+#define RULES_TOP 214.
+#define RULES_END 424.
+#define N_COLUMNS 3
+#define LINE      17. /* between rules, where there are few */
+#define LETTERS   11.5
+
+/**
+ * CtCertificate:
+ *
+ * Says what is true and nothing else: whose it is, the game, the day, and every rule
+ * that was done alone. Nobody is measured against anybody.
+ */
+struct _CtCertificate
+{
+  CtRuleMap *map;
+  char *name;    /* (nullable): of somebody who has none to be written by hand */
+  char *picture; /* (nullable) */
+  char *game;
+  gboolean is_finished;
+  PangoContext *context;
+  double width; /* of the room on paper */
+  double height;
+};
+
+/* ------------------------------------------------------------------------------- words
+ */
+
+static guint
+count_alone (CtCertificate *self)
+{
+  return ct_rule_map_count (self->map, CT_MASTERY_ALONE);
+}
+
+static char *
+say_claim (CtCertificate *self)
+{
+  guint n = count_alone (self);
+
+  if (!self->is_finished)
+    /* Translators: the name of a game, and how many rules. */
+    return g_strdup_printf (ngettext ("is learning %s, and has done %u rule alone:",
+                                      "is learning %s, and has done %u rules alone:",
+                                      n),
+                            self->game, n);
+  if (n == ct_rule_map_get_n_stones (self->map))
+    /* Translators: the name of a game. */
+    return g_strdup_printf (
+        _ ("has finished the lessons of %s, and has done every rule of it alone:"),
+        self->game);
+
+  /* Translators: the name of a game, and how many rules. */
+  return g_strdup_printf (
+      ngettext ("has finished the lessons of %s, and has done %u rule alone:",
+                "has finished the lessons of %s, and has done %u rules alone:", n),
+      self->game, n);
+}
+
+static char *
+say_day (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  /* Translators: the day on which something is printed. */
+  return g_date_time_format (now, _ ("%-d %B %Y"));
+}
+
+/**
+ * ct_certificate_say:
+ *
+ * Returns: (transfer full): all that is on it, in words
+ */
+char *
+ct_certificate_say (CtCertificate *self)
+{
+  g_autofree char *claim = say_claim (self);
+  g_autofree char *day = say_day ();
+  GString *text = g_string_new (NULL);
+  const char *separator = " ";
+
+  g_string_append_printf (text, "%s %s",
+                          self->name != NULL ? self->name : _ ("Whoever learned here"),
+                          claim);
+  for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
+    {
+      const CtStone *stone = ct_rule_map_get_stone (self->map, i);
+
+      if (stone->mastery < CT_MASTERY_ALONE)
+        continue;
+      g_string_append_printf (text, "%s%s", separator, ct_text (stone->rule->title));
+      separator = ", ";
+    }
+  g_string_append_printf (text, ". %s", day);
+  return g_string_free (text, FALSE);
+}
+
+/* ----------------------------------------------------------------------------- drawing
+ */
+
+static void
+show_words (CtCertificate *self,
+            cairo_t *cr,
+            const char *text,
+            const char *font,
+            double size,
+            double x,
+            double y,
+            double width,
+            PangoAlignment alignment)
+{
+  g_autoptr (PangoLayout) words = pango_layout_new (self->context);
+  PangoFontDescription *description = pango_font_description_from_string (font);
+
+  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
+  pango_layout_set_font_description (words, description);
+  pango_font_description_free (description);
+  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (words, width * PANGO_SCALE);
+  pango_layout_set_alignment (words, alignment);
+  pango_layout_set_text (words, text, -1);
+  cairo_set_source_rgb (cr, .1, .11, .15);
+  cairo_move_to (cr, x, y);
+  pango_cairo_show_layout (cr, words);
+}
+
+static void
+draw_frame (cairo_t *cr)
+{
+  static const char *const suits[] = { "♠", "♥", "♣", "♦" };
+
+  cairo_set_source_rgb (cr, .1, .11, .15);
+  cairo_set_line_width (cr, 3);
+  cairo_rectangle (cr, FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME);
+  cairo_stroke (cr);
+  cairo_set_line_width (cr, 1);
+  cairo_rectangle (cr, FRAME + 6, FRAME + 6, WIDTH - 2 * FRAME - 12,
+                   HEIGHT - 2 * FRAME - 12);
+  cairo_stroke (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
+    {
+      g_autoptr (PangoLayout) suit = pango_cairo_create_layout (cr);
+      PangoFontDescription *font = pango_font_description_from_string ("Sans");
+      int width;
+      int height;
+      double x = i % 2 == 0 ? INSIDE : WIDTH - INSIDE;
+      double y = i < 2 ? INSIDE : HEIGHT - INSIDE;
+
+      pango_font_description_set_absolute_size (font, 22 * PANGO_SCALE);
+      pango_layout_set_font_description (suit, font);
+      pango_font_description_free (font);
+      pango_layout_set_text (suit, suits[i], -1);
+      pango_layout_get_pixel_size (suit, &width, &height);
+      cairo_move_to (cr, x - width / 2., y - height / 2.);
+      pango_cairo_show_layout (cr, suit);
+    }
+}
+
+static void
+draw_picture (cairo_t *cr, const char *resource, double x, double y, double size)
+{
+  g_autoptr (GdkPaintable) drawing = ct_drawing_new (resource);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+
+  gdk_paintable_snapshot (drawing, snapshot, size, size);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  gsk_render_node_draw (node, cr);
+  cairo_restore (cr);
+  gsk_render_node_unref (node);
+}
+
+static void
+draw_rules (CtCertificate *self, cairo_t *cr)
+{
+  guint n_rows = MAX (1, (count_alone (self) + N_COLUMNS - 1) / N_COLUMNS);
+  double line = MIN (LINE, (RULES_END - RULES_TOP) / n_rows);
+  double width = (WIDTH - 2 * INSIDE - 24) / N_COLUMNS;
+  guint n = 0;
+
+  for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
+    {
+      const CtStone *stone = ct_rule_map_get_stone (self->map, i);
+      g_autofree char *text = NULL;
+
+      if (stone->mastery < CT_MASTERY_ALONE)
+        continue;
+      text = g_strdup_printf ("✓ %s", ct_text (stone->rule->title));
+      show_words (self, cr, text, "Sans", MIN (LETTERS, line * .7),
+                  INSIDE + 24 + n / n_rows * width, RULES_TOP + n % n_rows * line,
+                  width - 8, PANGO_ALIGN_LEFT);
+      n++;
+    }
+}
+
+/* A line to write on, for who has given no name. */
+static void
+draw_name (CtCertificate *self, cairo_t *cr, double x, double width)
+{
+  if (self->name != NULL)
+    {
+      show_words (self, cr, self->name, "Serif Bold", 34, x, 96, width,
+                  PANGO_ALIGN_CENTER);
+      return;
+    }
+
+  cairo_set_line_width (cr, 1);
+  cairo_move_to (cr, x + width * .15, 138);
+  cairo_line_to (cr, x + width * .85, 138);
+  cairo_stroke (cr);
+}
+
+/**
+ * ct_certificate_draw:
+ * @width: of the room
+ * @height: of the room
+ *
+ * Draws it as large as there is room.
+ */
+void
+ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double height)
+{
+  double scale = MIN (width / WIDTH, height / HEIGHT);
+  double side = INSIDE + PICTURE + 24;
+  g_autofree char *claim = say_claim (self);
+  g_autofree char *day = say_day ();
+
+  cairo_save (cr);
+  cairo_translate (cr, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
+  cairo_fill (cr);
+  draw_frame (cr);
+  show_words (self, cr, _ ("Certificate"), "Serif", 26, side, 44, WIDTH - 2 * side,
+              PANGO_ALIGN_CENTER);
+  draw_name (self, cr, side, WIDTH - 2 * side);
+  show_words (self, cr, claim, "Serif", 15, side, 154, WIDTH - 2 * side,
+              PANGO_ALIGN_CENTER);
+  draw_rules (self, cr);
+  if (self->picture != NULL)
+    draw_picture (cr, self->picture, INSIDE + 22, 62, PICTURE);
+  draw_picture (cr, "/org/cartilla/Cartilla/coach/buro-pleased.svg",
+                WIDTH - INSIDE - 22 - BURO, 66, BURO);
+  show_words (self, cr, day, "Serif", 13, INSIDE + 24, HEIGHT - 66, 260,
+              PANGO_ALIGN_LEFT);
+  show_words (self, cr, _ ("Buro, your coach"), "Serif Italic", 13,
+              WIDTH - INSIDE - 284, HEIGHT - 66, 260, PANGO_ALIGN_RIGHT);
+  cairo_restore (cr);
+}
+
+/* ------------------------------------------------------------------------------- paper
+ */
+
+static guint
+lay_out (gpointer data, double width, double height)
+{
+  CtCertificate *self = data;
+
+  self->width = width;
+  self->height = height;
+  return 1;
+}
+
+static void
+draw (gpointer data, cairo_t *cr, guint page)
+{
+  CtCertificate *self = data;
+
+  ct_certificate_draw (self, cr, self->width, self->height);
+}
+
+/**
+ * ct_certificate_new:
+ * @map: of whoever it is about; lives longer than this
+ * @learner: whoever it is about
+ * @game: its name
+ * @is_finished: whether all its lessons were
+ *
+ * Returns: (transfer full): a certificate
+ */
+CtCertificate *
+ct_certificate_new (CtRuleMap *map,
+                    const CtLearner *learner,
+                    const char *game,
+                    gboolean is_finished)
+{
+  CtCertificate *self = g_new0 (CtCertificate, 1);
+
+  self->map = map;
+  self->game = g_strdup (game);
+  self->is_finished = is_finished;
+  if (!ct_learner_is_nameless (learner))
+    self->name = ct_learner_dup_name (learner);
+  if (ct_learner_picture_get_name (learner->picture) != NULL)
+    self->picture =
+        g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", learner->picture);
+  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_resolution (self->context, 72);
+  return self;
+}
+
+/**
+ * ct_certificate_free:
+ *
+ * Frees @self.
+ */
+void
+ct_certificate_free (CtCertificate *self)
+{
+  g_object_unref (self->context);
+  g_free (self->name);
+  g_free (self->picture);
+  g_free (self->game);
+  g_free (self);
+}
+
+/**
+ * ct_certificate_get_sheet:
+ *
+ * Returns: what can be printed or kept, as long as @self is there
+ */
+CtSheet
+ct_certificate_get_sheet (CtCertificate *self)
+{
+  return (CtSheet){ .title = self->game,
+                    .is_landscape = TRUE,
+                    .lay_out = lay_out,
+                    .draw = draw,
+                    .data = self };
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-certificate.h: what somebody can do alone, on a sheet for the wall */
+#pragma once
+
+#include "ct-learners.h"
+#include "ct-rule-map.h"
+#include "ct-sheet.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CtCertificate CtCertificate;
+
+CtCertificate *ct_certificate_new (CtRuleMap *map,
+                                   const CtLearner *learner,
+                                   const char *game,
+                                   gboolean is_finished);
+void ct_certificate_free (CtCertificate *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCertificate, ct_certificate_free)
+
+char *ct_certificate_say (CtCertificate *self);
+CtSheet ct_certificate_get_sheet (CtCertificate *self);
+void ct_certificate_draw (CtCertificate *self,
+                          cairo_t *cr,
+                          double width,
+                          double height);
+
+G_END_DECLS
