@@ -146,3 +146,14 @@ ct_five_minutes_judge_move (const CtExercise *exercise,
   reply->rule = broken->len > 0 ? g_ptr_array_index (broken, 0) : exercise->rule;
   return reply->is_right;
 }
+
+/**
+ * ct_five_minutes_result_clear:
+ *
+ * Forgets what is in it.
+ */
+void
+ct_five_minutes_result_clear (CtFiveMinutesResult *self)
+{
+  g_clear_pointer (&self->rule, g_free);
+}

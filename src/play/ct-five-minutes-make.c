@@ -49,16 +49,27 @@ make_one (const CtFiveMinutesSlot *slot,
   return NULL;
 }
 
-/* The step that asks for the rule, or else the beginning. */
-static guint
-find_step (CtLesson *lesson, const char *rule)
+/**
+ * ct_five_minutes_find_step:
+ * @lesson: id of a lesson that teaches @rule
+ *
+ * Returns: the step that asks for the rule, from 0, or else the first one
+ */
+guint
+ct_five_minutes_find_step (CtLibrary *library, const char *lesson, const char *rule)
 {
-  g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
-  guint line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, rule));
+  g_autoptr (CtLesson) taught = ct_library_read_lesson (library, lesson, NULL);
+  g_autoptr (GHashTable) practice = NULL;
   guint found = 0;
+  guint line;
 
-  for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
-    if (ct_lesson_get_step (lesson, step)->line <= line)
+  if (taught == NULL)
+    return 0;
+
+  practice = ct_lesson_list_practice (taught);
+  line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, rule));
+  for (guint step = 0; step < ct_lesson_get_n_steps (taught); step++)
+    if (ct_lesson_get_step (taught, step)->line <= line)
       found = step;
 
   return found;
@@ -73,14 +84,12 @@ find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
   for (guint i = 0; i < entries->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (CtLesson) lesson = NULL;
 
       if (!g_strv_contains ((const char *const *) entry->teaches, slot->rule))
         continue;
 
-      lesson = ct_library_read_lesson (library, entry->id, NULL);
       slot->lesson = g_strdup (entry->id);
-      slot->step = lesson != NULL ? find_step (lesson, slot->rule) : 0;
+      slot->step = ct_five_minutes_find_step (library, entry->id, slot->rule);
       return;
     }
 }

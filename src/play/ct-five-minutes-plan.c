@@ -91,6 +91,17 @@ find_difficulty (CtMastery mastery)
   return CLAMP ((guint) mastery, CT_EXERCISE_EASIEST, CT_EXERCISE_HARDEST);
 }
 
+/**
+ * ct_five_minutes_can_ask:
+ *
+ * Returns: whether there are exercises about @rule
+ */
+gboolean
+ct_five_minutes_can_ask (const CtRule *rule)
+{
+  return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
+}
+
 /* Returns: (transfer full) (nullable): %NULL where nothing can be asked about it */
 static CtFiveMinutesSlot *
 create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
@@ -101,8 +112,7 @@ create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
   const CtStanding *standing = find_standing (self, id);
   CtFiveMinutesSlot *slot;
 
-  if (rule == NULL ||
-      !(ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule)))
+  if (rule == NULL || !ct_five_minutes_can_ask (rule))
     return NULL;
 
   slot = g_new0 (CtFiveMinutesSlot, 1);
@@ -255,7 +265,7 @@ interleave (GPtrArray *slots, guint first, guint end)
 static gboolean
 is_in_a_row (GPtrArray *slots, guint i)
 {
-  if (i < CT_FIVE_MINUTES_IN_A_ROW)
+  if (i < CT_FIVE_MINUTES_IN_A_ROW || get_slot (slots, i)->is_wanted)
     return FALSE;
 
   for (guint j = i - CT_FIVE_MINUTES_IN_A_ROW; j < i; j++)
@@ -330,14 +340,20 @@ fill_up (GPtrArray *slots, guint n)
                      ct_five_minutes_slot_copy (get_slot (slots, i % n_different)));
 }
 
-/**
- * ct_five_minutes_plan:
- *
- * Something easy, what is new and what is most likely forgotten, mixed, and at the end
- * something that is known.
- */
-void
-ct_five_minutes_plan (CtFiveMinutesPlan *self)
+static void
+plan_wanted (CtFiveMinutesPlan *self)
+{
+  g_autoptr (CtFiveMinutesSlot) slot = create_slot (self, 0, self->wanted);
+
+  for (guint i = 0; slot != NULL && i < CT_FIVE_MINUTES_WANTED; i++)
+    {
+      slot->is_wanted = TRUE;
+      g_ptr_array_add (self->slots, ct_five_minutes_slot_copy (slot));
+    }
+}
+
+static void
+plan_mixed (CtFiveMinutesPlan *self)
 {
   g_autoptr (GPtrArray) practised = list_practised (self);
   g_autoptr (GPtrArray) fresh = list_fresh (self, practised->len == 0);
@@ -361,6 +377,21 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
   ct_five_minutes_separate (self->slots, 0);
   move_some (practised, self->spares, practised->len);
   move_some (fresh, self->spares, fresh->len);
+}
+
+/**
+ * ct_five_minutes_plan:
+ *
+ * What somebody wants to be asked about; else something easy, what is new and what is
+ * most likely forgotten, mixed, and at the end something that is known.
+ */
+void
+ct_five_minutes_plan (CtFiveMinutesPlan *self)
+{
+  if (self->wanted != NULL)
+    plan_wanted (self);
+  else
+    plan_mixed (self);
 }
 
 /* -------------------------------------------------------------------- what went wrong

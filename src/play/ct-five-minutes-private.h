@@ -18,10 +18,14 @@ G_BEGIN_DECLS
 /* Nobody is asked about the same rule more often in a row. */
 #define CT_FIVE_MINUTES_IN_A_ROW 2
 
+/* Who asks for one rule is asked so many questions about it. */
+#define CT_FIVE_MINUTES_WANTED 3
+
 /**
  * CtFiveMinutesSlot:
  * @game: number of the game among those of the session
  * @chapter: number of the chapter in its book
+ * @is_wanted: somebody has asked for its rule alone: it may come in a row
  * @needs: (nullable): ids of rules of which it is a light repetition to do this one
  *   right, ended by %NULL
  * @exercise: (nullable): once it was made
@@ -38,6 +42,7 @@ typedef struct
   CtFiveMinutesWhy why;
   guint difficulty;
   double retrievability;
+  gboolean is_wanted;
   char **needs;
   CtExercise *exercise;
   char *lesson;
@@ -57,6 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @slots: (element-type CtFiveMinutesSlot): what will be asked
  * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
  *   exercise can be made, the best first; what is new is last
+ * @wanted: (nullable): id of the only rule that somebody wants to be asked about
  *
  * What is asked about, and in which order.
  */
@@ -69,6 +75,7 @@ typedef struct
   guint64 seed;
   GPtrArray *slots;
   GPtrArray *spares;
+  char *wanted;
 } CtFiveMinutesPlan;
 
 void ct_five_minutes_plan (CtFiveMinutesPlan *self);

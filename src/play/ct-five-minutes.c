@@ -500,33 +500,25 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
   return results;
 }
 
-/**
- * ct_five_minutes_result_clear:
- *
- * Forgets what is in it.
- */
-void
-ct_five_minutes_result_clear (CtFiveMinutesResult *self)
-{
-  g_clear_pointer (&self->rule, g_free);
-}
-
 /* ------------------------------------------------------------------------ beginning */
 
 /**
- * ct_five_minutes_new:
+ * ct_five_minutes_new_about:
  * @progress: of the learner who sits here
  * @rules: (nullable): a rule set with its options; %NULL for all games
+ * @rule: (nullable): id of one of its rules
  * @now: Unix time; 0 for that of the clock
  * @seed: any number, for what is left to chance
  *
- * Begins: the first exercise is there when the phase is %CT_FIVE_MINUTES_ASKING.
+ * Begins three exercises about one rule, or else what is due: the first exercise is
+ * there when the phase is %CT_FIVE_MINUTES_ASKING.
  */
 CtFiveMinutes *
-ct_five_minutes_new (CtProgress *progress,
-                     const CtRules *rules,
-                     gint64 now,
-                     guint64 seed)
+ct_five_minutes_new_about (CtProgress *progress,
+                           const CtRules *rules,
+                           const char *rule,
+                           gint64 now,
+                           guint64 seed)
 {
   CtFiveMinutes *self = g_object_new (CT_TYPE_FIVE_MINUTES, NULL);
 
@@ -534,6 +526,7 @@ ct_five_minutes_new (CtProgress *progress,
   self->now = now;
   self->random = (CtRandom){ seed };
   self->plan.seed = seed;
+  self->plan.wanted = g_strdup (rule);
   self->plan.standings = ct_progress_list_standings (progress, NULL, now);
   self->plan.lessons = ct_progress_dup_lessons (progress);
   if (rules != NULL)
@@ -544,6 +537,20 @@ ct_five_minutes_new (CtProgress *progress,
 
   begin (self, NULL);
   return self;
+}
+
+/**
+ * ct_five_minutes_new:
+ *
+ * As ct_five_minutes_new_about(), about whatever is due.
+ */
+CtFiveMinutes *
+ct_five_minutes_new (CtProgress *progress,
+                     const CtRules *rules,
+                     gint64 now,
+                     guint64 seed)
+{
+  return ct_five_minutes_new_about (progress, rules, NULL, now, seed);
 }
 
 static void
@@ -558,6 +565,7 @@ ct_five_minutes_finalize (GObject *object)
   g_array_unref (self->plan.games);
   g_array_unref (self->results);
   g_strfreev (self->plan.lessons);
+  g_free (self->plan.wanted);
   g_object_unref (self->plan.library);
   g_object_unref (self->progress);
 

@@ -115,6 +115,16 @@ CtFiveMinutes *ct_five_minutes_new (CtProgress *progress,
                                     gint64 now,
                                     guint64 seed);
 
+CtFiveMinutes *ct_five_minutes_new_about (CtProgress *progress,
+                                          const CtRules *rules,
+                                          const char *rule,
+                                          gint64 now,
+                                          guint64 seed);
+gboolean ct_five_minutes_can_ask (const CtRule *rule);
+guint ct_five_minutes_find_step (CtLibrary *library,
+                                 const char *lesson,
+                                 const char *rule);
+
 CtFiveMinutesPhase ct_five_minutes_get_phase (CtFiveMinutes *self);
 const CtExercise *ct_five_minutes_get_exercise (CtFiveMinutes *self);
 CtFiveMinutesWhy ct_five_minutes_get_why (CtFiveMinutes *self);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-certificate-page.h"
+#include "ct-exercise-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
@@ -198,6 +199,22 @@ on_open_moment (CtWindow *self, const char *hand, guint position, CtStonePage *p
 }
 
 static void
+three_exercises_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *ruleset;
+  const char *id;
+  const CtRules *rules;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  rules = ct_rules_lookup (ruleset);
+  if (rules != NULL)
+    ct_window_push (self, ct_exercise_page_new_about (self->progress, rules, id,
+                                                      g_random_int (), self->library,
+                                                      self->settings));
+}
+
+static void
 show_stone_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
@@ -227,6 +244,8 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
                                    show_certificate_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
+  gtk_widget_class_install_action (widget_class, "win.three-exercises", "(ss)",
+                                   three_exercises_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
 }

@@ -187,7 +187,8 @@ begin_session (CtExercisePage *self, guint64 seed)
   if (self->minutes != NULL)
     g_signal_handlers_disconnect_by_data (self->minutes, self);
   g_clear_object (&self->minutes);
-  self->minutes = ct_five_minutes_new (self->progress, self->game, 0, seed);
+  self->minutes =
+      ct_five_minutes_new_about (self->progress, self->game, self->rule, 0, seed);
   g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   ct_exercise_page_update_actions (self);
@@ -263,6 +264,21 @@ on_room (CtExercisePage *self)
   ct_exercise_tables_set_stacked (self->tables, is_narrow);
 }
 
+static CtExercisePage *
+create (CtProgress *progress,
+        const CtRules *rules,
+        CtLibrary *library,
+        GSettings *settings)
+{
+  CtExercisePage *self = g_object_new (CT_TYPE_EXERCISE_PAGE, NULL);
+
+  self->progress = g_object_ref (progress);
+  self->game = rules;
+  self->library = g_object_ref (library);
+  ct_exercise_tables_bind_settings (self->tables, settings);
+  return self;
+}
+
 /**
  * ct_exercise_page_new:
  * @rules: (nullable): the game that is asked about; %NULL for all
@@ -275,14 +291,31 @@ ct_exercise_page_new (CtProgress *progress,
                       CtLibrary *library,
                       GSettings *settings)
 {
-  CtExercisePage *self = g_object_new (CT_TYPE_EXERCISE_PAGE, NULL);
+  CtExercisePage *self = create (progress, rules, library, settings);
 
-  self->progress = g_object_ref (progress);
-  self->game = rules;
-  self->library = g_object_ref (library);
-  ct_exercise_tables_bind_settings (self->tables, settings);
   begin_session (self, seed);
+  return GTK_WIDGET (self);
+}
 
+/**
+ * ct_exercise_page_new_about:
+ * @rules: the game
+ * @rule: id of the rule that is asked about
+ * @seed: any number, for what is left to chance
+ */
+GtkWidget *
+ct_exercise_page_new_about (CtProgress *progress,
+                            const CtRules *rules,
+                            const char *rule,
+                            guint64 seed,
+                            CtLibrary *library,
+                            GSettings *settings)
+{
+  CtExercisePage *self = create (progress, rules, library, settings);
+
+  self->rule = g_strdup (rule);
+  ct_page_header_set_title (self->header, _ ("Three Exercises"));
+  begin_session (self, seed);
   return GTK_WIDGET (self);
 }
 
@@ -304,6 +337,7 @@ ct_exercise_page_dispose (GObject *object)
   g_clear_object (&self->question);
   g_clear_object (&self->progress);
   g_clear_object (&self->library);
+  g_clear_pointer (&self->rule, g_free);
   g_clear_pointer (&self->options, g_array_unref);
   g_clear_pointer (&self->chosen, g_array_unref);
 

@@ -5,6 +5,7 @@
 
 #include "ct-answers.h"
 #include "ct-course.h"
+#include "ct-five-minutes.h"
 #include "ct-map-stone.h"
 #include "ct-moment-list.h"
 #include "ct-names.h"
@@ -39,6 +40,7 @@ struct _CtStonePage
   GtkBox *picture;
   GtkLabel *standing;
   GtkBox *words;
+  GtkButton *exercises;
   GtkButton *lesson;
   GtkButton *read;
   GtkBox *records;
@@ -137,8 +139,27 @@ offer_lesson (CtStonePage *self)
                            ct_course_get_number (self->library, lesson),
                            ct_text (lesson->title));
   gtk_button_set_label (self->lesson, label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->lesson), "s", lesson->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->lesson), "win.open-lesson");
+}
+
+static void
+on_lesson (CtStonePage *self)
+{
+  const char *lesson = self->stone->lesson->id;
+  guint step = ct_five_minutes_find_step (self->library, lesson, self->stone->rule->id);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)", lesson, step);
+}
+
+static void
+offer_exercises (CtStonePage *self, const CtRules *rules)
+{
+  const CtRule *rule = self->stone->rule;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->exercises), ct_five_minutes_can_ask (rule));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->exercises), "(ss)", rules->id,
+                                    rule->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->exercises),
+                                  "win.three-exercises");
 }
 
 static void
@@ -156,6 +177,7 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
   add_words (self, ct_text (rule->text), "law");
   if (rule->why != NULL)
     add_words (self, ct_text (rule->why), "calm");
+  offer_exercises (self, rules);
   offer_lesson (self);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->read), "(ss)", rules->id,
                                     rule->id);
@@ -213,7 +235,8 @@ ct_stone_page_grab_focus (GtkWidget *widget)
   CtStonePage *self = CT_STONE_PAGE (widget);
 
   return gtk_widget_grab_focus (GTK_WIDGET (
-      gtk_widget_get_visible (GTK_WIDGET (self->lesson)) ? self->lesson : self->read));
+      gtk_widget_get_visible (GTK_WIDGET (self->exercises)) ? self->exercises
+                                                            : self->read));
 }
 
 static void
@@ -261,11 +284,13 @@ ct_stone_page_class_init (CtStonePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, picture);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, standing);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, words);
+  gtk_widget_class_bind_template_child (widget_class, CtStonePage, exercises);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, lesson);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, read);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, records);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, count);
   gtk_widget_class_bind_template_child (widget_class, CtStonePage, answers);
+  gtk_widget_class_bind_template_callback (widget_class, on_lesson);
 }
 
 static void

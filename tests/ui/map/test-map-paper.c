@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A map and a certificate on paper: what is on them is true, and can be printed
+ * in black and white.
+ */
+#include <string.h>
+
+#include "ct-certificate-page.h"
+#include "ct-certificate.h"
+#include "ct-description.h"
+#include "ct-game-page.h"
+#include "ct-learners.h"
+#include "ct-library-page.h"
+#include "ct-map-print.h"
+#include "ct-map-rig.h"
+#include "ct-person.h"
+#include "ct-window-rig.h"
+
+/* A page of A4 without its margins, in points, upright */
+#define WIDTH  515
+#define HEIGHT 762
+
+typedef struct
+{
+  CtStore *store;
+  CtWindow *window;
+  CtPerson *person;
+  gint64 anna;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
+
+  f->store = ct_progress_get_store (ct_rig_progress ());
+  f->anna = ct_learners_add (f->store, "Anna", "owl");
+  ct_learners_choose (f->store, f->anna);
+  ct_map_rig_learn (ct_rig_progress ());
+  f->window = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+  ct_learners_remove (f->store, f->anna);
+  ct_learners_forget_removed (f->store, 0);
+}
+
+static CtRuleMap *
+create_map (const CtRules *rules)
+{
+  CtRuleMap *map = ct_rule_map_new (ct_rig_library (), rules);
+
+  ct_rule_map_update (map, ct_rig_progress (), NULL, 0);
+  return map;
+}
+
+static void
+wait_for_page (Fixture *f, GType type)
+{
+  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+/* -----------------------------------------------------------------------------
+ * the map
+ */
+
+/* Counts the dots that are not white; none of them has a colour. */
+static guint
+count_ink (cairo_surface_t *surface)
+{
+  const guchar *dots = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  guint n = 0;
+
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      {
+        const guchar *dot = dots + y * stride + 4 * x;
+
+        g_assert_cmpint (ABS (dot[0] - dot[1]), <, 3);
+        g_assert_cmpint (ABS (dot[1] - dot[2]), <, 3);
+        n += dot[0] < 250;
+      }
+
+  return n;
+}
+
+static void
+draw_page (const CtSheet *sheet, guint page, const char *name)
+{
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  g_autofree char *file = g_strdup_printf ("%s-%u.png", name, page + 1);
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_BUILT, "ui", "paper", file, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  cairo_set_font_options (cr, options);
+  cairo_font_options_destroy (options);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  sheet->draw (sheet->data, cr, page);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  cairo_surface_write_to_png (surface, path);
+  g_assert_cmpuint (count_ink (surface), >, 4000);
+  cairo_surface_destroy (surface);
+}
+
+/* Every game has a map that fits on paper. */
+static void
+test_map (Fixture *f, gconstpointer data)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autoptr (CtRuleMap) map = create_map (*rules);
+      g_autoptr (CtMapPrint) print = ct_map_print_new (map, "Anna: My Map");
+      CtSheet sheet = ct_map_print_get_sheet (print);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) pdf = NULL;
+      guint n_pages = sheet.lay_out (sheet.data, WIDTH, HEIGHT);
+
+      g_assert_cmpuint (n_pages, >, 0);
+      g_assert_cmpuint (n_pages, <=, 3);
+      for (guint page = 0; page < n_pages; page++)
+        draw_page (&sheet, page, (*rules)->id);
+      pdf = ct_sheet_make_pdf (&sheet, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (memcmp (g_bytes_get_data (pdf, NULL), "%PDF-", 5), ==, 0);
+    }
+}
+
+static void
+on_told (GtkWidget *page, const char *text, char **told)
+{
+  g_free (*told);
+  *told = g_strdup (text);
+}
+
+/* It becomes a file, or it is told why not. */
+static void
+test_save (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GBytes) pdf = g_bytes_new_static ("%PDF-", 5);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "map.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/map.pdf");
+  g_autofree char *told = NULL;
+  g_autofree char *content = NULL;
+  GtkWidget *page;
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
+  page = ct_window_get_page (f->window);
+  g_signal_connect (page, "told", G_CALLBACK (on_told), &told);
+  ct_sheet_save (pdf, file, page);
+  while (told == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (told, "is saved."));
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, "%PDF-");
+
+  g_clear_pointer (&told, g_free);
+  ct_sheet_save (pdf, nowhere, page);
+  while (told == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (told, "is not saved: "));
+  g_signal_handlers_disconnect_by_func (page, on_told, &told);
+}
+
+/* --------------------------------------------------------------------- the
+ * certificate
+ */
+
+static void
+draw_certificate (CtCertificate *certificate)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1000, 680);
+  cairo_t *cr = cairo_create (surface);
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_BUILT, "ui", "paper", "certificate.png", NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  ct_certificate_draw (certificate, cr, 1000, 680);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  cairo_surface_write_to_png (surface, path);
+  cairo_surface_destroy (surface);
+}
+
+/* It names what was done alone, and nothing that was done with help. */
+static void
+test_certificate (Fixture *f, gconstpointer data)
+{
+  g_autoptr (CtRuleMap) map = create_map (&ct_rules_kargaburo);
+  g_autoptr (CtLearner) learner = ct_learners_dup_here (f->store);
+  g_autoptr (CtCertificate) begun =
+      ct_certificate_new (map, learner, "Kargaburo", FALSE);
+  g_autoptr (CtCertificate) done = ct_certificate_new (map, learner, "Kargaburo", TRUE);
+  g_autofree char *first = ct_certificate_say (begun);
+  g_autofree char *last = ct_certificate_say (done);
+
+  g_assert_true (g_str_has_prefix (
+      first, "Anna is learning Kargaburo, and has done 8 rules alone: "));
+  g_assert_true (g_str_has_prefix (last, "Anna has finished the lessons of Kargaburo, "
+                                         "and has done 8 rules alone: "));
+  g_assert_nonnull (strstr (last, "Follow suit"));
+  g_assert_nonnull (strstr (last, "Who plays first"));
+  g_assert_null (strstr (last, "The leader must play"));
+  g_assert_null (strstr (last, "Put it aside"));
+  draw_certificate (done);
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (ct_window_get_page (f->window), is_button, label);
+}
+
+/* Whoever has finished the lessons is offered it where the game is. */
+static void
+test_offer (Fixture *f, gconstpointer data)
+{
+  GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), &ct_rules_kargaburo);
+  GtkWidget *sheet;
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
+                              "kargaburo");
+  wait_for_page (f, CT_TYPE_GAME_PAGE);
+  g_assert_null (find_button (f, "My Certificate"));
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+
+  for (guint i = 0; i < lessons->len; i++)
+    ct_progress_finish (ct_rig_progress (),
+                        ((CtLibraryEntry *) g_ptr_array_index (lessons, i))->id, 0, 0,
+                        0);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
+                              "kargaburo");
+  wait_for_page (f, CT_TYPE_GAME_PAGE);
+  ct_person_click (f->person, find_button (f, "My Certificate"));
+  wait_for_page (f, CT_TYPE_CERTIFICATE_PAGE);
+  sheet = gtk_window_get_focus (GTK_WINDOW (f->window));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Anna has finished the lessons of"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/ui/map-paper/map", test_map);
+  ADD ("/ui/map-paper/save", test_save);
+  ADD ("/ui/map-paper/certificate", test_certificate);
+  ADD ("/ui/map-paper/offer", test_offer);
+#undef ADD
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
