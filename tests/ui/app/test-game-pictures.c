@@ -5,16 +5,22 @@
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 
+/* The first are looked at each time, all of them with “-m thorough”: it takes minutes.
+ */
+#define N_LOOKS 3
+
 static const CtLook looks[] = {
   { "phone", 360, 640, FALSE, 100 },
   { "beamer-large-text", 1024, 768, FALSE, 200 },
-  { "laptop", 1280, 800, FALSE, 100 },
   { "laptop-dark", 1280, 800, TRUE, 100 },
+  { "laptop", 1280, 800, FALSE, 100 },
   { "projector", 1920, 1080, FALSE, 100 },
 };
 
 /* Of a test of its own, in an environment that wants it */
-static const CtLook contrast[] = {
+#define N_CONTRASTS 1
+
+static const CtLook contrasts[] = {
   { "high-contrast", 1280, 800, FALSE, 100 },
   { "high-contrast-dark", 1280, 800, TRUE, 100 },
 };
@@ -54,9 +60,10 @@ main (int argc, char *argv[])
     return 0;
 
   if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
-    add_looks ("usual", looks, G_N_ELEMENTS (looks));
+    add_looks ("usual", looks, g_test_thorough () ? G_N_ELEMENTS (looks) : N_LOOKS);
   else
-    add_looks ("high-contrast", contrast, G_N_ELEMENTS (contrast));
+    add_looks ("high-contrast", contrasts,
+               g_test_thorough () ? G_N_ELEMENTS (contrasts) : N_CONTRASTS);
 
   status = g_test_run ();
   ct_rig_end ();
