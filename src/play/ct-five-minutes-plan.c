@@ -52,13 +52,18 @@ get_game (const CtFiveMinutesPlan *self, guint game)
   return &g_array_index (self->games, CtRules, game);
 }
 
-/* Returns: (nullable): what is known of the rule */
-static const CtStanding *
-find_standing (const CtFiveMinutesPlan *self, const char *rule)
+/**
+ * ct_five_minutes_find_standing:
+ * @standings: (element-type CtStanding)
+ *
+ * Returns: (transfer none) (nullable): what is known of the rule
+ */
+const CtStanding *
+ct_five_minutes_find_standing (GPtrArray *standings, const char *rule)
 {
-  for (guint i = 0; i < self->standings->len; i++)
+  for (guint i = 0; i < standings->len; i++)
     {
-      const CtStanding *standing = g_ptr_array_index (self->standings, i);
+      const CtStanding *standing = g_ptr_array_index (standings, i);
 
       if (g_str_equal (standing->rule, rule))
         return standing;
@@ -109,7 +114,7 @@ create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
   CtRuleBook *book = ct_library_get_book (self->library, get_game (self, game));
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
   const CtRule *rule = ct_rule_book_lookup (book, id);
-  const CtStanding *standing = find_standing (self, id);
+  const CtStanding *standing = ct_five_minutes_find_standing (self->standings, id);
   CtFiveMinutesSlot *slot;
 
   if (rule == NULL || !ct_five_minutes_can_ask (rule))

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * @game: number of the game among those of the session
  * @chapter: number of the chapter in its book
  * @is_wanted: somebody has asked for its rule alone: it may come in a row
- * @needs: (nullable): ids of rules of which it is a light repetition to do this one
+ * @needs: ids of rules of which it is a light repetition to do this one
  *   right, ended by %NULL
  * @exercise: (nullable): once it was made
  * @lesson: (nullable): of a smaller one the lesson that teaches the rule
@@ -78,6 +78,8 @@ typedef struct
   char *wanted;
 } CtFiveMinutesPlan;
 
+const CtStanding *ct_five_minutes_find_standing (GPtrArray *standings,
+                                                 const char *rule);
 void ct_five_minutes_plan (CtFiveMinutesPlan *self);
 void ct_five_minutes_separate (GPtrArray *slots, guint first);
 void ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares);

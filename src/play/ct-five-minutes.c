@@ -184,25 +184,10 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
 
 /* ----------------------------------------------------------------------- answering */
 
-/* Returns: (nullable) (transfer none): what is known of @rule since the beginning */
-static const CtStanding *
-find_standing (GPtrArray *standings, const char *rule)
-{
-  for (guint i = 0; i < standings->len; i++)
-    {
-      const CtStanding *standing = g_ptr_array_index (standings, i);
-
-      if (g_str_equal (standing->rule, rule))
-        return standing;
-    }
-
-  return NULL;
-}
-
 static CtFiveMinutesResult *
 get_result (CtFiveMinutes *self, const char *rule)
 {
-  const CtStanding *before = find_standing (self->plan.standings, rule);
+  const CtStanding *before = ct_five_minutes_find_standing (self->plan.standings, rule);
   CtFiveMinutesResult result = {
     .rule = g_strdup (rule),
     .game = ct_rules_lookup (get_current (self)->rules.id),
@@ -237,6 +222,25 @@ observe (CtFiveMinutes *self,
   result->wrong += outcome == CT_OUTCOME_WRONG;
 }
 
+/* What was learned and is needed for what was right without help is repeated lightly.
+ */
+static void
+keep_needed (CtFiveMinutes *self, const CtObservation *circumstances, char **needs)
+{
+  CtObservation observation = *circumstances;
+
+  observation.outcome = CT_OUTCOME_NEEDED;
+  for (; *needs != NULL; needs++)
+    {
+      const CtStanding *standing =
+          ct_five_minutes_find_standing (self->plan.standings, *needs);
+
+      observation.rule = *needs;
+      if (standing != NULL && standing->memory.stability > 0)
+        ct_progress_observe (self->progress, &observation, NULL);
+    }
+}
+
 /* An answer counts for its rule, and another rule that it broke was wrong. Right after
  * an error it was right with help.
  */
@@ -259,6 +263,8 @@ keep (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
   for (guint i = 0; i < broken->len; i++)
     if (!g_str_equal (g_ptr_array_index (broken, i), slot->rule))
       observe (self, &circumstances, g_ptr_array_index (broken, i), CT_OUTCOME_WRONG);
+  if (self->reply.is_right && help == 0 && circumstances.errors == 0)
+    keep_needed (self, &circumstances, slot->needs);
   if (self->now != 0)
     self->now += 1 + milliseconds / 1000;
 }
@@ -488,7 +494,8 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
   for (guint i = 0; i < results->len; i++)
     {
       CtFiveMinutesResult *result = &g_array_index (results, CtFiveMinutesResult, i);
-      const CtStanding *standing = find_standing (standings, result->rule);
+      const CtStanding *standing =
+          ct_five_minutes_find_standing (standings, result->rule);
 
       result->rule = g_strdup (result->rule);
       result->after = standing != NULL ? MAX (result->before, standing->result.mastery)

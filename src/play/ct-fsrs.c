@@ -19,6 +19,9 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
+/* How much of a review it is to need something. */
+#define LIGHT 0.25
+
 static double
 initial_difficulty (CtRating rating)
 {
@@ -95,6 +98,26 @@ ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
 
   self->stability = MAX (next, LEAST_STABILITY);
   self->difficulty = next_difficulty (self->difficulty, rating);
+}
+
+/**
+ * ct_fsrs_refresh:
+ * @self: a memory of something that was learned
+ * @days: how long ago the last time was
+ *
+ * Something was not asked for, but needed: that is a part of a review. This is ours,
+ * and not in the published model.
+ *
+ * Returns: how long ago the last time shall be from now on, in days
+ */
+double
+ct_fsrs_refresh (CtFsrs *self, double days)
+{
+  CtFsrs whole = *self;
+
+  ct_fsrs_review (&whole, days, CT_RATING_GOOD);
+  self->stability *= pow (whole.stability / self->stability, LIGHT);
+  return days * (1 - LIGHT);
 }
 
 /**

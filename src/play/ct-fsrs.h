@@ -41,6 +41,7 @@ typedef struct
 #define CT_FSRS_WANTED 0.9
 
 void ct_fsrs_review (CtFsrs *self, double days, CtRating rating);
+double ct_fsrs_refresh (CtFsrs *self, double days);
 double ct_fsrs_get_retrievability (const CtFsrs *self, double days);
 
 G_END_DECLS

@@ -145,10 +145,20 @@ count_days (gint64 from, gint64 to)
 static void
 add_memory (CtStanding *standing, const Observed *observed, gint64 at)
 {
+  double days = count_days (standing->last, at);
+
   if (observed->outcome == CT_OUTCOME_SEEN)
     return;
 
-  ct_fsrs_review (&standing->memory, count_days (standing->last, at), rate (observed));
+  if (observed->outcome == CT_OUTCOME_NEEDED)
+    {
+      if (standing->memory.stability > 0)
+        standing->last =
+            at - (gint64) (ct_fsrs_refresh (&standing->memory, days) * SECONDS_A_DAY);
+      return;
+    }
+
+  ct_fsrs_review (&standing->memory, days, rate (observed));
   standing->last = at;
 }
 

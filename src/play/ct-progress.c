@@ -275,20 +275,21 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
 {
   g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
 
-  return ask_texts (self,
-                    "WITH answer AS ("
-                    "  SELECT *, row_number () OVER (PARTITION BY rule "
-                    "    ORDER BY at DESC, id DESC) AS age "
-                    "  FROM observation WHERE learner = " CT_STORE_WHO
-                    "    AND outcome <> 0 AND substr (rule, 1, length (?1)) = ?1), "
-                    "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
-                    "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
-                    "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
-                    "  FROM answer GROUP BY rule) "
-                    "SELECT rule FROM sum "
-                    "WHERE missed OR NOT alone OR share > 0.34 "
-                    "ORDER BY missed DESC, share DESC, last, rule LIMIT ?2",
-                    g_variant_new ("(sx)", prefix != NULL ? prefix : "", (gint64) max));
+  return ask_texts (
+      self,
+      "WITH answer AS ("
+      "  SELECT *, row_number () OVER (PARTITION BY rule "
+      "    ORDER BY at DESC, id DESC) AS age "
+      "  FROM observation WHERE learner = " CT_STORE_WHO
+      "    AND outcome IN (1, 2) AND substr (rule, 1, length (?1)) = ?1), "
+      "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
+      "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
+      "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
+      "  FROM answer GROUP BY rule) "
+      "SELECT rule FROM sum "
+      "WHERE missed OR NOT alone OR share > 0.34 "
+      "ORDER BY missed DESC, share DESC, last, rule LIMIT ?2",
+      g_variant_new ("(sx)", prefix != NULL ? prefix : "", (gint64) max));
 }
 
 /* ---------------------------------------------------------------------- lessons */

@@ -28,11 +28,22 @@ typedef enum
   CT_MASTERY_LASTING,
 } CtMastery;
 
+/**
+ * CtOutcome:
+ * @CT_OUTCOME_SEEN: the rule came up
+ * @CT_OUTCOME_RIGHT: the answer to it was right
+ * @CT_OUTCOME_WRONG: it was wrong
+ * @CT_OUTCOME_NEEDED: something harder was right that needs this rule: a light
+ * repetition
+ *
+ * What a learner did. They are kept as numbers, so they stay what they are.
+ */
 typedef enum
 {
   CT_OUTCOME_SEEN,
   CT_OUTCOME_RIGHT,
   CT_OUTCOME_WRONG,
+  CT_OUTCOME_NEEDED,
 } CtOutcome;
 
 /**

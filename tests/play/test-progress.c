@@ -337,6 +337,41 @@ test_order (void)
     }
 }
 
+/* What was needed for something harder is due later, but not as late as if it had been
+ * asked about, and is no better known; what was never learned is not learned by that.
+ */
+static void
+test_needed (void)
+{
+  g_autoptr (CtProgress) plain = open_progress ();
+  g_autoptr (CtProgress) needed = open_progress ();
+  g_autoptr (CtProgress) asked = open_progress ();
+  CtProgress *const all[] = { plain, needed, asked };
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  CtStanding *standing[3];
+
+  for (guint i = 0; i < 3; i++)
+    {
+      observe (all[i], "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 0, TRUE, now - 20 * DAY);
+      if (i > 0)
+        observe (all[i], "KB-FOLLOW-1", i == 1 ? CT_OUTCOME_NEEDED : CT_OUTCOME_RIGHT,
+                 0, FALSE, now - 10 * DAY);
+      standing[i] = ct_progress_dup_standing (all[i], "KB-FOLLOW-1", now);
+    }
+  g_assert_cmpfloat (standing[1]->retrievability, >, standing[0]->retrievability);
+  g_assert_cmpfloat (standing[1]->retrievability, <, standing[2]->retrievability);
+  g_assert_cmpint (standing[1]->result.mastery, ==, CT_MASTERY_ALONE);
+  g_assert_cmpint (standing[2]->result.mastery, ==, CT_MASTERY_LASTING);
+  for (guint i = 0; i < 3; i++)
+    ct_standing_free (standing[i]);
+
+  observe (plain, "KB-DRAW-1", CT_OUTCOME_NEEDED, 0, FALSE, now - DAY);
+  standing[0] = ct_progress_dup_standing (plain, "KB-DRAW-1", now);
+  g_assert_cmpfloat (standing[0]->memory.stability, ==, 0);
+  g_assert_false (standing[0]->is_due);
+  ct_standing_free (standing[0]);
+}
+
 static double
 get_stability (const gint64 *milliseconds, guint n, gint64 last)
 {
@@ -397,6 +432,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/clock-ahead", test_clock_ahead);
   g_test_add_func ("/progress/clock-anew", test_clock_anew);
   g_test_add_func ("/progress/order", test_order);
+  g_test_add_func ("/progress/needed", test_needed);
   g_test_add_func ("/progress/forgotten", test_forgotten);
   g_test_add_func ("/progress/errors", test_errors);
   g_test_add_func ("/progress/speed", test_speed);
