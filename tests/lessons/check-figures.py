@@ -35,6 +35,7 @@ TO_COME = {
         "buraco-brazil/08-buraco-and-out",
         "buraco-brazil/09-eleven-new-cards",
         "buraco-brazil/11-the-last-cards",
+        "buraco-brazil/12-the-count",
         "buraco-netcartas/02-a-turn",
         "buraco-netcartas/08-the-pot",
     },
