@@ -4,9 +4,7 @@
 #include "ct-exercise-recipe.h"
 
 #define SECONDS_A_DAY (24. * 60 * 60)
-
-/* So far ahead a rule is looked for to be due again, in days. */
-#define MOST_DAYS 36500
+#define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
 
 /**
  * CtFiveMinutes:
@@ -222,19 +220,17 @@ observe (CtFiveMinutes *self,
   result->wrong += outcome == CT_OUTCOME_WRONG;
 }
 
-/* What was learned and is needed for what was right without help is repeated lightly.
+/* What is needed for what was right without help is repeated lightly, if it is known.
  */
 static void
 keep_needed (CtFiveMinutes *self, const CtObservation *circumstances, char **needs)
 {
   CtObservation observation = *circumstances;
-
   observation.outcome = CT_OUTCOME_NEEDED;
   for (; *needs != NULL; needs++)
     {
       const CtStanding *standing =
           ct_five_minutes_find_standing (self->plan.standings, *needs);
-
       observation.rule = *needs;
       if (standing != NULL && standing->memory.stability > 0)
         ct_progress_observe (self->progress, &observation, NULL);

@@ -446,8 +446,8 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
       go_back (window);
     }
 
-  page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"),
-                                CT_EXERCISE_CONTRAST);
+  page =
+      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
   act_on_page (window, "exercise.show");
   ct_exercise_desk_await_next (page);
   visit (&walk, window, "exercise-wrong");

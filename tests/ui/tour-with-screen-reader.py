@@ -145,9 +145,11 @@ def get_name(node):
 
 
 def is_called(node, name):
-    """A card or a place tells more after its name, with a comma between."""
+    """A card or a place tells more after its name, with a comma between; an answer has
+    its words after its number."""
     heard = get_name(node)
-    return heard == name or heard.startswith(name + ",")
+    return (heard == name or heard.startswith(name + ",") or
+            name.endswith(". ") and heard.startswith(name))
 
 
 def is_choice(node):

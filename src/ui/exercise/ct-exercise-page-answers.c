@@ -64,6 +64,10 @@ ask_for_move (CtExercisePage *self)
 void
 ct_exercise_page_focus_next (CtExercisePage *self)
 {
+  /* A page that is closed may still be asked where the focus goes. */
+  if (self->minutes == NULL)
+    return;
+
   switch (ct_five_minutes_get_phase (self->minutes))
     {
     case CT_FIVE_MINUTES_ASKING:

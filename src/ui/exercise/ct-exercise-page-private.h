@@ -32,6 +32,7 @@ struct _CtExercisePage
 
   CtPageHeader *header;
   GtkStack *stack;
+  GtkWidget *making;
   GtkSpinner *spinner;
   CtSplit *split;
   CtExerciseTables *tables;

@@ -128,7 +128,7 @@ on_impatient (gpointer user_data)
   self->patience = 0;
   gtk_spinner_start (self->spinner);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->spinner)), TRUE);
-  gtk_stack_set_visible_child_name (self->stack, "making");
+  gtk_stack_set_visible_child (self->stack, self->making);
   return G_SOURCE_REMOVE;
 }
 
@@ -331,6 +331,7 @@ ct_exercise_page_dispose (GObject *object)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (object);
 
+  self->exercise = NULL;
   g_clear_handle_id (&self->patience, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_EXERCISE_PAGE);
   g_clear_object (&self->minutes);
@@ -356,6 +357,7 @@ bind_children (GtkWidgetClass *widget_class)
       widget_class, "/org/cartilla/Cartilla/ui/ct-exercise-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, header);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, making);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, spinner);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, split);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, tables);

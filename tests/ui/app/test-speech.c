@@ -231,9 +231,10 @@ test_lesson (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-lesson", "s",
                               "kargaburo-first-card");
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  wait_heard ("MESSAGE Welcome to Kargaburo. Whoever gets rid of all cards first "
-              "wins.\nThe card in the middle is a heart. Play a heart, too.",
-              NULL);
+  wait_heard (
+      "MESSAGE Welcome to Kargaburo. The first without cards wins, the last one with "
+      "cards loses.\nThe card in the middle is a heart. Play a heart, too.",
+      NULL);
 
   page = ct_window_get_page (window);
   pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
