@@ -89,7 +89,8 @@ void
 ct_exercise_page_update_actions (CtExercisePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean is_over = ct_five_minutes_get_phase (self->minutes) == CT_FIVE_MINUTES_OVER;
+  gboolean is_over = self->minutes == NULL ||
+                     ct_five_minutes_get_phase (self->minutes) == CT_FIVE_MINUTES_OVER;
 
   ct_set_why_not (widget, "exercise.next",
                   self->is_told ? NULL : _ ("Answer first. Any answer will do."));
@@ -165,8 +166,13 @@ show_end (CtExercisePage *self)
 static void
 on_changed (CtExercisePage *self)
 {
-  CtFiveMinutesPhase phase = ct_five_minutes_get_phase (self->minutes);
+  CtFiveMinutesPhase phase;
 
+  /* The session of a page that is closed may go on for a moment. */
+  if (self->minutes == NULL)
+    return;
+
+  phase = ct_five_minutes_get_phase (self->minutes);
   if (phase == CT_FIVE_MINUTES_MAKING)
     wait_for_exercise (self);
   else
@@ -218,7 +224,8 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
 
-  if (ct_five_minutes_get_phase (self->minutes) != CT_FIVE_MINUTES_ANSWERED)
+  if (self->minutes == NULL ||
+      ct_five_minutes_get_phase (self->minutes) != CT_FIVE_MINUTES_ANSWERED)
     return;
 
   self->is_told = FALSE;
