@@ -146,10 +146,10 @@ def get_name(node):
 
 def is_called(node, name):
     """A card or a place tells more after its name, with a comma between; an answer has
-    its words after its number."""
+    its words after its number, and a stone of the map how one stands with it."""
     heard = get_name(node)
     return (heard == name or heard.startswith(name + ",") or
-            name.endswith(". ") and heard.startswith(name))
+            name.endswith((". ", ": ")) and heard.startswith(name))
 
 
 def is_choice(node):
