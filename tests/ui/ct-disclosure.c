@@ -9,6 +9,7 @@
 #include "ct-plain-text.h"
 #include "ct-replay-export.h"
 #include "ct-replay-text.h"
+#include "ct-spoken.h"
 
 /* Nobody calls anything like that: so GTK answers with what it is called. */
 #define NO_NAME   "\001"
@@ -27,14 +28,30 @@ add (GString *text, const char *what, const char *value)
     g_string_append_printf (text, " %s=“%s”", what, value);
 }
 
-static const char *
-get_waiting (GtkWidget *widget, GtkAccessibleProperty property)
+/* While something is said through a widget, and a while after, its own words wait, and
+ * so does a new tooltip.
+ */
+static gboolean
+is_waiting (GtkWidget *widget, const char *value)
 {
-  if (property == GTK_ACCESSIBLE_PROPERTY_LABEL)
-    return ct_name_get (widget);
+  return g_str_equal (value, "") ||
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), ct_tooltip_get (widget)) != 0;
+}
 
-  return property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION ? ct_description_get (widget)
-                                                         : NULL;
+/* What the widget says once nothing waits, so that no clock decides what is compared.
+ */
+static char *
+dup_said (GtkWidget *widget, GtkAccessibleProperty property, const char *value)
+{
+  const char *own = value;
+
+  if (property == GTK_ACCESSIBLE_PROPERTY_LABEL && g_str_equal (value, ""))
+    own = ct_name_get (widget);
+  else if (property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION &&
+           is_waiting (widget, value))
+    own = ct_description_get (widget);
+
+  return own != NULL ? ct_spoken_dup (own) : NULL;
 }
 
 static void
@@ -59,6 +76,7 @@ add_accessible (GString *text, GtkAccessible *accessible)
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     {
       g_autofree char *value = NULL;
+      g_autofree char *said = NULL;
 
       if (!gtk_test_accessible_has_property (accessible, properties[i].property))
         continue;
@@ -68,11 +86,11 @@ add_accessible (GString *text, GtkAccessible *accessible)
       else
         value = gtk_test_accessible_check_property (accessible, properties[i].property,
                                                     NO_NAME);
-      add (text, properties[i].what, value);
-      /* While something is said through it, and a while after, its own words wait. */
-      if (g_strcmp0 (value, "") == 0)
-        add (text, properties[i].what,
-             get_waiting (GTK_WIDGET (accessible), properties[i].property));
+      if (value == NULL)
+        continue; /* as asked for */
+
+      said = dup_said (GTK_WIDGET (accessible), properties[i].property, value);
+      add (text, properties[i].what, said);
     }
   for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
     if (gtk_test_accessible_has_relation (accessible, relations[i]))
@@ -99,7 +117,7 @@ add_adjustment (GString *text, const char *what, GtkAdjustment *adjustment)
 static void
 add_words (GString *text, GtkWidget *widget)
 {
-  add (text, "tooltip", gtk_widget_get_tooltip_text (widget));
+  add (text, "tooltip", ct_tooltip_get (widget));
   if (GTK_IS_LABEL (widget))
     add (text, "text", gtk_label_get_text (GTK_LABEL (widget)));
   else if (CT_IS_PLAIN_TEXT (widget))

@@ -425,11 +425,15 @@ play_to_question (CtSecretWalk *self)
     ct_replay_rig_act (&self->rig, "replay.next");
 }
 
+/* Each step is something that somebody does: what is said then is said again, however
+ * soon.
+ */
 static void
 take_step (CtSecretWalk *self)
 {
   guint i = ct_random_below (&self->random, G_N_ELEMENTS (steps));
 
+  press (self, GDK_KEY_Shift_L, 0);
   while (!steps[i].act (self))
     i = ct_random_below (&self->random, G_N_ELEMENTS (steps));
   await_answer (self);
