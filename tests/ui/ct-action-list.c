@@ -334,6 +334,25 @@ ct_actions_collect_hints (void)
   return hints;
 }
 
+/* A key, or from the first of a row of keys to the last: “1...8” */
+static void
+add_labels (GPtrArray *labels, const char *accelerators)
+{
+  g_auto (GStrv) ends = g_strsplit (accelerators, "...", 2);
+  GdkModifierType modifiers;
+  guint first;
+  guint last;
+
+  g_assert_true (gtk_accelerator_parse (ends[0], &first, &modifiers));
+  last = first;
+  if (ends[1] != NULL)
+    g_assert_true (gtk_accelerator_parse (ends[1], &last, &modifiers));
+  g_assert_cmpuint (first, <=, last);
+
+  for (guint keyval = first; keyval <= last; keyval++)
+    g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
+}
+
 /**
  * ct_hint_list_labels:
  *
@@ -346,13 +365,7 @@ ct_hint_list_labels (const CtHint *hint)
   GPtrArray *labels = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; parts[i] != NULL; i++)
-    {
-      guint keyval;
-      GdkModifierType modifiers;
-
-      g_assert_true (gtk_accelerator_parse (parts[i], &keyval, &modifiers));
-      g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
-    }
+    add_labels (labels, parts[i]);
 
   return labels;
 }

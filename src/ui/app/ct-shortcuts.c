@@ -5,6 +5,32 @@
 
 #include "ct-names.h"
 
+static char *
+dup_key (const char *accelerator)
+{
+  GdkModifierType mods;
+  guint key;
+
+  gtk_accelerator_parse (accelerator, &key, &mods);
+  return gtk_accelerator_get_label (key, mods);
+}
+
+/* One key, or the first and the last of a row of them */
+static char *
+dup_keys_between (const char *accelerators)
+{
+  g_auto (GStrv) ends = g_strsplit (accelerators, "...", 2);
+  g_autofree char *first = dup_key (ends[0]);
+  g_autofree char *last = NULL;
+
+  if (ends[1] == NULL)
+    return g_steal_pointer (&first);
+
+  last = dup_key (ends[1]);
+  /* Translators: the first key and the last, of which each will do: “1 to 8”. */
+  return g_strdup_printf (C_ ("keys", "%s to %s"), first, last);
+}
+
 /* The keys in words: “Shift+Left or Shift+Right”. */
 static char *
 dup_keys (const char *accelerators)
@@ -15,12 +41,8 @@ dup_keys (const char *accelerators)
   for (guint i = 0; each[i] != NULL; i++)
     {
       g_autofree char *before = g_steal_pointer (&keys);
-      g_autofree char *name = NULL;
-      GdkModifierType mods;
-      guint key;
+      g_autofree char *name = dup_keys_between (each[i]);
 
-      gtk_accelerator_parse (each[i], &key, &mods);
-      name = gtk_accelerator_get_label (key, mods);
       if (before == NULL)
         keys = g_steal_pointer (&name);
       else
