@@ -3,6 +3,7 @@
 
 #include "ct-description.h"
 #include "ct-hidden.h"
+#include "ct-registry.h"
 
 /* So many sentences can be heard again. */
 #define N_KEPT 20
@@ -16,7 +17,7 @@
 #define ARRIVAL 500
 
 /* A screen reader hears nothing of a program that has just begun: it gets to know it
- * first. In milliseconds. */
+ * first, and what its window is called. In milliseconds, at least. */
 #define ENTRANCE 1000
 
 /* Without a word from the learner, nothing is said again so soon. In microseconds. */
@@ -50,6 +51,7 @@ struct _CtAnnouncer
   GPtrArray *waiting; /* what the screen reader has not got yet */
   guint breath;
   guint entrance;
+  GCancellable *arrival; /* (nullable): until screen readers know of this program */
 };
 
 static guint said_signal;
@@ -106,12 +108,18 @@ on_breath (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_entering (CtAnnouncer *self)
+{
+  return self->entrance != 0 || self->arrival != NULL;
+}
+
 static void
 wait_a_breath (CtAnnouncer *self)
 {
   gint64 arrival = (self->arrives_at - g_get_monotonic_time ()) / 1000;
 
-  if (self->breath == 0 && self->entrance == 0)
+  if (self->breath == 0 && !is_entering (self))
     self->breath = g_timeout_add (MAX (BREATH, arrival), on_breath, self);
 }
 
@@ -143,13 +151,11 @@ on_focus_moved (CtAnnouncer *self)
 }
 
 /* Presents what has had the focus since before a screen reader knew of it. */
-static gboolean
-on_entrance (gpointer data)
+static void
+enter (CtAnnouncer *self)
 {
-  CtAnnouncer *self = data;
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
 
-  self->entrance = 0;
   if (focus != NULL && gtk_widget_get_root (focus) == GTK_ROOT (self->window))
     {
       gtk_window_set_focus (GTK_WINDOW (self->window), NULL);
@@ -157,7 +163,38 @@ on_entrance (gpointer data)
       self->arrives_at = g_get_monotonic_time () + ARRIVAL * 1000;
     }
   wait_anew (self);
+}
+
+static gboolean
+on_entrance (gpointer data)
+{
+  CtAnnouncer *self = data;
+
+  self->entrance = 0;
+  if (!is_entering (self))
+    enter (self);
   return G_SOURCE_REMOVE;
+}
+
+static void
+on_known (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CtAnnouncer *self = data;
+
+  if (!ct_registry_await_finish (result, NULL))
+    return; /* it is not there any more, or nobody waits for it */
+
+  g_clear_object (&self->arrival);
+  if (!is_entering (self))
+    enter (self);
+}
+
+static void
+stop_entering (CtAnnouncer *self)
+{
+  g_clear_handle_id (&self->entrance, g_source_remove);
+  g_cancellable_cancel (self->arrival);
+  g_clear_object (&self->arrival);
 }
 
 /* ------------------------------------------------------------------------ told once */
@@ -314,7 +351,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_acted (CtAnnouncer *self)
 {
-  g_clear_handle_id (&self->entrance, g_source_remove);
+  stop_entering (self);
   g_hash_table_remove_all (self->fresh);
   ct_speech_hush (self->speech);
 }
@@ -397,6 +434,8 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
   listen (self);
   add_shortcuts (self);
   self->entrance = g_timeout_add (ENTRANCE, on_entrance, self);
+  self->arrival = g_cancellable_new ();
+  ct_registry_await (self->arrival, on_known, self);
 }
 
 /* ---------------------------------------------------------------- public functions */
@@ -435,7 +474,7 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
 {
   g_return_val_if_fail (CT_IS_ANNOUNCER (self), FALSE);
 
-  return self->breath != 0 || self->entrance != 0;
+  return self->breath != 0 || is_entering (self);
 }
 
 /**
@@ -474,7 +513,7 @@ ct_announcer_dispose (GObject *object)
   CtAnnouncer *self = CT_ANNOUNCER (object);
 
   g_clear_handle_id (&self->breath, g_source_remove);
-  g_clear_handle_id (&self->entrance, g_source_remove);
+  stop_entering (self);
   g_clear_weak_pointer (&self->window);
   g_clear_weak_pointer (&self->visited);
   g_clear_object (&self->speech);
