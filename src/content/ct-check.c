@@ -176,6 +176,8 @@ check_document (const char *name,
     check_lesson (name, document, diagnostics, tally);
   else if (g_str_equal (root->name, "examples"))
     check_example_file (name, root, diagnostics, tally);
+  else if (g_str_equal (root->name, "class") || g_str_equal (root->name, "plan"))
+    count (tally, TRUE); /* what they name lies in the folder around them */
   else
     check_table (name, root, diagnostics, tally);
 }

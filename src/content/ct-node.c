@@ -14,6 +14,12 @@ attribute_free (gpointer data)
   g_free (attribute);
 }
 
+/**
+ * ct_node_new:
+ * @line: where it stands in a file
+ *
+ * Returns: (transfer full): a node with nothing in it
+ */
 CtNode *
 ct_node_new (CtNodeType type, guint line)
 {
@@ -29,6 +35,11 @@ ct_node_new (CtNodeType type, guint line)
   return node;
 }
 
+/**
+ * ct_node_new_element:
+ *
+ * Returns: (transfer full): an element of ours that stands in no file
+ */
 CtNode *
 ct_node_new_element (const char *name)
 {
@@ -38,6 +49,12 @@ ct_node_new_element (const char *name)
   return node;
 }
 
+/**
+ * ct_node_free:
+ * @node: (nullable)
+ *
+ * Frees a node, with all that is in it.
+ */
 void
 ct_node_free (CtNode *node)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-xml-private.h: a file as a tree of our own, read with care */
+/* ct-xml-private.h: what a file may hold, and what reads it */
 #pragma once
 
-#include "ct-diagnostics.h"
+#include "ct-xml.h"
 
 G_BEGIN_DECLS
 
@@ -21,81 +21,7 @@ G_BEGIN_DECLS
 #define CT_XML_MAX_NAME     200 /* letters of a name or a title */
 #define CT_XML_MAX_TOGETHER 200 /* texts that are shown at once */
 
-typedef enum
-{
-  CT_NODE_ELEMENT,
-  CT_NODE_TEXT,
-  CT_NODE_COMMENT,
-  CT_NODE_INSTRUCTION, /* <?name text?>, for other programs */
-} CtNodeType;
-
-/* @name as it is written, with its prefix; @uri is %NULL for what is ours. */
-typedef struct
-{
-  char *name;
-  char *uri;
-  char *value;
-} CtAttribute;
-
-/**
- * CtNode:
- * @name: of an element or an instruction, as it is written, with its prefix
- * @uri: (nullable): the namespace; %NULL for what is ours
- * @text: (nullable): of text, comments and instructions, as it is written
- * @attributes: (element-type CtAttribute)
- * @children: (element-type CtNode): white space between our elements is left out
- *
- * What is in a file. Our readers take what they know; the writer writes everything,
- * so that what other programs have put there survives.
- */
-typedef struct _CtNode CtNode;
-
-struct _CtNode
-{
-  CtNodeType type;
-  guint line;
-  char *name;
-  char *uri;
-  char *text;
-  GPtrArray *attributes;
-  GPtrArray *children;
-};
-
-CtNode *ct_node_new (CtNodeType type, guint line);
-CtNode *ct_node_new_element (const char *name);
-CtNode *ct_node_copy (const CtNode *node);
-void ct_node_free (CtNode *node);
-gboolean ct_node_is (const CtNode *node, const char *name);
-const char *ct_node_get (const CtNode *node, const char *attribute);
-void ct_node_set (CtNode *node, const char *attribute, const char *value);
-void ct_node_set_text (CtNode *node, const char *text);
-char *ct_node_dup_text (const CtNode *node);
-const CtNode *ct_node_child (const CtNode *node, const char *name);
-char *ct_node_dup_child_text (const CtNode *node, const char *name);
-char **ct_node_dup_texts (const CtNode *node, const char *name);
-guint ct_node_get_number (const CtNode *node, const char *attribute, guint fallback);
-guint ct_node_get_seat (const CtNode *node, const char *attribute);
-guint ct_node_get_choice (const CtNode *node,
-                          const char *attribute,
-                          const char *const *choices,
-                          guint n_choices);
-char **ct_words_split (const char *text);
-char *ct_collapse_space (const char *text);
-
-/* Walks over the children of @node that are our elements. */
-#define CT_FOREACH_CHILD(node, child)                                                  \
-  for (guint child##_i = 0; child##_i < (node)->children->len; child##_i++)            \
-    for (const CtNode *child = g_ptr_array_index ((node)->children, child##_i);        \
-         child != NULL && child->type == CT_NODE_ELEMENT && child->uri == NULL;        \
-         child = NULL)
-
-CtNode *ct_xml_parse (const char *data,
-                      gsize length,
-                      const char *name,
-                      CtDiagnostics *diagnostics);
 GBytes *ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics);
-CtNode *ct_xml_load (GFile *file, CtDiagnostics *diagnostics);
-char *ct_xml_dup_name (GFile *file);
 gboolean ct_xml_scan (const char *data,
                       gsize length,
                       const char *name,
@@ -109,9 +35,5 @@ GBytes *ct_xml_get_schema (void);
 guint ct_schema_explain (const CtNode *root,
                          const char *name,
                          CtDiagnostics *diagnostics);
-
-GBytes *ct_xml_write (const CtNode *root);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtNode, ct_node_free)
 
 G_END_DECLS

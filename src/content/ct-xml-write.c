@@ -21,6 +21,7 @@ static const char *const attribute_order[] = {
   "holds",        "deals",   "move",      "when",       "grade",       "ask",
   "until",        "right",   "min",       "max",        "best-min",    "best-max",
   "href",         "date",    "place",     "title",      "by",          "for",
+  "open",         "order",   "kiosk",     "mark",       "child",       "group",
   "xml:lang",
 };
 

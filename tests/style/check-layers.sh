@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # check-layers.sh SRC: includes may only point downwards: engine, content, exercise,
-# play, ui/cli.
+# play, class, ui/cli.
 set -eu
 cd "$1"
 status=0
@@ -43,10 +43,11 @@ layer content 'engine content' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite'
 layer exercise 'engine content exercise' 'gtk/|gdk/|adwaita|librsvg|cairo|sqlite|libxml/'
 layer store 'store' 'libxml/|gtk/|gdk/|adwaita|librsvg|cairo'
 layer play 'engine content exercise store play' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
-layer cli 'engine content exercise store play cli' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer class 'engine content exercise store play class' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
+layer cli 'engine content exercise store play class cli' 'libxml/|sqlite|gtk/|gdk/|adwaita|librsvg|cairo'
 
 # The rooms of the window: pages use the table and what all of them use, never each other.
-below='engine content exercise store play'
+below='engine content exercise store play class'
 pages='exercise learners library lesson map practice replay rules'
 window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
 layer ui/ear "ui/ear" 'engine/|libxml/'

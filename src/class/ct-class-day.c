@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-day.h"
+
+#include <glib/gi18n.h>
+
+/* Before all days that a plan could name, and behind them. */
+#define FIRST_DAY "0000-00-00"
+#define LAST_DAY  "9999-99-99"
+
+typedef struct
+{
+  CtLibrary *library;
+  const CtDeeds *deeds;
+  const char *today;
+} Day;
+
+/**
+ * ct_due_free:
+ *
+ * Frees what is said of one thing that is due.
+ */
+void
+ct_due_free (CtDue *self)
+{
+  g_free (self->why);
+  g_free (self);
+}
+
+/* ---------------------------------------------------------------------------- plans */
+
+static const char *
+get_from (const CtPlan *plan)
+{
+  return plan->from != NULL ? plan->from : FIRST_DAY;
+}
+
+static const char *
+get_to (const CtPlan *plan)
+{
+  return plan->to != NULL ? plan->to : LAST_DAY;
+}
+
+/* By the last day, then by the first one. */
+static int
+compare_plans (gconstpointer a, gconstpointer b)
+{
+  const CtPlan *one = *(const CtPlan *const *) a;
+  const CtPlan *other = *(const CtPlan *const *) b;
+  int order = g_strcmp0 (get_to (one), get_to (other));
+
+  if (order == 0)
+    order = g_strcmp0 (get_from (one), get_from (other));
+  return order != 0 ? order : g_strcmp0 (one->id, other->id);
+}
+
+static GDateTime *
+parse_day (const char *day)
+{
+  g_autoptr (GTimeZone) here = g_time_zone_new_local ();
+  g_autofree char *midnight = g_strconcat (day, "T00:00:00", NULL);
+
+  return g_date_time_new_from_iso8601 (midnight, here);
+}
+
+static gint64
+get_since (const CtPlan *plan)
+{
+  g_autoptr (GDateTime) day = plan->from != NULL ? parse_day (plan->from) : NULL;
+
+  return day != NULL ? g_date_time_to_unix (day) : 0;
+}
+
+static char *
+say_day (const char *day)
+{
+  g_autoptr (GDateTime) time = parse_day (day);
+  /* Translators: a day: “Monday 30 November”, see strftime(3) */
+  char *words = time != NULL ? g_date_time_format (time, _ ("%A %-d %B")) : NULL;
+
+  return words != NULL ? words : g_strdup (day);
+}
+
+/* ---------------------------------------------------------------------------- items */
+
+/* The rule, or how those of the game begin. */
+static char *
+dup_prefix (const CtPlanItem *item)
+{
+  const CtRules *rules;
+
+  if (item->kind == CT_PLAN_RULE)
+    return g_strdup (item->id);
+
+  rules = ct_rules_lookup (item->ruleset);
+  return g_strconcat (rules != NULL ? rules->prefix : "", "-", NULL);
+}
+
+static guint
+count_done (const Day *day, const CtPlan *plan, const CtPlanItem *item)
+{
+  g_autofree char *id = NULL;
+
+  switch (item->kind)
+    {
+    case CT_PLAN_LESSON:
+      return ct_deeds_get_finished (day->deeds, item->id) != 0;
+
+    case CT_PLAN_HAND:
+      id = g_strconcat (CT_DEEDS_HAND, item->ruleset, "/", item->id, NULL);
+      return ct_deeds_get_finished (day->deeds, id) != 0;
+
+    default:
+      id = dup_prefix (item);
+      return ct_deeds_count_right (day->deeds, id, get_since (plan));
+    }
+}
+
+/* @before: (nullable): what comes first, if it is not done */
+static char *
+explain_lock (const Day *day, const CtPlan *plan, const CtPlanItem *before)
+{
+  if (g_strcmp0 (day->today, get_from (plan)) < 0)
+    {
+      g_autofree char *words = say_day (plan->from);
+
+      return g_strdup_printf (_ ("It opens on %s."), words);
+    }
+  if (before != NULL)
+    {
+      g_autofree char *words = ct_plan_item_say (before, day->library);
+
+      return g_strdup_printf (_ ("First comes “%s”."), words);
+    }
+
+  return NULL;
+}
+
+static CtDue *
+look_at (const Day *day,
+         const CtPlan *plan,
+         const CtPlanItem *item,
+         const CtPlanItem *before)
+{
+  CtDue *due = g_new0 (CtDue, 1);
+
+  due->plan = plan;
+  due->item = item;
+  due->wanted =
+      item->kind == CT_PLAN_LESSON || item->kind == CT_PLAN_HAND ? 1 : item->count;
+  due->done = MIN (count_done (day, plan, item), due->wanted);
+  if (due->done == due->wanted)
+    {
+      due->state = CT_DUE_DONE;
+      return due;
+    }
+
+  due->why = explain_lock (day, plan, before);
+  due->state = due->why != NULL ? CT_DUE_LOCKED : CT_DUE_OPEN;
+  due->is_late = g_strcmp0 (day->today, get_to (plan)) > 0;
+  return due;
+}
+
+static void
+list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
+{
+  const CtPlanItem *before = NULL;
+  gboolean is_over = g_strcmp0 (day->today, get_to (plan)) > 0;
+
+  for (guint i = 0; i < plan->items->len; i++)
+    {
+      const CtPlanItem *item = g_ptr_array_index (plan->items, i);
+      CtDue *due = look_at (day, plan, item, before);
+
+      if (plan->is_in_order && before == NULL && due->state != CT_DUE_DONE)
+        before = item;
+      if (is_over && due->state == CT_DUE_DONE)
+        ct_due_free (due);
+      else
+        g_ptr_array_add (all, due);
+    }
+}
+
+/**
+ * ct_class_list_due:
+ * @deeds: what the child has done
+ * @when: Unix time; 0 for now
+ *
+ * Returns: (transfer full) (element-type CtDue): what plans ask of a child, plan by
+ *   plan: those first of which the last day is next. What was done in time of a plan
+ *   that is over is left out; what opens only later is there, and locked.
+ */
+GPtrArray *
+ct_class_list_due (CtClass *self,
+                   CtLibrary *library,
+                   const CtPupil *pupil,
+                   const CtDeeds *deeds,
+                   gint64 when)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_due_free);
+  GPtrArray *plans = ct_class_get_plans (self);
+  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+  g_autofree char *today = ct_plan_dup_day (when);
+  const Day day = { library, deeds, today };
+
+  for (guint i = 0; i < plans->len; i++)
+    if (ct_plan_is_for (g_ptr_array_index (plans, i), pupil))
+      g_ptr_array_add (own, g_ptr_array_index (plans, i));
+  g_ptr_array_sort (own, compare_plans);
+  for (guint i = 0; i < own->len; i++)
+    list_plan (&day, g_ptr_array_index (own, i), all);
+  return all;
+}
+
+/* ---------------------------------------------------------------------------- locks */
+
+static gboolean
+is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules *rules)
+{
+  if (kind == CT_PLAN_LESSON || kind == CT_PLAN_HAND)
+    return item->kind == kind && g_strcmp0 (item->id, id) == 0 &&
+           (kind == CT_PLAN_LESSON || g_strcmp0 (item->ruleset, rules->id) == 0);
+
+  if (item->kind == CT_PLAN_RULE && kind == CT_PLAN_RULE)
+    return g_strcmp0 (item->id, id) == 0;
+
+  return item->kind == CT_PLAN_GAME && g_strcmp0 (item->ruleset, rules->id) == 0;
+}
+
+/**
+ * ct_class_dup_why_locked:
+ * @kind: what somebody wants to do
+ * @id: (nullable): of the lesson, the record or the rule
+ * @rules: of the game it belongs to
+ * @when: Unix time; 0 for now
+ *
+ * A class may be open for some games only, or for what plans ask for.
+ *
+ * Returns: (transfer full) (nullable): why a child cannot do that now, in a sentence;
+ *   %NULL where they can
+ */
+char *
+ct_class_dup_why_locked (CtClass *self,
+                         CtLibrary *library,
+                         const CtPupil *pupil,
+                         const CtDeeds *deeds,
+                         gint64 when,
+                         CtPlanKind kind,
+                         const char *id,
+                         const CtRules *rules)
+{
+  g_autoptr (GPtrArray) all = ct_class_list_due (self, library, pupil, deeds, when);
+  const char *why = NULL;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtDue *due = g_ptr_array_index (all, i);
+
+      if (!is_meant (due->item, kind, id, rules))
+        continue;
+      if (due->state != CT_DUE_LOCKED)
+        return NULL;
+      why = why == NULL ? due->why : why;
+    }
+
+  if (!ct_class_is_game_open (self, rules))
+    return g_strdup (_ ("Your class does not play this game now."));
+  if (!ct_class_get_facts (self)->is_plan_only)
+    return NULL;
+
+  return g_strdup (why != NULL ? why : _ ("Your class does not do this now."));
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-facts.h: what class.xml says */
+#pragma once
+
+#include "ct-diagnostics.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtClassFacts:
+ * @id: of the class, on all computers and for ever
+ * @title: what people call it: "4b"
+ * @language: (nullable): in which the children learn; %NULL for that of the desktop
+ * @games: (array zero-terminated=1): ids of the rule sets that are open; all, where
+ *   none is named
+ * @is_plan_only: whether only what a plan asks for is open
+ * @is_kiosk: whether nobody leaves the program without the teacher's word
+ * @teacher: (nullable): what is kept of the teacher's word, see
+ *   ct_class_word_matches(); %NULL where there is none yet
+ * @forgotten: (array zero-terminated=1): marks of children of whom nothing may be kept
+ */
+typedef struct
+{
+  char *id;
+  char *title;
+  char *language;
+  GStrv games;
+  gboolean is_plan_only;
+  gboolean is_kiosk;
+  char *teacher;
+  GStrv forgotten;
+} CtClassFacts;
+
+CtClassFacts *ct_class_facts_new (const char *title);
+CtClassFacts *ct_class_facts_copy (const CtClassFacts *self);
+void ct_class_facts_free (CtClassFacts *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtClassFacts, ct_class_facts_free)
+
+char *ct_class_facts_dup_key (const CtClassFacts *self, const char *pupil);
+char *ct_class_facts_dup_mark (const CtClassFacts *self, const char *pupil);
+gboolean ct_class_facts_is_forgotten (const CtClassFacts *self, const char *pupil);
+
+char *ct_class_word_mark (const char *word);
+gboolean ct_class_word_matches (const char *mark, const char *word);
+
+G_END_DECLS

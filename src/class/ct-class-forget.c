@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-forget.c: nothing is kept of a child any more */
+#include "ct-class-private.h"
+
+static gboolean
+forget_in_roster (CtClass *self, const char *pupil, GError **error)
+{
+  GPtrArray *pupils = ct_roster_get_pupils (ct_class_get_roster (self));
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autoptr (CtRoster) roster = NULL;
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      CtPupil *other = g_ptr_array_index (pupils, i);
+
+      if (g_ascii_strcasecmp (other->id, pupil) != 0)
+        g_ptr_array_add (left, other);
+    }
+  roster = ct_roster_new (left, ct_class_get_roster (self));
+  return ct_class_save_roster (self, roster, NULL, error);
+}
+
+static void
+take_out (GStrv ids, const char *pupil)
+{
+  guint n = 0;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (g_ascii_strcasecmp (ids[i], pupil) != 0)
+      ids[n++] = ids[i];
+    else
+      g_free (ids[i]);
+  ids[n] = NULL;
+}
+
+/* A plan that was for this child alone goes as well: it must not be for everybody. */
+static gboolean
+forget_in_plan (CtClass *self, const CtPlan *plan, const char *pupil, GError **error)
+{
+  g_autoptr (CtPlan) changed = ct_plan_copy (plan);
+  guint n_before = g_strv_length (changed->children);
+
+  take_out (changed->children, pupil);
+  if (g_strv_length (changed->children) == n_before)
+    return TRUE;
+  if (*changed->children == NULL && *changed->groups == NULL)
+    return ct_class_remove_plan (self, plan->id, error);
+
+  return ct_class_save_plan (self, changed, NULL, error);
+}
+
+static gboolean
+forget_in_plans (CtClass *self, const char *pupil, GError **error)
+{
+  GPtrArray *plans = ct_class_get_plans (self);
+
+  for (guint i = 0; i < plans->len; i++)
+    if (!forget_in_plan (self, g_ptr_array_index (plans, i), pupil, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_class_forget:
+ * @pupil: id of a child
+ *
+ * Nothing shall be kept of a child any more: class.xml says so by a mark that only
+ * whoever knows the id can make, and each computer deletes what it has when it comes by
+ * next. Not for windows.
+ *
+ * Returns: whether all is written; what is not yet can be tried again
+ */
+gboolean
+ct_class_forget (CtClass *self, const char *pupil, GError **error)
+{
+  g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (self));
+  guint n = g_strv_length (facts->forgotten);
+
+  if (!ct_class_facts_is_forgotten (facts, pupil))
+    {
+      facts->forgotten = g_renew (char *, facts->forgotten, n + 2);
+      facts->forgotten[n] = ct_class_facts_dup_mark (facts, pupil);
+      facts->forgotten[n + 1] = NULL;
+    }
+  return ct_class_save_facts (self, facts, NULL, error) &&
+         forget_in_roster (self, pupil, error) && forget_in_plans (self, pupil, error);
+}

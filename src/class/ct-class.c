@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-class-private.h"
+#include "ct-file.h"
+
+#define MAX_BYTES (4 * 1024 * 1024)
+#define MAX_PLANS 500
+
+/**
+ * CtClass:
+ *
+ * A folder of a class as it was when it was read: what class.xml says, the roster, the
+ * plans. It is never changed itself, so that threads can share it; whoever wants to
+ * know what is there now reads it again.
+ */
+struct _CtClass
+{
+  GObject parent_instance;
+
+  GFile *folder;
+  CtClassFacts *facts;
+  CtRoster *roster;
+  GPtrArray *plans; /* of CtPlan */
+  char *etags;      /* of all files that were read */
+};
+
+G_DEFINE_FINAL_TYPE (CtClass, ct_class, G_TYPE_OBJECT)
+G_DEFINE_QUARK (ct - class - error - quark, ct_class_error)
+
+/* -------------------------------------------------------------------------- reading
+ */
+
+/* Returns: the element that the document is about */
+const CtNode *
+ct_class_get_root (const CtNode *document)
+{
+  const CtNode *root = NULL;
+
+  CT_FOREACH_CHILD (document, child)
+    root = child;
+  return root;
+}
+
+/* Reads a file of which the schema says that it begins with @root.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+CtNode *
+ct_class_read_document (GFile *file,
+                        const char *root,
+                        char **ret_etag,
+                        CtDiagnostics *diagnostics,
+                        GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, ret_etag, error);
+  g_autoptr (CtNode) document = NULL;
+
+  if (bytes == NULL)
+    return NULL;
+
+  document = ct_xml_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                           name, diagnostics);
+  if (document == NULL)
+    {
+      ct_diagnostics_propagate (diagnostics, error);
+      return NULL;
+    }
+  if (!ct_node_is (ct_class_get_root (document), root))
+    {
+      g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED,
+                   _ ("“%s” is something else than its name says."), name);
+      return NULL;
+    }
+
+  return g_steal_pointer (&document);
+}
+
+/* Where the folder itself is away, nobody is helped by the name of a file in it. */
+static void
+explain_missing (GFile *folder, GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (folder);
+
+  if (error == NULL || !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return;
+
+  g_clear_error (error);
+  g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
+               g_file_query_exists (folder, NULL)
+                   ? _ ("There is no class in “%s”.")
+                   : _ ("The folder “%s” is not there now."),
+               name);
+}
+
+/* Returns: (transfer full) (nullable): class.xml */
+CtNode *
+ct_class_read_class_file (GFile *folder,
+                          char **ret_etag,
+                          CtDiagnostics *diagnostics,
+                          GError **error)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, CT_CLASS_FILE);
+  g_autoptr (CtNode) document =
+      ct_class_read_document (file, "class", ret_etag, diagnostics, error);
+
+  if (document == NULL)
+    {
+      explain_missing (folder, error);
+      return NULL;
+    }
+  if (ct_node_get_number (ct_class_get_root (document), "version", 0) >
+      CT_CLASS_VERSION)
+    {
+      g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER,
+                   _ ("A later version of Cartilla has made this class. Only that one "
+                      "can open it."));
+      return NULL;
+    }
+
+  return g_steal_pointer (&document);
+}
+
+static gboolean
+is_missing (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* Nobody has to be in a class yet.
+ *
+ * Returns: (transfer full) (nullable): the children of whom something may be kept
+ */
+CtRoster *
+ct_class_read_roster_file (GFile *folder,
+                           const CtClassFacts *facts,
+                           char **ret_etag,
+                           CtDiagnostics *diagnostics,
+                           GError **error)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, CT_ROSTER_FILE);
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, ret_etag, &problem);
+  CtRoster *roster;
+
+  if (bytes == NULL && !is_missing (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  if (bytes == NULL)
+    bytes = g_bytes_new_static ("", 0);
+
+  roster = ct_roster_parse (bytes, name, facts, diagnostics);
+  if (roster == NULL)
+    ct_diagnostics_propagate (diagnostics, error);
+  return roster;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Returns: (transfer full): the names of the files of all plans */
+static GPtrArray *
+list_plans (GFile *folder)
+{
+  g_autoptr (GFile) plans = g_file_get_child (folder, CT_PLANS_FOLDER);
+  g_autoptr (GFileEnumerator) files =
+      g_file_enumerate_children (plans, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GFileInfo *info;
+
+  while (files != NULL && names->len < MAX_PLANS &&
+         g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info != NULL)
+    {
+      const char *name = g_file_info_get_name (info);
+
+      if (g_str_has_suffix (name, ".xml") && *name != '.' &&
+          g_utf8_validate (name, -1, NULL))
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+/* A plan that is not understood is left out: the others are not to blame. */
+CtPlan *
+ct_class_read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtNode) document =
+      ct_class_read_document (file, "plan", ret_etag, diagnostics, &error);
+
+  if (document != NULL)
+    return ct_plan_read (ct_class_get_root (document), name, diagnostics);
+
+  if (!is_missing (error) && error->domain != CT_CONTENT_ERROR)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0, "unreadable",
+                        "%s", error->message);
+  return NULL;
+}
+
+static void
+add_etag (GString *etags, const char *name, const char *etag)
+{
+  g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
+}
+
+static void
+read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GPtrArray) names = list_plans (self->folder);
+  g_autoptr (GFile) plans = g_file_get_child (self->folder, CT_PLANS_FOLDER);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autoptr (GFile) file = g_file_get_child (plans, name);
+      g_autofree char *etag = NULL;
+      CtPlan *plan = ct_class_read_plan_file (file, &etag, diagnostics);
+
+      add_etag (etags, name, etag);
+      if (plan != NULL)
+        g_ptr_array_add (self->plans, plan);
+    }
+}
+
+/**
+ * ct_class_load:
+ * @diagnostics: takes what is wrong with the files, line by line; a plan that is not
+ *   understood is left out, a roster that is not is an error
+ *
+ * Reads the folder of a class. Not for windows: the folder may be on a slow disk, or
+ * none at all.
+ *
+ * Returns: (transfer full) (nullable): the class
+ */
+CtClass *
+ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
+{
+  g_autoptr (GString) etags = g_string_new (NULL);
+  g_autofree char *class_etag = NULL;
+  g_autofree char *roster_etag = NULL;
+  g_autoptr (CtNode) document =
+      ct_class_read_class_file (folder, &class_etag, diagnostics, error);
+  g_autoptr (CtClass) self = NULL;
+
+  if (document == NULL)
+    return NULL;
+
+  self = g_object_new (CT_TYPE_CLASS, NULL);
+  self->folder = g_object_ref (folder);
+  self->facts = ct_class_facts_read (ct_class_get_root (document));
+  self->roster =
+      ct_class_read_roster_file (folder, self->facts, &roster_etag, diagnostics, error);
+  if (self->roster == NULL)
+    return NULL;
+
+  add_etag (etags, CT_CLASS_FILE, class_etag);
+  add_etag (etags, CT_ROSTER_FILE, roster_etag);
+  read_plans (self, etags, diagnostics);
+  self->etags = g_string_free (g_steal_pointer (&etags), FALSE);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ct_class_is_current:
+ *
+ * Looks at the files, without reading them. Not for windows.
+ *
+ * Returns: whether they are still as they were read
+ */
+gboolean
+ct_class_is_current (CtClass *self)
+{
+  g_autoptr (GString) etags = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = list_plans (self->folder);
+  static const char *const files[] = { CT_CLASS_FILE, CT_ROSTER_FILE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (self->folder, files[i]);
+      g_autofree char *etag = ct_file_dup_etag (file);
+
+      add_etag (etags, files[i], etag);
+    }
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autoptr (GFile) plans = g_file_get_child (self->folder, CT_PLANS_FOLDER);
+      g_autoptr (GFile) file = g_file_get_child (plans, name);
+      g_autofree char *etag = ct_file_dup_etag (file);
+
+      add_etag (etags, name, etag);
+    }
+  return g_str_equal (etags->str, self->etags);
+}
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CtDiagnostics *diagnostics = g_object_get_data (G_OBJECT (task), "diagnostics");
+  GError *error = NULL;
+  CtClass *self = ct_class_load (data, diagnostics, &error);
+
+  if (self != NULL)
+    g_task_return_pointer (task, self, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ct_class_load_async:
+ *
+ * As ct_class_load(), in a thread.
+ */
+void
+ct_class_load_async (GFile *folder,
+                     GCancellable *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, ct_class_load_async);
+  g_task_set_task_data (task, g_object_ref (folder), g_object_unref);
+  g_object_set_data_full (G_OBJECT (task), "diagnostics", ct_diagnostics_new (),
+                          (GDestroyNotify) ct_diagnostics_free);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * ct_class_load_finish:
+ * @ret_diagnostics: (out) (optional) (transfer full): what is wrong with the files
+ *
+ * Returns: (transfer full) (nullable): the class
+ */
+CtClass *
+ct_class_load_finish (GAsyncResult *result,
+                      CtDiagnostics **ret_diagnostics,
+                      GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  if (ret_diagnostics != NULL)
+    *ret_diagnostics = g_object_steal_data (G_OBJECT (result), "diagnostics");
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --------------------------------------------------------------------------- asking
+ */
+
+/**
+ * ct_class_get_folder:
+ *
+ * Returns: (transfer none): where it is
+ */
+GFile *
+ct_class_get_folder (CtClass *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS (self), NULL);
+
+  return self->folder;
+}
+
+/**
+ * ct_class_get_facts:
+ *
+ * Returns: (transfer none): what class.xml says
+ */
+const CtClassFacts *
+ct_class_get_facts (CtClass *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS (self), NULL);
+
+  return self->facts;
+}
+
+/**
+ * ct_class_get_roster:
+ *
+ * Returns: (transfer none): who is in the class
+ */
+CtRoster *
+ct_class_get_roster (CtClass *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS (self), NULL);
+
+  return self->roster;
+}
+
+/**
+ * ct_class_get_plans:
+ *
+ * Returns: (transfer none) (element-type CtPlan): all plans, by the names of their
+ *   files
+ */
+GPtrArray *
+ct_class_get_plans (CtClass *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS (self), NULL);
+
+  return self->plans;
+}
+
+/**
+ * ct_class_is_game_open:
+ *
+ * Returns: whether the class may play that game at all
+ */
+gboolean
+ct_class_is_game_open (CtClass *self, const CtRules *rules)
+{
+  g_return_val_if_fail (CT_IS_CLASS (self), FALSE);
+
+  return *self->facts->games == NULL ||
+         g_strv_contains ((const char *const *) self->facts->games, rules->id);
+}
+
+static void
+ct_class_finalize (GObject *object)
+{
+  CtClass *self = CT_CLASS (object);
+
+  g_clear_object (&self->folder);
+  g_clear_pointer (&self->facts, ct_class_facts_free);
+  g_clear_pointer (&self->roster, ct_roster_unref);
+  g_ptr_array_unref (self->plans);
+  g_free (self->etags);
+
+  G_OBJECT_CLASS (ct_class_parent_class)->finalize (object);
+}
+
+static void
+ct_class_class_init (CtClassClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_class_finalize;
+}
+
+static void
+ct_class_init (CtClass *self)
+{
+  self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_plan_free);
+}

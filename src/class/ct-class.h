@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class.h: the folder of a class, as it was read */
+#pragma once
+
+#include "ct-class-error.h"
+#include "ct-class-facts.h"
+#include "ct-class-merge.h"
+#include "ct-plan.h"
+#include "ct-roster.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CT_CLASS_SUFFIX:
+ *
+ * How the name of such a folder ends.
+ */
+#define CT_CLASS_SUFFIX ".cartilla-class"
+
+#define CT_TYPE_CLASS (ct_class_get_type ())
+G_DECLARE_FINAL_TYPE (CtClass, ct_class, CT, CLASS, GObject)
+
+/* Reading. Nothing of this is for a window's own thread but what ends in _async. */
+CtClass *ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error);
+void ct_class_load_async (GFile *folder,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data);
+CtClass *ct_class_load_finish (GAsyncResult *result,
+                               CtDiagnostics **ret_diagnostics,
+                               GError **error);
+gboolean ct_class_is_current (CtClass *self);
+
+GFile *ct_class_get_folder (CtClass *self);
+const CtClassFacts *ct_class_get_facts (CtClass *self);
+CtRoster *ct_class_get_roster (CtClass *self);
+GPtrArray *ct_class_get_plans (CtClass *self);
+gboolean ct_class_is_game_open (CtClass *self, const CtRules *rules);
+
+/* Writing. */
+gboolean ct_class_create (GFile *folder, const CtClassFacts *facts, GError **error);
+gboolean ct_class_save_facts (CtClass *self,
+                              const CtClassFacts *facts,
+                              GPtrArray *conflicts,
+                              GError **error);
+gboolean ct_class_save_roster (CtClass *self,
+                               const CtRoster *roster,
+                               GPtrArray *conflicts,
+                               GError **error);
+gboolean ct_class_save_plan (CtClass *self,
+                             const CtPlan *plan,
+                             GPtrArray *conflicts,
+                             GError **error);
+gboolean ct_class_remove_plan (CtClass *self, const char *id, GError **error);
+gboolean ct_class_forget (CtClass *self, const char *pupil, GError **error);
+
+G_END_DECLS

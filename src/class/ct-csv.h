@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-csv.h: tables as spreadsheets write and read them */
+#pragma once
+
+#include "ct-diagnostics.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtCsvRow:
+ * @line: on which it begins, from 1
+ * @fields: (array zero-terminated=1): without the white space around them
+ *
+ * A row of a table in which anything stands.
+ */
+typedef struct
+{
+  guint line;
+  GStrv fields;
+} CtCsvRow;
+
+GPtrArray *ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnostics);
+
+void ct_csv_append (GString *out, char separator, const char *field);
+void ct_csv_append_number (GString *out, char separator, gint64 number);
+void ct_csv_end_row (GString *out);
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-deeds.h"
+
+#include "ct-progress.h"
+
+/* A right answer to an exercise. */
+typedef struct
+{
+  const char *rule; /* interned */
+  gint64 when;
+} Right;
+
+struct _CtDeeds
+{
+  GHashTable *finished; /* id → Unix time of the last time */
+  GArray *right;        /* of Right */
+};
+
+/**
+ * ct_deeds_new:
+ *
+ * Returns: (transfer full): nothing yet
+ */
+CtDeeds *
+ct_deeds_new (void)
+{
+  CtDeeds *self = g_new0 (CtDeeds, 1);
+
+  self->finished = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->right = g_array_new (FALSE, FALSE, sizeof (Right));
+  return self;
+}
+
+/**
+ * ct_deeds_free:
+ *
+ * Frees what was asked about, and nothing that is kept.
+ */
+void
+ct_deeds_free (CtDeeds *self)
+{
+  g_hash_table_unref (self->finished);
+  g_array_unref (self->right);
+  g_free (self);
+}
+
+/**
+ * ct_deeds_new_from_store:
+ * @learner: number of a learner; 0 for who sits here
+ *
+ * Returns: (transfer full): what a learner has done, as far as this computer knows
+ */
+CtDeeds *
+ct_deeds_new_from_store (CtStore *store, gint64 learner)
+{
+  CtDeeds *self = ct_deeds_new ();
+  g_autoptr (GVariant) runs =
+      ct_store_ask (store,
+                    "SELECT lesson, at FROM run "
+                    "WHERE learner = ifnull (nullif (?1, 0), " CT_STORE_WHO ")",
+                    g_variant_new ("(x)", learner), "(sx)");
+  g_autoptr (GVariant) answers =
+      ct_store_ask (store,
+                    "SELECT rule, at FROM observation "
+                    "WHERE learner = ifnull (nullif (?1, 0), " CT_STORE_WHO ") "
+                    "AND outcome = 1 AND occasion = 3",
+                    g_variant_new ("(x)", learner), "(sx)");
+  GVariantIter iter;
+  const char *id;
+  gint64 when;
+
+  G_STATIC_ASSERT (CT_OUTCOME_RIGHT == 1 && CT_OCCASION_EXERCISE == 3);
+
+  g_variant_iter_init (&iter, runs);
+  while (g_variant_iter_next (&iter, "(&sx)", &id, &when))
+    ct_deeds_add_finished (self, id, when);
+  g_variant_iter_init (&iter, answers);
+  while (g_variant_iter_next (&iter, "(&sx)", &id, &when))
+    ct_deeds_add_right (self, id, when);
+  return self;
+}
+
+/**
+ * ct_deeds_add_finished:
+ * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
+ * @when: Unix time
+ *
+ * It was done to its end.
+ */
+void
+ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
+{
+  gint64 last = MAX (ct_deeds_get_finished (self, id), MAX (when, 1));
+
+  g_hash_table_replace (self->finished, g_strdup (id), g_memdup2 (&last, sizeof last));
+}
+
+/**
+ * ct_deeds_add_right:
+ * @when: Unix time
+ *
+ * An exercise about @rule was right.
+ */
+void
+ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when)
+{
+  Right right = { g_intern_string (rule), when };
+
+  g_array_append_val (self->right, right);
+}
+
+/**
+ * ct_deeds_get_finished:
+ * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
+ *
+ * Returns: Unix time at which it was done to its end last; 0 where it was not
+ */
+gint64
+ct_deeds_get_finished (const CtDeeds *self, const char *id)
+{
+  const gint64 *when = g_hash_table_lookup (self->finished, id);
+
+  return when != NULL ? *when : 0;
+}
+
+/**
+ * ct_deeds_count_right:
+ * @prefix: id of a rule, or how those of a game begin: "KB-"
+ * @since: Unix time
+ *
+ * Returns: how many exercises were right
+ */
+guint
+ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
+{
+  gboolean is_game = g_str_has_suffix (prefix, "-");
+  guint n = 0;
+
+  for (guint i = 0; i < self->right->len; i++)
+    {
+      const Right *right = &g_array_index (self->right, Right, i);
+
+      n += right->when >= since && (is_game ? g_str_has_prefix (right->rule, prefix)
+                                            : g_str_equal (right->rule, prefix));
+    }
+  return n;
+}
+
+/**
+ * ct_deeds_keep_watched:
+ * @ruleset: id
+ * @hand: id of a record
+ *
+ * Whoever sits here has watched a record to its end.
+ */
+void
+ct_deeds_keep_watched (CtStore *store, const char *ruleset, const char *hand)
+{
+  g_autofree char *id = g_strconcat (CT_DEEDS_HAND, ruleset, "/", hand, NULL);
+  g_autofree char *key = g_uuid_string_random ();
+
+  ct_store_change (store,
+                   "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
+                   "VALUES (?1, " CT_STORE_WHO ", ?2, 0, 0, ?3)",
+                   g_variant_new ("(ssx)", key, id,
+                                  g_get_real_time () / G_USEC_PER_SEC));
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-deeds.h: what a child has done of what plans ask for */
+#pragma once
+
+#include "ct-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtDeeds:
+ *
+ * Lessons that were finished, records that were watched, exercises that were right.
+ */
+typedef struct _CtDeeds CtDeeds;
+
+/**
+ * CT_DEEDS_HAND:
+ *
+ * Before the id of a record that was watched to its end, where a lesson has its own id.
+ */
+#define CT_DEEDS_HAND "hand:"
+
+CtDeeds *ct_deeds_new (void);
+CtDeeds *ct_deeds_new_from_store (CtStore *store, gint64 learner);
+void ct_deeds_free (CtDeeds *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDeeds, ct_deeds_free)
+
+void ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when);
+void ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when);
+gint64 ct_deeds_get_finished (const CtDeeds *self, const char *id);
+guint ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since);
+
+void ct_deeds_keep_watched (CtStore *store, const char *ruleset, const char *hand);
+
+G_END_DECLS

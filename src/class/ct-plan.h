@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-plan.h: what the children of a class are to do: plans/ID.xml */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-roster.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtPlanKind:
+ * @CT_PLAN_LESSON: @id is that of a lesson
+ * @CT_PLAN_HAND: @id is that of a record of @ruleset, to be watched
+ * @CT_PLAN_RULE: @id is that of a rule, about which @count exercises are to be right
+ * @CT_PLAN_GAME: @count exercises of @ruleset, about what is due
+ *
+ * What is to be done.
+ */
+typedef enum
+{
+  CT_PLAN_LESSON,
+  CT_PLAN_HAND,
+  CT_PLAN_RULE,
+  CT_PLAN_GAME,
+} CtPlanKind;
+
+/**
+ * CtPlanItem:
+ * @kind: which of the other fields count
+ * @id: (nullable)
+ * @ruleset: (nullable): id
+ * @count: of exercises, at least 1
+ *
+ * One thing of a plan.
+ */
+typedef struct
+{
+  CtPlanKind kind;
+  char *id;
+  char *ruleset;
+  guint count;
+} CtPlanItem;
+
+#define CT_PLAN_USUAL_COUNT 8
+
+/**
+ * CtPlan:
+ * @id: the name of its file, without the ending
+ * @title: what people call it
+ * @from: (nullable): the first day, "2026-11-24"; %NULL for any
+ * @to: (nullable): the last day
+ * @is_in_order: whether one thing is open when the one before is done
+ * @children: (array zero-terminated=1): ids of children; for everybody, where neither a
+ *   child nor a group is named
+ * @groups: (array zero-terminated=1): names of groups
+ * @items: (element-type CtPlanItem): at least one
+ *
+ * What some children are to do within some days.
+ */
+typedef struct
+{
+  char *id;
+  char *title;
+  char *from;
+  char *to;
+  gboolean is_in_order;
+  GStrv children;
+  GStrv groups;
+  GPtrArray *items;
+} CtPlan;
+
+CtPlan *ct_plan_new (const char *id, const char *title);
+CtPlan *ct_plan_copy (const CtPlan *self);
+void ct_plan_free (CtPlan *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPlan, ct_plan_free)
+
+CtPlanItem *ct_plan_item_new (CtPlanKind kind,
+                              const char *id,
+                              const char *ruleset,
+                              guint count);
+void ct_plan_item_free (CtPlanItem *self);
+char *ct_plan_item_say (const CtPlanItem *self, CtLibrary *library);
+
+gboolean ct_plan_is_for (const CtPlan *self, const CtPupil *pupil);
+char *ct_plan_dup_day (gint64 when);
+void ct_plan_check (const CtPlan *self,
+                    const char *file,
+                    CtLibrary *library,
+                    const CtRoster *roster,
+                    CtDiagnostics *diagnostics);
+
+G_END_DECLS

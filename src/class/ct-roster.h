@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-roster.h: who is in the class: roster.csv, which teachers edit in a spreadsheet */
+#pragma once
+
+#include "ct-class-facts.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtPupil:
+ * @id: letters, digits, "-" and "_"; it is the name of files, too
+ * @name: may be that of another child as well
+ * @picture: (nullable): id of a picture, see ct_learner_picture…
+ * @group: (nullable): a part of the class
+ * @others: (array zero-terminated=1): what stands in columns that are not ours
+ * @line: in the file, from 1; 0 where it stands in none
+ * @has_own_id: whether the file says the id; else it was made of the name
+ *
+ * A child of the class.
+ */
+typedef struct
+{
+  char *id;
+  char *name;
+  char *picture;
+  char *group;
+  GStrv others;
+  guint line;
+  gboolean has_own_id;
+} CtPupil;
+
+/* More than any school has. */
+#define CT_ROSTER_MAX_PUPILS 5000
+#define CT_ROSTER_MAX_ID     40
+#define CT_ROSTER_MAX_NAME   80 /* letters */
+
+CtPupil *ct_pupil_copy (const CtPupil *self);
+void ct_pupil_free (CtPupil *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPupil, ct_pupil_free)
+
+/**
+ * CtRoster:
+ *
+ * All children of a class, in the order of the file. It is never changed itself, so
+ * that threads can share it.
+ */
+typedef struct _CtRoster CtRoster;
+
+CtRoster *ct_roster_new (GPtrArray *pupils, const CtRoster *like);
+CtRoster *ct_roster_parse (GBytes *bytes,
+                           const char *file,
+                           const CtClassFacts *facts,
+                           CtDiagnostics *diagnostics);
+CtRoster *ct_roster_ref (CtRoster *self);
+void ct_roster_unref (CtRoster *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRoster, ct_roster_unref)
+
+GPtrArray *ct_roster_get_pupils (const CtRoster *self);
+const CtPupil *ct_roster_lookup (const CtRoster *self, const char *id);
+GStrv ct_roster_dup_groups (const CtRoster *self);
+CtRoster *ct_roster_take_over (const CtRoster *self, const CtRoster *table);
+GBytes *ct_roster_write (const CtRoster *self);
+CtRoster *ct_roster_merge (const CtRoster *base,
+                           const CtRoster *theirs,
+                           const CtRoster *mine,
+                           GPtrArray *conflicts);
+
+G_END_DECLS

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-rig.h"
+
+#include <string.h>
+
+static void
+remove_all (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children =
+      g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                 G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL, NULL);
+  GFile *child;
+
+  while (children != NULL &&
+         g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) &&
+         child != NULL)
+    remove_all (child);
+  g_file_delete (file, NULL, NULL);
+}
+
+/* A class that is called 4b, with nobody in it. */
+void
+ct_class_rig_set_up (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  rig->home = g_dir_make_tmp ("cartilla-class-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (rig->home, "4b" CT_CLASS_SUFFIX, NULL);
+  rig->folder = g_file_new_for_path (path);
+  g_assert_true (ct_class_create (rig->folder, facts, &error));
+  g_assert_no_error (error);
+}
+
+void
+ct_class_rig_tear_down (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (GFile) home = g_file_new_for_path (rig->home);
+
+  remove_all (home);
+  g_object_unref (rig->folder);
+  g_free (rig->home);
+}
+
+/* Puts a file into the folder of the class. */
+void
+ct_class_rig_put (CtClassRig *rig, const char *name, const char *text)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (rig->folder, name);
+  g_autoptr (GFile) parent = g_file_get_parent (file);
+  g_autoptr (GError) error = NULL;
+
+  g_file_make_directory_with_parents (parent, NULL, NULL);
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE,
+                           NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* What is in a file of the class. */
+char *
+ct_class_rig_get (CtClassRig *rig, const char *name)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (rig->folder, name);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+CtClass *
+ct_class_rig_load (CtClassRig *rig)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  CtClass *class = ct_class_load (rig->folder, diagnostics, &error);
+
+  g_assert_no_error (error);
+  return class;
+}
+
+/* Of a class that has the same id each time; %NULL if a line is not understood. */
+CtRoster *
+ct_class_rig_parse (const char *text, gssize length)
+{
+  g_autoptr (GBytes) bytes =
+      g_bytes_new (text, length >= 0 ? (gsize) length : strlen (text));
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
+  CtRoster *roster;
+
+  g_free (facts->id);
+  facts->id = g_strdup ("c0ffee00-0000-4000-8000-000000000000");
+  roster = ct_roster_parse (bytes, "roster.csv", facts, diagnostics);
+  for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
+    g_test_message ("%s", ct_diagnostics_get (diagnostics, i)->text);
+  return roster;
+}
+
+/* All children as one reads them: "id name picture group|…", "-" for nothing. */
+char *
+ct_class_rig_say (const CtRoster *roster)
+{
+  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+
+      g_string_append_printf (all, "%s%s/%s/%s/%s", i > 0 ? "|" : "",
+                              pupil->has_own_id ? pupil->id : "?", pupil->name,
+                              pupil->picture != NULL ? pupil->picture : "-",
+                              pupil->group != NULL ? pupil->group : "-");
+    }
+  return g_string_free (all, FALSE);
+}

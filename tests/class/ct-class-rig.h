@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-rig.h: a class in a folder of its own */
+#pragma once
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *home;    /* what the test may fill as it likes */
+  GFile *folder; /* of the class */
+} CtClassRig;
+
+void ct_class_rig_set_up (CtClassRig *rig, gconstpointer data);
+void ct_class_rig_tear_down (CtClassRig *rig, gconstpointer data);
+
+void ct_class_rig_put (CtClassRig *rig, const char *name, const char *text);
+char *ct_class_rig_get (CtClassRig *rig, const char *name);
+CtClass *ct_class_rig_load (CtClassRig *rig);
+CtRoster *ct_class_rig_parse (const char *text, gssize length);
+char *ct_class_rig_say (const CtRoster *roster);
+
+G_END_DECLS

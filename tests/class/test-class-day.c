@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is due for a child today, and why something is locked. */
+#include "ct-class-day.h"
+#include "ct-class-rig.h"
+#include "ct-progress.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-day/" name, CtClassRig, NULL, ct_class_rig_set_up, function,     \
+              ct_class_rig_tear_down)
+
+/* At noon. */
+static gint64
+day (int month, int date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_local (2026, month, date, 12, 0, 0);
+
+  return g_date_time_to_unix (time);
+}
+
+/* What is due, one line each: state, late, done/wanted, why. */
+static char *
+say_due (CtClass *class, const char *pupil, const CtDeeds *deeds, gint64 when)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (GPtrArray) all =
+      ct_class_list_due (class, library,
+                         ct_roster_lookup (ct_class_get_roster (class), pupil), deeds,
+                         when);
+  GString *lines = g_string_new (NULL);
+  static const char states[] = "od#";
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtDue *due = g_ptr_array_index (all, i);
+
+      g_string_append_printf (lines, "%s%s:%c%s%u/%u%s%s", i > 0 ? "|" : "",
+                              due->plan->id, states[due->state],
+                              due->is_late ? "!" : "", due->done, due->wanted,
+                              due->why != NULL ? " " : "",
+                              due->why != NULL ? due->why : "");
+    }
+  return g_string_free (lines, FALSE);
+}
+
+static void
+assert_due (CtClass *class,
+            const char *pupil,
+            const CtDeeds *deeds,
+            gint64 when,
+            const char *expected)
+{
+  g_autofree char *said = say_due (class, pupil, deeds, when);
+
+  g_assert_cmpstr (said, ==, expected);
+}
+
+static CtClass *
+load (CtClassRig *rig)
+{
+  ct_class_rig_put (rig, "roster.csv", "id;name;group\nk1;Ana;a\nk2;Bruno;b\n");
+  return ct_class_rig_load (rig);
+}
+
+static void
+test_days (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+
+  ct_class_rig_put (rig, "plans/p.xml",
+                    "<plan id='p' from='2026-11-23' to='2026-11-25'><title>x</title>"
+                    "<do lesson='y'/></plan>");
+  class = load (rig);
+  assert_due (class, "k1", deeds, day (11, 22),
+              "p:#0/1 It opens on Monday 23 November.");
+  assert_due (class, "k1", deeds, day (11, 23), "p:o0/1");
+  assert_due (class, "k1", deeds, day (11, 25), "p:o0/1");
+  assert_due (class, "k1", deeds, day (11, 26), "p:o!0/1");
+  ct_deeds_add_finished (deeds, "y", day (11, 24));
+  assert_due (class, "k1", deeds, day (11, 25), "p:d1/1");
+  assert_due (class, "k1", deeds, day (11, 26), "");
+}
+
+static void
+test_order (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+
+  ct_class_rig_put (rig, "plans/p.xml",
+                    "<plan id='p' order='given'><title>x</title>"
+                    "<do lesson='y'/><do rule='KB-FOLLOW-1' count='2'/>"
+                    "<do ruleset='kargaburo' hand='h'/></plan>");
+  class = load (rig);
+  assert_due (class, "k1", deeds, 0,
+              "p:o0/1|p:#0/2 First comes “y”.|p:#0/1 First comes “y”.");
+  ct_deeds_add_finished (deeds, "y", 5);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-10", 6);
+  assert_due (
+      class, "k1", deeds, 0,
+      "p:d1/1|p:o1/2|p:#0/1 First comes “If you hold a card of the suit that was "
+      "led, you must play one.”.");
+}
+
+static void
+test_for_whom (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+
+  ct_class_rig_put (rig, "plans/all.xml",
+                    "<plan id='all'><title>x</title><do lesson='y'/></plan>");
+  ct_class_rig_put (rig, "plans/a.xml",
+                    "<plan id='a' to='2026-12-01'><title>x</title><for group='a'/>"
+                    "<do lesson='y'/></plan>");
+  ct_class_rig_put (rig, "plans/two.xml",
+                    "<plan id='two' to='2026-11-25'><title>x</title><for child='k2'/>"
+                    "<do ruleset='kargaburo' count='3'/></plan>");
+  class = load (rig);
+  assert_due (class, "k1", deeds, day (11, 24), "a:o0/1|all:o0/1");
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 5);
+  ct_deeds_add_right (deeds, "CK-FOLLOW-1", 5);
+  assert_due (class, "k2", deeds, day (11, 24), "two:o1/3|all:o0/1");
+}
+
+static char *
+why (CtClass *class, CtPlanKind kind, const char *id, const char *ruleset)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+
+  return ct_class_dup_why_locked (class, library,
+                                  ct_roster_lookup (ct_class_get_roster (class), "k1"),
+                                  deeds, day (11, 24), kind, id,
+                                  ct_rules_lookup (ruleset));
+}
+
+static void
+test_locks (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autofree char *later = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *game = NULL;
+
+  ct_class_rig_put (rig, "class.xml",
+                    "<class id='x' version='1' open='plan'><title>x</title>"
+                    "<game ruleset='kargaburo'/></class>");
+  ct_class_rig_put (rig, "plans/p.xml",
+                    "<plan id='p'><title>x</title><do lesson='y'/></plan>");
+  ct_class_rig_put (rig, "plans/q.xml",
+                    "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
+                    "</plan>");
+  class = load (rig);
+  g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
+  later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
+  g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
+  other = why (class, CT_PLAN_LESSON, "w", "kargaburo");
+  g_assert_cmpstr (other, ==, "Your class does not do this now.");
+  game = why (class, CT_PLAN_GAME, NULL, "cangkul");
+  g_assert_cmpstr (game, ==, "Your class does not play this game now.");
+}
+
+/* What is kept of a learner on this computer is what counts. */
+static void
+test_deeds (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtDeeds) deeds = NULL;
+
+  ct_progress_finish (progress, "y", 0, 0, 100);
+  ct_progress_observe (progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .outcome = CT_OUTCOME_RIGHT,
+                                         .occasion = CT_OCCASION_EXERCISE,
+                                         .when = 50 },
+                       NULL);
+  ct_progress_observe (progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .outcome = CT_OUTCOME_RIGHT,
+                                         .occasion = CT_OCCASION_LESSON,
+                                         .when = 60 },
+                       NULL);
+  ct_deeds_keep_watched (store, "cangkul", "h");
+  deeds = ct_deeds_new_from_store (store, 0);
+  g_assert_cmpint (ct_deeds_get_finished (deeds, "y"), ==, 100);
+  g_assert_cmpint (ct_deeds_get_finished (deeds, CT_DEEDS_HAND "cangkul/h"), >, 0);
+  g_assert_cmpint (ct_deeds_get_finished (deeds, "z"), ==, 0);
+  g_assert_cmpuint (ct_deeds_count_right (deeds, "KB-FOLLOW-1", 0), ==, 1);
+  g_assert_cmpuint (ct_deeds_count_right (deeds, "KB-", 51), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("days", test_days);
+  ADD ("order", test_order);
+  ADD ("for-whom", test_for_whom);
+  ADD ("locks", test_locks);
+  ADD ("deeds", test_deeds);
+
+  return g_test_run ();
+}
