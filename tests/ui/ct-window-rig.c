@@ -4,10 +4,12 @@
 #include <glib/gstdio.h>
 
 #include "ct-application.h"
+#include "ct-await.h"
 #include "ct-contrast.h"
 #include "ct-plain-text.h"
 
 #define DPI_100 (96 * 1024)
+#define CHANCE  1 /* any number */
 
 static CtApplication *application;
 static CtLibrary *library;
@@ -17,7 +19,8 @@ static GSettings *settings;
 static char *folder;
 
 /* One application a process: all tests of a program share it. What it keeps for its
- * user is kept in a folder of its own.
+ * user is kept in a folder of its own, and what it leaves to chance is the same each
+ * time.
  */
 gboolean
 ct_rig_begin (int *argc, char ***argv)
@@ -26,6 +29,7 @@ ct_rig_begin (int *argc, char ***argv)
   g_autoptr (GError) error = NULL;
 
   g_test_init (argc, argv, NULL);
+  g_random_set_seed (CHANCE);
   folder = g_dir_make_tmp ("cartilla-XXXXXX", &error);
   g_assert_no_error (error);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
@@ -95,11 +99,20 @@ remove_tree (const char *path)
   g_remove (path);
 }
 
+/* Gives back the last reference, but for what a thread still holds for a moment. */
+static void
+give_back (gpointer *object)
+{
+  g_object_add_weak_pointer (*object, object);
+  g_object_unref (*object);
+  CT_AWAIT (*object == NULL);
+}
+
 void
 ct_rig_end (void)
 {
-  g_assert_finalize_object (progress);
-  g_assert_finalize_object (store);
+  give_back ((gpointer *) &progress);
+  give_back ((gpointer *) &store);
   g_clear_object (&library);
   g_clear_object (&settings);
   g_clear_object (&application);
@@ -134,8 +147,7 @@ ct_rig_await_answer (void)
 {
   is_told = FALSE;
   ct_store_when_settled (store, G_CALLBACK (on_told), progress);
-  while (!is_told)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (is_told);
 }
 
 CtProgress *
@@ -236,8 +248,7 @@ ct_rig_open_file (CtWindow *window, GFile *file)
   GtkWidget *page = ct_window_get_page (window);
 
   ct_window_open_file (window, file);
-  while (ct_window_get_page (window) == page)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_window_get_page (window) != page);
 }
 
 void
@@ -280,8 +291,7 @@ ct_rig_wait_frames (GtkWidget *widget, guint n_frames)
   guint n_left = n_frames;
 
   gtk_widget_add_tick_callback (widget, on_tick, &n_left, NULL);
-  while (n_left > 0)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (n_left == 0);
   while (g_main_context_pending (NULL))
     g_main_context_iteration (NULL, FALSE);
 }

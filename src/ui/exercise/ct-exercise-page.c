@@ -388,8 +388,8 @@ install_actions (GtkWidgetClass *widget_class)
   } actions[] = {
     { "exercise.show", show_action, { GDK_KEY_i } },
     { "exercise.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
-    { "exercise.back", back_action, { GDK_KEY_comma, GDK_KEY_Left } },
-    { "exercise.forward", forward_action, { GDK_KEY_period, GDK_KEY_Right } },
+    { "exercise.back", back_action, { GDK_KEY_comma } },
+    { "exercise.forward", forward_action, { GDK_KEY_period } },
     { "exercise.stop", stop_action },
     { "exercise.again", again_action },
   };
@@ -422,6 +422,7 @@ ct_exercise_page_class_init (CtExercisePageClass *klass)
   bind_children (widget_class);
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
+  ct_table_view_add_page_arrows (widget_class, "exercise.back", "exercise.forward");
 }
 
 static void

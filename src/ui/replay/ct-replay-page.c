@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-arrow.h"
 #include "ct-announcer.h"
 #include "ct-explain-keys.h"
 #include "ct-moment-bar.h"
@@ -381,29 +380,6 @@ escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
-/* At the table the arrows go from card to card. */
-static gboolean
-arrow_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  GtkWidget *table = GTK_WIDGET (table_of (CT_REPLAY_PAGE (widget)));
-
-  return gtk_widget_get_focus_child (table) == NULL &&
-         gtk_widget_activate_action (widget, user_data, NULL);
-}
-
-static void
-add_key (GtkWidgetClass *widget_class,
-         guint key,
-         GtkShortcutFunc pressed,
-         const char *action)
-{
-  g_autoptr (GtkShortcut) shortcut =
-      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                        gtk_callback_action_new (pressed, (gpointer) action, NULL));
-
-  gtk_widget_class_add_shortcut (widget_class, shortcut);
-}
-
 /* What is seen is a property of the page, so that menus show how it is now. */
 static void
 install_actions (GtkWidgetClass *widget_class)
@@ -420,9 +396,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0,
                                        "replay.hides-future", NULL);
 
-  add_key (widget_class, ct_arrow (GDK_KEY_Left), arrow_key, "replay.previous");
-  add_key (widget_class, ct_arrow (GDK_KEY_Right), arrow_key, "replay.next");
-  add_key (widget_class, GDK_KEY_Escape, escape_key, NULL);
+  ct_table_view_add_page_arrows (widget_class, "replay.previous", "replay.next");
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_key, NULL);
 }
 
 /* ------------------------------------------------------------------------ the class */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-arrow.h"
 #include "ct-place-view.h"
 #include "ct-table-ask.h"
 #include "ct-table-choose.h"
@@ -352,6 +353,41 @@ ct_table_keys_add_to_page (GtkWidgetClass *klass)
 {
   for (guint i = 0; i < G_N_ELEMENTS (page_keys); i++)
     add_key (klass, page_keys[i].key, 0, page_key, (int) i);
+}
+
+/* Whether something on the table has the focus, of the tables on the page. */
+static gboolean
+is_at_table (GtkWidget *page)
+{
+  GtkWidget *widget = page;
+
+  while (widget != NULL && ct_table_of (widget) == NULL)
+    widget = gtk_widget_get_focus_child (widget);
+  return widget != NULL && gtk_widget_get_focus_child (widget) != NULL;
+}
+
+/* At the table the arrows go from card to card. */
+static gboolean
+arrow_key (GtkWidget *page, GVariant *args, gpointer action)
+{
+  return !is_at_table (page) && gtk_widget_activate_action (page, action, NULL);
+}
+
+/**
+ * ct_table_keys_add_arrows_to_page:
+ * @klass: of a page with tables
+ * @back: (transfer none): name of the action that leads back in time
+ * @on: (transfer none): name of the action that leads on
+ *
+ * Has the arrows do that wherever the focus is, but at a table.
+ */
+void
+ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
+                                  const char *back,
+                                  const char *on)
+{
+  bind_key (klass, ct_arrow (GDK_KEY_Left), 0, arrow_key, (gpointer) back);
+  bind_key (klass, ct_arrow (GDK_KEY_Right), 0, arrow_key, (gpointer) on);
 }
 
 /* A key of a family is one only while a game of the family is on the table. */

@@ -208,6 +208,21 @@ ct_table_view_add_page_keys (GtkWidgetClass *klass)
   ct_table_keys_add_to_page (klass);
 }
 
+/**
+ * ct_table_view_add_page_arrows:
+ * @klass: of a page with tables
+ * @back: (transfer none): name of the action that leads back in time
+ * @on: (transfer none): name of the action that leads on
+ *
+ * Has the arrows do that wherever the focus is, but at a table: there they go from card
+ * to card.
+ */
+void
+ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const char *on)
+{
+  ct_table_keys_add_arrows_to_page (klass, back, on);
+}
+
 /* ------------------------------------------------------------------------ vfuncs */
 
 static void

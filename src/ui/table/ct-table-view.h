@@ -99,6 +99,9 @@ void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
 void ct_table_view_focus_hand (CtTableView *self);
 gboolean ct_table_view_has_hand_focus (CtTableView *self);
 void ct_table_view_add_page_keys (GtkWidgetClass *klass);
+void ct_table_view_add_page_arrows (GtkWidgetClass *klass,
+                                    const char *back,
+                                    const char *on);
 
 /* What is pointed at */
 void ct_table_view_add_glow (CtTableView *self,

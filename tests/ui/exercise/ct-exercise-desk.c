@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-exercise-desk.h"
 
+#include "ct-await.h"
+
 /* Of so many sessions one has an exercise of the kind. */
 #define MOST_SEEDS 20
-
-static void
-await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
-{
-  while (ct_five_minutes_get_phase (minutes) != phase)
-    g_main_context_iteration (NULL, TRUE);
-}
 
 /**
  * ct_exercise_desk_await:
@@ -19,7 +14,9 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
 void
 ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
 {
-  await (ct_exercise_page_get_minutes (page), phase);
+  CtFiveMinutes *minutes = ct_exercise_page_get_minutes (page);
+
+  CT_AWAIT (ct_five_minutes_get_phase (minutes) == phase);
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
@@ -66,8 +63,7 @@ go_to (CtExercisePage *page, CtExerciseKind kind)
       gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
       ct_exercise_desk_await_next (page);
       gtk_widget_activate_action (GTK_WIDGET (page), "exercise.next", NULL);
-      while (ct_five_minutes_get_phase (minutes) == CT_FIVE_MINUTES_MAKING)
-        g_main_context_iteration (NULL, TRUE);
+      CT_AWAIT (ct_five_minutes_get_phase (minutes) != CT_FIVE_MINUTES_MAKING);
     }
 
   return FALSE;

@@ -2,8 +2,10 @@
 /* Somebody does exercises in the real window, with keys or with a pointer, rightly and
  * wrongly: is it told, is it kept, and can one go on?
  */
+#include "ct-await.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-question.h"
+#include "ct-exercise-recipe.h"
 #include "ct-hand.h"
 #include "ct-main-loop-watch.h"
 #include "ct-person.h"
@@ -11,6 +13,9 @@
 
 /* Nobody waits for the disk or a thread, in microseconds. */
 #define MOST_ASLEEP 100000
+
+/* The focus comes to everything on the page within so many steps. */
+#define MOST_TABS 60
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
@@ -83,22 +88,55 @@ has_action (GtkWidget *widget, gconstpointer action)
 /* ------------------------------------------------------------------ what is answered
  */
 
+/* Whether a click in the middle of @widget reaches it. */
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  float x = gtk_widget_get_width (widget) / 2.f;
+  float y = gtk_widget_get_height (widget) / 2.f;
+  graphene_point_t middle;
+  GtkWidget *there;
+
+  if (!gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT (x, y), &middle))
+    return FALSE;
+
+  there = gtk_widget_pick (window, middle.x, middle.y, GTK_PICK_DEFAULT);
+  return there != NULL && (there == widget || gtk_widget_is_ancestor (there, widget));
+}
+
+static void
+press_key (Pupil *pupil, guint keyval)
+{
+  ct_person_press (pupil->person, keyval, 0);
+  ct_person_settle (pupil->person);
+}
+
+static void
+click (Pupil *pupil, GtkWidget *widget)
+{
+  g_assert_nonnull (widget);
+  g_assert_true (is_in_sight (widget));
+  ct_person_click (pupil->person, widget);
+  ct_person_settle (pupil->person);
+}
+
 static void
 press_button (Pupil *pupil, GtkWidget *button)
 {
-  g_assert_nonnull (button);
   if (pupil->way == CT_WAY_POINTER)
     {
-      ct_person_click (pupil->person, button);
+      click (pupil, button);
       return;
     }
 
-  while (!gtk_widget_has_focus (button))
+  g_assert_nonnull (button);
+  for (guint i = 0; !gtk_widget_has_focus (button); i++)
     {
-      ct_person_press (pupil->person, GDK_KEY_Tab, 0);
-      ct_rig_wait_frames (GTK_WIDGET (pupil->page), 1);
+      g_assert_cmpuint (i, <, MOST_TABS);
+      press_key (pupil, GDK_KEY_Tab);
     }
-  ct_person_press (pupil->person, GDK_KEY_Return, 0);
+  press_key (pupil, GDK_KEY_Return);
 }
 
 /* @number: of the answer, from 0 */
@@ -119,10 +157,9 @@ choose (Pupil *pupil, const CtExercise *exercise, guint part, guint number)
       g_strdup_printf ("%u. %s", option + 1, ct_question_get_option (question, option));
   g_assert_nonnull (find (pupil, words));
   if (pupil->way == CT_WAY_POINTER)
-    ct_person_click (pupil->person, find (pupil, words));
+    click (pupil, find (pupil, words));
   else
-    ct_person_press (pupil->person, GDK_KEY_1 + option, 0);
-  ct_rig_wait_frames (GTK_WIDGET (pupil->page), 2);
+    press_key (pupil, GDK_KEY_1 + option);
 }
 
 static gboolean
@@ -166,12 +203,14 @@ make_move (Pupil *pupil, const CtExercise *exercise, gboolean rightly)
           &g_array_index (exercise->answers, CtExerciseAnswer, i);
       CtMove move = answer->move;
 
-      if (answer->is_right == rightly && ct_hand_make_move (hand, pupil->way, &move))
+      if (answer->is_right != rightly)
+        continue;
+      if (ct_hand_make_move (hand, pupil->way, &move))
         return;
+      g_assert_null (ct_hand_get_made (hand)); /* nothing else is done instead */
     }
 
-  g_test_message ("nobody can do what is asked");
-  g_test_fail ();
+  g_error ("Nobody can do what is asked");
 }
 
 static void
@@ -179,8 +218,9 @@ answer (Pupil *pupil, gboolean rightly)
 {
   const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
 
-  g_test_message ("%s %s, %s, %s", ct_exercise_kind_get_name (exercise->kind),
-                  exercise->rule, rightly ? "rightly" : "wrongly",
+  g_autofree char *recipe = ct_exercise_dup_recipe (exercise);
+
+  g_test_message ("%s, %s, %s", recipe, rightly ? "rightly" : "wrongly",
                   ct_way_get_name (pupil->way));
   if (ct_exercise_n_questions (exercise) == 0)
     make_move (pupil, exercise, rightly);
@@ -219,12 +259,11 @@ static void
 go_on (Pupil *pupil)
 {
   if (pupil->way == CT_WAY_POINTER)
-    ct_person_click (pupil->person, find (pupil, "Next"));
+    click (pupil, find (pupil, "Next"));
   else
-    ct_person_press (pupil->person, GDK_KEY_Return, 0);
-  while (phase_of (pupil) == CT_FIVE_MINUTES_ANSWERED ||
-         phase_of (pupil) == CT_FIVE_MINUTES_MAKING)
-    g_main_context_iteration (NULL, TRUE);
+    press_key (pupil, GDK_KEY_Return);
+  CT_AWAIT (phase_of (pupil) == CT_FIVE_MINUTES_ASKING ||
+            phase_of (pupil) == CT_FIVE_MINUTES_OVER);
   ct_rig_wait_frames (GTK_WIDGET (pupil->page), 4);
 }
 
@@ -276,10 +315,9 @@ do_whole_session (CtWay way)
   Pupil pupil;
 
   begin (&pupil, way);
-  ct_person_click (pupil.person, ct_rig_find_where (ct_window_get_page (pupil.window),
-                                                    has_words, "Five Minutes"));
-  while (!CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)))
-    g_main_context_iteration (NULL, TRUE);
+  click (&pupil, ct_rig_find_where (ct_window_get_page (pupil.window), has_words,
+                                    "Five Minutes"));
+  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
   pupil.page = CT_EXERCISE_PAGE (ct_window_get_page (pupil.window));
   ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
 
@@ -302,16 +340,15 @@ do_whole_session (CtWay way)
   end (&pupil);
 }
 
+/* One session, or as many as somebody wants to look at. */
 static void
-test_session_by_keys (void)
+test_sessions (gconstpointer way)
 {
-  do_whole_session (CT_WAY_KEYS);
-}
+  const char *n_sessions = g_getenv ("CT_N_SESSIONS");
+  guint n = n_sessions != NULL ? g_ascii_strtoull (n_sessions, NULL, 10) : 1;
 
-static void
-test_session_by_pointer (void)
-{
-  do_whole_session (CT_WAY_POINTER);
+  for (guint i = 0; i < n; i++)
+    do_whole_session (GPOINTER_TO_UINT (way));
 }
 
 /* While an answer is kept and the next exercise is made, the window listens. */
@@ -328,8 +365,7 @@ test_awake (void)
   gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.show", NULL);
   ct_rig_await_answer ();
   gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.next", NULL);
-  while (phase_of (&pupil) != CT_FIVE_MINUTES_ASKING)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (phase_of (&pupil) == CT_FIVE_MINUTES_ASKING);
   times = ct_main_loop_watch_end ();
   g_assert_cmpint (times.asleep, <, MOST_ASLEEP);
   end (&pupil);
@@ -372,15 +408,36 @@ test_watch (void)
   g_object_get (ct_rig_find (GTK_WIDGET (pupil.page), CT_TYPE_TABLE_VIEW), "session",
                 &session, NULL);
   g_assert_nonnull (find (&pupil, "Before the first move"));
-  ct_person_press (pupil.person, GDK_KEY_Right, 0);
-  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
-  ct_person_press (pupil.person, GDK_KEY_Right, 0);
-  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
+  press_key (&pupil, GDK_KEY_Right);
+  press_key (&pupil, GDK_KEY_Right);
   g_assert_cmpuint (ct_session_get_position (session), ==, 2);
   g_assert_nonnull (find (&pupil, "After move 2 of 6"));
-  ct_person_press (pupil.person, GDK_KEY_Left, 0);
-  ct_rig_wait_frames (GTK_WIDGET (pupil.page), 2);
+  press_key (&pupil, GDK_KEY_Left);
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
+  end (&pupil);
+}
+
+/* At the table the arrows lead from card to card, here as elsewhere. */
+static void
+test_arrows (void)
+{
+  GtkWidget *table;
+  GtkWidget *first;
+  Pupil pupil;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_DO);
+  table = ct_rig_find (GTK_WIDGET (pupil.page), CT_TYPE_TABLE_VIEW);
+  press_key (&pupil, GDK_KEY_h);
+  press_key (&pupil, GDK_KEY_Home);
+  first = gtk_widget_get_focus_child (table);
+  g_assert_nonnull (first);
+  press_key (&pupil, GDK_KEY_Right);
+  g_assert_nonnull (gtk_widget_get_focus_child (table));
+  g_assert_true (gtk_widget_get_focus_child (table) != first);
+  press_key (&pupil, GDK_KEY_Left);
+  g_assert_true (gtk_widget_get_focus_child (table) == first);
   end (&pupil);
 }
 
@@ -393,10 +450,13 @@ main (int argc, char *argv[])
     return 77;
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
-  g_test_add_func ("/five-minutes/keys", test_session_by_keys);
-  g_test_add_func ("/five-minutes/pointer", test_session_by_pointer);
+  g_test_add_data_func ("/five-minutes/keys", GUINT_TO_POINTER (CT_WAY_KEYS),
+                        test_sessions);
+  g_test_add_data_func ("/five-minutes/pointer", GUINT_TO_POINTER (CT_WAY_POINTER),
+                        test_sessions);
   g_test_add_data_func ("/five-minutes/kinds/kargaburo", "kargaburo", test_kinds);
   g_test_add_func ("/five-minutes/watch", test_watch);
+  g_test_add_func ("/five-minutes/arrows", test_arrows);
   g_test_add_func ("/five-minutes/leave", test_leave);
   g_test_add_func ("/five-minutes/awake", test_awake);
 
