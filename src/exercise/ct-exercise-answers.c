@@ -66,6 +66,87 @@ ct_exercise_refuses (const CtRule *rule)
 }
 
 /**
+ * ct_exercise_find_decider:
+ * @step: something illegal in an example of @rule
+ *
+ * Returns: (nullable): id of another rule of the game that refuses it
+ */
+const char *
+ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
+{
+  for (char **id = step->rules; id != NULL && *id != NULL; id++)
+    if (!g_str_equal (*id, rule->id) && !g_str_has_prefix (*id, "TABLE-"))
+      return *id;
+
+  return NULL;
+}
+
+/* Does that example of @rule show how another rule refuses something? */
+static gboolean
+shows_refusal (const CtExample *example, const CtRule *rule)
+{
+  for (guint i = 0; i < example->steps->len; i++)
+    {
+      const CtExampleStep *step = g_ptr_array_index (example->steps, i);
+
+      if (step->type == CT_EXAMPLE_ILLEGAL &&
+          ct_exercise_find_decider (step, rule) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_exercise_is_shown_by_others:
+ *
+ * A rule that has no words for a refusal, nor for what it brings about, tells where
+ * others are at work: the first trick follows the lead card, by the rule that suit must
+ * be followed. Its examples have what those refuse.
+ *
+ * Returns: whether @rule is such a rule
+ */
+gboolean
+ct_exercise_is_shown_by_others (const CtRule *rule)
+{
+  gboolean found = FALSE;
+
+  if (!ct_exercise_suits_acting (rule) || rule->refusal != NULL || rule->say != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < rule->examples->len && !found; i++)
+    found = shows_refusal (g_ptr_array_index (rule->examples, i), rule);
+
+  return found;
+}
+
+/**
+ * ct_exercise_suits_refusing:
+ *
+ * Returns: whether it can be asked about @rule what is refused
+ */
+gboolean
+ct_exercise_suits_refusing (const CtRule *rule)
+{
+  return ct_exercise_refuses (rule) || ct_exercise_is_shown_by_others (rule);
+}
+
+/**
+ * ct_exercise_has_refusals:
+ *
+ * Returns: whether it can be asked what is refused at the table that is looked at
+ */
+gboolean
+ct_exercise_has_refusals (CtExerciseSearch *self)
+{
+  const CtExercise *exercise = self->exercise;
+
+  return !g_str_equal (self->decider, exercise->rule) ||
+         ct_exercise_refuses (ct_library_lookup_rule (self->library, &exercise->rules,
+                                                      exercise->rule));
+}
+
+/**
  * ct_exercise_has_move:
  *
  * Returns: whether @move, or one that is the same, is among the answers

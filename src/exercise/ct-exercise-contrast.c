@@ -279,8 +279,6 @@ static gboolean
 ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtRule *rule =
-      ct_library_lookup_rule (self->library, &exercise->rules, exercise->rule);
 
   exercise->state = *state;
   exercise->seat = state->to_act;
@@ -290,7 +288,7 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
       return TRUE;
     }
 
-  if (!ct_exercise_refuses (rule) || ct_random_below (&self->random, EVERY) != 0 ||
+  if (!ct_exercise_has_refusals (self) || ct_random_below (&self->random, EVERY) != 0 ||
       !begin_refused (self, state, tried) || !find_other (self))
     return FALSE;
 

@@ -99,6 +99,22 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
+/* Two packets that were lifted are two lines with the same words. */
+static gboolean
+is_asked (const CtExercise *exercise, const CtEvent *line)
+{
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtEvent *other =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i).event;
+
+      if (other->to == line->to && g_strcmp0 (other->rule, line->rule) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* One line of the rule, then others from @first on, as many as the difficulty wants. */
 static void
 add_lines (CtExerciseSearch *self, GArray *lines)
@@ -119,7 +135,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     {
       guint k = (first + i) % lines->len;
 
-      if (k == own)
+      if (is_asked (exercise, &g_array_index (lines, CtEvent, k)))
         continue;
       add_line (self, &g_array_index (lines, CtEvent, k), n_amounts);
       n++;
@@ -281,7 +297,8 @@ ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   if (tried != NULL && ask_result (self, state, tried))
     return TRUE;
 
-  return has_sheet && !state->rummy.first_turn && ask_sheet (self, state);
+  return has_sheet && state->phase != CT_PHASE_DEAL && !state->rummy.first_turn &&
+         ask_sheet (self, state);
 }
 
 const CtExerciseKindRow ct_exercise_count_row = {

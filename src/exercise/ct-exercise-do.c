@@ -93,7 +93,7 @@ ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
       if (try->move.type != exercise->goal.move_type ||
           ct_exercise_has_move (exercise, &try->move) ||
           (try->rule != NULL && exercise->difficulty < CT_EXERCISE_USUAL &&
-           !g_str_equal (try->rule, exercise->rule)))
+           !g_str_equal (try->rule, self->decider)))
         continue;
       if (try->rule == NULL)
         exercise->goal.proof = try->move;
@@ -107,14 +107,12 @@ static gboolean
 ask_do (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
   CtExercise *exercise = self->exercise;
-  const CtRule *rule =
-      ct_library_lookup_rule (self->library, &exercise->rules, exercise->rule);
   gboolean found;
 
   exercise->state = *state;
   exercise->seat = state->to_act;
   found = tried != NULL && ask_for_event (self, tried);
-  if (!found && ct_exercise_refuses (rule) &&
+  if (!found && ct_exercise_has_refusals (self) &&
       ct_random_below (&self->random, EVERY) == 0)
     {
       g_array_set_size (exercise->answers, 0);

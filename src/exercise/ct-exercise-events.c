@@ -230,6 +230,16 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
+/* Has the book words for it, which say more than where the card goes? */
+static gboolean
+is_said (CtExerciseSearch *self, const CtEvent *event)
+{
+  const CtRule *rule = ct_library_lookup_rule (self->library, &self->exercise->rules,
+                                               self->exercise->rule);
+
+  return event->type == CT_EVENT_CARD && !is_dark (event->from) && rule->say != NULL;
+}
+
 /**
  * ct_exercise_pick_event:
  *
@@ -248,7 +258,8 @@ ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *even
       const CtEvent *event = &g_array_index (events, CtEvent, i);
 
       if (g_strcmp0 (event->rule, exercise->rule) == 0 &&
-          ct_exercise_is_telling (exercise, move, events, event) &&
+          (ct_exercise_is_telling (exercise, move, events, event) ||
+           is_said (self, event)) &&
           ct_random_below (&self->random, ++n) == 0)
         picked = event;
     }

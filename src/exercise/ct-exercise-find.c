@@ -4,6 +4,7 @@
  */
 #include "ct-bot.h"
 #include "ct-exercise-private.h"
+#include "ct-rummy.h"
 
 /* So often is looked in hands and beside models, until it is given up. */
 #define N_ROUNDS 3
@@ -16,6 +17,16 @@
 /* A position of a hand is looked at once in so many moves. */
 #define EVERY 4
 
+/* So many more than usual sit at the table, where it is neither easy nor hard. */
+#define N_MORE_SEATS 2
+
+/* So many cards beside what is wanted somebody may lift. */
+#define LIFTED_BESIDE 3
+
+/* So many melds lie on the table at most, where it is easy, and where it is harder. */
+#define N_MELDS      4
+#define N_MORE_MELDS 2
+
 /* Nobody needs a hand that does not end. */
 #define MAX_MOVES 400
 
@@ -23,8 +34,10 @@ static guint
 pick_seats (CtExerciseSearch *self)
 {
   const CtRules *rules = &self->exercise->rules;
-  guint most = self->exercise->difficulty < CT_EXERCISE_USUAL ? rules->usual_seats
-                                                              : rules->max_seats;
+  guint more[] = { 0, 0, N_MORE_SEATS, CT_MAX_SEATS, CT_MAX_SEATS };
+  guint most =
+      MIN (rules->usual_seats + more[self->exercise->difficulty - CT_EXERCISE_EASIEST],
+           rules->max_seats);
   guint picked = 0;
   guint n = 0;
 
@@ -57,6 +70,27 @@ ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
+/* Where packets may be lifted, they are in every second hand, and half of them are
+ * exactly right.
+ */
+static void
+lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
+{
+  const CtRules *rules = &self->exercise->rules;
+  guint wanted = ct_rummy_lift_wanted (rules, state);
+  CtMove lift = { .type = CT_MOVE_LIFT, .seat = move->seat };
+
+  if (wanted == 0 || ct_random_below (&self->random, 2) == 0)
+    return;
+
+  lift.number = wanted;
+  if (ct_random_below (&self->random, 2) == 0)
+    lift.number +=
+        (gint) ct_random_below (&self->random, 2 * LIFTED_BESIDE + 1) - LIFTED_BESIDE;
+  if (ct_rules_check (rules, state, &lift).rule == NULL)
+    *move = lift;
+}
+
 /**
  * ct_exercise_choose:
  * @move: (out): what is played by chance
@@ -73,7 +107,11 @@ ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
                          ? CT_BOT_EASY
                          : CT_BOT_RANDOM;
 
-  return ct_bot_choose (rules, state, level, &self->random, move);
+  if (!ct_bot_choose (rules, state, level, &self->random, move))
+    return FALSE;
+
+  lift (self, state, move);
+  return TRUE;
 }
 
 static gboolean
@@ -86,7 +124,16 @@ ask (CtExerciseSearch *self,
   self->exercise->has_move = FALSE;
   self->exercise->has_claim = FALSE;
   self->exercise->n_moves = 0;
+  self->exercise->decider = NULL;
   return row->ask (self, state, tried);
+}
+
+/* Nobody finds the point among too much. */
+static gboolean
+is_small (const CtExerciseSearch *self, const CtState *state)
+{
+  return !ct_rules_has_zone (&self->exercise->rules, CT_ZONE_MELD) ||
+         state->rummy.n_melds <= N_MELDS + N_MORE_MELDS * self->exercise->difficulty;
 }
 
 static gboolean
@@ -94,7 +141,7 @@ is_looked_at (CtExerciseSearch *self,
               const CtExerciseKindRow *row,
               const CtState *state)
 {
-  return !ct_state_is_over (state) &&
+  return !ct_state_is_over (state) && is_small (self, state) &&
          (row->asks_moves || (state->phase != CT_PHASE_DEAL &&
                               ct_random_below (&self->random, EVERY) == 0));
 }
@@ -105,6 +152,7 @@ find_in_hand (CtExerciseSearch *self, const CtExerciseKindRow *row)
   CtState state;
   CtMove move;
 
+  self->decider = self->exercise->rule;
   ct_exercise_begin_hand (self, &state);
   for (guint i = 0; i < MAX_MOVES && ct_exercise_choose (self, &state, &move); i++)
     {
@@ -129,6 +177,7 @@ find_beside_model (CtExerciseSearch *self, const CtExerciseKindRow *row)
           g_array_index (self->models, CtExerciseModel,
                          ct_random_below (&self->random, self->models->len));
 
+      self->decider = model.decider != NULL ? model.decider : self->exercise->rule;
       if (ct_exercise_vary_model (self, &model) &&
           ask (self, row, &model.state, model.has_move ? &model.move : NULL) &&
           ct_exercise_is_position (self, &self->exercise->rules, &model.state))

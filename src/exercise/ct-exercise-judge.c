@@ -42,7 +42,7 @@ is_rival (const CtExercise *exercise,
           const CtRule *rule,
           GArray *events)
 {
-  if (rule == own)
+  if (rule == own || g_strcmp0 (exercise->decider, rule->id) == 0)
     return FALSE;
   if (events == NULL)
     return ct_exercise_refuses (rule);
@@ -85,10 +85,10 @@ list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
 
 /**
  * ct_exercise_add_rules:
- * @is_right: whether the rule of the exercise is the right one
+ * @is_right: whether the rule that decides is the right one
  * @events: (nullable): what happens, if it is asked which rule brings something about
  *
- * Offers it among others of its chapter.
+ * Offers it among others of the chapter.
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events)
@@ -97,7 +97,8 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
 
   list_other_rules (self, events, others);
-  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule = exercise->rule;
+  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
+      events == NULL ? exercise->decider : exercise->rule;
   for (guint i = 1; i < N_RULES && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
         g_ptr_array_steal_index (others, ct_random_below (&self->random, others->len));
@@ -139,7 +140,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
   const CtRule *rule = ct_library_lookup_rule (self->library, &self->exercise->rules,
                                                self->exercise->rule);
 
-  if (ct_exercise_refuses (rule) && state->phase != CT_PHASE_DEAL &&
+  if (ct_exercise_has_refusals (self) && state->phase != CT_PHASE_DEAL &&
       (tried == NULL || ct_random_below (&self->random, EVERY) == 0) &&
       ask_about_move (self, state, tried))
     return TRUE;
@@ -151,7 +152,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 static gboolean
 suits (const CtRule *rule)
 {
-  return ct_exercise_refuses (rule) || ct_exercise_suits_acting (rule);
+  return ct_exercise_suits_refusing (rule) || ct_exercise_suits_acting (rule);
 }
 
 const CtExerciseKindRow ct_exercise_judge_row = {

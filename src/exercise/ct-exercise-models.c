@@ -6,6 +6,7 @@
 #include "ct-invariants.h"
 
 #define MAX_EXCHANGES 3
+#define MAX_RANK      13
 
 /* A move is tried where it stands in the example; what was played before is played. */
 static gboolean
@@ -14,6 +15,11 @@ add_models_of (const CtExample *example, gpointer data)
   CtExerciseSearch *self = data;
   const CtRules *rules = &self->exercise->rules;
   CtExerciseModel model = { .has_move = FALSE };
+
+  const CtRule *rule =
+      ct_library_lookup_rule (self->library, rules, self->exercise->rule);
+  gboolean is_own = g_str_equal (example->rules[0], rule->id) &&
+                    ct_exercise_is_shown_by_others (rule);
 
   if (example->position == NULL || example->is_broken)
     return FALSE;
@@ -32,6 +38,9 @@ add_models_of (const CtExample *example, gpointer data)
         return FALSE;
 
       model.has_move = TRUE;
+      model.decider = is_own && step->type == CT_EXAMPLE_ILLEGAL
+                          ? ct_exercise_find_decider (step, rule)
+                          : NULL;
       g_array_append_val (self->models, model);
       if (step->type == CT_EXAMPLE_PLAY &&
           !ct_rules_apply (rules, &model.state, &model.move, NULL, NULL))
@@ -39,6 +48,7 @@ add_models_of (const CtExample *example, gpointer data)
     }
 
   model.has_move = FALSE;
+  model.decider = NULL;
   if (model.state.phase != CT_PHASE_OVER)
     g_array_append_val (self->models, model);
 
@@ -160,11 +170,53 @@ ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b)
       move->card[i] = a;
 }
 
-/* A card that the learner sees, or any other. */
+/* ---------------------------------------------------------------------- other cards
+ */
+
 static CtCard
 pick_card (CtExerciseSearch *self, const CtState *state)
 {
   return state->card[ct_random_below (&self->random, state->start[CT_N_ZONES])];
+}
+
+/* A card that the player to act sees: the others change nothing that is asked. */
+static CtCard
+pick_seen (CtExerciseSearch *self, const CtState *state)
+{
+  CtState view;
+  CtCard picked = state->card[0];
+  guint n = 0;
+
+  ct_rules_view (&self->exercise->rules, state, state->to_act, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] != CT_NO_CARD && ct_random_below (&self->random, ++n) == 0)
+      picked = state->card[i];
+
+  return picked;
+}
+
+static void
+swap (CtExerciseModel *model, CtCard a, CtCard b)
+{
+  ct_state_swap (&model->state, a, b);
+  ct_exercise_swap_in_move (&model->move, a, b);
+}
+
+/* Lets all cards of two suits change places, rank by rank. */
+static void
+swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint other)
+{
+  CtDeck deck = self->exercise->rules.deck;
+
+  for (guint rank = 1; one != other && rank <= MAX_RANK; rank++)
+    for (guint copy = 0;; copy++)
+      {
+        CtCard card = ct_deck_find (deck, CT_FACE (one, rank), copy);
+
+        if (card == CT_NO_CARD)
+          break;
+        swap (model, card, ct_deck_find (deck, CT_FACE (other, rank), copy));
+      }
 }
 
 /**
@@ -187,7 +239,7 @@ ct_exercise_is_position (CtExerciseSearch *self,
  * ct_exercise_vary_model:
  * @model: (inout): another one of the same kind
  *
- * Exchanges one to three cards for others, wherever they lie.
+ * Exchanges suits, and up to three cards for others, wherever they lie.
  *
  * Returns: whether that can be a position of the game; ct_exercise_is_position() knows
  *   more and takes longer
@@ -195,21 +247,21 @@ ct_exercise_is_position (CtExerciseSearch *self,
 gboolean
 ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)
 {
-  guint n = 1 + ct_random_below (&self->random, MAX_EXCHANGES);
+  guint n = ct_random_below (&self->random, MAX_EXCHANGES + 1);
 
   if (model->state.phase == CT_PHASE_DEAL)
     return FALSE;
 
-  for (guint i = 0; i < n; i++)
-    {
-      CtCard a = model->has_move && model->move.n_cards > 0 && i == 0
-                     ? model->move.card[0]
-                     : pick_card (self, &model->state);
-      CtCard b = pick_card (self, &model->state);
+  for (guint suit = 0; suit + 1 < CT_N_SUITS; suit++)
+    swap_suits (self, model, suit,
+                suit + ct_random_below (&self->random, CT_N_SUITS - suit));
 
-      ct_state_swap (&model->state, a, b);
-      ct_exercise_swap_in_move (&model->move, a, b);
-    }
+  for (guint i = 0; i < n; i++)
+    swap (model,
+          model->has_move && model->move.n_cards > 0 && i == 0
+              ? model->move.card[0]
+              : pick_seen (self, &model->state),
+          pick_card (self, &model->state));
 
   return ct_rules_prepare (&self->exercise->rules, &model->state) == NULL;
 }

@@ -29,6 +29,7 @@ typedef struct
  * @models: (element-type CtExerciseModel): positions in which others have shown the
  *   rule
  * @tries: (element-type CtExerciseTry): scratch
+ * @decider: id of the rule that must refuse what is refused
  * @steps: (element-type CtExerciseStep): those that say what other deals must be like
  * @n_compared: how often it was looked for a table on which something does not happen
  *
@@ -42,6 +43,7 @@ typedef struct
   gboolean coin;
   GArray *models;
   GArray *tries;
+  const char *decider;
   GArray *steps;
   guint n_compared;
 } CtExerciseSearch;
@@ -60,6 +62,8 @@ typedef struct
 /**
  * CtExerciseModel:
  * @move: what is tried there, if @has_move
+ * @decider: (nullable): id of another rule that refuses it, by which the book shows the
+ *   rule
  *
  * A position from a rule book in which the rule matters.
  */
@@ -68,6 +72,7 @@ typedef struct
   CtState state;
   CtMove move;
   gboolean has_move;
+  const char *decider;
 } CtExerciseModel;
 
 /**
@@ -152,5 +157,9 @@ void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *e
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);
+const char *ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule);
+gboolean ct_exercise_is_shown_by_others (const CtRule *rule);
+gboolean ct_exercise_suits_refusing (const CtRule *rule);
+gboolean ct_exercise_has_refusals (CtExerciseSearch *self);
 
 G_END_DECLS

@@ -85,6 +85,6 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_spot_row = {
   .name = "spot",
-  .suits = ct_exercise_refuses,
+  .suits = ct_exercise_suits_refusing,
   .ask = ask_spot,
 };

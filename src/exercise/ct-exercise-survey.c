@@ -14,6 +14,7 @@
  * @n_out_of_turn: moves of others that it refuses
  * @n_dealt: what it brings about while cards are dealt
  * @n_brought: what it brings about later
+ * @n_hidden: what of that nobody can know before
  * @n_telling: what of that is more than the move itself
  */
 typedef struct
@@ -23,6 +24,7 @@ typedef struct
   guint n_out_of_turn;
   guint n_dealt;
   guint n_brought;
+  guint n_hidden;
   guint n_telling;
 } Survey;
 
@@ -32,9 +34,17 @@ is_own (const CtExerciseSearch *self, const char *rule)
   return g_strcmp0 (rule, self->exercise->rule) == 0;
 }
 
+/* What was tried at @state, somebody else might try, or the same player when it is too
+ * late.
+ */
 static void
-survey_tries (CtExerciseSearch *self, const CtState *state, Survey *survey)
+survey_tries (CtExerciseSearch *self,
+              const CtState *state,
+              const CtState *after,
+              Survey *survey)
 {
+  const CtRules *rules = &self->exercise->rules;
+
   ct_exercise_list_tries (self, state, NULL);
   for (guint i = 0; i < self->tries->len; i++)
     {
@@ -43,10 +53,30 @@ survey_tries (CtExerciseSearch *self, const CtState *state, Survey *survey)
 
       survey->n_refused += is_own (self, try->rule);
       survey->n_decided += is_own (self, try->rule) && try->is_decided;
+      if (after->to_act != other.seat)
+        survey->n_out_of_turn +=
+            is_own (self, ct_rules_check (rules, after, &other).rule);
       other.seat = (other.seat + 1) % state->n_seats;
       survey->n_out_of_turn +=
-          is_own (self, ct_rules_check (&self->exercise->rules, state, &other).rule);
+          is_own (self, ct_rules_check (rules, state, &other).rule);
     }
+}
+
+/* A card that nobody sees, or something that does not happen on other tables that look
+ * the same.
+ */
+static gboolean
+is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
+{
+  const CtExercise *exercise = self->exercise;
+  guint pos;
+
+  if (event->type != CT_EVENT_CARD)
+    return !ct_exercise_is_certain (self, move, event);
+
+  return ct_state_find (&exercise->state, event->card, &pos) == event->from &&
+         !ct_rules_sees (&exercise->rules, &exercise->state, exercise->seat,
+                         event->from, pos);
 }
 
 static void
@@ -68,6 +98,8 @@ survey_events (CtExerciseSearch *self,
         continue;
       survey->n_dealt += state->phase == CT_PHASE_DEAL;
       survey->n_brought += state->phase != CT_PHASE_DEAL;
+      survey->n_hidden +=
+          state->phase != CT_PHASE_DEAL && is_hidden (self, move, event);
       survey->n_telling += state->phase != CT_PHASE_DEAL &&
                            ct_exercise_is_telling (exercise, move, events, event);
     }
@@ -85,22 +117,43 @@ survey_hand (CtExerciseSearch *self, Survey *survey)
     {
       CtState before = state;
 
-      survey_tries (self, &state, survey);
       g_array_set_size (events, 0);
       ct_rules_apply_judged (&self->exercise->rules, &state, &move, events);
+      survey_tries (self, &before, &state, survey);
       survey_events (self, &before, &move, events, survey);
+    }
+}
+
+/* What the book shows of it, under whatever agreement. */
+static void
+survey_models (CtExerciseSearch *self, Survey *survey)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  ct_exercise_list_models (self);
+  for (guint i = 0; i < self->models->len; i++)
+    {
+      const CtExerciseModel *model = &g_array_index (self->models, CtExerciseModel, i);
+      CtState after = model->state;
+
+      g_array_set_size (events, 0);
+      if (model->has_move &&
+          ct_rules_apply (&self->exercise->rules, &after, &model->move, NULL, events))
+        survey_events (self, &model->state, &model->move, events, survey);
     }
 }
 
 static CtExerciseGap
 judge (const Survey *survey)
 {
-  if (survey->n_telling > 0)
+  if (survey->n_telling > survey->n_hidden)
     return CT_EXERCISE_GAP_SAME;
   if (survey->n_decided > 0)
     return CT_EXERCISE_GAP_RARE;
   if (survey->n_refused > 0)
     return CT_EXERCISE_GAP_TOGETHER;
+  if (survey->n_hidden > 0)
+    return CT_EXERCISE_GAP_HIDDEN;
   if (survey->n_brought > 0)
     return CT_EXERCISE_GAP_OWN;
   if (survey->n_out_of_turn > 0)
@@ -110,9 +163,21 @@ judge (const Survey *survey)
 }
 
 /**
+ * ct_exercise_gap_is_missed:
+ *
+ * Returns: whether something could be asked, if it were found
+ */
+gboolean
+ct_exercise_gap_is_missed (CtExerciseGap gap)
+{
+  return gap == CT_EXERCISE_GAP_UNSEEN || gap == CT_EXERCISE_GAP_SAME ||
+         gap == CT_EXERCISE_GAP_RARE;
+}
+
+/**
  * ct_exercise_explain_gap:
  *
- * Plays hands and looks what the rule does in them.
+ * Plays hands and looks what the rule does in them, and at the examples of the book.
  *
  * Returns: why there are too few exercises about @rule
  */
@@ -120,16 +185,23 @@ CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)
 {
   g_autoptr (GArray) tries = g_array_new (FALSE, FALSE, sizeof (CtExerciseTry));
+  g_autoptr (GArray) models = g_array_new (FALSE, FALSE, sizeof (CtExerciseModel));
   CtExercise exercise = { .rules = *rules,
                           .rule = (char *) rule,
                           .difficulty = CT_EXERCISE_USUAL };
   CtExerciseSearch search = {
-    .library = library, .exercise = &exercise, .random = { 1 }, .tries = tries
+    .library = library,
+    .exercise = &exercise,
+    .random = { 1 },
+    .models = models,
+    .tries = tries,
+    .decider = rule,
   };
   Survey survey = { 0 };
 
   for (guint i = 0; i < N_HANDS; i++)
     survey_hand (&search, &survey);
+  survey_models (&search, &survey);
 
   return judge (&survey);
 }

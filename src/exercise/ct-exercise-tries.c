@@ -35,11 +35,14 @@ is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
          ct_meld_zone (state, side, move->number) == CT_N_ZONES;
 }
 
-/* Nobody lays down a card alone, and what every table refuses is no question. */
+/* Nobody lays down a card alone, or moves one without saying where to; and what every
+ * table refuses is no question.
+ */
 static gboolean
 is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try)
 {
   return (try->move.type == CT_MOVE_MELD && try->move.n_cards < 2) ||
+         (try->move.type == CT_MOVE_MOVE_WILD && try->move.as[0] == 0) ||
          is_for_nothing (rules, state, &try->move) ||
          (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
 }
@@ -177,7 +180,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
 /**
  * ct_exercise_pick_broken:
  *
- * Returns: (nullable): one of the tries that the rule of the exercise refuses, and no
+ * Returns: (nullable): one of the tries that the rule which decides refuses, and no
  *   other rule
  */
 const CtExerciseTry *
@@ -190,11 +193,12 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
     {
       const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
 
-      if (try->is_decided && g_str_equal (try->rule, self->exercise->rule) &&
+      if (try->is_decided && g_str_equal (try->rule, self->decider) &&
           ct_random_below (&self->random, ++n) == 0)
         broken = try;
     }
 
+  self->exercise->decider = broken != NULL ? broken->rule : NULL;
   return broken;
 }
 
@@ -218,8 +222,7 @@ ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)
       const CtExerciseTry *try = &g_array_index (self->tries, CtExerciseTry, i);
       gboolean is_like = difficulty > 3 || try->move.type == broken->move.type;
 
-      others |= is_like && try->rule != NULL &&
-                !g_str_equal (try->rule, self->exercise->rule);
+      others |= is_like && try->rule != NULL && !g_str_equal (try->rule, broken->rule);
     }
 
   return difficulty < 3 ? !others : difficulty == 3 || others;

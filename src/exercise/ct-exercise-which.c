@@ -8,7 +8,7 @@ is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
 {
   return try->rule == NULL ||
          (try->is_decided && (self->exercise->difficulty >= CT_EXERCISE_USUAL ||
-                              g_str_equal (try->rule, self->exercise->rule)));
+                              g_str_equal (try->rule, self->decider)));
 }
 
 static void
@@ -84,6 +84,6 @@ ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_which_row = {
   .name = "which",
-  .suits = ct_exercise_refuses,
+  .suits = ct_exercise_suits_refusing,
   .ask = ask_which,
 };

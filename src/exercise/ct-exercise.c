@@ -91,6 +91,7 @@ make (CtLibrary *library, CtExercise *exercise, GArray *steps)
   CtExerciseSearch search = {
     .library = library,
     .exercise = exercise,
+    .decider = exercise->rule,
     .random = { mix (mix (exercise->seed + exercise->difficulty, exercise->rule),
                      row->name) },
     .steps = steps,

@@ -104,6 +104,9 @@ typedef struct
  * CtExercise:
  * @rules: with the options that are played
  * @rule: id of the rule that it is about
+ * @decider: (nullable): where something is refused, id of the rule by which it is:
+ * @rule, or another one by which the book shows it, see
+ * ct_exercise_is_shown_by_others()
  * @seat: through whose eyes the table is seen; %CT_SEES_ALL where all cards are shown
  * @state: the table
  * @has_move: whether somebody plays something
@@ -129,6 +132,7 @@ typedef struct
 {
   CtRules rules;
   char *rule;
+  const char *decider;
   CtExerciseKind kind;
   guint difficulty;
   guint64 seed;
@@ -219,6 +223,8 @@ typedef struct
  *   table shows
  * @CT_EXERCISE_GAP_TOGETHER: what it refuses another rule refuses as well
  * @CT_EXERCISE_GAP_OWN: all that happens by it is the move that the player has chosen
+ * @CT_EXERCISE_GAP_HIDDEN: what happens by it nobody can know from the table: it moves
+ *   cards that are not seen, or goes by what was before
  * @CT_EXERCISE_GAP_SAME: it brings about the same whatever is chosen, and on every
  * table that looks nearly the same
  * @CT_EXERCISE_GAP_RARE: it decides too seldom
@@ -232,10 +238,12 @@ typedef enum
   CT_EXERCISE_GAP_TURN,
   CT_EXERCISE_GAP_TOGETHER,
   CT_EXERCISE_GAP_OWN,
+  CT_EXERCISE_GAP_HIDDEN,
   CT_EXERCISE_GAP_SAME,
   CT_EXERCISE_GAP_RARE,
 } CtExerciseGap;
 
+gboolean ct_exercise_gap_is_missed (CtExerciseGap gap);
 CtExerciseGap ct_exercise_explain_gap (CtLibrary *library,
                                        const CtRules *rules,
                                        const char *rule);

@@ -4,6 +4,9 @@
 
 #include "ct-exercise-words-private.h"
 
+/* What a packet brings that was lifted exactly. */
+#define LIFTED 100
+
 /* The side whose sheet is asked for. */
 static char *
 name_side (CtNarrator *narrator, const CtExercise *exercise)
@@ -12,6 +15,33 @@ name_side (CtNarrator *narrator, const CtExercise *exercise)
       &g_array_index (exercise->answers, CtExerciseAnswer, 0);
 
   return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
+}
+
+/* What happened before the deal, and nobody sees any more.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+static char *
+say_lifted (const CtExercise *exercise, const char *players)
+{
+  const CtExerciseAnswer *answer =
+      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+  gint points = exercise->state.rummy.bonus[answer->event.seat];
+  g_autofree char *number = g_strdup_printf ("%d", points / LIFTED);
+
+  if (points <= 0)
+    return points == 0 ? NULL
+                       : ct_narrator_fill (_ ("For the deal {players} lifted a packet "
+                                              "that was too small."),
+                                           "players", players, NULL);
+
+  return ct_narrator_fill (
+      ngettext ("For the deal {players} lifted {number} packet that "
+                "was exactly right.",
+                "For the deal {players} lifted {number} packets "
+                "that were exactly right.",
+                points / LIFTED),
+      "players", players, "number", number, NULL);
 }
 
 /**
@@ -23,6 +53,7 @@ char *
 ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
 {
   g_autofree char *words = NULL;
+  GString *text;
 
   if (exercise->has_move)
     {
@@ -33,13 +64,18 @@ ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
     }
 
   words = name_side (narrator, exercise);
-  return ct_narrator_fill (
-      exercise->state.phase == CT_PHASE_OVER
-          ? _ ("The hand is over. What is written down for {players}? Mark the points "
-               "of each line.")
-          : _ ("If the hand ended now, what would be written down for {players}? Mark "
-               "the points of each line."),
-      "players", words, NULL);
+  text = g_string_new (NULL);
+  ct_narrator_append (text, say_lifted (exercise, words));
+  ct_narrator_append (
+      text,
+      ct_narrator_fill (
+          exercise->state.phase == CT_PHASE_OVER
+              ? _ ("The hand is over. What is written down for {players}? Mark the "
+                   "points of each line.")
+              : _ ("If the hand ended now, what would be written down for {players}? "
+                   "Mark the points of each line."),
+          "players", words, NULL));
+  return g_string_free (text, FALSE);
 }
 
 static char *

@@ -34,8 +34,11 @@ ct_exercise_say_happening (CtNarrator *narrator,
   if (text != NULL)
     return text;
   if (event->type == CT_EVENT_CARD)
-    return ct_narrator_fill (_ ("Another place: {card}."), "card",
-                             ct_narrator_card_alone (narrator, event->card), NULL);
+    return ct_narrator_fill (ct_zone_is_meld (event->to)
+                                 ? _ ("Onto the table goes {card}.")
+                                 : _ ("That moves {card}."),
+                             "card", ct_narrator_the_card (narrator, event->card),
+                             NULL);
 
   return g_strdup (_ ("Something else happens."));
 }

@@ -121,6 +121,17 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
                                                state->previous_winner, NULL));
 }
 
+/* What is agreed otherwise than usual, but for that in which two tables differ. */
+static void
+append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  ct_narrator_append (text,
+                      ct_narrator_say_all_agreed (narrator,
+                                                  exercise->kind == CT_EXERCISE_CONTRAST
+                                                      ? &exercise->other_rules
+                                                      : &exercise->rules));
+}
+
 /* What the cards on the table do not tell, and the rules ask. */
 static void
 append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
@@ -200,7 +211,7 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
           text, ct_narrator_fill (_ ("The cards that are named for it: {cards}."),
                                   "cards", cards, NULL));
     }
-  if (move->number > 0)
+  if (move->number > 0 && move->type != CT_MOVE_LIFT)
     {
       g_autofree char *number = g_strdup_printf ("%u", move->number);
       g_autofree char *place = ct_narrator_say (narrator, &laid_there, owner, NULL);
@@ -211,9 +222,9 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
       ct_narrator_append (text,
-                          ct_narrator_fill (_ ("{card} is to be {face}."), "card",
-                                            ct_narrator_card_alone (narrator,
-                                                                    move->card[i]),
+                          ct_narrator_fill (_ ("There {card} is to be {face}."), "card",
+                                            ct_narrator_the_card (narrator,
+                                                                  move->card[i]),
                                             "face",
                                             ct_words_the_face (narrator->rules.deck,
                                                                move->as[i]),
@@ -296,6 +307,7 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
 {
   GString *text = g_string_new (NULL);
 
+  append_agreed (narrator, exercise, text);
   if (exercise->kind != CT_EXERCISE_COUNT)
     append_facts (narrator, exercise, text);
   ct_narrator_append (text, ask (narrator, exercise));
@@ -371,11 +383,14 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
       (exercise->kind == CT_EXERCISE_JUDGE && !exercise->has_claim) ||
       (exercise->kind == CT_EXERCISE_CONTRAST && exercise->goal.is_move);
   CtVerdict verdict = { 0 };
+  GString *text;
 
   if (is_judged)
     verdict = ct_rules_check (&exercise->rules, &exercise->state, &exercise->move);
   if (verdict.rule != NULL)
     return ct_narrator_say_verdict (narrator, &verdict);
 
-  return g_strdup (ct_text (rule->text));
+  text = g_string_new (ct_text (rule->text));
+  ct_narrator_append (text, ct_narrator_say_agreed (narrator, rule->id));
+  return g_string_free (text, FALSE);
 }

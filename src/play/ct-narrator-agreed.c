@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-narrator-agreed.c: what the players have agreed otherwise than usual */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-narrator-private.h"
 
+/* @rule: (nullable): only if it is about that one */
 static void
 append_option (CtNarrator *self,
                CtRuleBook *book,
@@ -15,8 +17,9 @@ append_option (CtNarrator *self,
   g_autofree char *value = ct_rules_dup_option (&self->rules, option);
   g_autofree char *label = NULL;
 
-  if (words == NULL || words->see == NULL || g_str_equal (value, words->fallback) ||
-      !g_strv_contains ((const char *const *) words->see, rule))
+  if (words == NULL || g_str_equal (value, words->fallback) ||
+      (rule != NULL && (words->see == NULL ||
+                        !g_strv_contains ((const char *const *) words->see, rule))))
     return;
 
   label = ct_rule_book_dup_value_label (book, option->name, value);
@@ -29,6 +32,24 @@ append_option (CtNarrator *self,
                         "question", ct_text (words->label), "answer", label, NULL));
 }
 
+static char *
+say_options (CtNarrator *self, const CtRules *other, const char *rule)
+{
+  GString *text = g_string_new (NULL);
+  CtRuleBook *book = NULL;
+
+  if (self->library != NULL)
+    book = ct_library_get_book (self->library, &self->rules);
+  for (const CtOption *option = self->rules.options;
+       book != NULL && option != NULL && option->name != NULL; option++)
+    if (other == NULL ||
+        memcmp (&self->rules.option[option->id], &other->option[option->id],
+                sizeof *other->option) == 0)
+      append_option (self, book, option, rule, text);
+
+  return g_string_free (text, FALSE);
+}
+
 /**
  * ct_narrator_say_agreed:
  * @rule: id of a rule
@@ -39,16 +60,22 @@ append_option (CtNarrator *self,
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)
 {
-  GString *text = g_string_new (NULL);
-  CtRuleBook *book = NULL;
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_strdup (""));
 
-  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+  return say_options (self, NULL, rule);
+}
 
-  if (self->library != NULL)
-    book = ct_library_get_book (self->library, &self->rules);
-  for (const CtOption *option = self->rules.options;
-       book != NULL && option != NULL && option->name != NULL; option++)
-    append_option (self, book, option, rule, text);
+/**
+ * ct_narrator_say_all_agreed:
+ * @other: of the table beside this one
+ *
+ * Returns: (transfer full): all that is agreed otherwise than usual, and at @other as
+ * well; empty where nothing is
+ */
+char *
+ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_strdup (""));
 
-  return g_string_free (text, FALSE);
+  return say_options (self, other, NULL);
 }

@@ -83,6 +83,7 @@ char *ct_narrator_ask_place (CtNarrator *self,
 /* What is refused, and which rule does it */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_agreed (CtNarrator *self, const char *rule);
+char *ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other);
 char *ct_narrator_say_witness (CtNarrator *self,
                                const CtState *state,
                                const CtVerdict *verdict);

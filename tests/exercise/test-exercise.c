@@ -21,11 +21,17 @@
 
 typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);
 
+/* A number in CT_TORTURE says itself how many. */
 static guint
 count_seeds (const CtRules *rules)
 {
-  if (g_getenv ("CT_TORTURE") == NULL)
+  const char *torture = g_getenv ("CT_TORTURE");
+  guint64 n = 0;
+
+  if (torture == NULL)
     return N_SEEDS;
+  if (g_ascii_string_to_unsigned (torture, 10, N_SEEDS, N_SEEDS_TORTURE, &n, NULL))
+    return n;
 
   return rules->module->has_partners ? N_LONG_SEEDS_TORTURE : N_SEEDS_TORTURE;
 }
@@ -200,9 +206,9 @@ is_decided (const CtExercise *exercise, const CtMove *move)
 {
   CtVerdict verdict = ct_rules_check (&exercise->rules, &exercise->state, move);
 
-  return g_strcmp0 (verdict.rule, exercise->rule) == 0 &&
+  return verdict.rule != NULL && g_strcmp0 (verdict.rule, exercise->decider) == 0 &&
          ct_rules_check_without (&exercise->rules, &exercise->state, move,
-                                 exercise->rule) == NULL;
+                                 verdict.rule) == NULL;
 }
 
 static void
@@ -531,7 +537,7 @@ check_spot (const CtExercise *exercise)
       if (answer->type == CT_EXERCISE_RULE)
         {
           g_assert_true (answer->is_right ==
-                         (g_strcmp0 (answer->rule, exercise->rule) == 0));
+                         (g_strcmp0 (answer->rule, exercise->decider) == 0));
           n_right_rules += answer->is_right;
           continue;
         }
@@ -546,7 +552,7 @@ check_spot (const CtExercise *exercise)
       const CtMove *move = &exercise->moves[i];
       const char *rule = ct_rules_check (rules, &state, move).rule;
 
-      g_assert_cmpstr (rule, ==, i == broken ? exercise->rule : NULL);
+      g_assert_cmpstr (rule, ==, i == broken ? exercise->decider : NULL);
       if (rule != NULL)
         {
           g_assert_null (ct_rules_check_without (rules, &state, move, rule));
