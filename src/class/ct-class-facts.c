@@ -105,8 +105,7 @@ ct_class_facts_is_forgotten (const CtClassFacts *self, const char *pupil)
   return g_strv_contains ((const char *const *) self->forgotten, mark);
 }
 
-/* ------------------------------------------------------------------- as a file says
- */
+/* ------------------------------------------------------------------- as a file says */
 
 static GStrv
 dup_attributes (const CtNode *root, const char *element, const char *attribute)
@@ -187,7 +186,7 @@ ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
   set_children (root, "forgotten", "mark", (const char *const *) facts->forgotten);
 }
 
-/* ------------------------------------------------------------------------- merging */
+/* -------------------------------------------------------------------------- merging */
 
 static gboolean
 merge_switch (gboolean base, gboolean theirs, gboolean mine)

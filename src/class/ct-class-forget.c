@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-class-forget.c: nothing is kept of a child any more */
+#include "ct-class-own.h"
 #include "ct-class-private.h"
 
 static gboolean
@@ -83,6 +84,10 @@ ct_class_forget (CtClass *self, const char *pupil, GError **error)
       facts->forgotten[n] = ct_class_facts_dup_mark (facts, pupil);
       facts->forgotten[n + 1] = NULL;
     }
-  return ct_class_save_facts (self, facts, NULL, error) &&
-         forget_in_roster (self, pupil, error) && forget_in_plans (self, pupil, error);
+  if (!ct_class_save_facts (self, facts, NULL, error) ||
+      !forget_in_roster (self, pupil, error) || !forget_in_plans (self, pupil, error))
+    return FALSE;
+
+  ct_class_own_purge (ct_class_get_folder (self), facts);
+  return TRUE;
 }

@@ -84,7 +84,7 @@ edit_root (CtNode *document)
   return (CtNode *) ct_class_get_root (document);
 }
 
-/* --------------------------------------------------------------------------- class */
+/* ---------------------------------------------------------------------------- class */
 
 static GBytes *
 compose_class (const Change *change, GFile *file, char **ret_etag, GError **error)
@@ -168,7 +168,7 @@ ct_class_create (GFile *folder, const CtClassFacts *facts, GError **error)
   return FALSE;
 }
 
-/* -------------------------------------------------------------------------- roster */
+/* --------------------------------------------------------------------------- roster */
 
 static GBytes *
 compose_roster (const Change *change, GFile *file, char **ret_etag, GError **error)
@@ -213,7 +213,7 @@ ct_class_save_roster (CtClass *self,
   return save (file, &change, compose_roster, error);
 }
 
-/* --------------------------------------------------------------------------- plans */
+/* ---------------------------------------------------------------------------- plans */
 
 static const CtPlan *
 find_plan (CtClass *self, const char *id)

@@ -30,8 +30,7 @@ struct _CtClass
 G_DEFINE_FINAL_TYPE (CtClass, ct_class, G_TYPE_OBJECT)
 G_DEFINE_QUARK (ct - class - error - quark, ct_class_error)
 
-/* -------------------------------------------------------------------------- reading
- */
+/* -------------------------------------------------------------------------- reading */
 
 /* Returns: the element that the document is about */
 const CtNode *
@@ -250,10 +249,18 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
   g_autoptr (GString) etags = g_string_new (NULL);
   g_autofree char *class_etag = NULL;
   g_autofree char *roster_etag = NULL;
-  g_autoptr (CtNode) document =
-      ct_class_read_class_file (folder, &class_etag, diagnostics, error);
+  g_autoptr (CtNode) document = NULL;
   g_autoptr (CtClass) self = NULL;
 
+  if (g_file_peek_path (folder) == NULL)
+    {
+      g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
+                   _ ("A folder in the network must be connected first, so that all "
+                      "programs can read it."));
+      return NULL;
+    }
+
+  document = ct_class_read_class_file (folder, &class_etag, diagnostics, error);
   if (document == NULL)
     return NULL;
 
@@ -356,8 +363,7 @@ ct_class_load_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --------------------------------------------------------------------------- asking
- */
+/* --------------------------------------------------------------------------- asking */
 
 /**
  * ct_class_get_folder:

@@ -43,8 +43,7 @@ complain (Reader *self, guint line, const char *code, const char *text)
   self->is_bad = TRUE;
 }
 
-/* --------------------------------------------------------------------------- letters
- */
+/* -------------------------------------------------------------------------- letters */
 
 static guint
 count_lines (const char *text, const char *until)
@@ -125,8 +124,7 @@ find_separator (const char *text)
   return separators[best];
 }
 
-/* ------------------------------------------------------------------------------ rows
- */
+/* ----------------------------------------------------------------------------- rows */
 
 /* Nothing that a terminal, a file or a window would act on. */
 static char *
@@ -254,8 +252,7 @@ ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnostics)
   return reader.is_bad ? NULL : g_steal_pointer (&rows);
 }
 
-/* --------------------------------------------------------------------------- writing
- */
+/* -------------------------------------------------------------------------- writing */
 
 static void
 append_separator (GString *out, char separator)

@@ -6,8 +6,7 @@
 #include "ct-class-private.h"
 #include "ct-text.h"
 
-/* ----------------------------------------------------------------------------- items
- */
+/* ---------------------------------------------------------------------------- items */
 
 /**
  * ct_plan_item_new:
@@ -139,8 +138,7 @@ ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
   return words;
 }
 
-/* ----------------------------------------------------------------------------- plans
- */
+/* ---------------------------------------------------------------------------- plans */
 
 /**
  * ct_plan_new:
@@ -266,8 +264,7 @@ ct_plan_check (const CtPlan *self,
                         self->from);
 }
 
-/* ------------------------------------------------------------------- as a file says
- */
+/* ------------------------------------------------------------------- as a file says */
 
 static CtPlanItem *
 read_item (const CtNode *node)
@@ -377,8 +374,7 @@ ct_plan_write (CtNode *root, const CtPlan *plan)
     add_item (root, g_ptr_array_index (plan->items, i));
 }
 
-/* --------------------------------------------------------------------------- merging
- */
+/* -------------------------------------------------------------------------- merging */
 
 /* One line each, to be compared. */
 static char *

@@ -109,8 +109,7 @@ ct_roster_take_over (const CtRoster *self, const CtRoster *table)
   return ct_roster_new (pupils, self);
 }
 
-/* --------------------------------------------------------------------------- merging
- */
+/* -------------------------------------------------------------------------- merging */
 
 static void
 take (char **field,

@@ -32,8 +32,7 @@ is_id (const char *id)
   return TRUE;
 }
 
-/* --------------------------------------------------------------------------- columns
- */
+/* -------------------------------------------------------------------------- columns */
 
 typedef enum
 {
@@ -143,8 +142,7 @@ get_field (const Reader *self, const CtCsvRow *row, Column column)
   return i >= 0 && (guint) i < g_strv_length (row->fields) ? row->fields[i] : "";
 }
 
-/* ------------------------------------------------------------------------------ rows
- */
+/* ----------------------------------------------------------------------------- rows */
 
 static char *
 dup_name (const Reader *self, const CtCsvRow *row)

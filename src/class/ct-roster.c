@@ -14,8 +14,7 @@ struct _CtRoster
   GStrv others;      /* headings of columns that are not ours */
 };
 
-/* ---------------------------------------------------------------------------- pupils
- */
+/* --------------------------------------------------------------------------- pupils */
 
 /**
  * ct_pupil_copy:
@@ -65,7 +64,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* ---------------------------------------------------------------------- as a whole */
+/* ----------------------------------------------------------------------- as a whole */
 
 /* @others: (transfer full): headings of columns that are not ours */
 CtRoster *
@@ -177,8 +176,7 @@ ct_roster_dup_groups (const CtRoster *self)
   return g_strdupv ((GStrv) groups->pdata);
 }
 
-/* --------------------------------------------------------------------------- writing
- */
+/* -------------------------------------------------------------------------- writing */
 
 static void
 append_all (GString *out, const char *const *fields, guint n)

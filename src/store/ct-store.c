@@ -60,7 +60,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint reloaded_signal;
+static guint reloaded_signal, changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
 
@@ -298,6 +298,7 @@ ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
       wait_a_moment (self);
     }
   ct_store_change_unref (change);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* It takes longer to understand a question than to answer it. */
@@ -565,15 +566,18 @@ ct_store_class_init (CtStoreClass *klass)
                          CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  /* Something was done here; more may follow at once. */
+  changed_signal = g_signal_new ("changed", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+
   /**
    * CtStore::reloaded:
    *
    * The file was read, others have written into it, or another learner sits here: all
    * answers may be other ones.
    */
-  reloaded_signal =
-      g_signal_new ("reloaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
+  reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

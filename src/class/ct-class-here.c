@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-here.h"
+
+#include "ct-progress.h"
+
+/* As many answers may be taken back: those of the last moves. */
+#define RECENT 64
+
+/* What is older was not just done here. */
+#define RECENT_SECONDS 60
+
+/**
+ * ct_class_here_clear:
+ *
+ * Frees what @self holds.
+ */
+void
+ct_class_here_clear (CtClassHere *self)
+{
+  g_clear_pointer (&self->pupil, g_free);
+  g_clear_pointer (&self->visits, g_variant_unref);
+  g_queue_clear_full (&self->recent, g_free);
+}
+
+static gint64
+find_last (CtStore *store)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, "SELECT ifnull (max (id), 0) FROM observation", NULL, "(x)");
+  gint64 last;
+
+  g_variant_get_child (rows, 0, "(x)", &last);
+  return last;
+}
+
+/**
+ * ct_class_here_sit:
+ * @pupil: (nullable): id of a child
+ * @learner: number of the learner
+ *
+ * From now on it is about that child.
+ */
+void
+ct_class_here_sit (CtClassHere *self, CtStore *store, const char *pupil, gint64 learner)
+{
+  ct_class_here_clear (self);
+  g_queue_init (&self->recent);
+  self->pupil = g_strdup (pupil);
+  self->learner = learner;
+  self->counted = find_last (store);
+  ct_class_here_begin_anew (self);
+}
+
+/**
+ * ct_class_here_begin_anew:
+ *
+ * All is given away once more.
+ */
+void
+ct_class_here_begin_anew (CtClassHere *self)
+{
+  self->answer = self->run = 0;
+}
+
+/* ---------------------------------------------------------------------- what is new */
+
+static void
+remember_recent (CtClassHere *self, const CtClassRows *rows)
+{
+  gsize n = g_variant_n_children (rows->answers);
+
+  for (gsize i = n > RECENT ? n - RECENT : 0; i < n; i++)
+    {
+      g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
+      char *key;
+
+      g_variant_get_child (row, 0, "s", &key);
+      g_queue_push_tail (&self->recent, key);
+    }
+  while (self->recent.length > RECENT)
+    g_free (g_queue_pop_head (&self->recent));
+}
+
+static gboolean
+is_kept (CtStore *store, const char *key)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, "SELECT 1 FROM observation WHERE key = ?1",
+                    g_variant_new ("(s)", key), "(x)");
+
+  return g_variant_n_children (rows) > 0;
+}
+
+/* A move that was taken back was not made. */
+static void
+find_taken_back (CtClassHere *self, CtStore *store, CtClassRows *rows)
+{
+  for (GList *l = self->recent.head, *next; l != NULL; l = next)
+    {
+      next = l->next;
+      if (is_kept (store, l->data))
+        continue;
+
+      g_ptr_array_add (rows->taken_back, l->data);
+      g_queue_delete_link (&self->recent, l);
+    }
+}
+
+/* Whether there is anything new in it. */
+static gboolean
+take_visits (CtClassHere *self, const CtClassRows *rows)
+{
+  gboolean is_new =
+      self->visits == NULL || !g_variant_equal (self->visits, rows->visits);
+
+  g_clear_pointer (&self->visits, g_variant_unref);
+  self->visits = g_variant_ref (rows->visits);
+  return is_new || rows->is_all || g_variant_n_children (rows->answers) > 0 ||
+         g_variant_n_children (rows->runs) > 0 || rows->taken_back->len > 0;
+}
+
+/**
+ * ct_class_here_take_rows:
+ *
+ * Returns: (transfer full) (nullable): what the child has done since it was asked last;
+ *   %NULL for nothing
+ */
+CtClassRows *
+ct_class_here_take_rows (CtClassHere *self, CtStore *store)
+{
+  g_autoptr (CtClassRows) rows =
+      ct_class_rows_new (store, self->pupil, self->learner, &self->answer, &self->run);
+
+  find_taken_back (self, store, rows);
+  remember_recent (self, rows);
+  return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
+}
+
+/**
+ * ct_class_here_count:
+ * @errors: (inout): wrong answers since the last right one
+ * @ret_is_right: (out): whether there was a right one
+ *
+ * Returns: whether the child has just answered something here
+ */
+gboolean
+ct_class_here_count (CtClassHere *self,
+                     const CtClassRows *rows,
+                     guint *errors,
+                     gboolean *ret_is_right)
+{
+  gsize n = g_variant_n_children (rows->answers);
+  gint64 earliest = g_get_real_time () / G_USEC_PER_SEC - RECENT_SECONDS;
+  gboolean is_new = FALSE;
+
+  *ret_is_right = FALSE;
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
+      gint64 outcome, at, id;
+
+      g_variant_get_child (row, 4, "x", &outcome);
+      g_variant_get_child (row, 8, "x", &at);
+      g_variant_get_child (row, 12, "x", &id);
+      /* Counted before, or from another computer. */
+      if (id <= self->counted || at < earliest)
+        continue;
+
+      self->counted = id;
+      is_new = TRUE;
+      *ret_is_right |= outcome == CT_OUTCOME_RIGHT;
+      if (outcome == CT_OUTCOME_WRONG)
+        ++*errors;
+      else if (outcome == CT_OUTCOME_RIGHT)
+        *errors = 0;
+    }
+  return is_new;
+}

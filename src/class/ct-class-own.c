@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-own.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ct-class-private.h"
+#include "ct-now.h"
+#include "ct-results.h"
+
+static gboolean
+fail (CtTrouble *ret_trouble)
+{
+  *ret_trouble = ct_trouble_from_errno (errno);
+  return FALSE;
+}
+
+static gboolean
+write_all (int descriptor, const char *text)
+{
+  gsize left = strlen (text);
+
+  while (left > 0)
+    {
+      gssize n = write (descriptor, text, left);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      if (n > 0)
+        {
+          text += n;
+          left -= n;
+        }
+    }
+  return fsync (descriptor) == 0;
+}
+
+/**
+ * ct_class_own_find_trouble:
+ * @folder: path of a class
+ *
+ * Results never go where there is no class: what is left when a disk is taken away
+ * looks like an empty folder. Not for windows.
+ *
+ * Returns: why nothing can be written there
+ */
+CtTrouble
+ct_class_own_find_trouble (const char *folder)
+{
+  g_autofree char *class = g_build_filename (folder, CT_CLASS_FILE, NULL);
+  struct stat facts;
+
+  if (stat (class, &facts) == 0)
+    return CT_TROUBLE_NONE;
+
+  return errno == ENOENT || errno == ENOTDIR ? CT_TROUBLE_NO_FOLDER
+                                             : ct_trouble_from_errno (errno);
+}
+
+/* Returns: (nullable): the path of a file of this computer's own */
+static char *
+open_folder (const char *folder, const char *device, const char *name)
+{
+  g_autofree char *own = g_build_filename (folder, CT_RESULTS_FOLDER, device, NULL);
+
+  if (g_mkdir_with_parents (own, 0777) != 0)
+    return NULL;
+
+  return g_build_filename (own, name, NULL);
+}
+
+/* Whether the last line has an end: if not, it was cut off. */
+static gboolean
+is_whole (int descriptor)
+{
+  off_t size = lseek (descriptor, 0, SEEK_END);
+  char last = '\n';
+
+  return size <= 0 || (pread (descriptor, &last, 1, size - 1) == 1 && last == '\n');
+}
+
+/**
+ * ct_class_own_append:
+ * @folder: path of a class
+ * @device: name of this computer
+ * @pupil: id of a child
+ * @lines: each with its end
+ * @ret_trouble: (out): why not
+ *
+ * Writes @lines behind what is there; behind a line that was cut off begins a new one.
+ * Not for windows.
+ *
+ * Returns: whether all of it is on the disk; if not, a part may be
+ */
+gboolean
+ct_class_own_append (const char *folder,
+                     const char *device,
+                     const char *pupil,
+                     const char *lines,
+                     CtTrouble *ret_trouble)
+{
+  g_autofree char *name = g_strconcat (pupil, CT_RESULTS_SUFFIX, NULL);
+  g_autofree char *path = open_folder (folder, device, name);
+  gboolean is_done;
+  int descriptor;
+
+  if (path == NULL)
+    return fail (ret_trouble);
+
+  descriptor =
+      g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (descriptor < 0)
+    return fail (ret_trouble);
+
+  is_done = (is_whole (descriptor) || write_all (descriptor, "\n")) &&
+            write_all (descriptor, lines);
+  if (!is_done)
+    fail (ret_trouble);
+  /* Some file systems tell only now that there was no room. */
+  if (close (descriptor) != 0 && is_done)
+    return fail (ret_trouble);
+
+  return is_done;
+}
+
+/**
+ * ct_class_own_replace:
+ * @name: of a file
+ * @text: what shall be in it
+ * @ret_trouble: (out): why not
+ *
+ * Writes beside the file, and puts it in its place. It may be lost: nobody waits for
+ * the disk. Not for windows.
+ *
+ * Returns: whether it is written
+ */
+gboolean
+ct_class_own_replace (const char *folder,
+                      const char *device,
+                      const char *name,
+                      const char *text,
+                      CtTrouble *ret_trouble)
+{
+  g_autofree char *path = open_folder (folder, device, name);
+  g_autofree char *beside = path != NULL ? g_strconcat (path, ".new", NULL) : NULL;
+  int descriptor;
+  gboolean is_done;
+
+  if (path == NULL)
+    return fail (ret_trouble);
+
+  descriptor =
+      g_open (beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (descriptor < 0)
+    return fail (ret_trouble);
+
+  is_done = write (descriptor, text, strlen (text)) == (gssize) strlen (text);
+  is_done = close (descriptor) == 0 && is_done;
+  if (is_done && g_rename (beside, path) == 0)
+    return TRUE;
+
+  fail (ret_trouble);
+  g_unlink (beside);
+  return FALSE;
+}
+
+/**
+ * ct_class_own_is_shared:
+ * @run: what this computer has written last into its %CT_NOW_FILE
+ *
+ * Not for windows.
+ *
+ * Returns: whether somebody else has written there since, who has the same name
+ */
+gboolean
+ct_class_own_is_shared (const char *folder, const char *device, const char *run)
+{
+  g_autoptr (GFile) file =
+      g_file_new_build_filename (folder, CT_RESULTS_FOLDER, device, CT_NOW_FILE, NULL);
+  g_auto (CtNow) there = { 0 };
+
+  return ct_now_read_file (&there, file) && g_strcmp0 (there.run, run) != 0;
+}
+
+/**
+ * ct_class_own_purge:
+ * @folder: of a class
+ *
+ * Deletes the results of children of whom nothing may be kept, whoever has written
+ * them. Not for windows.
+ *
+ * Returns: how many files there were
+ */
+guint
+ct_class_own_purge (GFile *folder, const CtClassFacts *facts)
+{
+  g_autoptr (GPtrArray) files = NULL;
+  guint n = 0;
+
+  if (*facts->forgotten == NULL)
+    return 0;
+
+  files = ct_result_files_list (folder, NULL);
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    {
+      const CtResultFile *file = g_ptr_array_index (files, i);
+
+      if (ct_class_facts_is_forgotten (facts, file->pupil))
+        n += g_unlink (file->path) == 0;
+    }
+  return n;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-own.h: the files of a class that this computer writes */
+#pragma once
+
+#include "ct-class.h"
+#include "ct-trouble.h"
+
+G_BEGIN_DECLS
+
+gboolean ct_class_own_append (const char *folder,
+                              const char *device,
+                              const char *pupil,
+                              const char *lines,
+                              CtTrouble *ret_trouble);
+gboolean ct_class_own_replace (const char *folder,
+                               const char *device,
+                               const char *name,
+                               const char *text,
+                               CtTrouble *ret_trouble);
+gboolean ct_class_own_is_shared (const char *folder,
+                                 const char *device,
+                                 const char *run);
+CtTrouble ct_class_own_find_trouble (const char *folder);
+guint ct_class_own_purge (GFile *folder, const CtClassFacts *facts);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-seat.h"
+
+#include <string.h>
+
+#include "ct-learners.h"
+#include "ct-store-number.h"
+
+static gint64
+ask_number (CtStore *store, const char *sql, GVariant *parameters)
+{
+  g_autoptr (GVariant) rows = ct_store_ask (store, sql, parameters, "(x)");
+  gint64 number = 0;
+
+  if (g_variant_n_children (rows) > 0)
+    g_variant_get_child (rows, 0, "(x)", &number);
+  return number;
+}
+
+/**
+ * ct_class_sit_down:
+ * @store: of this computer
+ * @pupil: a child of the class
+ *
+ * From now on it is this child who sits here. What the child has done on other
+ * computers comes by the #CtClassWriter.
+ *
+ * Returns: the number of the learner on this computer
+ */
+gint64
+ct_class_sit_down (CtClass *self, CtStore *store, const CtPupil *pupil)
+{
+  g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (self), pupil->id);
+  gint64 learner;
+
+  ct_store_change (store,
+                   "INSERT INTO learner (id, name, picture, key, changed) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (key) DO UPDATE "
+                   "SET name = ?2, picture = ?3, gone = 0, changed = ?5",
+                   g_variant_new ("(xsmssx)", ct_store_create_number (), pupil->name,
+                                  pupil->picture, key,
+                                  g_get_real_time () / G_USEC_PER_SEC));
+  learner = ask_number (store, "SELECT id FROM learner WHERE key = ?1",
+                        g_variant_new ("(s)", key));
+  ct_learners_choose (store, learner);
+  return learner;
+}
+
+/**
+ * ct_class_leave:
+ *
+ * Nobody sits here any more: what is done now is nobody's of the class.
+ */
+void
+ct_class_leave (CtStore *store)
+{
+  gint64 nobody =
+      ask_number (store,
+                  "SELECT id FROM learner WHERE key IS NULL AND gone = 0 ORDER BY id",
+                  NULL);
+
+  if (nobody == 0)
+    {
+      nobody = ct_store_create_number ();
+      ct_store_change (store,
+                       "INSERT OR IGNORE INTO learner (id, name) VALUES (?1, '')",
+                       g_variant_new ("(x)", nobody));
+    }
+  ct_learners_choose (store, nobody);
+}
+
+/* What the keys of all children of the class begin with. */
+static char *
+dup_prefix (CtClass *self)
+{
+  return ct_class_facts_dup_key (ct_class_get_facts (self), "");
+}
+
+/**
+ * ct_class_dup_here:
+ * @ret_learner: (out) (optional): number of the learner
+ *
+ * Returns: (transfer full) (nullable): id of the child who sits here, in lower case;
+ *   %NULL where it is nobody of the class
+ */
+char *
+ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
+{
+  g_autofree char *prefix = dup_prefix (self);
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store,
+                    "SELECT id, ifnull (key, '') FROM learner WHERE id = " CT_STORE_WHO,
+                    NULL, "(xs)");
+  const char *key = "";
+  gint64 learner = 0;
+
+  if (g_variant_n_children (rows) > 0)
+    g_variant_get_child (rows, 0, "(x&s)", &learner, &key);
+  if (ret_learner != NULL)
+    *ret_learner = learner;
+
+  return g_str_has_prefix (key, prefix) ? g_strdup (key + strlen (prefix)) : NULL;
+}
+
+/**
+ * ct_class_forget_in_store:
+ * @store: of this computer
+ *
+ * Deletes all that is kept here of children of whom nothing may be kept.
+ */
+void
+ct_class_forget_in_store (CtClass *self, CtStore *store)
+{
+  g_autofree char *prefix = dup_prefix (self);
+  g_autofree char *here = ct_class_dup_here (self, store, NULL);
+  g_autoptr (GVariant) rows = ct_store_ask (store,
+                                            "SELECT id, key FROM learner "
+                                            "WHERE substr (key, 1, length (?1)) = ?1",
+                                            g_variant_new ("(s)", prefix), "(xs)");
+  const CtClassFacts *facts = ct_class_get_facts (self);
+  GVariantIter iter;
+  const char *key;
+  gint64 learner;
+
+  if (here != NULL && ct_class_facts_is_forgotten (facts, here))
+    ct_class_leave (store);
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(x&s)", &learner, &key))
+    if (ct_class_facts_is_forgotten (facts, key + strlen (prefix)))
+      {
+        ct_store_change (store, "UPDATE learner SET gone = 1 WHERE id = ?1",
+                         g_variant_new ("(x)", learner));
+        ct_learners_forget_removed (store, learner);
+      }
+}

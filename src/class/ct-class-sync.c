@@ -1,0 +1,599 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-sync.h"
+
+#include "ct-class-child.h"
+#include "ct-class-device.h"
+#include "ct-class-own.h"
+
+/* How often to look at what others have written, in milliseconds. */
+#define POLL 3000
+
+/* How long to wait before it is tried again: first, and at most. */
+#define FIRST_PAUSE 500
+#define LAST_PAUSE  10000
+
+/* And where there is little time left, in microseconds. */
+#define LAST_WORDS_PAUSE 50000
+
+/* What this computer says of itself: how often at most, and at least. */
+#define NOW_PAUSE 1500
+#define NOW_BEAT  15000
+
+/* A folder that answers no quicker is slow. */
+#define SLOW (5 * G_USEC_PER_SEC)
+
+/* More jobs than that are not kept while the folder is away: the store has it all. */
+#define MAX_ROWS 500
+
+/**
+ * CtClassSync:
+ *
+ * A thread that puts what children do here into the folder, finds what other computers
+ * have put there, and tries again for as long as it takes. Nobody ever waits for it
+ * longer than they say: if the folder does not answer, the thread stays behind, and
+ * goes with the process.
+ */
+struct _CtClassSync
+{
+  CtClassSyncFunc on_news;
+  gpointer user_data;
+  GDestroyNotify destroy;
+
+  CtClass *class; /* of the thread alone, as all up to the mutex */
+  char *folder;
+  char *device;
+  char *run;
+  CtClassChild here; /* who sits here, if it is a child of the class */
+  CtNow written;
+  gint64 written_at;
+  guint n_failures;
+  gint64 polled_at;
+
+  GMutex mutex; /* guards what follows */
+  GCond cond;
+  GQueue rows; /* of CtClassRows */
+  gboolean is_overrun;
+  CtNow now;
+  gint64 now_since; /* monotonic time of @now */
+  gboolean is_now_new;
+  CtClassNews news;
+  gint64 busy_since; /* monotonic time; 0 while it waits */
+  gint64 stop_at;    /* monotonic time; 0 as long as it goes on */
+  gboolean is_over;
+};
+
+/**
+ * ct_class_news_clear:
+ *
+ * Frees what @self holds.
+ */
+void
+ct_class_news_clear (CtClassNews *self)
+{
+  g_clear_object (&self->class);
+  g_clear_pointer (&self->intakes, g_ptr_array_unref);
+}
+
+static void
+clear (gpointer data)
+{
+  CtClassSync *self = data;
+
+  ct_class_child_clear (&self->here);
+  g_queue_clear_full (&self->rows, (GDestroyNotify) ct_class_rows_free);
+  ct_class_news_clear (&self->news);
+  ct_now_clear (&self->now);
+  ct_now_clear (&self->written);
+  g_clear_object (&self->class);
+  g_free (self->folder);
+  g_free (self->device);
+  g_free (self->run);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
+  self->destroy (self->user_data);
+}
+
+static void
+sync_unref (CtClassSync *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+/* -------------------------------------------------------------------------- telling */
+
+static void
+tell (CtClassSync *self)
+{
+  g_cond_broadcast (&self->cond);
+  self->on_news (self->user_data);
+}
+
+static guint
+count_waiting (CtClassSync *self)
+{
+  guint n = 0;
+
+  for (GList *l = self->rows.head; l != NULL; l = l->next)
+    {
+      const CtClassRows *rows = l->data;
+
+      if (!rows->is_all)
+        n += g_variant_n_children (rows->answers) + g_variant_n_children (rows->runs);
+    }
+  return n;
+}
+
+static void
+set_trouble (CtClassSync *self, CtTrouble trouble)
+{
+  guint waiting;
+
+  g_mutex_lock (&self->mutex);
+  waiting = count_waiting (self);
+  self->n_failures = trouble != CT_TROUBLE_NONE ? self->n_failures + 1 : 0;
+  if (self->news.trouble != trouble || self->news.waiting != waiting)
+    {
+      self->news.trouble = trouble;
+      self->news.waiting = waiting;
+      tell (self);
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+want (CtClassSync *self, gboolean *what)
+{
+  g_mutex_lock (&self->mutex);
+  *what = TRUE;
+  tell (self);
+  g_mutex_unlock (&self->mutex);
+}
+
+/* @intake: (nullable) (transfer full) */
+static void
+give_intake (CtClassSync *self, CtClassIntake *intake)
+{
+  if (intake == NULL)
+    return;
+
+  g_mutex_lock (&self->mutex);
+  if (self->news.intakes == NULL)
+    self->news.intakes =
+        g_ptr_array_new_with_free_func ((GDestroyNotify) ct_class_intake_free);
+  g_ptr_array_add (self->news.intakes, intake);
+  tell (self);
+  g_mutex_unlock (&self->mutex);
+}
+
+/* -------------------------------------------------------------- one child's results */
+
+static gboolean
+write_child (CtClassSync *self, CtClassChild *child, const CtClassRows *rows)
+{
+  GFile *folder = ct_class_get_folder (self->class);
+  g_autoptr (GArray) statements = ct_class_rows_list (rows);
+  g_autofree char *lines = NULL;
+  CtTrouble trouble = CT_TROUBLE_NONE;
+
+  if ((rows->is_all || g_strcmp0 (child->pupil, rows->pupil) != 0) &&
+      !ct_class_child_read (child, folder, self->device, rows->pupil))
+    {
+      set_trouble (self, CT_TROUBLE_NO_FOLDER);
+      return FALSE;
+    }
+
+  lines =
+      ct_class_child_compose (child, ct_class_get_facts (self->class)->id, statements);
+  if (*lines != '\0')
+    {
+      if (!ct_class_own_append (self->folder, self->device, rows->pupil, lines,
+                                &trouble))
+        {
+          ct_class_child_clear (child);
+          set_trouble (self, trouble);
+          return FALSE;
+        }
+      ct_class_child_take_lines (child, folder, self->device, lines);
+    }
+  if (rows->is_all)
+    give_intake (self, ct_class_child_make_intake (child, rows, statements));
+  return TRUE;
+}
+
+static char *
+dup_pupil_here (CtClassSync *self)
+{
+  char *pupil;
+
+  g_mutex_lock (&self->mutex);
+  pupil = g_strdup (self->now.pupil);
+  g_mutex_unlock (&self->mutex);
+  return pupil;
+}
+
+/* Returns: %FALSE if the rows must be tried again */
+static gboolean
+write_rows (CtClassSync *self, const CtClassRows *rows)
+{
+  g_autofree char *here = dup_pupil_here (self);
+  g_auto (CtClassChild) other = { 0 };
+
+  if (ct_class_facts_is_forgotten (ct_class_get_facts (self->class), rows->pupil))
+    return TRUE;
+
+  return write_child (self, g_strcmp0 (rows->pupil, here) == 0 ? &self->here : &other,
+                      rows);
+}
+
+/* ----------------------------------------------------------------------- the thread */
+
+static gboolean
+write_all_rows (CtClassSync *self)
+{
+  for (;;)
+    {
+      CtClassRows *rows;
+
+      g_mutex_lock (&self->mutex);
+      rows = self->stop_at != 0 && g_get_monotonic_time () >= self->stop_at
+                 ? NULL
+                 : g_queue_peek_head (&self->rows);
+      g_mutex_unlock (&self->mutex);
+      if (rows == NULL)
+        return TRUE;
+      if (!write_rows (self, rows))
+        return FALSE;
+
+      g_mutex_lock (&self->mutex);
+      g_queue_remove (&self->rows, rows);
+      g_mutex_unlock (&self->mutex);
+      ct_class_rows_free (rows);
+    }
+}
+
+/* Returns: whether there is something to be said now */
+static gboolean
+take_now (CtClassSync *self, gint64 time)
+{
+  gint64 pause = (time - self->written_at) / 1000;
+  guint seconds;
+  gboolean is_due;
+
+  g_mutex_lock (&self->mutex);
+  is_due = self->written_at == 0 || (self->is_now_new && pause >= NOW_PAUSE) ||
+           pause >= NOW_BEAT;
+  if (is_due)
+    {
+      ct_now_copy (&self->written, &self->now);
+      seconds = (time - self->now_since) / G_USEC_PER_SEC;
+      self->written.since += seconds;
+      self->written.quiet += seconds;
+      self->written.waiting = count_waiting (self);
+      self->is_now_new = FALSE;
+    }
+  g_mutex_unlock (&self->mutex);
+  return is_due;
+}
+
+static void
+look_for_double (CtClassSync *self)
+{
+  if (self->written_at == 0 ||
+      !ct_class_own_is_shared (self->folder, self->device, self->run))
+    return;
+
+  ct_class_device_rename ();
+  g_free (self->device);
+  self->device = ct_class_device_dup_name ();
+  ct_class_child_clear (&self->here);
+  want (self, &self->news.wants_all);
+}
+
+static void
+write_now (CtClassSync *self)
+{
+  gint64 time = g_get_monotonic_time ();
+  g_autofree char *text = NULL;
+  CtTrouble trouble;
+
+  if (!take_now (self, time))
+    return;
+
+  look_for_double (self);
+  g_free (self->written.run);
+  self->written.run = g_strdup (self->run);
+  self->written.beat = g_get_real_time ();
+  text = ct_now_write (&self->written);
+  /* If it cannot be written, the next one will say more. */
+  if (ct_class_own_replace (self->folder, self->device, CT_NOW_FILE, text, &trouble))
+    self->written_at = time;
+}
+
+/* Has anybody changed the class, or written more of whoever sits here? */
+static void
+look_at_class (CtClassSync *self)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  CtClass *class;
+
+  if (ct_class_is_current (self->class))
+    return;
+
+  class = ct_class_load (ct_class_get_folder (self->class), diagnostics, NULL);
+  if (class == NULL)
+    return;
+
+  g_object_unref (self->class);
+  self->class = class;
+  ct_class_own_purge (ct_class_get_folder (class), ct_class_get_facts (class));
+  g_mutex_lock (&self->mutex);
+  g_set_object (&self->news.class, class);
+  tell (self);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+look_at_results (CtClassSync *self)
+{
+  g_autofree char *pupil = dup_pupil_here (self);
+
+  /* The store must say what it knows, before one knows what is new. */
+  if (pupil != NULL && g_strcmp0 (pupil, self->here.pupil) == 0 &&
+      ct_class_child_has_changed (&self->here, ct_class_get_folder (self->class),
+                                  self->device))
+    want (self, &self->news.wants_here);
+}
+
+static void
+poll_folder (CtClassSync *self)
+{
+  gint64 time = g_get_monotonic_time ();
+
+  if (self->polled_at != 0 && (time - self->polled_at) / 1000 < POLL)
+    return;
+
+  self->polled_at = time;
+  look_at_class (self);
+  look_at_results (self);
+}
+
+/* What was too much to be kept is asked for anew. */
+static void
+make_up (CtClassSync *self)
+{
+  gboolean is_overrun;
+
+  g_mutex_lock (&self->mutex);
+  is_overrun = self->is_overrun;
+  self->is_overrun = FALSE;
+  g_mutex_unlock (&self->mutex);
+  if (is_overrun)
+    want (self, &self->news.wants_all);
+}
+
+static void
+go_round (CtClassSync *self)
+{
+  CtTrouble trouble = ct_class_own_find_trouble (self->folder);
+
+  if (self->device == NULL)
+    self->device = ct_class_device_dup_name ();
+  if (trouble != CT_TROUBLE_NONE)
+    {
+      set_trouble (self, trouble);
+      return;
+    }
+
+  if (!write_all_rows (self))
+    return;
+
+  set_trouble (self, CT_TROUBLE_NONE);
+  make_up (self);
+  write_now (self);
+  poll_folder (self);
+}
+
+static gboolean
+is_now_due (CtClassSync *self)
+{
+  return self->is_now_new && self->n_failures == 0 &&
+         (g_get_monotonic_time () - self->written_at) / 1000 >= NOW_PAUSE;
+}
+
+/* Called with the mutex held. Returns: %FALSE when it is time to stop */
+static gboolean
+wait_for_work (CtClassSync *self)
+{
+  gint64 pause = self->n_failures == 0
+                     ? NOW_PAUSE
+                     : MIN (FIRST_PAUSE << MIN (self->n_failures, 5), LAST_PAUSE);
+  gint64 until = g_get_monotonic_time () + pause * 1000;
+  guint n_before = self->n_failures > 0 ? self->rows.length : 0;
+
+  self->busy_since = 0;
+  g_cond_broadcast (&self->cond);
+  while (self->stop_at == 0 && self->rows.length <= n_before && !is_now_due (self))
+    if (!g_cond_wait_until (&self->cond, &self->mutex, until))
+      break;
+  /* What fails at the end is tried again, and not as quickly as one can. */
+  if (self->stop_at != 0 && self->n_failures > 0)
+    {
+      g_mutex_unlock (&self->mutex);
+      g_usleep (LAST_WORDS_PAUSE);
+      g_mutex_lock (&self->mutex);
+    }
+  self->busy_since = g_get_monotonic_time ();
+  return self->stop_at == 0 ||
+         (self->rows.length > 0 && g_get_monotonic_time () < self->stop_at);
+}
+
+static gpointer
+run (gpointer data)
+{
+  CtClassSync *self = data;
+  gboolean goes_on = TRUE;
+
+  ct_class_own_purge (ct_class_get_folder (self->class),
+                      ct_class_get_facts (self->class));
+  while (goes_on)
+    {
+      go_round (self);
+      g_mutex_lock (&self->mutex);
+      goes_on = wait_for_work (self);
+      g_mutex_unlock (&self->mutex);
+    }
+
+  g_mutex_lock (&self->mutex);
+  self->is_over = TRUE;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->mutex);
+  sync_unref (self);
+  return NULL;
+}
+
+/* --------------------------------------------------------------- from other threads */
+
+/**
+ * ct_class_sync_new:
+ * @class: as it was read
+ * @on_news: called in the thread
+ *
+ * Starts the thread.
+ *
+ * Returns: (transfer full): for ct_class_sync_close()
+ */
+CtClassSync *
+ct_class_sync_new (CtClass *class,
+                   CtClassSyncFunc on_news,
+                   gpointer user_data,
+                   GDestroyNotify destroy)
+{
+  CtClassSync *self = g_atomic_rc_box_new0 (CtClassSync);
+
+  self->on_news = on_news;
+  self->user_data = user_data;
+  self->destroy = destroy;
+  self->class = g_object_ref (class);
+  self->folder = g_file_get_path (ct_class_get_folder (class));
+  self->run = g_uuid_string_random ();
+  self->now_since = g_get_monotonic_time ();
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+  g_queue_init (&self->rows);
+  self->busy_since = g_get_monotonic_time ();
+  g_thread_unref (g_thread_new ("class", run, g_atomic_rc_box_acquire (self)));
+  return self;
+}
+
+/**
+ * ct_class_sync_push:
+ * @rows: (transfer full): what a store knows
+ *
+ * Puts what is not there yet into the folder, and finds what is there and not in the
+ * store, if @rows is all of it.
+ */
+void
+ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
+{
+  g_mutex_lock (&self->mutex);
+  self->is_overrun |= self->rows.length >= MAX_ROWS;
+  if (self->rows.length < MAX_ROWS)
+    g_queue_push_tail (&self->rows, rows);
+  else
+    ct_class_rows_free (rows);
+  self->news.waiting = count_waiting (self);
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+/**
+ * ct_class_sync_set_now:
+ * @now: what is done here from now on; times count from here
+ */
+void
+ct_class_sync_set_now (CtClassSync *self, const CtNow *now)
+{
+  g_mutex_lock (&self->mutex);
+  ct_now_copy (&self->now, now);
+  self->now_since = g_get_monotonic_time ();
+  self->is_now_new = TRUE;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+/**
+ * ct_class_sync_get_news:
+ * @ret_news: (out): since it was last asked
+ */
+void
+ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news)
+{
+  g_mutex_lock (&self->mutex);
+  *ret_news = self->news;
+  self->news.class = NULL;
+  self->news.intakes = NULL;
+  self->news.wants_all = FALSE;
+  self->news.wants_here = FALSE;
+  g_mutex_unlock (&self->mutex);
+}
+
+/**
+ * ct_class_sync_is_slow:
+ *
+ * Returns: whether the folder has not answered for five seconds
+ */
+gboolean
+ct_class_sync_is_slow (CtClassSync *self)
+{
+  gboolean is_slow;
+
+  g_mutex_lock (&self->mutex);
+  is_slow = self->busy_since != 0 && g_get_monotonic_time () - self->busy_since >= SLOW;
+  g_mutex_unlock (&self->mutex);
+  return is_slow;
+}
+
+/**
+ * ct_class_sync_wait:
+ *
+ * Not for windows.
+ *
+ * Returns: %FALSE if not everything lies in the folder after so long
+ */
+gboolean
+ct_class_sync_wait (CtClassSync *self, guint milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * (gint64) 1000;
+  gboolean is_done;
+
+  g_mutex_lock (&self->mutex);
+  while (self->rows.length > 0 && g_cond_wait_until (&self->cond, &self->mutex, until))
+    ;
+  is_done = self->rows.length == 0;
+  g_mutex_unlock (&self->mutex);
+  return is_done;
+}
+
+/**
+ * ct_class_sync_close:
+ *
+ * Waits so long until everything lies in the folder. What does not lies in the store.
+ *
+ * Returns: %FALSE if something does not
+ */
+gboolean
+ct_class_sync_close (CtClassSync *self, guint milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * (gint64) 1000;
+  gboolean is_done;
+
+  g_mutex_lock (&self->mutex);
+  self->stop_at = until;
+  g_cond_broadcast (&self->cond);
+  while (!self->is_over && g_cond_wait_until (&self->cond, &self->mutex, until))
+    ;
+  is_done = self->rows.length == 0;
+  g_mutex_unlock (&self->mutex);
+  sync_unref (self);
+  return is_done;
+}

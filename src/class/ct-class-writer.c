@@ -1,0 +1,556 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-writer.h"
+
+#include <string.h>
+
+#include "ct-class-here.h"
+#include "ct-class-seat.h"
+#include "ct-class-sync.h"
+
+/* More may follow at once; then it goes together, after so many milliseconds. */
+#define MOMENT 150
+
+/* How often to see whether the folder answers, in seconds. */
+#define LOOK 2
+
+/* What the thread rings, whether or not there still is a writer. */
+typedef struct
+{
+  CtClassWriter *writer; /* of the main thread */
+  gint is_ringing;
+} Bell;
+
+/**
+ * CtClassWriter:
+ *
+ * The store of this computer is the truth while children work; a thread puts what they
+ * do into the folder of the class as well, where teachers find it, and other computers
+ * on which the same child goes on. Nobody waits for the folder: where it is away, full,
+ * slow or cannot be written, the child notices nothing, and all is caught up with when
+ * it is back, also by the next start of the program.
+ */
+struct _CtClassWriter
+{
+  GObject parent_instance;
+
+  CtStore *store;
+  CtClass *class;
+  CtClassSync *sync; /* (nullable): until it is closed */
+  Bell *bell;
+  guint timer;
+  guint looker;
+  guint catcher;
+  GPtrArray *to_catch; /* keys of learners whose results are still to be compared */
+
+  CtClassHere here;
+  gboolean was_loaded;
+  gboolean is_taking_in;
+  GQueue recent;  /* of ids */
+  GQueue intakes; /* of CtClassIntake */
+  guint intaker;
+
+  CtNow now;
+  gint64 since; /* monotonic time */
+  gint64 progress_at;
+  CtTrouble trouble;
+  guint waiting;
+};
+
+enum
+{
+  PROP_CLASS = 1,
+  PROP_TROUBLE,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtClassWriter, ct_class_writer, G_TYPE_OBJECT)
+
+/* --------------------------------------------------------------------- what is done */
+
+static void
+say_now (CtClassWriter *self)
+{
+  gint64 time = g_get_monotonic_time ();
+
+  if (self->sync == NULL)
+    return;
+
+  self->now.since = (time - self->since) / G_USEC_PER_SEC;
+  self->now.quiet = (time - self->progress_at) / G_USEC_PER_SEC;
+  ct_class_sync_set_now (self->sync, &self->now);
+}
+
+/* -------------------------------------------------------------------------- pushing */
+
+static void
+push_here (CtClassWriter *self)
+{
+  CtClassRows *rows;
+  gboolean is_right = FALSE;
+
+  if (self->here.pupil == NULL || self->sync == NULL)
+    return;
+
+  rows = ct_class_here_take_rows (&self->here, self->store);
+  if (rows == NULL)
+    return;
+
+  if (ct_class_here_count (&self->here, rows, &self->now.errors, &is_right))
+    {
+      if (is_right)
+        self->progress_at = g_get_monotonic_time ();
+      say_now (self);
+    }
+  ct_class_sync_push (self->sync, rows);
+}
+
+static gboolean
+on_moment (gpointer user_data)
+{
+  CtClassWriter *self = user_data;
+
+  self->timer = 0;
+  push_here (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_changed (CtClassWriter *self)
+{
+  if (self->timer == 0 && self->here.pupil != NULL)
+    self->timer = g_timeout_add (MOMENT, on_moment, self);
+}
+
+static void
+push_all_of_here (CtClassWriter *self)
+{
+  ct_class_here_begin_anew (&self->here);
+  push_here (self);
+}
+
+/* -------------------------------------------------------------------- who sits here */
+
+static void
+sit (CtClassWriter *self)
+{
+  gint64 learner;
+  g_autofree char *pupil = ct_class_dup_here (self->class, self->store, &learner);
+
+  if (g_strcmp0 (pupil, self->here.pupil) == 0 && learner == self->here.learner)
+    return;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  push_here (self);
+  ct_class_here_sit (&self->here, self->store, pupil, learner);
+
+  self->since = self->progress_at = g_get_monotonic_time ();
+  g_free (self->now.pupil);
+  self->now.pupil = g_strdup (self->here.pupil);
+  self->now.errors = 0;
+  say_now (self);
+}
+
+/* One child after the other: a window goes on in between. */
+static gboolean
+on_catch (gpointer user_data)
+{
+  CtClassWriter *self = user_data;
+  g_autofree char *pupil = NULL;
+  gint64 answer = 0, run = 0, learner = 0;
+  g_autoptr (GVariant) rows = NULL;
+  g_autofree char *key = NULL;
+
+  if (self->to_catch->len == 0 || self->sync == NULL)
+    {
+      self->catcher = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  pupil = g_ptr_array_steal_index (self->to_catch, self->to_catch->len - 1);
+  key = ct_class_facts_dup_key (ct_class_get_facts (self->class), pupil);
+  rows = ct_store_ask (self->store, "SELECT id FROM learner WHERE key = ?1",
+                       g_variant_new ("(s)", key), "(x)");
+  if (g_variant_n_children (rows) > 0)
+    {
+      g_variant_get_child (rows, 0, "(x)", &learner);
+      ct_class_sync_push (self->sync, ct_class_rows_new (self->store, pupil, learner,
+                                                         &answer, &run));
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+/* What was done while the folder was away, by whoever it was. */
+static void
+catch_up (CtClassWriter *self)
+{
+  g_autofree char *prefix =
+      ct_class_facts_dup_key (ct_class_get_facts (self->class), "");
+  g_autoptr (GVariant) rows = ct_store_ask (
+      self->store,
+      "SELECT key FROM learner WHERE gone = 0 AND substr (key, 1, length (?1)) = ?1",
+      g_variant_new ("(s)", prefix), "(s)");
+  GVariantIter iter;
+  const char *key;
+
+  g_ptr_array_set_size (self->to_catch, 0);
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(&s)", &key))
+    if (g_strcmp0 (key + strlen (prefix), self->here.pupil) != 0)
+      g_ptr_array_add (self->to_catch, g_strdup (key + strlen (prefix)));
+  if (self->catcher == 0 && self->to_catch->len > 0)
+    self->catcher = g_idle_add (on_catch, self);
+  push_all_of_here (self);
+}
+
+static void
+on_reloaded (CtClassWriter *self)
+{
+  gboolean is_first = !self->was_loaded && ct_store_is_loaded (self->store);
+
+  if (self->is_taking_in)
+    return;
+
+  self->was_loaded |= is_first;
+  sit (self);
+  if (is_first)
+    catch_up (self);
+  else
+    push_all_of_here (self);
+}
+
+/* ----------------------------------------------------------------------------- news */
+
+static gboolean
+on_intake (gpointer user_data)
+{
+  CtClassWriter *self = user_data;
+  CtClassIntake *intake = g_queue_peek_head (&self->intakes);
+
+  if (intake == NULL)
+    {
+      self->intaker = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  if (ct_class_intake_carry_out (intake, self->store))
+    return G_SOURCE_CONTINUE;
+
+  self->is_taking_in = TRUE;
+  if (intake->learner == self->here.learner)
+    ct_store_tell_all (self->store);
+  self->is_taking_in = FALSE;
+  g_queue_pop_head (&self->intakes);
+  ct_class_intake_free (intake);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+take_intakes (CtClassWriter *self, GPtrArray *intakes)
+{
+  while (intakes != NULL && intakes->len > 0)
+    g_queue_push_tail (&self->intakes, g_ptr_array_steal_index (intakes, 0));
+  if (self->intaker == 0 && self->intakes.length > 0)
+    self->intaker = g_idle_add (on_intake, self);
+}
+
+static void
+set_trouble (CtClassWriter *self, CtTrouble trouble, guint waiting)
+{
+  if (trouble == CT_TROUBLE_NONE && ct_class_sync_is_slow (self->sync))
+    trouble = CT_TROUBLE_SLOW;
+  if (self->trouble == trouble && self->waiting == waiting)
+    return;
+
+  self->trouble = trouble;
+  self->waiting = waiting;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+}
+
+static void
+take_news (CtClassWriter *self)
+{
+  g_auto (CtClassNews) news = { 0 };
+
+  ct_class_sync_get_news (self->sync, &news);
+  if (news.class != NULL && g_set_object (&self->class, news.class))
+    {
+      ct_class_forget_in_store (self->class, self->store);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLASS]);
+    }
+  take_intakes (self, news.intakes);
+  set_trouble (self, news.trouble, news.waiting);
+  if (news.wants_all)
+    catch_up (self);
+  else if (news.wants_here)
+    push_all_of_here (self);
+}
+
+/* In the thread of the main loop. */
+static gboolean
+on_bell (gpointer user_data)
+{
+  Bell *bell = user_data;
+
+  g_atomic_int_set (&bell->is_ringing, FALSE);
+  if (bell->writer != NULL)
+    {
+      g_autoptr (CtClassWriter) kept = g_object_ref (bell->writer);
+
+      take_news (kept);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* In the thread that goes to the folder. */
+static void
+ring (gpointer user_data)
+{
+  Bell *bell = user_data;
+
+  if (g_atomic_int_compare_and_exchange (&bell->is_ringing, FALSE, TRUE))
+    g_idle_add_full (G_PRIORITY_DEFAULT, on_bell, g_atomic_rc_box_acquire (bell),
+                     g_atomic_rc_box_release);
+}
+
+static gboolean
+on_look (gpointer user_data)
+{
+  take_news (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* ----------------------------------------------------------------------- for others */
+
+/**
+ * ct_class_writer_new:
+ * @store: of this computer
+ * @class: as it was read
+ *
+ * From now on what children of @class do here goes into its folder.
+ */
+CtClassWriter *
+ct_class_writer_new (CtStore *store, CtClass *class)
+{
+  CtClassWriter *self = g_object_new (CT_TYPE_CLASS_WRITER, NULL);
+
+  self->store = g_object_ref (store);
+  self->class = g_object_ref (class);
+  self->bell = g_atomic_rc_box_new0 (Bell);
+  self->bell->writer = self;
+  self->sync = ct_class_sync_new (class, ring, g_atomic_rc_box_acquire (self->bell),
+                                  g_atomic_rc_box_release);
+  self->since = self->progress_at = g_get_monotonic_time ();
+  self->looker = g_timeout_add_seconds (LOOK, on_look, self);
+  g_signal_connect_swapped (store, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (store, "reloaded", G_CALLBACK (on_reloaded), self);
+  self->was_loaded = ct_store_is_loaded (store);
+  ct_class_forget_in_store (class, store);
+  sit (self);
+  if (self->was_loaded)
+    catch_up (self);
+  return self;
+}
+
+/**
+ * ct_class_writer_get_class:
+ *
+ * Returns: (transfer none): the class as it was read last, see #CtClassWriter:class
+ */
+CtClass *
+ct_class_writer_get_class (CtClassWriter *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WRITER (self), NULL);
+
+  return self->class;
+}
+
+/**
+ * ct_class_writer_set_doing:
+ * @what: (nullable): id of the lesson, the rule or the rule set
+ * @step: of a lesson, from 0
+ *
+ * Says what whoever sits here does now, for the teacher. Another step is progress.
+ */
+void
+ct_class_writer_set_doing (CtClassWriter *self,
+                           CtDoing doing,
+                           const char *what,
+                           guint step)
+{
+  g_return_if_fail (CT_IS_CLASS_WRITER (self));
+
+  if (self->now.doing == doing && self->now.step == step &&
+      g_strcmp0 (self->now.what, what) == 0)
+    return;
+
+  self->progress_at = g_get_monotonic_time ();
+  if (self->now.doing != doing || g_strcmp0 (self->now.what, what) != 0)
+    {
+      self->since = self->progress_at;
+      self->now.errors = 0;
+    }
+  self->now.doing = doing;
+  self->now.step = step;
+  g_free (self->now.what);
+  self->now.what = g_strdup (what);
+  say_now (self);
+}
+
+/**
+ * ct_class_writer_get_waiting:
+ *
+ * Returns: how many answers are not in the folder yet
+ */
+guint
+ct_class_writer_get_waiting (CtClassWriter *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WRITER (self), 0);
+
+  return self->waiting;
+}
+
+/**
+ * ct_class_writer_get_trouble:
+ *
+ * Returns: why nothing goes into the folder now; ct_class_trouble_say() has the words
+ */
+CtTrouble
+ct_class_writer_get_trouble (CtClassWriter *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WRITER (self), CT_TROUBLE_NONE);
+
+  return self->trouble;
+}
+
+/**
+ * ct_class_writer_settle:
+ *
+ * Waits until everything that was done lies in the folder. Not for windows.
+ *
+ * Returns: %FALSE if that takes longer
+ */
+gboolean
+ct_class_writer_settle (CtClassWriter *self, guint milliseconds)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WRITER (self), FALSE);
+
+  while (self->catcher != 0 && on_catch (self))
+    ;
+  g_clear_handle_id (&self->catcher, g_source_remove);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  push_here (self);
+  return ct_class_sync_wait (self->sync, milliseconds);
+}
+
+/**
+ * ct_class_writer_close:
+ *
+ * Waits so long until everything that was done lies in the folder. From then on nothing
+ * goes there any more; the next start catches up with it.
+ *
+ * Returns: %FALSE if something does not
+ */
+gboolean
+ct_class_writer_close (CtClassWriter *self, guint milliseconds)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WRITER (self), TRUE);
+
+  if (self->sync == NULL)
+    return TRUE;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  push_here (self);
+  self->bell->writer = NULL;
+  g_signal_handlers_disconnect_by_data (self->store, self);
+  g_clear_handle_id (&self->looker, g_source_remove);
+  g_clear_handle_id (&self->catcher, g_source_remove);
+  g_clear_handle_id (&self->intaker, g_source_remove);
+  return ct_class_sync_close (g_steal_pointer (&self->sync), milliseconds);
+}
+
+static void
+ct_class_writer_get_property (GObject *object,
+                              guint id,
+                              GValue *value,
+                              GParamSpec *pspec)
+{
+  CtClassWriter *self = CT_CLASS_WRITER (object);
+
+  switch (id)
+    {
+    case PROP_CLASS:
+      g_value_set_object (value, self->class);
+      break;
+
+    case PROP_TROUBLE:
+      g_value_set_uint (value, self->trouble);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ct_class_writer_dispose (GObject *object)
+{
+  ct_class_writer_close (CT_CLASS_WRITER (object), CT_STORE_LAST_WORDS);
+
+  G_OBJECT_CLASS (ct_class_writer_parent_class)->dispose (object);
+}
+
+static void
+ct_class_writer_finalize (GObject *object)
+{
+  CtClassWriter *self = CT_CLASS_WRITER (object);
+
+  g_object_unref (self->store);
+  g_object_unref (self->class);
+  g_atomic_rc_box_release (self->bell);
+  g_ptr_array_unref (self->to_catch);
+  ct_class_here_clear (&self->here);
+  g_queue_clear_full (&self->intakes, (GDestroyNotify) ct_class_intake_free);
+  ct_now_clear (&self->now);
+
+  G_OBJECT_CLASS (ct_class_writer_parent_class)->finalize (object);
+}
+
+static void
+ct_class_writer_class_init (CtClassWriterClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_class_writer_dispose;
+  object_class->finalize = ct_class_writer_finalize;
+  object_class->get_property = ct_class_writer_get_property;
+
+  /**
+   * CtClassWriter:class:
+   *
+   * The class as it was read last: somebody may change its files at any time.
+   */
+  properties[PROP_CLASS] =
+      g_param_spec_object ("class", NULL, NULL, CT_TYPE_CLASS,
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * CtClassWriter:trouble:
+   *
+   * A #CtTrouble: why nothing goes into the folder now. Notified as well when more
+   * waits.
+   */
+  properties[PROP_TROUBLE] =
+      g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
+                         CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+ct_class_writer_init (CtClassWriter *self)
+{
+  self->to_catch = g_ptr_array_new_with_free_func (g_free);
+  g_queue_init (&self->here.recent);
+  g_queue_init (&self->intakes);
+}

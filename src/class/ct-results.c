@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-results.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "ct-file.h"
+
+#define MAX_DEVICES 5000
+
+struct _CtResults
+{
+  char *pupil;
+  GStringChunk *texts;
+  GHashTable *by_id; /* id → CtStatement */
+  GHashTable *voided;
+  guint n_bad;
+};
+
+/**
+ * ct_results_new:
+ * @pupil: id of a child
+ *
+ * Returns: (transfer full): nothing yet
+ */
+CtResults *
+ct_results_new (const char *pupil)
+{
+  CtResults *self = g_new0 (CtResults, 1);
+
+  self->pupil = g_strdup (pupil);
+  self->texts = g_string_chunk_new (4096);
+  self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->voided = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+/**
+ * ct_results_free:
+ *
+ * Frees what was read.
+ */
+void
+ct_results_free (CtResults *self)
+{
+  g_hash_table_unref (self->by_id);
+  g_hash_table_unref (self->voided);
+  g_string_chunk_free (self->texts);
+  g_free (self->pupil);
+  g_free (self);
+}
+
+/* Of two statements with one id, everybody keeps the same. */
+static void
+add (CtResults *self, const CtStatement *statement)
+{
+  const CtStatement *before = g_hash_table_lookup (self->by_id, statement->id);
+  CtStatement *copy;
+
+  if (before != NULL && before->sum <= statement->sum)
+    return;
+
+  copy = g_memdup2 (statement, sizeof *statement);
+  g_hash_table_replace (self->by_id, copy->id, copy);
+}
+
+static void
+add_line (CtResults *self, const char *line, gsize length)
+{
+  CtStatement statement;
+
+  if (length > 0 && line[length - 1] == '\r')
+    length--;
+  if (length == 0)
+    return;
+
+  if (!ct_statement_parse (&statement, line, length, self->texts) ||
+      g_ascii_strcasecmp (statement.pupil, self->pupil) != 0)
+    {
+      self->n_bad++;
+      return;
+    }
+
+  if (statement.kind == CT_STATEMENT_VOID)
+    g_hash_table_add (self->voided, g_strdup (statement.voided));
+  add (self, &statement);
+}
+
+/**
+ * ct_results_add_bytes:
+ * @data: lines of a file
+ *
+ * Adds what is there and was not yet. A line that was cut off is ignored.
+ */
+void
+ct_results_add_bytes (CtResults *self, const char *data, gsize length)
+{
+  while (length > 0)
+    {
+      const char *end = memchr (data, '\n', length);
+      gsize n = end != NULL ? (gsize) (end - data) : length;
+
+      add_line (self, data, n);
+      n += end != NULL;
+      data += n;
+      length -= n;
+    }
+}
+
+/**
+ * ct_results_add_file:
+ *
+ * As ct_results_add_bytes(). Not for windows.
+ *
+ * Returns: %FALSE if it cannot be read; what was added before stays
+ */
+gboolean
+ct_results_add_file (CtResults *self, GFile *file, GError **error)
+{
+  g_autofree char *name = g_file_get_path (file);
+  struct stat facts;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize most = 0;
+
+  if (name != NULL && stat (name, &facts) == 0)
+    most = CLAMP (facts.st_size, 0, CT_RESULTS_MAX_FILE);
+  bytes = ct_file_read (file, most + 1, NULL, error);
+  if (bytes == NULL)
+    return FALSE;
+
+  ct_results_add_bytes (self, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return TRUE;
+}
+
+/**
+ * ct_results_has:
+ * @id: of a statement
+ *
+ * Returns: whether it was read, be it taken back or not
+ */
+gboolean
+ct_results_has (const CtResults *self, const char *id)
+{
+  return g_hash_table_contains (self->by_id, id);
+}
+
+/**
+ * ct_results_get_n_bad:
+ *
+ * Returns: how many lines were ignored
+ */
+guint
+ct_results_get_n_bad (const CtResults *self)
+{
+  return self->n_bad;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const CtStatement *one = *(const CtStatement *const *) a;
+  const CtStatement *other = *(const CtStatement *const *) b;
+
+  if (one->when != other->when)
+    return one->when < other->when ? -1 : 1;
+
+  return strcmp (one->id, other->id);
+}
+
+/**
+ * ct_results_list:
+ *
+ * Returns: (transfer container) (element-type CtStatement): what the child has done and
+ *   not taken back, in the order in which it happened by the clocks of the computers;
+ *   as long as @self is there
+ */
+GPtrArray *
+ct_results_list (CtResults *self)
+{
+  GPtrArray *all = g_ptr_array_sized_new (g_hash_table_size (self->by_id));
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->by_id);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const CtStatement *statement = value;
+
+      if (statement->kind != CT_STATEMENT_VOID &&
+          !g_hash_table_contains (self->voided, statement->id))
+        g_ptr_array_add (all, value);
+    }
+  g_ptr_array_sort (all, compare);
+  return all;
+}
+
+/**
+ * ct_results_list_voids:
+ *
+ * Returns: (transfer container) (element-type CtStatement): what was taken back is the
+ *   voided of one of them; as long as @self is there
+ */
+GPtrArray *
+ct_results_list_voids (CtResults *self)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->by_id);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((CtStatement *) value)->kind == CT_STATEMENT_VOID)
+      g_ptr_array_add (all, value);
+  g_ptr_array_sort (all, compare);
+  return all;
+}
+
+/* ----------------------------------------------------------------------- the folder */
+
+static void
+result_file_free (gpointer data)
+{
+  CtResultFile *file = data;
+
+  g_free (file->device);
+  g_free (file->pupil);
+  g_free (file->path);
+  g_free (file->etag);
+  g_free (file);
+}
+
+static void
+add_result_file (GPtrArray *files,
+                 const char *device,
+                 const char *folder,
+                 int descriptor,
+                 const char *name)
+{
+  CtResultFile *file;
+  struct stat facts;
+
+  if (*name == '.' || !g_str_has_suffix (name, CT_RESULTS_SUFFIX) ||
+      fstatat (descriptor, name, &facts, 0) != 0 || !S_ISREG (facts.st_mode))
+    return;
+
+  file = g_new0 (CtResultFile, 1);
+  file->device = g_strdup (device);
+  file->pupil = g_ascii_strdown (name, strlen (name) - strlen (CT_RESULTS_SUFFIX));
+  file->path = g_build_filename (folder, name, NULL);
+  file->etag = g_strdup_printf ("%" G_GINT64_FORMAT ".%09ld-%" G_GINT64_FORMAT,
+                                (gint64) facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
+                                (gint64) facts.st_size);
+  g_ptr_array_add (files, file);
+}
+
+static void
+list_device (GPtrArray *files, const char *results, const char *device)
+{
+  g_autofree char *folder = g_build_filename (results, device, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  int descriptor;
+  const char *name;
+
+  if (dir == NULL)
+    return;
+
+  descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  while (descriptor >= 0 && (name = g_dir_read_name (dir)) != NULL)
+    add_result_file (files, device, folder, descriptor, name);
+  g_close (descriptor, NULL);
+}
+
+static int
+compare_files (gconstpointer a, gconstpointer b)
+{
+  const CtResultFile *one = *(const CtResultFile *const *) a;
+  const CtResultFile *other = *(const CtResultFile *const *) b;
+  int order = strcmp (one->pupil, other->pupil);
+
+  return order != 0 ? order : strcmp (one->path, other->path);
+}
+
+/**
+ * ct_result_files_list:
+ * @folder: of a class
+ *
+ * Looks at the files, without reading them. Not for windows.
+ *
+ * Returns: (transfer full) (element-type CtResultFile): all files of results, child by
+ *   child; %NULL if the folder is away
+ */
+GPtrArray *
+ct_result_files_list (GFile *folder, GError **error)
+{
+  g_autofree char *path = g_file_get_path (folder);
+  g_autofree char *results = g_build_filename (path, CT_RESULTS_FOLDER, NULL);
+  g_autoptr (GDir) home = g_dir_open (path, 0, error);
+  g_autoptr (GDir) dir = NULL;
+  GPtrArray *files;
+  const char *device;
+  guint n = 0;
+
+  if (home == NULL)
+    return NULL;
+
+  files = g_ptr_array_new_with_free_func (result_file_free);
+  dir = g_dir_open (results, 0, NULL);
+  while (dir != NULL && (device = g_dir_read_name (dir)) != NULL && n++ < MAX_DEVICES)
+    if (*device != '.')
+      list_device (files, results, device);
+  g_ptr_array_sort (files, compare_files);
+  return files;
+}
+
+/**
+ * ct_results_read:
+ * @folder: of a class
+ * @pupil: id of a child
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (nullable): all that the child has done on all computers;
+ *   %NULL if the folder is away
+ */
+CtResults *
+ct_results_read (GFile *folder, const char *pupil, GError **error)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
+  CtResults *self;
+
+  if (files == NULL)
+    return NULL;
+
+  self = ct_results_new (pupil);
+  for (guint i = 0; i < files->len; i++)
+    {
+      const CtResultFile *result = g_ptr_array_index (files, i);
+      g_autoptr (GFile) file = g_file_new_for_path (result->path);
+
+      if (g_ascii_strcasecmp (result->pupil, pupil) == 0)
+        ct_results_add_file (self, file, NULL);
+    }
+  return self;
+}

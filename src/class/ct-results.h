@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-results.h: what children have done on all computers: results/DEVICE/CHILD.jsonl */
+#pragma once
+
+#include "ct-statement.h"
+
+G_BEGIN_DECLS
+
+#define CT_RESULTS_FOLDER "results"
+#define CT_RESULTS_SUFFIX ".jsonl"
+
+/* A child that writes a line every ten seconds, for five years of school. */
+#define CT_RESULTS_MAX_FILE (128 * 1024 * 1024)
+
+/**
+ * CtResults:
+ *
+ * All that one child has done, on all computers that have come by. Each statement is
+ * there once, what was taken back is not, and it makes no difference in which order the
+ * files were read.
+ */
+typedef struct _CtResults CtResults;
+
+CtResults *ct_results_new (const char *pupil);
+void ct_results_free (CtResults *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtResults, ct_results_free)
+
+void ct_results_add_bytes (CtResults *self, const char *data, gsize length);
+gboolean ct_results_add_file (CtResults *self, GFile *file, GError **error);
+gboolean ct_results_has (const CtResults *self, const char *id);
+guint ct_results_get_n_bad (const CtResults *self);
+GPtrArray *ct_results_list (CtResults *self);
+GPtrArray *ct_results_list_voids (CtResults *self);
+
+/**
+ * CtResultFile:
+ * @device: name of the folder
+ * @pupil: id of the child, in lower case
+ * @path: of the file
+ * @etag: another text once it was written into
+ *
+ * A file of results.
+ */
+typedef struct
+{
+  char *device;
+  char *pupil;
+  char *path;
+  char *etag;
+} CtResultFile;
+
+GPtrArray *ct_result_files_list (GFile *folder, GError **error);
+CtResults *ct_results_read (GFile *folder, const char *pupil, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-statement.h: one thing that a child has done, as a line of a file */
+#pragma once
+
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtStatementKind:
+ * @CT_STATEMENT_ANSWER: an observation about a rule
+ * @CT_STATEMENT_FINISH: a lesson was done to its end, or a record watched
+ * @CT_STATEMENT_VISIT: where the child is in a lesson
+ * @CT_STATEMENT_VOID: another statement was taken back: @voided
+ *
+ * What a line says.
+ */
+typedef enum
+{
+  CT_STATEMENT_ANSWER,
+  CT_STATEMENT_FINISH,
+  CT_STATEMENT_VISIT,
+  CT_STATEMENT_VOID,
+} CtStatementKind;
+
+#define CT_STATEMENT_ID 36 /* letters of a UUID */
+
+/* No line of ours is nearly as long. */
+#define CT_STATEMENT_MAX_LINE 4096
+
+/**
+ * CtStatement:
+ * @kind: which of the other fields count
+ * @id: UUID: whatever is read twice is there once
+ * @sum: the check sum of the line
+ * @pupil: id of the child in the roster
+ * @when: Unix time, by the clock of the computer on which it was
+ * @rule: (nullable): of an answer
+ * @lesson: (nullable): where it was, or what was finished or visited
+ * @step: of the lesson, from 0
+ * @n_steps: of a visit
+ * @outcome: of an answer
+ * @help: hints before, or in the whole run
+ * @errors: wrong answers before, or in the whole run
+ * @taught: whether the lesson teaches the rule
+ * @occasion: of an answer
+ * @milliseconds: of an answer; 0 where that is not known
+ * @exercise: (nullable): of an answer: what makes the same exercise again
+ * @move: (nullable): of an answer: the move that was refused
+ * @voided: id of what was taken back
+ *
+ * Its texts belong to whoever has read it.
+ */
+typedef struct
+{
+  CtStatementKind kind;
+  char id[CT_STATEMENT_ID + 1];
+  guint64 sum;
+  const char *pupil;
+  gint64 when;
+  const char *rule;
+  const char *lesson;
+  guint step;
+  guint n_steps;
+  CtOutcome outcome;
+  guint help;
+  guint errors;
+  gboolean taught;
+  CtOccasion occasion;
+  gint64 milliseconds;
+  const char *exercise;
+  const char *move;
+  char voided[CT_STATEMENT_ID + 1];
+} CtStatement;
+
+void ct_statement_make_id (CtStatement *self, const char *name);
+void ct_statement_append (const CtStatement *self, const char *class_id, GString *out);
+guint64 ct_statement_check (const char *line, gsize length);
+gboolean ct_statement_parse (CtStatement *self,
+                             const char *line,
+                             gsize length,
+                             GStringChunk *texts);
+
+G_END_DECLS

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lines of results: whatever becomes of the files on their way, what was done is there
+ * once. */
+#include <string.h>
+
+#include "ct-class-rig.h"
+#include "ct-results.h"
+
+#define CLASS "c0ffee00-0000-4000-8000-000000000000"
+
+static CtStatement
+make (guint n)
+{
+  CtStatement statement = {
+    .kind = CT_STATEMENT_ANSWER,
+    .pupil = "k1",
+    .rule = n % 2 == 0 ? "KB-FOLLOW-1" : "KB-TURN-1",
+    .lesson = n % 3 == 0 ? "kargaburo-first" : NULL,
+    .step = n % 7,
+    .outcome = n % 4,
+    .help = n % 5,
+    .errors = n % 6,
+    .taught = n % 2,
+    .when = 1764000000 + n,
+    .occasion = n % 4,
+    .milliseconds = n * 17 % 90000,
+    .exercise = n % 3 == 1 ? "which KB-FOLLOW-1 3 42 kargaburo" : NULL,
+    .move = n % 4 == CT_OUTCOME_WRONG ? "follow \"7H\" — é" : NULL,
+  };
+  g_autofree char *name = g_strdup_printf ("%u", n);
+
+  ct_statement_make_id (&statement, name);
+  return statement;
+}
+
+static void
+append (GString *out, const CtStatement *statement)
+{
+  ct_statement_append (statement, CLASS, out);
+}
+
+/* What is written is read: every field. */
+static void
+test_round_trip (void)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      CtStatement written = make (i);
+      CtStatement read;
+      g_autoptr (GString) line = g_string_new (NULL);
+      g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+
+      append (line, &written);
+      g_assert_cmpuint (line->len, <, CT_STATEMENT_MAX_LINE);
+      g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
+      g_assert_cmpstr (read.id, ==, written.id);
+      g_assert_cmpstr (read.pupil, ==, written.pupil);
+      g_assert_cmpstr (read.rule, ==, written.rule);
+      g_assert_cmpstr (read.lesson, ==, written.lesson);
+      g_assert_cmpuint (read.step, ==, written.step);
+      g_assert_cmpint (read.outcome, ==, written.outcome);
+      g_assert_cmpuint (read.help, ==, written.help);
+      g_assert_cmpuint (read.errors, ==, written.errors);
+      g_assert_cmpint (read.taught, ==, written.taught);
+      g_assert_cmpint (read.when, ==, written.when);
+      g_assert_cmpint (read.occasion, ==, written.occasion);
+      if (written.outcome == CT_OUTCOME_RIGHT || written.outcome == CT_OUTCOME_WRONG)
+        g_assert_cmpint (read.milliseconds, ==, written.milliseconds);
+      g_assert_cmpstr (read.exercise, ==, written.exercise);
+      g_assert_cmpstr (read.move, ==, written.move);
+    }
+}
+
+/* Cut off anywhere, or with one letter changed, it is no line. */
+static void
+test_damaged (void)
+{
+  CtStatement written = make (6);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  append (line, &written);
+  g_string_truncate (line, line->len - 1);
+  for (gsize i = 0; i < line->len; i++)
+    {
+      g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+      CtStatement read;
+
+      g_assert_false (ct_statement_parse (&read, line->str, i, texts));
+      line->str[i] ^= 1;
+      g_assert_false (ct_statement_parse (&read, line->str, line->len, texts));
+      line->str[i] ^= 1;
+    }
+}
+
+/* All that is known of a child, as text. */
+static char *
+say (CtResults *results)
+{
+  g_autoptr (GPtrArray) all = ct_results_list (results);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (all, i);
+
+      g_string_append_printf (text, "%s %s %d\n", statement->id, statement->rule,
+                              statement->outcome);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Lines in any order, some twice, some cut off and written again, some taken back: the
+ * same comes out, whoever reads them in whatever order.
+ */
+static void
+test_any_order (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (guint round = 0; round < 300; round++)
+    {
+      guint n = g_rand_int_range (rand, 1, 40);
+      g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *expected = NULL;
+
+      for (guint i = 0; i < n; i++)
+        {
+          CtStatement statement = make (i);
+          g_autoptr (GString) line = g_string_new (NULL);
+
+          append (line, &statement);
+          g_ptr_array_add (lines, g_strdup (line->str));
+          if (g_rand_int_range (rand, 0, 3) == 0)
+            g_ptr_array_add (lines, g_strdup (line->str));
+          if (g_rand_int_range (rand, 0, 3) == 0)
+            g_ptr_array_add (lines,
+                             g_strdup_printf ("%.*s\n",
+                                              (int) g_rand_int_range (rand, 0,
+                                                                      line->len - 1),
+                                              line->str));
+          if (g_rand_int_range (rand, 0, 5) == 0)
+            {
+              CtStatement taken_back = { .kind = CT_STATEMENT_VOID, .pupil = "k1" };
+
+              memcpy (taken_back.voided, statement.id, sizeof statement.id);
+              ct_statement_make_id (&taken_back, statement.id);
+              g_string_truncate (line, 0);
+              append (line, &taken_back);
+              g_ptr_array_add (lines, g_strdup (line->str));
+            }
+        }
+      for (guint order = 0; order < 4; order++)
+        {
+          g_autoptr (CtResults) results = ct_results_new ("K1");
+          g_autofree char *said = NULL;
+
+          for (guint i = 0; i < lines->len; i++)
+            {
+              guint other = g_rand_int_range (rand, 0, lines->len);
+              gpointer line = lines->pdata[i];
+
+              lines->pdata[i] = lines->pdata[other];
+              lines->pdata[other] = line;
+            }
+          for (guint i = 0; i < lines->len; i++)
+            ct_results_add_bytes (results, g_ptr_array_index (lines, i),
+                                  strlen (g_ptr_array_index (lines, i)));
+          said = say (results);
+          if (expected == NULL)
+            expected = g_steal_pointer (&said);
+          else
+            g_assert_cmpstr (said, ==, expected);
+        }
+    }
+}
+
+/* Two lines with one id that say different things: everybody believes the same one. */
+static void
+test_same_id (void)
+{
+  CtStatement one = make (1), other = make (2);
+  g_autoptr (CtResults) results = ct_results_new ("k1");
+  g_autoptr (CtResults) reversed = ct_results_new ("k1");
+  g_autoptr (GString) first = g_string_new (NULL);
+  g_autoptr (GString) second = g_string_new (NULL);
+  g_autofree char *said = NULL;
+  g_autofree char *said_reversed = NULL;
+
+  memcpy (other.id, one.id, sizeof one.id);
+  append (first, &one);
+  append (second, &other);
+  ct_results_add_bytes (results, first->str, first->len);
+  ct_results_add_bytes (results, second->str, second->len);
+  ct_results_add_bytes (reversed, second->str, second->len);
+  ct_results_add_bytes (reversed, first->str, first->len);
+  said = say (results);
+  said_reversed = say (reversed);
+  g_assert_cmpstr (said, ==, said_reversed);
+}
+
+/* Anybody may put anything there. */
+static void
+test_hostile (void)
+{
+  g_autoptr (CtResults) results = ct_results_new ("k1");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *deep = g_strnfill (3000, '[');
+  g_autofree char *long_line = g_strnfill (100000, 'x');
+  CtStatement other = make (3);
+  g_autoptr (GPtrArray) all = NULL;
+
+  other.pupil = "k2";
+  append (text, &other);
+  g_string_append_printf (text, "%s\n%s\n\n\r\n{}\n[]\nnull\n\"\"\n", deep, long_line);
+  g_string_append_len (text, "\0\0\0\n\xff\xfe\n", 7);
+  ct_results_add_bytes (results, text->str, text->len);
+  all = ct_results_list (results);
+  g_assert_cmpuint (all->len, ==, 0);
+  g_assert_cmpuint (ct_results_get_n_bad (results), ==, 9);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/class-results/round-trip", test_round_trip);
+  g_test_add_func ("/class-results/damaged", test_damaged);
+  g_test_add_func ("/class-results/any-order", test_any_order);
+  g_test_add_func ("/class-results/same-id", test_same_id);
+  g_test_add_func ("/class-results/hostile", test_hostile);
+
+  return g_test_run ();
+}

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is done on a computer comes into the folder of the class, whatever becomes of
+ * that folder, and from there to other computers; and nobody waits for it.
+ */
+#include <errno.h>
+
+#include "ct-class-rig.h"
+#include "ct-class-seat.h"
+#include "ct-class-writer.h"
+#include "ct-learners.h"
+#include "ct-progress.h"
+#include "ct-results.h"
+#include "ct-shim.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-writer/" name, CtClassRig, NULL, set_up, function, tear_down)
+
+#define A_MINUTE 60000
+
+static void
+set_up (CtClassRig *rig, gconstpointer data)
+{
+  ct_class_rig_set_up (rig, data);
+  ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nK2;Bruno\n");
+}
+
+static void
+tear_down (CtClassRig *rig, gconstpointer data)
+{
+  ct_shim_heal ();
+  ct_class_rig_tear_down (rig, data);
+}
+
+/* A computer of the class. */
+typedef struct
+{
+  CtStore *store;
+  CtProgress *progress;
+  CtClass *class;
+  CtClassWriter *writer;
+} Computer;
+
+static void
+switch_on (Computer *self, CtClassRig *rig, CtStore *store)
+{
+  self->store = store != NULL ? g_object_ref (store) : ct_store_new (NULL);
+  self->progress = ct_progress_new (self->store);
+  self->class = ct_class_rig_load (rig);
+  self->writer = ct_class_writer_new (self->store, self->class);
+}
+
+static void
+switch_off (Computer *self)
+{
+  ct_class_writer_close (self->writer, A_MINUTE);
+  g_object_unref (self->writer);
+  g_object_unref (self->class);
+  g_object_unref (self->progress);
+  g_object_unref (self->store);
+}
+
+static void
+sit (Computer *self, const char *id)
+{
+  ct_class_sit_down (self->class, self->store,
+                     ct_roster_lookup (ct_class_get_roster (self->class), id));
+}
+
+static void
+answer (Computer *self, CtOutcome outcome, GPtrArray *keys)
+{
+  ct_progress_observe (self->progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .lesson = "y",
+                                         .outcome = outcome,
+                                         .milliseconds = 1500 },
+                       keys);
+}
+
+static void
+assert_settles (Computer *self)
+{
+  g_assert_true (ct_class_writer_settle (self->writer, A_MINUTE));
+}
+
+static guint
+count (CtClassRig *rig, const char *pupil)
+{
+  g_autoptr (CtResults) results = ct_results_read (rig->folder, pupil, NULL);
+  g_autoptr (GPtrArray) all = ct_results_list (results);
+
+  return all->len;
+}
+
+static gboolean
+on_too_long (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Goes on until @is_so says so. */
+static void
+go_on_until (gboolean (*is_so) (Computer *), Computer *self)
+{
+  gboolean is_over = FALSE;
+  guint timer = g_timeout_add (A_MINUTE, on_too_long, &is_over);
+
+  while (!is_so (self) && !is_over)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (timer);
+  g_assert_false (is_over);
+}
+
+static void
+test_writes (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autoptr (CtResults) results = NULL;
+  g_autoptr (GPtrArray) all = NULL;
+  const CtStatement *first;
+
+  switch_on (&computer, rig, NULL);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL); /* of nobody of the class */
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_progress_finish (computer.progress, "y", 1, 0, 0);
+  sit (&computer, "K2");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  switch_off (&computer);
+
+  g_assert_cmpuint (count (rig, "k1"), ==, 4); /* and the visit */
+  g_assert_cmpuint (count (rig, "k2"), ==, 1);
+  results = ct_results_read (rig->folder, "k2", NULL);
+  all = ct_results_list (results);
+  first = g_ptr_array_index (all, 0);
+  g_assert_cmpstr (first->rule, ==, "KB-FOLLOW-1");
+  g_assert_cmpstr (first->lesson, ==, "y");
+  g_assert_cmpint (first->milliseconds, ==, 1500);
+  g_assert_cmpuint (ct_results_get_n_bad (results), ==, 0);
+}
+
+/* A move that was taken back was not made, for the teacher as well. */
+static void
+test_taken_back (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_WRONG, keys);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 2);
+  ct_progress_forget (computer.progress, keys);
+  assert_settles (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 1);
+  switch_off (&computer);
+}
+
+static gboolean
+has_two (Computer *self)
+{
+  return ct_progress_count_observations (self->progress) == 2;
+}
+
+static gboolean
+has_visit (Computer *self)
+{
+  CtLessonResult result;
+
+  return ct_progress_get_lesson (self->progress, "y", &result);
+}
+
+/* The child goes on where it was on another computer. */
+static void
+test_moves_on (CtClassRig *rig, gconstpointer data)
+{
+  Computer one, other;
+  CtLessonResult result;
+
+  switch_on (&one, rig, NULL);
+  sit (&one, "k1");
+  answer (&one, CT_OUTCOME_WRONG, NULL);
+  answer (&one, CT_OUTCOME_RIGHT, NULL);
+  ct_progress_visit (one.progress, "y", 3, 8, 0);
+  switch_off (&one);
+
+  switch_on (&other, rig, NULL);
+  sit (&other, "k1");
+  go_on_until (has_two, &other);
+  go_on_until (has_visit, &other);
+  g_assert_true (ct_progress_get_lesson (other.progress, "y", &result));
+  g_assert_cmpuint (result.step, ==, 3);
+  g_assert_cmpuint (result.n_steps, ==, 8);
+  /* And nothing goes back that came from there. */
+  assert_settles (&other);
+  switch_off (&other);
+  g_assert_cmpuint (count (rig, "k1"), ==, 3);
+}
+
+/* What somebody does at one of them is seen at the other one after a while. */
+static void
+test_two_at_once (CtClassRig *rig, gconstpointer data)
+{
+  Computer one, other;
+
+  switch_on (&one, rig, NULL);
+  switch_on (&other, rig, NULL);
+  sit (&one, "k1");
+  sit (&other, "k1");
+  answer (&one, CT_OUTCOME_WRONG, NULL);
+  answer (&other, CT_OUTCOME_RIGHT, NULL);
+  go_on_until (has_two, &one);
+  go_on_until (has_two, &other);
+  switch_off (&one);
+  switch_off (&other);
+  g_assert_cmpuint (count (rig, "k1"), ==, 2);
+}
+
+static gboolean
+is_in_trouble (Computer *self)
+{
+  return ct_class_writer_get_trouble (self->writer) != CT_TROUBLE_NONE;
+}
+
+static gboolean
+is_well (Computer *self)
+{
+  return !is_in_trouble (self) && ct_class_writer_get_waiting (self->writer) == 0;
+}
+
+/* The folder is away, and comes back; meanwhile the program begins anew. */
+static void
+test_gone (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autofree char *path = g_file_get_path (rig->folder);
+  g_autofree char *elsewhere = g_strconcat (path, ".away", NULL);
+  g_autoptr (GFile) away = g_file_new_for_path (elsewhere);
+
+  switch_on (&computer, rig, store);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  g_assert_true (g_file_move (rig->folder, away, 0, NULL, NULL, NULL, NULL));
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  go_on_until (is_in_trouble, &computer);
+  g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==,
+                   CT_TROUBLE_NO_FOLDER);
+  g_assert_nonnull (ct_class_trouble_say (ct_class_writer_get_trouble (computer
+                                                                           .writer)));
+  /* Where the disk was, nothing is written beside it. */
+  g_assert_false (g_file_query_exists (rig->folder, NULL));
+  g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
+  go_on_until (is_well, &computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 2);
+
+  g_assert_true (g_file_move (rig->folder, away, 0, NULL, NULL, NULL, NULL));
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  g_assert_false (ct_class_writer_close (computer.writer, 100));
+  g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
+  switch_off (&computer);
+
+  switch_on (&computer, rig, store);
+  assert_settles (&computer);
+  switch_off (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 3);
+}
+
+/* The folder is full, can only be read, or reports errors; half of a line is written.
+ */
+static void
+test_faults (CtClassRig *rig, gconstpointer data)
+{
+  static const struct
+  {
+    int number;
+    gboolean is_short;
+    CtTrouble trouble;
+  } faults[] = {
+    { ENOSPC, FALSE, CT_TROUBLE_FULL },     { ENOSPC, TRUE, CT_TROUBLE_FULL },
+    { EROFS, FALSE, CT_TROUBLE_READ_ONLY }, { EACCES, FALSE, CT_TROUBLE_FORBIDDEN },
+    { EIO, TRUE, CT_TROUBLE_BROKEN_DISK },
+  };
+  g_autofree char *path = g_file_get_path (rig->folder);
+  Computer computer;
+  guint n = 0;
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      answer (&computer, CT_OUTCOME_RIGHT, NULL);
+      n++;
+      assert_settles (&computer);
+      ct_shim_begin (&(CtShimFault){ .folder = path,
+                                     .number = faults[i].number,
+                                     .nth = faults[i].is_short ? 2 : 1,
+                                     .lasts = TRUE,
+                                     .is_short = faults[i].is_short });
+      answer (&computer, CT_OUTCOME_WRONG, NULL);
+      n++;
+      go_on_until (is_in_trouble, &computer);
+      g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==,
+                       faults[i].trouble);
+      g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
+      ct_shim_heal ();
+      go_on_until (is_well, &computer);
+      g_assert_cmpuint (count (rig, "k1"), ==, n);
+    }
+  switch_off (&computer);
+}
+
+/* Each call takes long: who works here does not wait, and the teacher is told. */
+static void
+test_slow (CtClassRig *rig, gconstpointer data)
+{
+  g_autofree char *path = g_file_get_path (rig->folder);
+  Computer computer;
+  gint64 longest = 0;
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  assert_settles (&computer);
+  ct_shim_begin (&(CtShimFault){ .folder = path, .delay = 5000 });
+  for (guint i = 0; i < 20; i++)
+    {
+      gint64 begin = g_get_monotonic_time ();
+
+      answer (&computer, CT_OUTCOME_RIGHT, NULL);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      longest = MAX (longest, g_get_monotonic_time () - begin);
+    }
+  g_test_message ("longest: %" G_GINT64_FORMAT " µs", longest);
+  go_on_until (is_in_trouble, &computer);
+  g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==, CT_TROUBLE_SLOW);
+  g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
+  ct_shim_heal ();
+  assert_settles (&computer);
+  switch_off (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 20);
+}
+
+static gboolean
+knows_forgotten (Computer *self)
+{
+  return ct_class_facts_is_forgotten (
+      ct_class_get_facts (ct_class_writer_get_class (self->writer)), "k1");
+}
+
+/* Nothing is left of a child, on any computer that comes by. */
+static void
+test_forget (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autoptr (CtStore) elsewhere = ct_store_new (NULL);
+  g_autoptr (GPtrArray) learners = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *here = NULL;
+
+  switch_on (&computer, rig, elsewhere);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  switch_off (&computer);
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "K2");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  g_assert_true (ct_class_forget (computer.class, "k1", &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count (rig, "k1"), ==, 0);
+  go_on_until (knows_forgotten, &computer);
+  g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
+  here = ct_class_dup_here (computer.class, computer.store, NULL);
+  g_assert_cmpstr (here, ==, NULL);
+  learners = ct_learners_list (computer.store);
+  for (guint i = 0; i < learners->len; i++)
+    g_assert_cmpstr (((CtLearner *) g_ptr_array_index (learners, i))->name, !=, "Ana");
+  switch_off (&computer);
+
+  /* The other one still has what the child did. */
+  switch_on (&computer, rig, elsewhere);
+  assert_settles (&computer);
+  g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
+  switch_off (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 0);
+  g_assert_cmpuint (count (rig, "k2"), ==, 1);
+}
+
+static const CtNow *
+find_now (GPtrArray *all, const char *pupil)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtNow *now = g_ptr_array_index (all, i);
+
+      if (g_strcmp0 (now->pupil, pupil) == 0)
+        return now;
+    }
+  return NULL;
+}
+
+static CtClassRig *now_rig;
+
+static gboolean
+says_three_errors (Computer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 3 && now->doing == CT_DOING_LESSON &&
+         g_strcmp0 (now->what, "y") == 0 && now->step == 2 && ct_now_is_stuck (now, 0);
+}
+
+static gboolean
+says_no_error (Computer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 0 && !ct_now_is_stuck (now, 0) &&
+         ct_now_is_stuck (now, CT_NOW_STUCK_SECONDS);
+}
+
+/* The teacher sees who gets no further. */
+static void
+test_now (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+
+  now_rig = rig;
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  for (guint i = 0; i < 3; i++)
+    answer (&computer, CT_OUTCOME_WRONG, NULL);
+  go_on_until (says_three_errors, &computer);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  go_on_until (says_no_error, &computer);
+  switch_off (&computer);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("writes", test_writes);
+  ADD ("taken-back", test_taken_back);
+  ADD ("moves-on", test_moves_on);
+  ADD ("two-at-once", test_two_at_once);
+  ADD ("gone", test_gone);
+  ADD ("faults", test_faults);
+  ADD ("slow", test_slow);
+  ADD ("forget", test_forget);
+  ADD ("now", test_now);
+
+  return g_test_run ();
+}
