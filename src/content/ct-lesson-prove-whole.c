@@ -137,6 +137,23 @@ prove_reasons (CtLessonProof *self)
                         without->text);
 }
 
+/* Only a hand is won or lost. */
+static void
+prove_ends (CtLessonProof *self)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->task == CT_TASK_FREE_TRICK &&
+          (step->won != NULL || step->lost[0] != NULL))
+        ct_reading_dispute (&self->reading, step->line, "unheard",
+                            _ ("This is played to the end of a trick, where nobody "
+                               "hears <won> or <lost>: they are for the end of a "
+                               "hand."));
+    }
+}
+
 /**
  * ct_lesson_proof_whole:
  *
@@ -148,5 +165,6 @@ ct_lesson_proof_whole (CtLessonProof *self)
   prove_ids (self);
   prove_hints (self);
   prove_second_hints (self);
+  prove_ends (self);
   prove_reasons (self);
 }

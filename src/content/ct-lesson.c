@@ -123,6 +123,28 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
       }
 }
 
+/* The games that are alike are others, and there are such. */
+static void
+check_games (CtLesson *self,
+             const CtReading *reading,
+             const CtNode *root,
+             const char *attribute)
+{
+  const char *text = ct_node_get (root, attribute);
+  g_auto (GStrv) ids = ct_words_split (text != NULL ? text : "");
+
+  for (char **id = ids; *id != NULL; id++)
+    if (ct_rules_lookup (*id) == NULL)
+      ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_UNKNOWN,
+                           "unknown-game", _ ("There is no game “%s” for %s."), *id,
+                           attribute);
+    else if (ct_rules_lookup (*id) == self->rules)
+      ct_reading_complain (reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE, "own-game",
+                           _ ("The lesson is about “%s” itself: %s names "
+                              "other games."),
+                           *id, attribute);
+}
+
 /* Who sits where must be true of every table in the lesson. */
 static void
 check_seats (CtLesson *self, const CtReading *reading)
@@ -170,6 +192,8 @@ ct_lesson_load_document (CtLesson *self,
     return FALSE;
 
   read_lesson (self, &reading, root);
+  check_games (self, &reading, root, "same-as");
+  check_games (self, &reading, root, "differs-from");
   check_seats (self, &reading);
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }

@@ -210,6 +210,9 @@ typedef enum
  * @otherwise: (nullable): the author's word on all other wrong moves; a message id
  * @hints: message ids from weak to strong, ended by %NULL
  * @quiz: (nullable)
+ * @won: (nullable): of %CT_TASK_FREE_HAND, said to whoever has won; a message id
+ * @lost: of %CT_TASK_FREE_HAND, what there is to learn for whoever has lost; message
+ *   ids, ended by %NULL
  * @replies: (element-type CtReply): what the others do next
  */
 typedef struct
@@ -230,6 +233,8 @@ typedef struct
   char *otherwise;
   char **hints;
   CtQuiz *quiz;
+  char *won;
+  char **lost;
   GPtrArray *replies;
 } CtStep;
 

@@ -44,6 +44,8 @@ entry_free (gpointer data)
   g_free (entry->id);
   g_free (entry->title);
   g_free (entry->goal);
+  g_strfreev (entry->same_as);
+  g_strfreev (entry->differs_from);
   g_strfreev (entry->teaches);
   g_strfreev (entry->players);
   g_free (entry->date);
@@ -90,6 +92,15 @@ add_attribute (GStrvBuilder *builder, xmlTextReader *reader, const char *name)
     g_strv_builder_add (builder, value);
 }
 
+/* The words of an attribute; none where it is missing. */
+static char **
+split_attribute (xmlTextReader *reader, const char *name)
+{
+  g_autofree char *value = dup_attribute (reader, name);
+
+  return ct_words_split (value != NULL ? value : "");
+}
+
 static void
 read_root (CtLibraryEntry *entry, xmlTextReader *reader)
 {
@@ -99,6 +110,8 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   g_clear_pointer (&entry->id, g_free);
   entry->id = dup_attribute (reader, "id");
   entry->level = parse_level (BAD_CAST level);
+  entry->same_as = split_attribute (reader, "same-as");
+  entry->differs_from = split_attribute (reader, "differs-from");
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 

@@ -24,6 +24,10 @@ typedef enum
  * @goal: (nullable): of a lesson; of a hand what it is about; a message id
  * @level: of a lesson
  * @minutes: of a lesson
+ * @same_as: (array zero-terminated=1): of a lesson, ids of the games whose courses have
+ *   taught the same
+ * @differs_from: (array zero-terminated=1): of a lesson, ids of the games to which it
+ *   tells the differences, to people who know one of them
  * @teaches: (array zero-terminated=1): of a lesson, ids of rules
  * @players: (nullable) (array zero-terminated=1): of a hand, who plays, seat by seat
  * @date: (nullable): of a hand, when it was played: "2026-02-07"
@@ -41,6 +45,8 @@ typedef struct
   char *goal;
   CtLevel level;
   guint minutes;
+  char **same_as;
+  char **differs_from;
   char **teaches;
   char **players;
   char *date;

@@ -83,6 +83,8 @@ ct_step_free (gpointer data)
   g_free (step->otherwise);
   g_strfreev (step->hints);
   g_clear_pointer (&step->quiz, quiz_free);
+  g_free (step->won);
+  g_strfreev (step->lost);
   g_ptr_array_unref (step->replies);
   g_free (step);
 }
@@ -226,6 +228,16 @@ read_quiz (const CtReading *reading, const CtNode *node)
 }
 
 static void
+read_free (CtStep *step, const CtNode *node)
+{
+  step->task = g_str_equal (ct_node_get (node, "until"), "trick-end")
+                   ? CT_TASK_FREE_TRICK
+                   : CT_TASK_FREE_HAND;
+  step->won = ct_node_dup_child_text (node, "won");
+  step->lost = ct_node_dup_texts (node, "lost");
+}
+
+static void
 read_part (CtStep *step, const CtReading *reading, const CtNode *node)
 {
   const char *name = node->name;
@@ -262,9 +274,7 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
       step->quiz = read_quiz (reading, node);
     }
   else if (g_str_equal (name, "free"))
-    step->task = g_str_equal (ct_node_get (node, "until"), "trick-end")
-                     ? CT_TASK_FREE_TRICK
-                     : CT_TASK_FREE_HAND;
+    read_free (step, node);
 }
 
 /**

@@ -9,20 +9,20 @@
 
 /* The order of our attributes; what stands on an element in a file is sorted by it. */
 static const char *const attribute_order[] = {
-  "id",           "ruleset", "family",    "version",    "level",       "minutes",
-  "zone",         "seat",    "name",      "value",      "kind",        "default",
-  "rules",        "rule",    "irregular", "lesson",     "seats",       "dealer",
-  "draw",         "turn",    "phase",     "drawn",      "out",         "passed",
-  "leader",       "side",    "n",         "first-hand", "winner",      "loser",
-  "match-winner", "void",    "this-turn", "seen-by",    "count",       "owes",
-  "from",         "to",      "cards",     "score",      "total",       "wins",
-  "losses",       "points",  "lifts",     "opened",     "requirement", "pot",
-  "taker",        "witness", "seed",      "hand",       "lacks-suit",  "has-suit",
-  "holds",        "deals",   "move",      "when",       "grade",       "ask",
-  "until",        "right",   "min",       "max",        "best-min",    "best-max",
-  "href",         "date",    "place",     "title",      "by",          "for",
-  "open",         "order",   "kiosk",     "mark",       "child",       "group",
-  "xml:lang",
+  "id",          "ruleset",      "family",       "version", "level",     "minutes",
+  "same-as",     "differs-from", "zone",         "seat",    "name",      "value",
+  "kind",        "default",      "rules",        "rule",    "irregular", "lesson",
+  "seats",       "dealer",       "draw",         "turn",    "phase",     "drawn",
+  "out",         "passed",       "leader",       "side",    "n",         "first-hand",
+  "winner",      "loser",        "match-winner", "void",    "this-turn", "seen-by",
+  "count",       "owes",         "from",         "to",      "cards",     "score",
+  "total",       "wins",         "losses",       "points",  "lifts",     "opened",
+  "requirement", "pot",          "taker",        "witness", "seed",      "hand",
+  "lacks-suit",  "has-suit",     "holds",        "deals",   "move",      "when",
+  "grade",       "ask",          "until",        "right",   "min",       "max",
+  "best-min",    "best-max",     "href",         "date",    "place",     "title",
+  "by",          "for",          "open",         "order",   "kiosk",     "mark",
+  "child",       "group",        "xml:lang",
 };
 
 static guint
