@@ -348,12 +348,17 @@ fill_up (GPtrArray *slots, guint n)
 static void
 plan_wanted (CtFiveMinutesPlan *self)
 {
-  g_autoptr (CtFiveMinutesSlot) slot = create_slot (self, 0, self->wanted);
+  guint n = self->wanted[1] == NULL ? CT_FIVE_MINUTES_WANTED : 1;
 
-  for (guint i = 0; slot != NULL && i < CT_FIVE_MINUTES_WANTED; i++)
+  for (char **id = self->wanted; *id != NULL; id++)
     {
-      slot->is_wanted = TRUE;
-      g_ptr_array_add (self->slots, ct_five_minutes_slot_copy (slot));
+      g_autoptr (CtFiveMinutesSlot) slot = create_slot (self, 0, *id);
+
+      for (guint i = 0; slot != NULL && i < n; i++)
+        {
+          slot->is_wanted = TRUE;
+          g_ptr_array_add (self->slots, ct_five_minutes_slot_copy (slot));
+        }
     }
 }
 
@@ -393,7 +398,7 @@ plan_mixed (CtFiveMinutesPlan *self)
 void
 ct_five_minutes_plan (CtFiveMinutesPlan *self)
 {
-  if (self->wanted != NULL)
+  if (self->wanted != NULL && *self->wanted != NULL)
     plan_wanted (self);
   else
     plan_mixed (self);

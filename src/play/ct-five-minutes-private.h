@@ -25,7 +25,7 @@ G_BEGIN_DECLS
  * CtFiveMinutesSlot:
  * @game: number of the game among those of the session
  * @chapter: number of the chapter in its book
- * @is_wanted: somebody has asked for its rule alone: it may come in a row
+ * @is_wanted: somebody has asked for its rule: it may come in a row
  * @needs: ids of rules of which it is a light repetition to do this one
  *   right, ended by %NULL
  * @exercise: (nullable): once it was made
@@ -62,7 +62,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @slots: (element-type CtFiveMinutesSlot): what will be asked
  * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
  *   exercise can be made, the best first; what is new is last
- * @wanted: (nullable): id of the only rule that somebody wants to be asked about
+ * @wanted: (nullable) (array zero-terminated=1): ids of the only rules that somebody
+ *   wants to be asked about; a single one is asked about more often
  *
  * What is asked about, and in which order.
  */
@@ -75,7 +76,7 @@ typedef struct
   guint64 seed;
   GPtrArray *slots;
   GPtrArray *spares;
-  char *wanted;
+  char **wanted;
 } CtFiveMinutesPlan;
 
 const CtStanding *ct_five_minutes_find_standing (GPtrArray *standings,

@@ -509,17 +509,17 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
  * ct_five_minutes_new_about:
  * @progress: of the learner who sits here
  * @rules: (nullable): a rule set with its options; %NULL for all games
- * @rule: (nullable): id of one of its rules
+ * @wanted: (nullable) (array zero-terminated=1): ids of some of its rules
  * @now: Unix time; 0 for that of the clock
  * @seed: any number, for what is left to chance
  *
- * Begins three exercises about one rule, or else what is due: the first exercise is
- * there when the phase is %CT_FIVE_MINUTES_ASKING.
+ * Begins three exercises about one rule, one about each of several, or else what is
+ * due: the first exercise is there when the phase is %CT_FIVE_MINUTES_ASKING.
  */
 CtFiveMinutes *
 ct_five_minutes_new_about (CtProgress *progress,
                            const CtRules *rules,
-                           const char *rule,
+                           const char *const *wanted,
                            gint64 now,
                            guint64 seed)
 {
@@ -529,7 +529,7 @@ ct_five_minutes_new_about (CtProgress *progress,
   self->now = now;
   self->random = (CtRandom){ seed };
   self->plan.seed = seed;
-  self->plan.wanted = g_strdup (rule);
+  self->plan.wanted = g_strdupv ((char **) wanted);
   self->plan.standings = ct_progress_list_standings (progress, NULL, now);
   self->plan.lessons = ct_progress_dup_lessons (progress);
   if (rules != NULL)
@@ -568,7 +568,7 @@ ct_five_minutes_finalize (GObject *object)
   g_array_unref (self->plan.games);
   g_array_unref (self->results);
   g_strfreev (self->plan.lessons);
-  g_free (self->plan.wanted);
+  g_strfreev (self->plan.wanted);
   g_object_unref (self->plan.library);
   g_object_unref (self->progress);
 

@@ -117,7 +117,7 @@ CtFiveMinutes *ct_five_minutes_new (CtProgress *progress,
 
 CtFiveMinutes *ct_five_minutes_new_about (CtProgress *progress,
                                           const CtRules *rules,
-                                          const char *rule,
+                                          const char *const *wanted,
                                           gint64 now,
                                           guint64 seed);
 gboolean ct_five_minutes_can_ask (const CtRule *rule);

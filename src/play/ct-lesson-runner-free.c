@@ -29,6 +29,38 @@ is_news (const CtEvent *event, gboolean tells_lead)
     }
 }
 
+static void
+remove_old (GArray *events, gboolean tells_lead)
+{
+  for (guint i = events->len; i-- > 0;)
+    if (!is_news (&g_array_index (events, CtEvent, i), tells_lead))
+      g_array_remove_index (events, i);
+}
+
+/**
+ * ct_lesson_runner_foretell:
+ *
+ * Returns: (transfer full): what @move would bring that is new, as far as the learner
+ *   can know it; empty, if nothing
+ */
+char *
+ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState before;
+  CtState after;
+  CtVerdict verdict;
+
+  ct_rules_view (rules, ct_lesson_runner_table (self), move->seat, &before);
+  after = before;
+  if (!ct_rules_apply (rules, &after, move, &verdict, events))
+    return g_strdup ("");
+
+  remove_old (events, FALSE);
+  return ct_narrator_say_events (self->narrator, &before, &after, events);
+}
+
 /* What is new on the table since the last move; empty, if nothing is. */
 static char *
 say_news (CtLessonRunner *self, gboolean tells_lead)
@@ -36,10 +68,7 @@ say_news (CtLessonRunner *self, gboolean tells_lead)
   guint ply = ct_session_get_position (self->session) - 1;
   g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
 
-  for (guint i = events->len; i-- > 0;)
-    if (!is_news (&g_array_index (events, CtEvent, i), tells_lead))
-      g_array_remove_index (events, i);
-
+  remove_old (events, tells_lead);
   return ct_narrator_say_events (self->narrator,
                                  ct_session_get_state_at (self->session, ply),
                                  ct_lesson_runner_table (self), events);
@@ -66,6 +95,23 @@ ct_lesson_runner_has_lost (CtLessonRunner *self)
 }
 
 /**
+ * ct_lesson_runner_has_won:
+ *
+ * Returns: whether the hand on the table is over, and the learner has won it
+ */
+gboolean
+ct_lesson_runner_has_won (CtLessonRunner *self)
+{
+  const CtState *state;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  state = ct_lesson_runner_table (self);
+  return state->phase == CT_PHASE_OVER &&
+         (state->winners & 1u << ct_lesson_runner_get_learner (self)) != 0;
+}
+
+/**
  * ct_lesson_runner_has_ended_free:
  * @phase: that before the last move
  *
@@ -80,6 +126,22 @@ ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase)
 
   return state->phase == CT_PHASE_OVER ||
          (ct_lesson_runner_current (self)->task == CT_TASK_FREE_TRICK && trick_ended);
+}
+
+/* A win is celebrated; in a hand that was lost there is something to learn. */
+static void
+tell_end (CtLessonRunner *self, GString *text)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  if (ct_lesson_runner_has_won (self) && step->won != NULL)
+    ct_narrator_append (text, g_strdup (ct_text (step->won)));
+  if (!ct_lesson_runner_has_lost (self))
+    return;
+
+  ct_narrator_append (text, g_strdup (_ ("Do not mind: nobody wins every hand.")));
+  for (char **lost = step->lost; *lost != NULL; lost++)
+    ct_narrator_append (text, g_strdup (ct_text (*lost)));
 }
 
 /**
@@ -104,9 +166,9 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
   };
 
   ct_narrator_append (text, say_news (self, has_ended));
-  if (has_lost)
-    ct_narrator_append (text, g_strdup (_ ("Do not mind: nobody wins every hand.")));
-  else if (has_ended && text->len == 0)
+  if (has_ended)
+    tell_end (self, text);
+  if (has_ended && text->len == 0)
     ct_narrator_append (text, g_strdup (_ ("That was it.")));
   words = g_string_free (text, FALSE);
 

@@ -94,9 +94,24 @@ hint_at_rule (CtLessonRunner *self)
   return g_string_free (text, FALSE);
 }
 
+/* Why that move: what it brings, where one plays freely, or the rule behind it. */
+static char *
+give_reason (CtLessonRunner *self, const CtMove *move)
+{
+  if (self->state == CT_LESSON_FREE && move->n_cards > 0)
+    {
+      g_autofree char *brings = ct_lesson_runner_foretell (self, move);
+
+      if (*brings != '\0')
+        return g_steal_pointer (&brings);
+    }
+
+  return hint_at_rule (self);
+}
+
 /* What the learner can do with one move, said as a request. */
 static char *
-hint_at_move (CtLessonRunner *self)
+request_move (CtLessonRunner *self)
 {
   static const char *const requests[CT_N_MOVE_TYPES] = {
     [CT_MOVE_DEAL] = N_ ("Deal the cards."),
@@ -129,6 +144,22 @@ hint_at_move (CtLessonRunner *self)
   cards = ct_words_the_cards (ct_lesson_runner_rules (self), move.card,
                               move.type == CT_MOVE_PLAY ? 1 : move.n_cards);
   return ct_narrator_fill (_ (requests[move.type]), "card", cards, NULL);
+}
+
+/* The move is never named without a reason. */
+static char *
+hint_at_move (CtLessonRunner *self)
+{
+  g_autofree char *request = request_move (self);
+  CtMove move;
+  GString *text;
+
+  if (request == NULL || !ct_lesson_runner_find_answer (self, &move))
+    return g_steal_pointer (&request);
+
+  text = g_string_new (request);
+  ct_narrator_append (text, give_reason (self, &move));
+  return g_string_free (text, FALSE);
 }
 
 /* In free play: where to look for what a good player would do. */

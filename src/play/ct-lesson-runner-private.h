@@ -94,6 +94,7 @@ void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
 /* ct-lesson-runner-free.c */
 gboolean ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move);
+char *ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move);
 
 /* ct-lesson-runner-skip.c */
 guint ct_lesson_runner_find_last_step (CtLessonRunner *self);

@@ -123,12 +123,16 @@ gboolean ct_lesson_runner_shows_all_hands (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_any_move_right (CtLessonRunner *self);
 gboolean ct_lesson_runner_has_ended_hand (CtLessonRunner *self);
 gboolean ct_lesson_runner_has_lost (CtLessonRunner *self);
+gboolean ct_lesson_runner_has_won (CtLessonRunner *self);
 gboolean ct_lesson_runner_is_at_new_table (CtLessonRunner *self);
 gboolean ct_lesson_runner_asks_next (CtLessonRunner *self);
 gboolean ct_lesson_runner_plays_on (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
                                          CtCard *ret_card,
                                          guint *ret_zone);
+
+/* Before a lesson */
+GStrv ct_lesson_runner_dup_review (CtLessonRunner *self);
 
 /* What the learner does */
 CtAnswerGrade ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move);

@@ -84,6 +84,7 @@ follow_free_hints (Pupil *pupil)
   g_autofree char *turn =
       ct_narrator_say_turn (ct_lesson_runner_get_narrator (pupil->runner), state);
   gint64 begin = g_get_monotonic_time ();
+  g_autofree char *last = NULL;
   CtMove move;
 
   for (guint i = 0; !ct_lesson_runner_get_hint_move (pupil->runner, &move); i++)
@@ -91,9 +92,13 @@ follow_free_hints (Pupil *pupil)
       const char *hint = ct_lesson_runner_hint (pupil->runner);
 
       g_test_message ("%u: %s", i, hint);
+      g_free (last);
+      last = g_strdup (hint);
       g_assert_cmpstr (hint, !=, turn);
       g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (pupil->runner));
     }
+  /* The move is not named without a reason. */
+  g_assert_nonnull (strstr (last, ". "));
   g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
   g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
 }
@@ -121,10 +126,13 @@ test_hints (gconstpointer lesson)
   "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"lead\">\n"                    \
   "<cards zone=\"hand\" seat=\"A\">" own "</cards>\n"                                  \
   "<cards zone=\"hand\" seat=\"B\">" other "</cards></position>\n"                     \
-  "<step><say>Play on.</say><free until=\"hand-end\"/></step>\n"                       \
+  "<step><say>Play on.</say><free until=\"hand-end\"><won>Hurray.</won>"               \
+  "<lost>First lesson.</lost><lost>Second lesson.</lost></free></step>\n"              \
   "</lesson>\n"
 
-/* Comfort is for those who have lost, and for nobody else. */
+/* Comfort is for those who have lost, with what there is to learn; who has won is
+ * congratulated.
+ */
 static void
 test_end (gconstpointer data)
 {
@@ -150,6 +158,10 @@ test_end (gconstpointer data)
                     CT_PHASE_OVER);
   g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==, !wins);
   g_assert_cmpint (strstr (pupil.text, "nobody wins every hand") != NULL, ==, !wins);
+  g_assert_cmpint (strstr (pupil.text, "First lesson. Second lesson.") != NULL, ==,
+                   !wins);
+  g_assert_cmpint (strstr (pupil.text, "Hurray.") != NULL, ==, wins);
+  g_assert_cmpint (ct_lesson_runner_has_won (pupil.runner), ==, wins);
   g_assert_cmpint (pupil.grade, ==, wins ? CT_ANSWER_BEST : CT_ANSWER_FINE);
   g_assert_false (pupil.is_partial);
   pupil_end (&pupil);

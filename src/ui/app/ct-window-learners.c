@@ -209,7 +209,25 @@ three_exercises_action (GtkWidget *widget, const char *name, GVariant *parameter
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
   if (rules != NULL)
-    ct_window_push (self, ct_exercise_page_new_about (self->progress, rules, id,
+    ct_window_push (self, ct_exercise_page_new_about (self->progress, rules,
+                                                      (const char *const[]){ id, NULL },
+                                                      FALSE, g_random_int (),
+                                                      self->library, self->settings));
+}
+
+/* What was difficult in earlier lessons comes once more before the next one. */
+static void
+review_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  g_autofree const char **ids = NULL;
+  const char *ruleset;
+  const CtRules *rules;
+
+  g_variant_get (parameter, "(&s^a&s)", &ruleset, &ids);
+  rules = ct_rules_lookup (ruleset);
+  if (rules != NULL && ids[0] != NULL)
+    ct_window_push (self, ct_exercise_page_new_about (self->progress, rules, ids, TRUE,
                                                       g_random_int (), self->library,
                                                       self->settings));
 }
@@ -246,6 +264,7 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
                                    show_stone_action);
   gtk_widget_class_install_action (widget_class, "win.three-exercises", "(ss)",
                                    three_exercises_action);
+  gtk_widget_class_install_action (widget_class, "win.review", "(sas)", review_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
 }

@@ -23,6 +23,7 @@ struct _CtExerciseEnd
   AdwPreferencesGroup *list;
   GPtrArray *rows; /* (element-type GtkWidget) */
   GtkButton *again;
+  GtkButton *back;
 };
 
 G_DEFINE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, ADW_TYPE_BIN)
@@ -184,10 +185,31 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
   speak (self, results, library);
 }
 
+/**
+ * ct_exercise_end_set_before_lesson:
+ * @is_before_lesson: what was practised leads back to a lesson
+ */
+void
+ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson)
+{
+  g_return_if_fail (CT_IS_EXERCISE_END (self));
+
+  if (!is_before_lesson)
+    return;
+
+  gtk_label_set_label (self->title, _ ("Now for the lesson."));
+  gtk_button_set_label (self->back, _ ("Go to the Lesson"));
+  gtk_widget_add_css_class (GTK_WIDGET (self->back), "suggested-action");
+  gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
+}
+
 static gboolean
 ct_exercise_end_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (CT_EXERCISE_END (widget)->again));
+  CtExerciseEnd *self = CT_EXERCISE_END (widget);
+  gboolean has_again = gtk_widget_get_visible (GTK_WIDGET (self->again));
+
+  return gtk_widget_grab_focus (GTK_WIDGET (has_again ? self->again : self->back));
 }
 
 static void
@@ -217,6 +239,7 @@ ct_exercise_end_class_init (CtExerciseEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, sum);
   gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, list);
   gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, again);
+  gtk_widget_class_bind_template_child (widget_class, CtExerciseEnd, back);
 }
 
 static void

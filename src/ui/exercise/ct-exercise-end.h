@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CT_TYPE_EXERCISE_END (ct_exercise_end_get_type ())
 G_DECLARE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, CT, EXERCISE_END, AdwBin)
 
+void ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson);
 void ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library);
 
 G_END_DECLS

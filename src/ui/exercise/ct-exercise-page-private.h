@@ -18,7 +18,7 @@ struct _CtExercisePage
   CtFiveMinutes *minutes;
   CtProgress *progress;
   const CtRules *game; /* (nullable): the only one, by its usual options */
-  char *rule;          /* (nullable): the only one */
+  char **wanted;       /* (nullable): ids of the only rules */
   CtLibrary *library;
   guint patience;
   const CtExercise *exercise; /* (nullable): what is shown */

@@ -194,7 +194,8 @@ begin_session (CtExercisePage *self, guint64 seed)
     g_signal_handlers_disconnect_by_data (self->minutes, self);
   g_clear_object (&self->minutes);
   self->minutes =
-      ct_five_minutes_new_about (self->progress, self->game, self->rule, 0, seed);
+      ct_five_minutes_new_about (self->progress, self->game,
+                                 (const char *const *) self->wanted, 0, seed);
   g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   ct_exercise_page_update_actions (self);
@@ -307,21 +308,25 @@ ct_exercise_page_new (CtProgress *progress,
 /**
  * ct_exercise_page_new_about:
  * @rules: the game
- * @rule: id of the rule that is asked about
+ * @wanted: (array zero-terminated=1): ids of the rules that are asked about
+ * @is_before_lesson: a lesson comes after it
  * @seed: any number, for what is left to chance
  */
 GtkWidget *
 ct_exercise_page_new_about (CtProgress *progress,
                             const CtRules *rules,
-                            const char *rule,
+                            const char *const *wanted,
+                            gboolean is_before_lesson,
                             guint64 seed,
                             CtLibrary *library,
                             GSettings *settings)
 {
   CtExercisePage *self = create (progress, rules, library, settings);
 
-  self->rule = g_strdup (rule);
-  ct_page_header_set_title (self->header, _ ("Three Exercises"));
+  self->wanted = g_strdupv ((char **) wanted);
+  ct_exercise_end_set_before_lesson (self->end, is_before_lesson);
+  ct_page_header_set_title (self->header, is_before_lesson ? _ ("Before the Lesson")
+                                                           : _ ("Three Exercises"));
   begin_session (self, seed);
   return GTK_WIDGET (self);
 }
@@ -345,7 +350,7 @@ ct_exercise_page_dispose (GObject *object)
   g_clear_object (&self->question);
   g_clear_object (&self->progress);
   g_clear_object (&self->library);
-  g_clear_pointer (&self->rule, g_free);
+  g_clear_pointer (&self->wanted, g_strfreev);
   g_clear_pointer (&self->options, g_array_unref);
   g_clear_pointer (&self->chosen, g_array_unref);
 

@@ -20,7 +20,8 @@ GtkWidget *ct_exercise_page_new (CtProgress *progress,
 
 GtkWidget *ct_exercise_page_new_about (CtProgress *progress,
                                        const CtRules *rules,
-                                       const char *rule,
+                                       const char *const *wanted,
+                                       gboolean is_before_lesson,
                                        guint64 seed,
                                        CtLibrary *library,
                                        GSettings *settings);

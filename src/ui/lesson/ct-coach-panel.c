@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
+#include "ct-coach-offers.h"
 #include "ct-course.h"
 #include "ct-foot-list.h"
 #include "ct-names.h"
@@ -49,6 +50,7 @@ struct _CtCoachPanel
   GtkButton *hint_button;
   GtkBox *ways;
   GtkButton *back;
+  GtkButton *review;
   GtkWidget *again;
   GtkWidget *anew;
   GtkButton *five_minutes;
@@ -243,16 +245,28 @@ speak_step (CtCoachPanel *self)
 static void
 show_where (CtCoachPanel *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text =
+      ct_coach_offer_review (self->review, self->runner, self->library);
   guint way_back;
 
   if (ct_lesson_runner_is_looking_back (self->runner, &way_back))
-    text = g_strdup_printf (_ ("Let us look at this once more. Next leads back to step "
-                               "%u."),
-                            way_back + 1);
+    {
+      g_free (text);
+      text = g_strdup_printf (_ ("Let us look at this once more. Next leads back to "
+                                 "step %u."),
+                              way_back + 1);
+    }
   else if (ct_lesson_runner_is_at_new_table (self->runner))
     text = g_strdup (_ ("Another table."));
   show_text (self->where, text);
+}
+
+/* Who has practised finds the lesson, and is not asked once more. */
+static void
+on_review (CtCoachPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->review), FALSE);
+  show_text (self->where, NULL);
 }
 
 /* Who marks another answer has heard what was wrong with the last one. */
@@ -303,6 +317,7 @@ forget_task (CtCoachPanel *self)
   show_text (self->where, NULL);
   show_text (self->says, NULL);
   show_text (self->ask, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->review), FALSE);
   ct_quiz_view_set_question (self->quiz, NULL);
 }
 
@@ -340,23 +355,13 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/* After the course it is a little practice each day that keeps what one knows. */
-static void
-offer_five_minutes (CtCoachPanel *self, const CtRules *rules)
-{
-  GtkActionable *button = GTK_ACTIONABLE (self->five_minutes);
-
-  gtk_actionable_set_action_target (button, "s", rules->id);
-  gtk_actionable_set_action_name (button, "win.five-minutes");
-  gtk_widget_set_visible (GTK_WIDGET (self->five_minutes), TRUE);
-}
-
 static void
 on_finished (CtCoachPanel *self)
 {
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
   const CtLibraryEntry *following =
-      ct_course_get_following (self->library, ct_lesson_get_id (lesson));
+      ct_course_get_following (self->library, self->progress,
+                               ct_lesson_get_id (lesson));
   guint n_wrong = ct_lesson_runner_get_n_wrong (self->runner);
   guint n_helped = ct_lesson_runner_get_n_helped (self->runner);
   g_autofree char *known = NULL;
@@ -387,7 +392,7 @@ on_finished (CtCoachPanel *self)
     {
       show_text (self->ask, _ ("That was the whole course. Now play a hand without me, "
                                "or practise for five minutes."));
-      offer_five_minutes (self, ct_lesson_get_rules (lesson));
+      ct_coach_offer_five_minutes (self->five_minutes, ct_lesson_get_rules (lesson));
       set_next (self, _ ("Play a Hand"), "win.practice",
                 ct_lesson_get_rules (lesson)->id);
     }
@@ -566,6 +571,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, hint_button);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, ways);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, review);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, anew);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, five_minutes);
@@ -580,8 +586,11 @@ ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->hint_button);
+  ct_wrapping_allow (self->review);
   self->below = ct_coach_face_new_below (self->face);
   ct_foot_list_set_head (self->rules, self->below);
+  g_signal_connect_object (self->review, "clicked", G_CALLBACK (on_review), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->next, "query-tooltip", G_CALLBACK (on_next_tooltip),
                            self, G_CONNECT_SWAPPED);
 }

@@ -10,6 +10,7 @@
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-pane.h"
+#include "ct-table-swap.h"
 #include "ct-why-not.h"
 
 /**
@@ -318,6 +319,8 @@ on_session (CtLessonPage *self)
   ct_table_pane_set_session (self->pane, ct_lesson_runner_get_session (self->runner),
                              ct_lesson_runner_get_narrator (self->runner));
   ct_table_view_set_viewer (table_of (self), learner);
+  if (ct_lesson_runner_is_at_new_table (self->runner))
+    ct_table_swap_show (GTK_WIDGET (table_of (self)));
 }
 
 static void

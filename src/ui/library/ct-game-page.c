@@ -98,6 +98,17 @@ dup_minutes (const CtLibraryEntry *entry)
                           entry->minutes);
 }
 
+/* What the lesson is about, and why one may pass it over. */
+static void
+show_goal (GtkWidget *row, const CtLibraryEntry *entry, const char *why_pass)
+{
+  g_autofree char *subtitle =
+      g_markup_printf_escaped (why_pass != NULL ? "%s\n%s." : "%s",
+                               ct_text (entry->goal), why_pass);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+}
+
 static void
 show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
 {
@@ -105,11 +116,16 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   gboolean is_begun = self->progress != NULL &&
                       ct_progress_get_lesson (self->progress, entry->id, &result);
   gboolean is_done = result.finished > 0;
-  const char *state = is_done ? _ ("Done") : is_begun ? _ ("Begun") : _ ("Not begun");
+  const char *why_pass = ct_course_why_pass (self->library, self->progress, entry);
+  const char *state = is_done            ? _ ("Done")
+                      : is_begun         ? _ ("Begun")
+                      : why_pass != NULL ? why_pass
+                                         : _ ("Not begun");
   g_autofree char *minutes = dup_minutes (entry);
   g_autofree char *words = NULL;
 
   show_state (row, is_done, is_begun, state);
+  show_goal (row, entry, is_done || is_begun ? NULL : why_pass);
   /* Translators: how far one has come with a lesson, and how long it takes. */
   words = g_strdup_printf (C_ ("state of a lesson", "%s, %s"), state, minutes);
   ct_row_tell_state (row, words);
@@ -192,37 +208,11 @@ add_arrow (GtkWidget *row)
                                            "icon-name", "go-next-symbolic", NULL));
 }
 
-/* From which level a course leads to which. */
-static const char *
-say_level (GPtrArray *lessons)
-{
-  static const char *const words[][CT_LEVEL_EXPERT + 1] = {
-    { N_ ("For beginners"), N_ ("For beginners, up to good play"),
-      N_ ("For beginners, up to expert play") },
-    { NULL, N_ ("For people who know a little about cards"),
-      N_ ("For people who know a little about cards, up to expert play") },
-    { NULL, NULL, N_ ("For experts") },
-  };
-  CtLevel lowest = CT_LEVEL_EXPERT;
-  CtLevel highest = CT_LEVEL_BEGINNER;
-
-  for (guint i = 0; i < lessons->len; i++)
-    {
-      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
-
-      lowest = MIN (lowest, entry->level);
-      highest = MAX (highest, entry->level);
-    }
-
-  return lessons->len > 0 ? _ (words[lowest][highest]) : NULL;
-}
-
 static void
 add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
 {
   g_autofree char *title = NULL;
   g_autofree char *minutes = dup_minutes (entry);
-  g_autofree char *goal = NULL;
   GtkWidget *row;
   GtkWidget *label;
 
@@ -230,8 +220,6 @@ add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
   title = g_strdup_printf (_ ("%u. %s"), number, ct_text (entry->title));
 
   row = create_row (title);
-  goal = g_markup_escape_text (ct_text (entry->goal), -1);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), goal);
   label = gtk_label_new (minutes);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "calm");
@@ -345,7 +333,8 @@ ct_game_page_new (const CtRules *rules,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->certificate),
                                   "win.show-certificate");
 
-  adw_preferences_group_set_description (self->lessons, say_level (lessons));
+  adw_preferences_group_set_description (self->lessons,
+                                         ct_course_say_level (library, rules));
   for (guint i = 0; i < lessons->len; i++)
     add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
   for (guint i = 0; i < hands->len; i++)

@@ -32,6 +32,7 @@ struct _CtGameTile
   GtkLabel *lessons;
   GtkLabel *players;
   GtkLabel *line;
+  GtkLabel *level;
   GtkLevelBar *progress;
 };
 
@@ -75,6 +76,19 @@ ct_game_tile_get_rules (CtGameTile *self)
 }
 
 /**
+ * ct_game_tile_set_level:
+ * @level: (nullable): for whom the course is, in words
+ */
+void
+ct_game_tile_set_level (CtGameTile *self, const char *level)
+{
+  g_return_if_fail (CT_IS_GAME_TILE (self));
+
+  gtk_label_set_label (self->level, level != NULL ? level : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->level), level != NULL);
+}
+
+/**
  * ct_game_tile_set_progress:
  * @n_done: lessons that the learner has finished
  */
@@ -102,10 +116,11 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
 
   look = ct_game_look (self->rules);
   /* Translators: what is read of a game: “Follow suit or carry the load. Philippines ·
-   * 2–10 players. 5 of 6 lessons.”
+   * 2–10 players. 5 of 6 lessons. For beginners.”
    */
   description =
-      g_strdup_printf (_ ("%s. %s. %s."), _ (look->line), _ (look->players), lessons);
+      g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),
+                       lessons, gtk_label_get_label (self->level));
   ct_describe (GTK_WIDGET (self), description);
 }
 
@@ -133,6 +148,7 @@ ct_game_tile_class_init (CtGameTileClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGameTile, lessons);
   gtk_widget_class_bind_template_child (widget_class, CtGameTile, players);
   gtk_widget_class_bind_template_child (widget_class, CtGameTile, line);
+  gtk_widget_class_bind_template_child (widget_class, CtGameTile, level);
   gtk_widget_class_bind_template_child (widget_class, CtGameTile, progress);
 }
 

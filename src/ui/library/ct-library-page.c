@@ -248,12 +248,13 @@ ct_library_page_refresh (CtLibraryPage *self)
     {
       CtGameTile *tile = CT_GAME_TILE (child);
       const CtRules *rules = ct_game_tile_get_rules (tile);
-      GPtrArray *lessons = ct_library_get_lessons (self->library, rules);
 
+      ct_game_tile_set_level (tile, ct_course_say_level (self->library, rules));
       ct_game_tile_set_progress (tile,
                                  ct_course_count_done (self->library, self->progress,
                                                        rules),
-                                 lessons->len);
+                                 ct_course_count (self->library, self->progress,
+                                                  rules));
     }
 }
 

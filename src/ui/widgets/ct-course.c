@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-course.h"
 
+#include <glib/gi18n.h>
+
 /* Whether the learner has finished @lesson at least once; without @progress nothing has
  * been done.
  */
@@ -11,6 +13,50 @@ is_done (CtProgress *progress, const char *lesson)
 
   return progress != NULL && ct_progress_get_lesson (progress, lesson, &result) &&
          result.finished > 0;
+}
+
+/* Whether the learner knows the game: half of its course has been finished. */
+static gboolean
+knows (CtLibrary *library, CtProgress *progress, const char *game)
+{
+  const CtRules *rules = ct_rules_lookup (game);
+
+  return progress != NULL && rules != NULL &&
+         2 * ct_course_count_done (library, progress, rules) >=
+             MAX (ct_library_get_lessons (library, rules)->len, 1);
+}
+
+static gboolean
+knows_any (CtLibrary *library, CtProgress *progress, char **games)
+{
+  for (; *games != NULL; games++)
+    if (knows (library, progress, *games))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_course_why_pass:
+ * @progress: (nullable):
+ *
+ * Of games that are alike, what is shared is taught once, and who knows one of them
+ * begins with the differences.
+ *
+ * Returns: (nullable): why the learner may pass @lesson over, in words; %NULL if not
+ */
+const char *
+ct_course_why_pass (CtLibrary *library,
+                    CtProgress *progress,
+                    const CtLibraryEntry *lesson)
+{
+  if (knows_any (library, progress, lesson->same_as))
+    return _ ("You know this from another game");
+  if (*lesson->differs_from != NULL &&
+      !knows_any (library, progress, lesson->differs_from))
+    return _ ("For people who know a game like this");
+
+  return NULL;
 }
 
 /**
@@ -36,6 +82,60 @@ ct_course_count_done (CtLibrary *library, CtProgress *progress, const CtRules *r
 }
 
 /**
+ * ct_course_count:
+ * @progress: (nullable):
+ *
+ * Returns: how many lessons of the game there are for the learner: those that have been
+ *   finished, and those that are not to be passed over
+ */
+guint
+ct_course_count (CtLibrary *library, CtProgress *progress, const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  guint n = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      n += is_done (progress, entry->id) ||
+           ct_course_why_pass (library, progress, entry) == NULL;
+    }
+
+  return n;
+}
+
+/**
+ * ct_course_say_level:
+ *
+ * Returns: (nullable): from which level the course leads to which, in words
+ */
+const char *
+ct_course_say_level (CtLibrary *library, const CtRules *rules)
+{
+  static const char *const words[][CT_LEVEL_EXPERT + 1] = {
+    { N_ ("For beginners"), N_ ("For beginners, up to good play"),
+      N_ ("For beginners, up to expert play") },
+    { NULL, N_ ("For people who know a little about cards"),
+      N_ ("For people who know a little about cards, up to expert play") },
+    { NULL, NULL, N_ ("For experts") },
+  };
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  CtLevel lowest = CT_LEVEL_EXPERT;
+  CtLevel highest = CT_LEVEL_BEGINNER;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      lowest = MIN (lowest, entry->level);
+      highest = MAX (highest, entry->level);
+    }
+
+  return lessons->len > 0 ? _ (words[lowest][highest]) : NULL;
+}
+
+/**
  * ct_course_get_number:
  *
  * Returns: the place of the lesson in its course, counted from 1
@@ -54,11 +154,13 @@ ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson)
 
 /**
  * ct_course_get_following:
+ * @progress: (nullable):
  *
- * Returns: (nullable): the lesson that comes after @lesson in the course
+ * Returns: (nullable): the lesson that comes after @lesson in the course, and is not to
+ *   be passed over
  */
 const CtLibraryEntry *
-ct_course_get_following (CtLibrary *library, const char *lesson)
+ct_course_get_following (CtLibrary *library, CtProgress *progress, const char *lesson)
 {
   const CtLibraryEntry *entry = ct_library_lookup_lesson (library, lesson);
   GPtrArray *lessons;
@@ -69,6 +171,10 @@ ct_course_get_following (CtLibrary *library, const char *lesson)
 
   lessons = ct_library_get_lessons (library, entry->rules);
   number = ct_course_get_number (library, entry);
+  while (number < lessons->len &&
+         ct_course_why_pass (library, progress, g_ptr_array_index (lessons, number)) !=
+             NULL)
+    number++;
 
   return number < lessons->len ? g_ptr_array_index (lessons, number) : NULL;
 }
@@ -77,7 +183,8 @@ ct_course_get_following (CtLibrary *library, const char *lesson)
  * ct_course_get_next:
  * @progress: (nullable):
  *
- * Returns: (nullable): the first lesson of the game that has not been finished
+ * Returns: (nullable): the first lesson of the game that has not been finished, and is
+ *   not to be passed over
  */
 const CtLibraryEntry *
 ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rules)
@@ -88,7 +195,8 @@ ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rul
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
-      if (!is_done (progress, entry->id))
+      if (!is_done (progress, entry->id) &&
+          ct_course_why_pass (library, progress, entry) == NULL)
         return entry;
     }
 

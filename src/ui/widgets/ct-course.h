@@ -10,8 +10,15 @@ G_BEGIN_DECLS
 guint ct_course_count_done (CtLibrary *library,
                             CtProgress *progress,
                             const CtRules *rules);
+guint ct_course_count (CtLibrary *library, CtProgress *progress, const CtRules *rules);
+const char *ct_course_say_level (CtLibrary *library, const CtRules *rules);
 guint ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson);
-const CtLibraryEntry *ct_course_get_following (CtLibrary *library, const char *lesson);
+const char *ct_course_why_pass (CtLibrary *library,
+                                CtProgress *progress,
+                                const CtLibraryEntry *lesson);
+const CtLibraryEntry *ct_course_get_following (CtLibrary *library,
+                                               CtProgress *progress,
+                                               const char *lesson);
 const CtLibraryEntry *ct_course_get_next (CtLibrary *library,
                                           CtProgress *progress,
                                           const CtRules *rules);

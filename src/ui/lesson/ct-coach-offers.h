@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-coach-offers.h: practice that a coach offers before and after a lesson */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-lesson-runner.h"
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+char *ct_coach_offer_review (GtkButton *button,
+                             CtLessonRunner *runner,
+                             CtLibrary *library);
+void ct_coach_offer_five_minutes (GtkButton *button, const CtRules *rules);
+
+G_END_DECLS
