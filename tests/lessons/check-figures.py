@@ -9,10 +9,8 @@ at most 45, and half of a course's steps at most 15. The learner
 acts in at least 70 % of the steps and finds a hint in each of them. Nothing is said
 twice within eight steps. The first lesson of a course points at answers, the last one
 does not; and the right answers of its questions do not stand at one place. In the second
-half of each lesson there is a hand that is dealt anew each time (<must>).
-
-TO_COME names the lessons that do not yet keep to the last two; whoever mends one strikes
-it out.
+half of each lesson there is a hand that is dealt anew each time (<must>). A course ends
+with a whole hand, which celebrates who wins it and tells two lessons to who has lost.
 """
 
 import pathlib
@@ -28,18 +26,6 @@ APART = 8
 
 TASKS = ("ask", "quiz", "free")
 MOVES = ("ask", "free")
-
-TO_COME = {
-    "words": set(),
-    "must": {
-        "buraco-brazil/08-buraco-and-out",
-        "buraco-brazil/09-eleven-new-cards",
-        "buraco-brazil/11-the-last-cards",
-        "buraco-brazil/12-the-count",
-        "buraco-netcartas/02-a-turn",
-        "buraco-netcartas/08-the-pot",
-    },
-}
 
 
 def texts(step, *paths):
@@ -82,25 +68,17 @@ def places(steps):
             yield right[0]
 
 
-def judge(name, target, is_missed, finding):
-    """What is missed is a finding, unless it is known; what is mended is known no more."""
-    if is_missed and name not in TO_COME[target]:
-        yield finding
-    if not is_missed and name in TO_COME[target]:
-        yield f"keeps to its “{target}” now: strike it out of TO_COME"
-
-
-def findings_of_lesson(name, steps):
+def findings_of_lesson(steps):
     """Yields what is wrong with one lesson."""
     words = [count_words(step) for step in steps]
 
     if len(steps) not in STEPS:
         yield f"has {len(steps)} steps"
     n_first = count_words_before_move(steps)
-    yield from judge(name, "words", n_first > FIRST_WORDS,
-                     f"wants {n_first} words read up to the first move")
-    yield from judge(name, "must", count_musts(steps) == 0,
-                     "deals no hand anew in its second half")
+    if n_first > FIRST_WORDS:
+        yield f"wants {n_first} words read up to the first move"
+    if count_musts(steps) == 0:
+        yield "deals no hand anew in its second half"
     if max(words) > MOST_WORDS:
         yield f"has a step of {max(words)} words"
     if sum(map(acts, steps)) < ACTS * len(steps):
@@ -114,6 +92,16 @@ def findings_of_lesson(name, steps):
             if number - said.get(text, -APART) < APART:
                 yield f"says “{text}” in step {said[text]} and again in step {number}"
             said[text] = number
+
+
+def findings_of_end(step):
+    """Yields what is wrong with the last step of a course."""
+    if step.find("free[@until='hand-end']") is None:
+        yield "does not end with a whole hand"
+    if step.find("free/won") is None:
+        yield "does not celebrate who wins its last hand"
+    if sum(text.count("“") for text in texts(step, "free/lost")) < 1:
+        yield "names no lesson to who loses its last hand"
 
 
 def findings_of_course(lessons):
@@ -131,6 +119,7 @@ def findings_of_course(lessons):
         yield "does not point at any answer in its first lesson"
     if points[-1] > 0:
         yield "still points at answers in its last lesson"
+    yield from findings_of_end(lessons[-1][-1])
 
 
 def read_steps(path):
@@ -162,7 +151,7 @@ def main(root):
         lessons = []
         for path in sorted(course.glob("*.xml")):
             lessons.append(read_steps(path))
-            report(f"{course.name}/{path.stem}", list(findings_of_lesson(f"{course.name}/{path.stem}", lessons[-1])))
+            report(f"{course.name}/{path.stem}", list(findings_of_lesson(lessons[-1])))
         report(course.name, list(findings_of_course(lessons)))
     print(f"1..{n_tests}")
 
