@@ -47,7 +47,7 @@ static const struct
   [CT_MOOD_THINKS] = { "/org/cartilla/Cartilla/coach/buro-thinks.svg",
                        N_ ("Buro is thinking") },
   [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg",
-                   N_ ("Buro shakes his head") },
+                   N_ ("Buro says no") },
 };
 
 static void

@@ -300,22 +300,33 @@ test_once_more (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Other cards on the table are announced. */
+static gboolean
+has_come_in (GtkWidget *table)
+{
+  return gtk_widget_has_css_class (table, "swapped") ||
+         gtk_widget_has_css_class (table, "swapped-again");
+}
+
+/* Other cards on the table are announced, and they come in from the side. */
 static void
 test_another_table (void)
 {
   CtLessonDesk desk;
   CtLesson *lesson;
+  GtkWidget *table;
   guint step = 1;
 
   ct_lesson_desk_open (&desk, "kargaburo-following");
+  table = ct_rig_find (desk.page, CT_TYPE_TABLE_VIEW);
   g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Another table."));
+  g_assert_false (has_come_in (table));
   lesson = ct_lesson_runner_get_lesson (desk.runner);
   while (ct_lesson_get_step (lesson, step)->position == NULL)
     step++;
   ct_lesson_desk_learn_until (&desk, step);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
                                        "Another table."));
+  g_assert_true (has_come_in (table));
   ct_lesson_desk_close (&desk);
 }
 
