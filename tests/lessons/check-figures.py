@@ -6,7 +6,8 @@
 
 A lesson has 8 to 14 steps. Up to the first move at most 40 words are read, every step has
 at most 45, and half of a course's steps at most 15. The learner
-acts in at least 70 % of the steps and finds a hint in each of them. Nothing is said
+acts in at least 70 % of the steps and finds a hint in each of them; the last hint names
+no move without a reason. Nothing is said
 twice within eight steps. The first lesson of a course points at answers, the last one
 does not; and the right answers of its questions do not stand at one place. In the second
 half of each lesson there is a hand that is dealt anew each time (<must>). A course ends
@@ -14,6 +15,7 @@ with a whole hand, which celebrates who wins it and tells two lessons to who has
 """
 
 import pathlib
+import re
 import statistics
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -23,6 +25,10 @@ FIRST_WORDS, MOST_WORDS, MEDIAN_WORDS = 40, 45, 15
 ACTS = 0.7
 SAME_PLACE = 0.6
 APART = 8
+
+# A request that ends without telling why.
+BARE_MOVE = re.compile(r"(Lead|Play|Take|Lay|Discard|Draw|Pick|Pass|Add|Throw|Click|Choose|"
+                       r"Select|Move|Put|Send)\b[^:;,]*")
 
 TASKS = ("ask", "quiz", "free")
 MOVES = ("ask", "free")
@@ -68,6 +74,13 @@ def places(steps):
             yield right[0]
 
 
+def names_bare_move(step):
+    """Whether the last hint to a task is a move, and nothing else."""
+    hints = texts(step, "hint")
+    return (step.find("ask") is not None and bool(hints)
+            and BARE_MOVE.fullmatch(hints[-1]) is not None)
+
+
 def findings_of_lesson(steps):
     """Yields what is wrong with one lesson."""
     words = [count_words(step) for step in steps]
@@ -88,6 +101,8 @@ def findings_of_lesson(steps):
     for number, step in enumerate(steps, 1):
         if step.find("free") is None and acts(step) and step.find("hint") is None:
             yield f"has no hint in step {number}"
+        if names_bare_move(step):
+            yield f"names a move without a reason in step {number}"
         for text in set(texts(step, "accept")):
             if number - said.get(text, -APART) < APART:
                 yield f"says “{text}” in step {said[text]} and again in step {number}"
