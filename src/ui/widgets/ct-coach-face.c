@@ -46,8 +46,7 @@ static const struct
                         N_ ("Buro is pleased") },
   [CT_MOOD_THINKS] = { "/org/cartilla/Cartilla/coach/buro-thinks.svg",
                        N_ ("Buro is thinking") },
-  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg",
-                   N_ ("Buro says no") },
+  [CT_MOOD_NO] = { "/org/cartilla/Cartilla/coach/buro-no.svg", N_ ("Buro says no") },
 };
 
 static void
