@@ -7,22 +7,30 @@
 /* Longer than a busy machine takes for anything; who waits so long waits in vain. */
 #define CT_AWAIT_SECONDS 90
 
+/* So often is looked again: a thread that lets something go wakes nobody. */
+#define CT_AWAIT_A_SECOND 20
+
 static inline gboolean
-ct_await_in_vain (gpointer what)
+ct_await_look (gpointer n_looks)
 {
-  g_error ("Waited in vain for %s", (const char *) what);
-  return G_SOURCE_REMOVE;
+  ++*(guint *) n_looks;
+  return G_SOURCE_CONTINUE;
 }
 
 /* Lets the program run until @condition is true. */
 #define CT_AWAIT(condition)                                                            \
   G_STMT_START                                                                         \
   {                                                                                    \
-    guint ct_await_id = g_timeout_add_seconds (CT_AWAIT_SECONDS, ct_await_in_vain,     \
-                                               (gpointer) G_STRLOC ": " #condition);   \
+    guint ct_await_n = 0;                                                              \
+    guint ct_await_id =                                                                \
+        g_timeout_add (1000 / CT_AWAIT_A_SECOND, ct_await_look, &ct_await_n);          \
                                                                                        \
     while (!(condition))                                                               \
-      g_main_context_iteration (NULL, TRUE);                                           \
+      {                                                                                \
+        if (ct_await_n > CT_AWAIT_SECONDS * CT_AWAIT_A_SECOND)                         \
+          g_error (G_STRLOC ": waited in vain for %s", #condition);                    \
+        g_main_context_iteration (NULL, TRUE);                                         \
+      }                                                                                \
     g_source_remove (ct_await_id);                                                     \
   }                                                                                    \
   G_STMT_END

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-description.h"
 #include "ct-moment-bar.h"
 #include "ct-plain-text.h"
@@ -218,8 +219,7 @@ ct_disclosure_in_window (CtWindow *window)
       g_autofree char *before = text;
 
       ct_rig_wait_frames (GTK_WIDGET (window), 2);
-      while (ct_announcer_is_about_to_speak (ct_window_get_announcer (window)))
-        g_main_context_iteration (NULL, TRUE);
+      CT_AWAIT (!ct_announcer_is_about_to_speak (ct_window_get_announcer (window)));
       text = dup_disclosure (window);
       if (g_strcmp0 (before, text) == 0)
         break;
@@ -257,8 +257,7 @@ export_to (CtReplayRig *rig, GFile *file, const char *suffix)
 
   ct_replay_export_save (ct_replay_section_find (rig->page, CT_TYPE_REPLAY_EXPORT),
                          file, suffix);
-  while (!is_told)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (is_told);
   g_signal_handler_disconnect (rig->page, id);
 }
 

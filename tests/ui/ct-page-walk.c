@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-page-walk.h"
 
+#include "ct-await.h"
 #include "ct-example-page.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
@@ -78,8 +79,7 @@ take_lesson (CtWindow *window, const Walk *walk)
   visit (walk, window, "lesson-hint");
   try_move (window, "follow 9H");
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  while (!ct_lesson_runner_is_step_done (runner, 0))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_lesson_runner_is_step_done (runner, 0));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "lesson-answer");
 
@@ -115,8 +115,8 @@ take_replay_tools (CtWindow *window, const Walk *walk)
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
-  while (!ct_replay_quiz_is_asking (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_replay_quiz_is_asking (ct_replay_section_find (page,
+                                                              CT_TYPE_REPLAY_QUIZ)));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   visit (walk, window, "replay-quiz");
   act_on_page (window, "replay.stop-quiz");
@@ -186,9 +186,8 @@ take_practice (CtWindow *window, const Walk *walk)
   activate (window, "win.practice", "s", "cangkul");
   session =
       ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
-  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
-         ct_session_get_state (session)->to_act != 0)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_session_get_state (session)->phase != CT_PHASE_DEAL &&
+            ct_session_get_state (session)->to_act == 0);
   act_on_page (window, "practice.what-may-i");
   visit (walk, window, "practice");
   go_back (window);

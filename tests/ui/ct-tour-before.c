@@ -227,7 +227,7 @@ ct_arrange_scrolled (CtTour *tour)
   ct_arrange_little_room (tour);
   ct_touch_card (tour);
   ct_person_press (tour->person, GDK_KEY_Page_Down, 0);
-  ct_rig_wait_frames (GTK_WIDGET (tour->window), 4);
+  ct_person_settle (tour->person);
 }
 
 /* ----------------------------------------------------------------- from step to step

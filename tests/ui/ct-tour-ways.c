@@ -299,7 +299,7 @@ touch (CtTour *tour, const CtTourStep *step)
   while (n_clicks-- > 0)
     {
       ct_person_click (tour->person, widget);
-      ct_rig_wait_frames (GTK_WIDGET (tour->window), 2);
+      ct_person_settle (tour->person);
     }
 }
 

@@ -2,6 +2,7 @@
 /* The cards by which a game presents itself are seen whole, however large the words
  * beside them are.
  */
+#include "ct-await.h"
 #include "ct-card-fan.h"
 #include "ct-table-rig.h"
 
@@ -37,8 +38,7 @@ test_whole (gconstpointer data)
   gtk_widget_set_valign (fan, GTK_ALIGN_START);
   gtk_window_set_child (GTK_WINDOW (window), fan);
   gtk_window_present (GTK_WINDOW (window));
-  while (gtk_widget_get_width (fan) != width || gtk_widget_get_height (fan) != HIGH)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (gtk_widget_get_width (fan) == width && gtk_widget_get_height (fan) == HIGH);
 
   GTK_WIDGET_GET_CLASS (fan)->snapshot (fan, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-learners-rig.h"
 
+#include "ct-await.h"
 #include "ct-learner-button.h"
 #include "ct-learner-tile.h"
 #include "ct-learners-page.h"
@@ -103,8 +104,7 @@ ct_learners_rig_shows_text (CtLearnersRig *f, const char *text)
 void
 ct_learners_rig_wait_for_page (CtLearnersRig *f, GType type)
 {
-  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type));
   ct_person_settle (f->person);
 }
 

@@ -2,6 +2,7 @@
 /* Several people at one computer: each finds their picture, sits down with one click or
  * a few keys, and finds what they have learned, and nothing of anybody else.
  */
+#include "ct-await.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
 #include "ct-learners-rig.h"
@@ -13,8 +14,7 @@
 static void
 wait_for_weak_rules (CtLearnersRig *f, gboolean has_any)
 {
-  while (ct_learners_rig_shows_text (f, "wants another look") != has_any)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_learners_rig_shows_text (f, "wants another look") == has_any);
 }
 
 /* What is not known by somebody is of no concern to somebody else. */
@@ -107,8 +107,7 @@ test_other_window (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
   gtk_widget_activate (ct_learners_rig_find_tile (f, f->ben));
   f->window = other;
-  while (!ct_learners_rig_shows_text (f, "Go back to the library here first"))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_learners_rig_shows_text (f, "Go back to the library here first"));
   f->window = first;
   g_assert_true (CT_IS_LEARNERS_PAGE (ct_window_get_page (first)));
 

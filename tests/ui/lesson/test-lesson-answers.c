@@ -69,7 +69,7 @@ test_mark_cards (void)
   g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_true (is_ticked (&desk, "2 of clubs"));
   g_assert_true (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "2C"),
                                            "chosen"));
@@ -79,17 +79,17 @@ test_mark_cards (void)
 
   g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "5H")));
   ct_person_press (desk.person, GDK_KEY_Return, 0);
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_true (is_ticked (&desk, "5 of hearts"));
   ct_person_press (desk.person, GDK_KEY_space, 0);
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_false (is_ticked (&desk, "5 of hearts"));
   g_assert_false (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "5H"),
                                             "chosen"));
 
   /* The list marks the card as well. */
   ct_person_click (desk.person, ct_rig_find_where (desk.page, is_box, "ace of clubs"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_true (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "AC"),
                                            "chosen"));
   g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,
@@ -110,14 +110,14 @@ test_wrong_mark (void)
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
   ct_lesson_desk_learn_until (&desk, 9);
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "2C"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpint (ct_lesson_runner_choose (desk.runner, get_marked (&desk)), ==,
                    CT_ANSWER_WRONG);
   ct_rig_wait_frames (desk.page, 3);
   g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "AC"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, complaint));
   ct_lesson_desk_close (&desk);
 }
@@ -131,7 +131,7 @@ test_touch_card (void)
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
   ct_lesson_desk_learn_until (&desk, 1);
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "9H"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
 
@@ -169,7 +169,7 @@ test_touch_player (void)
   ct_lesson_desk_learn_until (&desk, index - 1);
 
   ct_person_click (desk.person, seat_view (&desk, find_player (step, FALSE)));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
 
   g_assert_true (gtk_widget_grab_focus (seat_view (&desk, find_player (step, TRUE))));
@@ -196,11 +196,11 @@ test_mark_piles (void)
         top = ct_zone_top (table_of (&desk), CT_ZONE_PILE + seat);
         view = ct_lesson_desk_find_view (&desk, top);
         ct_person_click (desk.person, view);
-        ct_rig_wait_frames (desk.page, 3);
+        ct_person_settle (desk.person);
         g_assert_true (gtk_widget_has_css_class (view, "chosen"));
         g_assert_cmpuint (get_marked (&desk), !=, 0);
         ct_person_click (desk.person, view);
-        ct_rig_wait_frames (desk.page, 3);
+        ct_person_settle (desk.person);
         g_assert_cmpuint (get_marked (&desk), ==, 0);
         ct_lesson_desk_close (&desk);
         return;

@@ -51,7 +51,7 @@ test_next_is_said_before (void)
   ct_rig_wait_frames (desk.page, 3);
   banner = ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER);
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KD"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_true (gtk_widget_get_mapped (banner));
 
   ct_person_press (desk.person, GDK_KEY_n, 0);

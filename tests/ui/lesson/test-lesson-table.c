@@ -34,7 +34,7 @@ test_glow_stays (void)
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "QS"), ==, CT_MARK_OFFENDING);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KC"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "QS"), ==, CT_MARK_NONE);
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "9H"), ==, CT_MARK_GLOW);
 
@@ -58,7 +58,7 @@ test_answer_clears_proof (void)
 
   g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "KS")));
   ct_person_press (desk.person, GDK_KEY_w, 0);
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpstr (ct_refusal_banner_get_text (banner), ==,
                    "Nothing is against it: you may play this.");
   g_assert_cmpint (ct_lesson_desk_get_mark (&desk, "5H"), ==, CT_MARK_NONE);
@@ -121,7 +121,7 @@ test_taken_back_is_said_once (void)
   g_assert_cmpstr (get_said (&desk), ==, "Your move is taken back.");
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "5H"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   ct_person_press (desk.person, GDK_KEY_Escape, 0);
   ct_person_settle (desk.person);
   g_assert_cmpstr (get_said (&desk), ==, turn);
@@ -160,7 +160,7 @@ test_click_stays (void)
   banner = ct_rig_find (desk.page, CT_TYPE_REFUSAL_BANNER);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "KC"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), ==, 0);
   g_assert_true (gtk_widget_get_mapped (banner));
   g_assert_cmpstr (ct_refusal_banner_get_text (CT_REFUSAL_BANNER (banner)), ==,
@@ -289,7 +289,7 @@ test_once_more (void)
 
   ct_person_click (desk.person, ct_rig_find_where (desk.page, ct_lesson_desk_has_action,
                                                    "lesson.teach-again"));
-  ct_rig_wait_frames (desk.page, 3);
+  ct_person_settle (desk.person);
   g_assert_cmpuint (ct_lesson_runner_get_step (desk.runner), <, asked);
   g_assert_nonnull (
       ct_rig_find_where (desk.page, ct_lesson_desk_says,

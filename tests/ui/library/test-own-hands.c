@@ -2,6 +2,7 @@
 /* A hand that somebody does not want any more goes, unless they change their mind, and
  * another one gets a name.
  */
+#include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
 #include "ct-my-hand-list.h"
@@ -37,15 +38,13 @@ play_card (Fixture *f)
   page = CT_PRACTICE_PAGE (ct_window_get_page (f->window));
   table = CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (page), CT_TYPE_TABLE_VIEW));
   session = ct_practice_page_get_session (page);
-  while (!ct_table_view_get_interactive (table))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_table_view_get_interactive (table));
   ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
                   legal);
   hand = ct_hand_new (f->person, table);
   g_assert_true (ct_hand_make_move (hand, CT_WAY_KEYS,
                                     &g_array_index (legal, CtMove, 0)));
-  while (!ct_practice_page_is_kept (page))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_practice_page_is_kept (page));
   path = g_strdup (ct_practice_page_get_kept_path (page));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   ct_journal_finish_all (G_MAXUINT);
@@ -104,8 +103,7 @@ find_row (Fixture *f, const char *path)
 static GtkWidget *
 wait_for_row (Fixture *f, const char *path)
 {
-  while (find_row (f, path) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_row (f, path) != NULL);
   ct_person_settle (f->person);
   return find_row (f, path);
 }
@@ -149,24 +147,21 @@ static void
 test_undo (Fixture *f, gconstpointer data)
 {
   delete_hand (f);
-  while (find_row (f, f->path) != NULL || find_undo (f) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_row (f, f->path) == NULL && find_undo (f) != NULL);
   ct_person_settle (f->person);
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 
   g_assert_true (gtk_widget_grab_focus (find_undo (f)));
   press (f, GDK_KEY_space, 0);
   wait_for_row (f, f->path);
-  while (find_undo (f) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_undo (f) == NULL);
   ct_person_settle (f->person);
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 
   g_assert_true (gtk_widget_grab_focus (ct_rig_find_where (find_row (f, f->path),
                                                            is_trash, NULL)));
   press (f, GDK_KEY_space, 0);
-  while (g_file_test (f->path, G_FILE_TEST_EXISTS))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (!g_file_test (f->path, G_FILE_TEST_EXISTS));
   g_assert_null (find_row (f, f->path));
   close_window (f);
 }
@@ -192,8 +187,7 @@ says (GtkWidget *widget, gconstpointer text)
 static void
 wait_for_words (Fixture *f, const char *text)
 {
-  while (ct_rig_find_where (GTK_WIDGET (f->window), says, text) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_rig_find_where (GTK_WIDGET (f->window), says, text) != NULL);
   ct_person_settle (f->person);
 }
 
@@ -248,13 +242,11 @@ test_rename (Fixture *f, gconstpointer data)
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
-  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)));
   g_free (play_card (f));
   assert_name (f, "lucky");
 
-  while (!CT_IS_GAME_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
   wait_for_words (f, "Go On with “lucky”");
   name_hand (f, "");
   wait_for_words (f, "Go On with Your Hand");
@@ -279,8 +271,7 @@ test_keys (Fixture *f, gconstpointer data)
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Delete, 0);
-  while (find_row (f, f->path) != NULL || find_undo (f) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_row (f, f->path) == NULL && find_undo (f) != NULL);
   ct_person_settle (f->person);
   g_assert_true (gtk_widget_grab_focus (find_undo (f)));
   press (f, GDK_KEY_space, 0);
@@ -360,8 +351,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   ct_journal_finish_all (G_MAXUINT);
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
-  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)));
   g_free (play_card (f));
   close_window (f);
 }
@@ -376,14 +366,12 @@ test_is_taken (Fixture *f, gconstpointer data)
 
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
-  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)));
   other = ct_journal_take (f->path, CT_KEPT_HAND_END);
   g_assert_null (other);
   g_free (play_card (f));
 
-  while ((other = ct_journal_take (f->path, CT_KEPT_HAND_END)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT ((other = ct_journal_take (f->path, CT_KEPT_HAND_END)) != NULL);
   close_window (f);
 }
 

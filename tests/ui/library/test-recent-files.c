@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-library-page.h"
 #include "ct-person.h"
 #include "ct-recent-list.h"
@@ -54,8 +55,7 @@ static void
 go_back (Fixture *f)
 {
   ct_person_press (f->person, GDK_KEY_Left, GDK_ALT_MASK);
-  while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
 static void
@@ -87,8 +87,7 @@ find_row (Fixture *f, const char *path)
 static GtkWidget *
 wait_for_row (Fixture *f, const char *path)
 {
-  while (find_row (f, path) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_row (f, path) != NULL);
   ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
   return find_row (f, path);
 }
@@ -96,8 +95,7 @@ wait_for_row (Fixture *f, const char *path)
 static void
 wait_until_gone (Fixture *f, const char *path)
 {
-  while (find_row (f, path) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (find_row (f, path) == NULL);
 }
 
 static gboolean
@@ -117,8 +115,7 @@ test_open_again (Fixture *f, gconstpointer data)
 
   g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
   ct_person_press (f->person, GDK_KEY_Return, 0);
-  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
 }
 
 /* What the library has itself is found there anyway. */
@@ -142,10 +139,9 @@ test_gone (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_unlink (f->path), ==, 0);
   open_and_go_back (f, f->other);
   wait_for_row (f, f->other);
-  while (strcmp (adw_action_row_get_subtitle (ADW_ACTION_ROW (wait_for_row (f,
-                                                                            f->path))),
-                 GONE) != 0)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (
+      strcmp (adw_action_row_get_subtitle (ADW_ACTION_ROW (wait_for_row (f, f->path))),
+              GONE) == 0);
   g_assert_false (
       gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (f, f->path))));
 }
@@ -179,8 +175,7 @@ test_forget_all (Fixture *f, gconstpointer data)
   wait_for_row (f, f->other);
 
   ct_person_click (f->person, ct_rig_find_where (get_list (f), is_button, NULL));
-  while (gtk_widget_get_visible (get_list (f)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (!gtk_widget_get_visible (get_list (f)));
   g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 

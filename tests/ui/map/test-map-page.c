@@ -3,6 +3,7 @@
  */
 #include <time.h>
 
+#include "ct-await.h"
 #include "ct-description.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
@@ -68,8 +69,7 @@ press (Fixture *f, guint key)
 static void
 wait_for_page (Fixture *f, GType type)
 {
-  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type));
   ct_person_settle (f->person);
 }
 
@@ -356,8 +356,7 @@ test_exercises (Fixture *f, gconstpointer data)
       ct_exercise_page_get_minutes (CT_EXERCISE_PAGE (ct_window_get_page (f->window)));
   for (guint i = 0; i < 3; i++)
     {
-      while (ct_five_minutes_get_phase (minutes) != CT_FIVE_MINUTES_ASKING)
-        g_main_context_iteration (NULL, TRUE);
+      CT_AWAIT (ct_five_minutes_get_phase (minutes) == CT_FIVE_MINUTES_ASKING);
       g_assert_cmpuint (ct_five_minutes_get_place (minutes), ==, i + 1);
       g_assert_cmpuint (ct_five_minutes_get_n (minutes), ==, 3);
       g_assert_cmpstr (ct_five_minutes_get_exercise (minutes)->rule, ==, CT_MAP_DUE);
@@ -392,9 +391,8 @@ test_moment (Fixture *f, gconstpointer data)
   ct_person_click (f->person,
                    gtk_widget_get_first_child (ct_rig_find (
                        ct_window_get_page (f->window), CT_TYPE_MOMENT_LIST)));
-  while ((moment = ct_rig_find_where (ct_window_get_page (f->window), is_moment,
-                                      NULL)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT ((moment = ct_rig_find_where (ct_window_get_page (f->window), is_moment,
+                                         NULL)) != NULL);
   ct_person_settle (f->person);
   ct_person_click (f->person, moment);
   wait_for_page (f, CT_TYPE_REPLAY_PAGE);
@@ -458,13 +456,11 @@ test_many (Fixture *f, gconstpointer data)
                     G_CALLBACK (on_painted), &first);
   start = get_time ();
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
-  while (first == 0)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (first != 0);
   first -= start;
   g_signal_handlers_disconnect_by_func (
       gtk_widget_get_frame_clock (GTK_WIDGET (f->window)), on_painted, &first);
-  while (strstr (ct_name_get (find_stone (f, "KB-FIRST-3")), "days later") == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (strstr (ct_name_get (find_stone (f, "KB-FIRST-3")), "days later") != NULL);
   g_test_message (
       "with %d observations the map was there after %.0f ms, and what is on "
       "it after %.0f ms",

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-certificate-page.h"
 #include "ct-certificate.h"
 #include "ct-description.h"
@@ -61,8 +62,7 @@ create_map (const CtRules *rules)
 static void
 wait_for_page (Fixture *f, GType type)
 {
-  while (!G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (G_TYPE_CHECK_INSTANCE_TYPE (ct_window_get_page (f->window), type));
   ct_person_settle (f->person);
 }
 
@@ -163,16 +163,14 @@ test_save (Fixture *f, gconstpointer data)
   page = ct_window_get_page (f->window);
   g_signal_connect (page, "told", G_CALLBACK (on_told), &told);
   ct_sheet_save (pdf, file, page);
-  while (told == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is saved."));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "%PDF-");
 
   g_clear_pointer (&told, g_free);
   ct_sheet_save (pdf, nowhere, page);
-  while (told == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is not saved: "));
   g_signal_handlers_disconnect_by_func (page, on_told, &told);
 }
