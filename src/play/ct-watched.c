@@ -1,81 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-watched.h"
 
-#include <glib/gstdio.h>
-
 /**
  * CtWatched:
  *
- * Keeps how far somebody has come in each recorded hand of the library, in a small file
- * of the user's: a group for each rule set, with the number of a move for each hand.
- * These numbers only grow.
+ * Keeps how far whoever sits here has come in each recorded hand of the library, as
+ * one of the settings that go with a learner: “watched/GAME/HAND”. These numbers only
+ * grow; “changed” is the same number, so that of two copies the farther one counts.
  */
 struct _CtWatched
 {
   GObject parent_instance;
 
-  char *path;
-  GKeyFile *seen;
-  gboolean is_changed;
+  CtStore *store;
 };
 
 G_DEFINE_FINAL_TYPE (CtWatched, ct_watched, G_TYPE_OBJECT)
 
 /**
- * ct_watched_dup_default_path:
- *
- * Returns: (transfer full): the file in the folder of the user's own data
- */
-char *
-ct_watched_dup_default_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "cartilla", "watched.ini", NULL);
-}
-
-/* What is no number, or less than one, has not been watched. */
-static guint
-get_number (GKeyFile *file, const char *group, const char *key)
-{
-  return MAX (g_key_file_get_integer (file, group, key, NULL), 0);
-}
-
-/* Takes over what has come farther in the file, in another window perhaps. A file that
- * is missing or spoilt says nothing.
- */
-static void
-take_over (CtWatched *self)
-{
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_auto (GStrv) groups = NULL;
-
-  g_key_file_load_from_file (file, self->path, G_KEY_FILE_NONE, NULL);
-  groups = g_key_file_get_groups (file, NULL);
-  for (char **group = groups; *group != NULL; group++)
-    {
-      g_auto (GStrv) keys = g_key_file_get_keys (file, *group, NULL, NULL);
-
-      for (char **key = keys; key != NULL && *key != NULL; key++)
-        {
-          guint number = get_number (file, *group, *key);
-
-          if (number > get_number (self->seen, *group, *key))
-            g_key_file_set_integer (self->seen, *group, *key, number);
-        }
-    }
-}
-
-/**
  * ct_watched_new:
- * @path: of the file; it need not be there
+ * @store: where it is kept
  */
 CtWatched *
-ct_watched_new (const char *path)
+ct_watched_new (CtStore *store)
 {
   CtWatched *self = g_object_new (CT_TYPE_WATCHED, NULL);
 
-  self->path = g_strdup (path);
-  take_over (self);
+  self->store = g_object_ref (store);
   return self;
+}
+
+static char *
+dup_name (const CtRules *rules, const char *id)
+{
+  return g_strdup_printf ("watched/%s/%s", rules->id, id);
 }
 
 /**
@@ -87,71 +45,61 @@ ct_watched_new (const char *path)
 guint
 ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
 {
+  g_autofree char *name = dup_name (rules, id);
+  g_autoptr (GVariant) rows = NULL;
+  gint64 number = 0;
+
   g_return_val_if_fail (CT_IS_WATCHED (self), 0);
 
-  return get_number (self->seen, rules->id, id);
+  rows = ct_store_ask (self->store,
+                       "SELECT CAST (value AS INTEGER) FROM setting "
+                       "WHERE name = ?1 AND learner = " CT_STORE_WHO,
+                       g_variant_new ("(s)", name), "(x)");
+  if (g_variant_n_children (rows) > 0)
+    g_variant_get_child (rows, 0, "(x)", &number);
+  return CLAMP (number, 0, G_MAXINT);
 }
 
 /**
  * ct_watched_see:
  * @number: of the move that is seen
  *
- * Remembers it, until ct_watched_save() writes it down.
+ * Keeps it, if it is the farthest so far.
  */
 void
 ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint number)
 {
+  g_autofree char *name = NULL;
+
   g_return_if_fail (CT_IS_WATCHED (self));
 
   if (number <= ct_watched_get (self, rules, id))
     return;
 
-  g_key_file_set_integer (self->seen, rules->id, id, number);
-  self->is_changed = TRUE;
-}
-
-/**
- * ct_watched_save:
- *
- * Writes down what was seen since the last time.
- */
-gboolean
-ct_watched_save (CtWatched *self, GError **error)
-{
-  g_autofree char *folder = NULL;
-
-  g_return_val_if_fail (CT_IS_WATCHED (self), FALSE);
-
-  if (!self->is_changed)
-    return TRUE;
-
-  /* If there is no such folder, saving says so. */
-  folder = g_path_get_dirname (self->path);
-  g_mkdir_with_parents (folder, 0700);
-  take_over (self);
-  self->is_changed = !g_key_file_save_to_file (self->seen, self->path, error);
-  return !self->is_changed;
+  name = dup_name (rules, id);
+  ct_store_change (self->store,
+                   "INSERT INTO setting (name, learner, value, changed) "
+                   "VALUES (?1, " CT_STORE_WHO ", ?2, ?2) "
+                   "ON CONFLICT DO UPDATE SET value = ?2, changed = ?2 "
+                   "WHERE ?2 > changed",
+                   g_variant_new ("(sx)", name, (gint64) number));
 }
 
 static void
-ct_watched_finalize (GObject *object)
+ct_watched_dispose (GObject *object)
 {
-  CtWatched *self = CT_WATCHED (object);
+  g_clear_object (&CT_WATCHED (object)->store);
 
-  g_free (self->path);
-  g_key_file_unref (self->seen);
-
-  G_OBJECT_CLASS (ct_watched_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_watched_parent_class)->dispose (object);
 }
 
 static void
 ct_watched_class_init (CtWatchedClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ct_watched_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ct_watched_dispose;
 }
 
 static void
 ct_watched_init (CtWatched *self)
 {
-  self->seen = g_key_file_new ();
 }

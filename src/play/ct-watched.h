@@ -3,22 +3,19 @@
 #pragma once
 
 #include "ct-rules.h"
-
-#include <glib-object.h>
+#include "ct-store.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_WATCHED (ct_watched_get_type ())
 G_DECLARE_FINAL_TYPE (CtWatched, ct_watched, CT, WATCHED, GObject)
 
-char *ct_watched_dup_default_path (void);
-CtWatched *ct_watched_new (const char *path);
+CtWatched *ct_watched_new (CtStore *store);
 
 guint ct_watched_get (CtWatched *self, const CtRules *rules, const char *id);
 void ct_watched_see (CtWatched *self,
                      const CtRules *rules,
                      const char *id,
                      guint number);
-gboolean ct_watched_save (CtWatched *self, GError **error);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "ct-store-copies.h"
 #include "ct-store-journal.h"
 #include "ct-store-merge.h"
-#include "ct-store-old-bookmarks.h"
+#include "ct-store-old-files.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"
 
@@ -285,7 +285,7 @@ open_alone (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
   if (!ct_store_make_version (db, ct_store_get_version (), ret_trouble))
     return NULL;
 
-  ct_store_take_in_bookmarks (db, path);
+  ct_store_take_in_old_files (db, path);
   return g_steal_pointer (&db);
 }
 

@@ -1,129 +1,142 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far hands have been watched is known the next time. */
+/* How far hands have been watched is known the next time, of each learner. */
 #include <glib/gstdio.h>
 
+#include "ct-learners.h"
+#include "ct-store-portable.h"
 #include "ct-watched.h"
+
+#define A_MINUTE (60 * 1000)
 
 static const CtRules *const rules = &ct_rules_kargaburo;
 
-static void
-save (CtWatched *watched)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (ct_watched_save (watched, &error));
-  g_assert_no_error (error);
-}
-
+/* The numbers only grow; a hand is known by its game and its id. */
 static void
 test_kept (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
-  g_autofree char *deep = g_build_filename (folder, "deep", NULL);
-  g_autofree char *path = g_build_filename (deep, "watched.ini", NULL);
-  g_autoptr (CtWatched) watched = ct_watched_new (path);
-  g_autoptr (CtWatched) later = NULL;
+  g_autofree char *path = g_build_filename (folder, "progress.sqlite", NULL);
+  CtStore *store = ct_store_new (path);
+  CtWatched *watched = ct_watched_new (store);
+  g_autofree char *command = g_strdup_printf ("rm -r '%s'", folder);
 
   g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 0);
-  save (watched);
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-
   ct_watched_see (watched, rules, "a-short-hand", 12);
   ct_watched_see (watched, rules, "a-short-hand", 3);
   ct_watched_see (watched, &ct_rules_cangkul, "a-short-hand", 5);
   ct_watched_see (watched, rules, "the-first-evening", 0);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_object_unref (watched);
+  g_object_unref (store);
+
+  store = ct_store_new (path);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  watched = ct_watched_new (store);
   g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 12);
-  save (watched);
-
-  later = ct_watched_new (path);
-  g_assert_cmpuint (ct_watched_get (later, rules, "a-short-hand"), ==, 12);
-  g_assert_cmpuint (ct_watched_get (later, &ct_rules_cangkul, "a-short-hand"), ==, 5);
-  g_assert_cmpuint (ct_watched_get (later, rules, "the-first-evening"), ==, 0);
-
-  g_unlink (path);
-  g_rmdir (deep);
-  g_rmdir (folder);
+  g_assert_cmpuint (ct_watched_get (watched, &ct_rules_cangkul, "a-short-hand"), ==, 5);
+  g_assert_cmpuint (ct_watched_get (watched, rules, "the-first-evening"), ==, 0);
+  g_object_unref (watched);
+  g_object_unref (store);
+  g_assert_cmpint (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL), ==,
+                   TRUE);
 }
 
-/* What has been watched in one window is not lost by another one. */
+/* What one has watched, another one has still before them; it goes with them. */
 static void
-test_two_windows (void)
+test_learners (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "watched.ini", NULL);
-  g_autoptr (CtWatched) one = ct_watched_new (path);
-  g_autoptr (CtWatched) two = ct_watched_new (path);
-  g_autoptr (CtWatched) later = NULL;
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtWatched) watched = ct_watched_new (store);
+  gint64 anna = ct_learners_add (store, "Anna", "owl");
+  gint64 ben = ct_learners_add (store, "Ben", "rocket");
 
-  ct_watched_see (one, rules, "a-short-hand", 30);
-  ct_watched_see (one, rules, "two-at-the-table", 2);
-  ct_watched_see (two, rules, "a-short-hand", 7);
-  ct_watched_see (two, rules, "the-first-evening", 4);
-  save (one);
-  save (two);
+  ct_learners_choose (store, anna);
+  ct_watched_see (watched, rules, "a-short-hand", 30);
+  ct_learners_choose (store, ben);
+  g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 0);
+  ct_watched_see (watched, rules, "a-short-hand", 2);
+  ct_learners_choose (store, anna);
+  g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 30);
 
-  later = ct_watched_new (path);
-  g_assert_cmpuint (ct_watched_get (later, rules, "a-short-hand"), ==, 30);
-  g_assert_cmpuint (ct_watched_get (later, rules, "two-at-the-table"), ==, 2);
-  g_assert_cmpuint (ct_watched_get (later, rules, "the-first-evening"), ==, 4);
-
-  g_unlink (path);
-  g_rmdir (folder);
+  ct_learners_bring_back (store, anna, ct_learners_remove (store, anna));
+  g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 30);
+  ct_learners_remove (store, anna);
+  ct_learners_forget_removed (store, anna);
+  ct_learners_bring_back (store, anna, 0);
+  g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 2);
 }
 
-/* A spoilt file is no reason to forget what is watched from now on. */
+/* What is no number comes from a spoilt file, and is nothing watched. */
 static void
 test_spoilt (void)
 {
-  static const char *const spoilt[] = {
-    "]]no key file[[\n\x01=",
-    "[kargaburo]\na-short-hand=-3\n",
-    "[kargaburo]\na-short-hand=far\n",
-    "[kargaburo]\na-short-hand=99999999999999999999\n",
-  };
+  static const char *const spoilt[] = { "-3", "far", "99999999999999999999", "" };
+  static const guint numbers[] = { 0, 0, G_MAXINT, 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (spoilt); i++)
     {
-      g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
-      g_autofree char *path = g_build_filename (folder, "watched.ini", NULL);
-      g_autoptr (CtWatched) watched = NULL;
-      g_autoptr (CtWatched) later = NULL;
+      g_autoptr (CtStore) store = ct_store_new (NULL);
+      g_autoptr (CtWatched) watched = ct_watched_new (store);
 
-      g_assert_true (g_file_set_contents (path, spoilt[i], -1, NULL));
-      watched = ct_watched_new (path);
-      g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 0);
+      ct_store_change (store,
+                       "INSERT INTO setting (name, learner, value, changed) "
+                       "VALUES ('watched/kargaburo/a-short-hand', " CT_STORE_WHO
+                       ", ?1, 0)",
+                       g_variant_new ("(s)", spoilt[i]));
+      g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==,
+                        numbers[i]);
+      if (numbers[i] > 0)
+        continue;
+
       ct_watched_see (watched, rules, "a-short-hand", 8);
-      save (watched);
-      later = ct_watched_new (path);
-      g_assert_cmpuint (ct_watched_get (later, rules, "a-short-hand"), ==, 8);
-
-      g_unlink (path);
-      g_rmdir (folder);
+      g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 8);
     }
 }
 
-/* What could not be written is known as long as the program runs, and tried again. */
 static void
-test_no_folder (void)
+on_done (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static GAsyncResult *
+await (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+/* Of two computers, that counts on which somebody has come farther. */
+static void
+test_moved (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-watched-XXXXXX", NULL);
-  g_autofree char *obstacle = g_build_filename (folder, "file", NULL);
-  g_autofree char *path = g_build_filename (obstacle, "watched.ini", NULL);
-  g_autoptr (CtWatched) watched = ct_watched_new (path);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (folder, "anna.cartilla-progress", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (CtStore) home = ct_store_new (NULL);
+  g_autoptr (CtStore) school = ct_store_new (NULL);
+  g_autoptr (CtWatched) at_home = ct_watched_new (home);
+  g_autoptr (CtWatched) at_school = ct_watched_new (school);
+  g_autoptr (GAsyncResult) along = NULL;
+  g_autoptr (GAsyncResult) in = NULL;
+  gint64 anna = ct_learners_add (home, "Anna", "owl");
+  guint n_new;
 
-  g_assert_true (g_file_set_contents (obstacle, "", 0, NULL));
-  ct_watched_see (watched, rules, "a-short-hand", 8);
-  g_assert_false (ct_watched_save (watched, &error));
-  g_assert_nonnull (error);
-  g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 8);
+  ct_learners_choose (home, anna);
+  ct_watched_see (at_home, rules, "a-short-hand", 30);
+  ct_watched_see (at_home, rules, "the-first-evening", 4);
+  ct_store_take_along (home, 0, file, on_done, &along);
+  g_assert_true (ct_store_take_along_finish (home, await (&along), NULL));
 
-  g_unlink (obstacle);
-  save (watched);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  ct_watched_see (at_school, rules, "a-short-hand", 7);
+  ct_watched_see (at_school, rules, "the-first-evening", 9);
+  ct_store_take_in (school, file, on_done, &in);
+  g_assert_true (ct_store_take_in_finish (school, await (&in), &n_new, NULL));
+  g_assert_cmpuint (ct_watched_get (at_school, rules, "a-short-hand"), ==, 30);
+  g_assert_cmpuint (ct_watched_get (at_school, rules, "the-first-evening"), ==, 9);
 
   g_unlink (path);
-  g_rmdir (obstacle);
   g_rmdir (folder);
 }
 
@@ -133,9 +146,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/watched/kept", test_kept);
-  g_test_add_func ("/watched/two-windows", test_two_windows);
+  g_test_add_func ("/watched/learners", test_learners);
   g_test_add_func ("/watched/spoilt", test_spoilt);
-  g_test_add_func ("/watched/no-folder", test_no_folder);
+  g_test_add_func ("/watched/moved", test_moved);
 
   return g_test_run ();
 }

@@ -471,6 +471,39 @@ test_old_bookmarks (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpstr (after, ==, text);
 }
 
+/* How far hands were watched comes in once; it is the first learner's. */
+static void
+test_old_watched (CtStoreRig *rig, gconstpointer data)
+{
+  static const char text[] = "]]no group[[\n[kargaburo]\na-short-hand=12\nfar=away\n"
+                             "back=-3\n[cangkul]\na-short-hand=5\n";
+  g_autofree char *folder = g_path_get_dirname (rig->path);
+  g_autofree char *path = g_build_filename (folder, "watched.ini", NULL);
+  g_autofree char *after = NULL;
+  g_autoptr (CtStore) store = ct_store_rig_open (rig);
+
+  ct_store_change (store, "INSERT INTO learner (id, name, chosen) VALUES (7, 'Eva', 1)",
+                   NULL);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM setting"), ==, 2);
+  g_assert_cmpint (ct_store_rig_count (store,
+                                       "SELECT value FROM setting WHERE learner = 1 "
+                                       "AND name = 'watched/kargaburo/a-short-hand'"),
+                   ==, 12);
+
+  /* What was forgotten since does not come back. */
+  ct_store_change (store, "DELETE FROM setting", NULL);
+  g_assert_true (ct_store_settle (store, A_MINUTE));
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM setting"), ==, 0);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, text);
+}
+
 /* ------------------------------------------------------------------------- trouble */
 
 static void
@@ -567,6 +600,7 @@ main (int argc, char *argv[])
             "]]no key file[[\n\x01=\n" HAND
             "moves=0;5;17;\nvariations=5: B follow 9H, C draw;\n\xff\xfe\n" OTHER
             "moves=3;\n");
+  ADD ("/store/old-watched", test_old_watched);
   ADD ("/store/no-folder", test_no_folder);
 #undef ADD
   g_test_add_func ("/store/journal", test_journal);

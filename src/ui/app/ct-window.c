@@ -92,7 +92,6 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
-  g_autofree char *watched = ct_watched_dup_default_path ();
   g_autofree char *my_hands = ct_my_hands_dup_default_folder ();
 
   self->library = g_object_ref (library);
@@ -100,7 +99,7 @@ ct_window_new (GtkApplication *application,
   self->settings = g_object_ref (settings);
   self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings,
                               ct_progress_get_store (progress));
-  self->watched = ct_watched_new (watched);
+  self->watched = ct_watched_new (ct_progress_get_store (progress));
   self->my_hands = ct_my_hands_new (my_hands);
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-watched.h"
 
-#include <glib/gi18n.h>
-
 /**
  * CtReplayWatched:
  *
- * Remembers how far a hand of the library has been watched, and keeps that when the
- * page is left.
+ * Keeps how far a hand of the library has been watched.
  */
 struct _CtReplayWatched
 {
@@ -54,23 +51,6 @@ ct_replay_watched_moved (CtReplaySection *section)
 }
 
 static void
-ct_replay_watched_unmap (GtkWidget *widget)
-{
-  CtReplayWatched *self = CT_REPLAY_WATCHED (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (self->watched != NULL && !ct_watched_save (self->watched, &error))
-    {
-      g_warning ("%s", error->message);
-      ct_replay_section_tell (CT_REPLAY_SECTION (self),
-                              _ ("How far you have watched could not be written to "
-                                 "your disk, so Cartilla will not remember it."));
-    }
-
-  GTK_WIDGET_CLASS (ct_replay_watched_parent_class)->unmap (widget);
-}
-
-static void
 ct_replay_watched_dispose (GObject *object)
 {
   g_clear_object (&CT_REPLAY_WATCHED (object)->watched);
@@ -90,13 +70,10 @@ static void
 ct_replay_watched_class_init (CtReplayWatchedClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
 
   object_class->dispose = ct_replay_watched_dispose;
   object_class->finalize = ct_replay_watched_finalize;
-
-  widget_class->unmap = ct_replay_watched_unmap;
 
   section_class->moved = ct_replay_watched_moved;
 }

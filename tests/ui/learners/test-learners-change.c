@@ -2,11 +2,14 @@
 /* Somebody new, another name or picture, and who goes: to another computer with all
  * that was learned, or away.
  */
+#include "ct-await.h"
+#include "ct-game-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learners-page.h"
 #include "ct-learners-rig.h"
 #include "ct-library-page.h"
 #include "ct-progress-group.h"
+#include "ct-replay-page.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -87,9 +90,8 @@ static void delete (CtLearnersRig *f)
 {
   ct_learners_rig_open_page (f);
   ct_person_click (f->person, ct_learners_rig_find_button (f, "_Delete"));
-  while (ct_learners_rig_find_tile (f, f->anna) != NULL ||
-         ct_learners_rig_find_button (f, "_Undo") == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_learners_rig_find_tile (f, f->anna) == NULL &&
+            ct_learners_rig_find_button (f, "_Undo") != NULL);
   ct_person_settle (f->person);
   g_assert_true (ct_learners_rig_shows_text (f, "Anna is deleted."));
 }
@@ -97,8 +99,7 @@ static void delete (CtLearnersRig *f)
 static void
 wait_for_toast_to_go (CtLearnersRig *f)
 {
-  while (ct_learners_rig_find_button (f, "_Undo") != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_learners_rig_find_button (f, "_Undo") == NULL);
   ct_person_settle (f->person);
 }
 
@@ -135,11 +136,58 @@ test_delete (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 }
 
+/* Somebody watches the first moves of a hand, and goes back to the library. */
+static void
+watch (CtLearnersRig *f, guint n_keys)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-hand", "(ss)",
+                              "kargaburo", "a-short-hand");
+  ct_learners_rig_wait_for_page (f, CT_TYPE_REPLAY_PAGE);
+  for (guint i = 0; i < n_keys; i++)
+    ct_learners_rig_press (f, GDK_KEY_Right, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+}
+
+/* Whether the page of the game says so to whoever sits here. */
+static gboolean
+has_watched (CtLearnersRig *f, const char *text)
+{
+  gboolean has;
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
+                              "kargaburo");
+  ct_learners_rig_wait_for_page (f, CT_TYPE_GAME_PAGE);
+  has = ct_learners_rig_shows_text (f, text);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+  return has;
+}
+
+static void
+change_to (CtLearnersRig *f, gint64 id)
+{
+  ct_learners_rig_open_page (f);
+  ct_person_click (f->person, ct_learners_rig_find_tile (f, id));
+  ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+}
+
+/* What Anna has watched, Ben has not; it is there again when she comes back. */
+static void
+test_watched (CtLearnersRig *f, gconstpointer data)
+{
+  watch (f, 5);
+  g_assert_true (has_watched (f, "Watched up to move"));
+  change_to (f, f->ben);
+  g_assert_false (has_watched (f, "Watched up to move"));
+  change_to (f, f->anna);
+  g_assert_true (has_watched (f, "Watched up to move"));
+}
+
 static void
 wait_until_told (CtLearnersRig *f, const char *text)
 {
-  while (!ct_learners_rig_shows_text (f, text))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_learners_rig_shows_text (f, text));
 }
 
 /* A second home: another file, in which somebody else learns already. */
@@ -218,6 +266,7 @@ main (int argc, char *argv[])
   ADD ("/ui/learners/rename", test_rename);
   ADD ("/ui/learners/first-name", test_first_name);
   ADD ("/ui/learners/delete", test_delete);
+  ADD ("/ui/learners/watched", test_watched);
   ADD ("/ui/learners/move", test_move);
 #undef ADD
 
