@@ -58,6 +58,34 @@ add_other_places (CtExerciseSearch *self, GArray *events)
     }
 }
 
+/* Brings @state from before the deal to where it is before a card. */
+static void
+follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *state)
+{
+  for (guint i = 0; i < index; i++)
+    ct_follow_event (&exercise->rules, state, &g_array_index (events, CtEvent, i));
+}
+
+/* Where cards go back into the stock it may be as before, and another rule was at work
+ * then.
+ */
+static gboolean
+was_before (const CtExercise *exercise, GArray *events, guint index)
+{
+  CtState state = exercise->other;
+
+  for (guint i = 0; i < index; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (memcmp (&state, &exercise->state, sizeof state) == 0)
+        return TRUE;
+      ct_follow_event (&exercise->rules, &state, event);
+    }
+
+  return FALSE;
+}
+
 /**
  * ct_exercise_is_deal:
  *
@@ -92,9 +120,10 @@ ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state)
   exercise->has_move = FALSE;
   exercise->other = *state;
   exercise->state = *state;
-  for (guint i = 0; i < index; i++)
-    ct_follow_event (&exercise->rules, &exercise->state,
-                     &g_array_index (events, CtEvent, i));
+  follow_deal (exercise, events, index, &exercise->state);
+  if (was_before (exercise, events, index))
+    return FALSE;
+
   exercise->seat = ct_random_below (&self->random, state->n_seats);
   g_array_set_size (exercise->answers, 0);
   ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, TRUE)->event =

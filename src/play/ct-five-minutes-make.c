@@ -8,21 +8,36 @@
 #define TRIES          2
 #define MAX_AGREEMENTS 2
 
+/* How soon is it the turn of @kind? Where it is to be easy, nobody has to watch six
+ * moves, if there is anything else.
+ */
+static guint
+find_place (const CtFiveMinutesSlot *slot, const guint *n_used, CtExerciseKind kind)
+{
+  return kind == CT_EXERCISE_SPOT && slot->difficulty < CT_EXERCISE_USUAL
+             ? G_MAXUINT
+             : n_used[kind];
+}
+
 /* The kinds, those first that came up least; which comes first of those that came up
  * equally often is up to chance.
  */
 static void
-sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
+sort_kinds (const CtFiveMinutesSlot *slot,
+            const guint *n_used,
+            guint64 seed,
+            CtExerciseKind *kinds)
 {
   CtRandom random = { seed };
 
   for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
     {
+      guint place = find_place (slot, n_used, i);
       guint j = i;
 
-      for (; j > 0 &&
-             (n_used[kinds[j - 1]] > n_used[i] ||
-              (n_used[kinds[j - 1]] == n_used[i] && ct_random_below (&random, 2) == 0));
+      for (; j > 0 && (find_place (slot, n_used, kinds[j - 1]) > place ||
+                       (find_place (slot, n_used, kinds[j - 1]) == place &&
+                        ct_random_below (&random, 2) == 0));
            j--)
         kinds[j] = kinds[j - 1];
       kinds[j] = i;
@@ -110,7 +125,7 @@ ct_five_minutes_make (CtFiveMinutesSlot *slot,
   CtExerciseKind kinds[CT_N_EXERCISE_KINDS];
   CtRules rules;
 
-  sort_kinds (n_used, seed, kinds);
+  sort_kinds (slot, n_used, seed, kinds);
   slot->exercise = make_one (slot, library, &slot->rules, kinds, seed);
   for (guint i = 0;
        slot->exercise == NULL && i < MAX_AGREEMENTS &&

@@ -36,14 +36,14 @@ count_seeds (const CtRules *rules)
   return rules->module->has_partners ? N_LONG_SEEDS_TORTURE : N_SEEDS_TORTURE;
 }
 
-/* Gives one option one of its values. */
+/* Gives one option one of its values, with any numbers; those that do not go together
+ * nobody agrees upon.
+ */
 static void
 agree (CtRules *rules, CtRandom *random)
 {
+  g_autoptr (GString) text = g_string_new (NULL);
   const CtOption *option = rules->options;
-  const char *value;
-  const char *hash;
-  g_autofree char *number = NULL;
   guint n = 0;
 
   while (option[n].name != NULL)
@@ -51,16 +51,15 @@ agree (CtRules *rules, CtRandom *random)
   option += ct_random_below (random, n);
   for (n = 0; option->values[n] != NULL;)
     n++;
-  value = option->values[ct_random_below (random, n)];
-  hash = strchr (value, '#');
-  if (hash != NULL)
-    number = g_strdup_printf ("%.*s%d%s", (int) (hash - value), value,
+  for (const char *c = option->values[ct_random_below (random, n)]; *c != '\0'; c++)
+    if (*c == '#')
+      g_string_append_printf (text, "%d",
                               option->min +
                                   (gint) ct_random_below (random, option->max -
-                                                                      option->min + 1),
-                              hash + 1);
-  g_assert_true (ct_rules_set_option (rules, option->name,
-                                      number != NULL ? number : value));
+                                                                      option->min + 1));
+    else
+      g_string_append_c (text, *c);
+  ct_rules_set_option (rules, option->name, text->str);
 }
 
 /* Every second seed plays by other agreements, as long as anybody can sit down. */

@@ -226,6 +226,30 @@ test_smaller (void)
                    CT_MASTERY_WITH_HELP);
 }
 
+/* Who has just been wrong does not have to watch six moves, though all other kinds came
+ * up before; who knows it well, has.
+ */
+static void
+test_easy_kinds (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const guint n_used[CT_N_EXERCISE_KINDS] = { 1, 1, 1, 1, 1, 1, 0, 1 };
+
+  for (guint difficulty = CT_EXERCISE_EASIEST; difficulty <= CT_EXERCISE_HARDEST;
+       difficulty++)
+    {
+      g_autoptr (CtFiveMinutesSlot) slot = g_new0 (CtFiveMinutesSlot, 1);
+
+      slot->rule = g_strdup ("KB-FOLLOW-1");
+      slot->rules = ct_rules_kargaburo;
+      slot->difficulty = difficulty;
+      ct_five_minutes_make (slot, library, n_used, difficulty);
+      g_assert_nonnull (slot->exercise);
+      g_assert_true ((slot->exercise->kind == CT_EXERCISE_SPOT) ==
+                     (difficulty >= CT_EXERCISE_USUAL));
+    }
+}
+
 /* The step that asks for the rule, of the lesson that teaches it. */
 static void
 test_lesson (void)
@@ -432,6 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/five-minutes/due", test_due);
   g_test_add_func ("/five-minutes/wrong", test_wrong);
   g_test_add_func ("/five-minutes/smaller", test_smaller);
+  g_test_add_func ("/five-minutes/easy-kinds", test_easy_kinds);
   g_test_add_func ("/five-minutes/lesson", test_lesson);
   g_test_add_func ("/five-minutes/teaches", test_teaches);
   g_test_add_func ("/five-minutes/plan", test_plan);
