@@ -48,7 +48,7 @@ layer cli 'engine content exercise store play class cli' 'libxml/|sqlite|gtk/|gd
 
 # The rooms of the window: pages use the table and what all of them use, never each other.
 below='engine content exercise store play class'
-pages='exercise learners library lesson map practice replay rules'
+pages='exercise learners library lesson map practice replay rules sheets'
 window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
 layer ui/ear "ui/ear" 'engine/|libxml/'
 layer ui/cards "engine content ui/cards ui/ear" 'libxml/'

@@ -11,6 +11,7 @@
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
+#include "ct-worksheet-page.h"
 #include "exercise/ct-exercise-desk.h"
 
 typedef struct
@@ -236,6 +237,23 @@ take_learners (CtWindow *window, const Walk *walk)
   ct_learners_forget_removed (store, 0);
 }
 
+/* Before it is made, and as it will be. */
+static void
+take_worksheet (CtWindow *window, const Walk *walk)
+{
+  GtkWidget *page;
+
+  activate (window, "win.show-worksheet", "s", "kargaburo");
+  visit (walk, window, "worksheet-at-first");
+  page = ct_window_get_page (window);
+  gtk_widget_activate_action (page, "worksheet.make", NULL);
+  while (!ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (page)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "worksheet");
+  go_back (window);
+}
+
 /* Of somebody who has just begun, and of somebody who comes back. */
 static void
 take_map (CtWindow *window, const Walk *walk)
@@ -251,6 +269,7 @@ take_map (CtWindow *window, const Walk *walk)
   activate (window, "win.show-map", "s", "kargaburo");
   visit (walk, window, "map");
   go_back (window);
+  take_worksheet (window, walk);
 
   ct_learners_remove (store, added);
   ct_learners_forget_removed (store, 0);

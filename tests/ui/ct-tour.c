@@ -7,6 +7,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
+#include "ct-worksheet-page.h"
 #include "exercise/ct-exercise-desk.h"
 
 static void
@@ -254,6 +255,19 @@ open_certificate (CtWindow *window)
   act (window, "win.show-certificate", "kargaburo", NULL);
 }
 
+/* One that is made already. */
+static void
+open_worksheet (CtWindow *window)
+{
+  GtkWidget *page;
+
+  act (window, "win.show-worksheet", "kargaburo", NULL);
+  page = ct_window_get_page (window);
+  gtk_widget_activate_action (page, "worksheet.make", NULL);
+  while (!ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (page)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static const struct
 {
   const char *name;
@@ -295,6 +309,7 @@ static const struct
   [CT_STOP_EXERCISE_END] = { "end of the exercises", .open = open_end_of_exercises },
   [CT_STOP_MAP] = { "map", "win.show-map", "kargaburo" },
   [CT_STOP_CERTIFICATE] = { "certificate", .open = open_certificate },
+  [CT_STOP_WORKSHEET] = { "worksheet", .open = open_worksheet },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 

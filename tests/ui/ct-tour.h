@@ -38,6 +38,7 @@ typedef enum
   CT_STOP_MAP,
   CT_STOP_STONE,
   CT_STOP_CERTIFICATE,
+  CT_STOP_WORKSHEET,
   CT_N_STOPS,
 } CtStop;
 

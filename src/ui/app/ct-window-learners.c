@@ -14,6 +14,7 @@
 #include "ct-stone-page.h"
 #include "ct-replay-page.h"
 #include "ct-stone-page.h"
+#include "ct-worksheet-page.h"
 
 static CtStore *
 get_store (CtWindow *self)
@@ -188,6 +189,16 @@ show_certificate_action (GtkWidget *widget, const char *name, GVariant *paramete
 }
 
 static void
+show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+
+  if (rules != NULL)
+    push_telling (self, ct_worksheet_page_new (rules, self->library, self->progress));
+}
+
+static void
 on_open_moment (CtWindow *self, const char *hand, guint position, CtStonePage *page)
 {
   GtkWidget *record = ct_window_show_hand (self, ct_stone_page_get_rules (page), hand);
@@ -260,6 +271,8 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-map", "s", show_map_action);
   gtk_widget_class_install_action (widget_class, "win.show-certificate", "s",
                                    show_certificate_action);
+  gtk_widget_class_install_action (widget_class, "win.show-worksheet", "s",
+                                   show_worksheet_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
   gtk_widget_class_install_action (widget_class, "win.three-exercises", "(ss)",

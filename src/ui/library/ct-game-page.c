@@ -31,6 +31,7 @@ struct _CtGamePage
   CtWatched *watched;
 
   CtPageHeader *header;
+  GtkWidget *paper;
   GtkWidget *banner;
   CtCardFan *fan;
   GtkLabel *name;
@@ -289,6 +290,20 @@ ct_game_page_refresh (CtGamePage *self)
     }
 }
 
+/* What there is for whoever teaches without a screen. */
+static void
+fill_menu (CtGamePage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuItem) worksheet = g_menu_item_new (_ ("Print a _Worksheet…"), NULL);
+
+  g_menu_item_set_action_and_target (worksheet, "win.show-worksheet", "s",
+                                     self->rules->id);
+  g_menu_append_item (menu, worksheet);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->paper), G_MENU_MODEL (menu));
+  ct_name_menu_button (self->paper, _ ("Print or save"));
+}
+
 /**
  * ct_game_page_new:
  * @progress: (nullable):
@@ -311,6 +326,7 @@ ct_game_page_new (const CtRules *rules,
   self->watched = g_object_ref (watched);
   ct_my_hand_list_show (self->my_hands, my_hands, rules, CT_MY_HANDS_ALL);
 
+  fill_menu (self);
   ct_page_header_set_title (self->header, _ (look->name));
   ct_page_header_set_subtitle (self->header, _ (look->players));
   gtk_widget_add_css_class (self->banner, rules->id);
@@ -406,6 +422,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtGamePage, paper);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, banner);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, fan);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, name);

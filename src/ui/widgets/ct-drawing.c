@@ -19,20 +19,33 @@ struct _CtDrawing
   double height;
 };
 
+/**
+ * ct_drawing_draw:
+ *
+ * Draws it on paper, as lines and shapes, from the origin of @cr on.
+ */
+void
+ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height)
+{
+  RsvgRectangle viewport = { 0, 0, width, height };
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (CT_IS_DRAWING (self));
+
+  if (!rsvg_handle_render_document (self->handle, cr, &viewport, &error))
+    g_warning ("A drawing cannot be drawn: %s", error->message);
+}
+
 static void
 ct_drawing_snapshot (GdkPaintable *paintable,
                      GdkSnapshot *snapshot,
                      double width,
                      double height)
 {
-  CtDrawing *self = CT_DRAWING (paintable);
-  RsvgRectangle viewport = { 0, 0, width, height };
-  g_autoptr (GError) error = NULL;
   cairo_t *cr =
       gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  if (!rsvg_handle_render_document (self->handle, cr, &viewport, &error))
-    g_warning ("A drawing cannot be drawn: %s", error->message);
+  ct_drawing_draw (CT_DRAWING (paintable), cr, width, height);
   cairo_destroy (cr);
 }
 

@@ -10,5 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtDrawing, ct_drawing, CT, DRAWING, GObject)
 
 GdkPaintable *ct_drawing_new (const char *resource);
+void ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height);
 
 G_END_DECLS

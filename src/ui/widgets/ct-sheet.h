@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtSheet:
  * @title: of the job, and of the file
+ * @paper: (nullable): the name of a paper size; else the usual one
  * @is_landscape: wider than high
  * @lay_out: learns how much room is on a page, in points; returns how many pages it
  *   takes
@@ -20,12 +21,18 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *title;
+  const char *paper;
   gboolean is_landscape;
   guint (*lay_out) (gpointer data, double width, double height);
   void (*draw) (gpointer data, cairo_t *cr, guint page);
   gpointer data;
 } CtSheet;
 
+void ct_sheet_draw_page (const CtSheet *self,
+                         cairo_t *cr,
+                         guint page,
+                         double width,
+                         double height);
 GBytes *ct_sheet_make_pdf (const CtSheet *self, GError **error);
 void ct_sheet_ask_to_print (const CtSheet *self, GtkWidget *page);
 void ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page);

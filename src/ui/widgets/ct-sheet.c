@@ -13,6 +13,13 @@ create_page_setup (const CtSheet *self)
 {
   GtkPageSetup *setup = gtk_page_setup_new ();
 
+  if (self->paper != NULL)
+    {
+      GtkPaperSize *size = gtk_paper_size_new (self->paper);
+
+      gtk_page_setup_set_paper_size (setup, size);
+      gtk_paper_size_free (size);
+    }
   if (self->is_landscape)
     gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
   gtk_page_setup_set_top_margin (setup, MARGIN, GTK_UNIT_MM);
@@ -89,6 +96,41 @@ draw_all (const CtSheet *self, GtkPageSetup *setup, cairo_t *cr)
       self->draw (self->data, cr, page);
       cairo_show_page (cr);
     }
+}
+
+/**
+ * ct_sheet_draw_page:
+ * @page: from 0
+ * @width: of the room on the screen
+ * @height: of the room on the screen
+ *
+ * Shows a page as it will be, white and with its margins, as large as there is room.
+ */
+void
+ct_sheet_draw_page (const CtSheet *self,
+                    cairo_t *cr,
+                    guint page,
+                    double width,
+                    double height)
+{
+  g_autoptr (GtkPageSetup) setup = create_page_setup (self);
+  double paper_width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS);
+  double paper_height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS);
+  double scale = MIN (width / paper_width, height / paper_height);
+
+  cairo_save (cr);
+  cairo_translate (cr, (width - paper_width * scale) / 2,
+                   (height - paper_height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, paper_width, paper_height);
+  cairo_fill (cr);
+  cairo_translate (cr, gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS),
+                   gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS));
+  self->lay_out (self->data, gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS),
+                 gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS));
+  self->draw (self->data, cr, page);
+  cairo_restore (cr);
 }
 
 /**

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-worksheet.h: exercises for paper, in several versions */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ct-exercise.h"
+
+G_BEGIN_DECLS
+
+#define CT_WORKSHEET_N_EXERCISES   8
+#define CT_WORKSHEET_MOST_VERSIONS 12
+#define CT_WORKSHEET_MOST_NUMBER   9999
+
+/* Kinds that can be answered with a pencil, as bits. */
+#define CT_WORKSHEET_KINDS                                                             \
+  (1u << CT_EXERCISE_WHICH | 1u << CT_EXERCISE_JUDGE | 1u << CT_EXERCISE_PREDICT |     \
+   1u << CT_EXERCISE_COUNT)
+
+#define CT_WORKSHEET_ERROR (ct_worksheet_error_quark ())
+
+/**
+ * CtWorksheetError:
+ * @CT_WORKSHEET_ERROR_NOTHING: there are no such exercises about these rules
+ */
+typedef enum
+{
+  CT_WORKSHEET_ERROR_NOTHING,
+} CtWorksheetError;
+
+GQuark ct_worksheet_error_quark (void);
+
+/**
+ * CtWorksheetOrder:
+ * @rules: the game
+ * @about: ids of rules, ended by %NULL
+ * @kinds: bits of #CtExerciseKind, of those in %CT_WORKSHEET_KINDS
+ * @number: of the sheet: all its seeds follow from it
+ *
+ * What somebody wants on paper. The same order makes the same sheet on every machine.
+ */
+typedef struct
+{
+  const CtRules *rules;
+  char **about;
+  guint kinds;
+  guint difficulty;
+  guint n_versions;
+  guint number;
+} CtWorksheetOrder;
+
+typedef struct _CtWorksheet CtWorksheet;
+
+typedef void (*CtWorksheetProgress) (guint n_made, guint n_all, gpointer data);
+
+void ct_worksheet_make_async (const CtWorksheetOrder *order,
+                              GCancellable *cancellable,
+                              CtWorksheetProgress progress,
+                              GAsyncReadyCallback callback,
+                              gpointer data);
+CtWorksheet *ct_worksheet_make_finish (GAsyncResult *result, GError **error);
+CtWorksheet *ct_worksheet_ref (CtWorksheet *self);
+void ct_worksheet_unref (CtWorksheet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtWorksheet, ct_worksheet_unref)
+
+const CtRules *ct_worksheet_get_rules (CtWorksheet *self);
+CtLibrary *ct_worksheet_get_library (CtWorksheet *self);
+guint ct_worksheet_get_number (CtWorksheet *self);
+guint ct_worksheet_get_n_versions (CtWorksheet *self);
+guint ct_worksheet_get_n_exercises (CtWorksheet *self);
+const CtExercise *ct_worksheet_get_exercise (CtWorksheet *self,
+                                             guint version,
+                                             guint place);
+
+gboolean ct_worksheet_suits_paper (const CtExercise *exercise);
+gboolean ct_worksheet_can_ask (const CtRule *rule, guint kinds);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-print.h: an exercise on paper, to be answered with a pencil */
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "ct-exercise.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CtExercisePrint CtExercisePrint;
+
+CtExercisePrint *ct_exercise_print_new (const CtExercise *exercise,
+                                        CtLibrary *library,
+                                        guint number,
+                                        double letters,
+                                        double width);
+void ct_exercise_print_free (CtExercisePrint *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercisePrint, ct_exercise_print_free)
+
+double ct_exercise_print_set_scale (CtExercisePrint *self, double scale);
+void ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-plain-card.h: cards in black and white, told apart by shape */
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "ct-card.h"
+
+G_BEGIN_DECLS
+
+/* Of a card, in parts of its width */
+#define CT_PLAIN_CARD_HEIGHT 1.6
+
+void ct_plain_card_draw (cairo_t *cr,
+                         PangoContext *context,
+                         CtDeck deck,
+                         CtFace face,
+                         double width);
+void ct_plain_card_draw_back (cairo_t *cr,
+                              PangoContext *context,
+                              guint n_cards,
+                              double width);
+void ct_plain_card_draw_sign (cairo_t *cr,
+                              PangoContext *context,
+                              CtDeck deck,
+                              CtFace face,
+                              double size);
+
+G_END_DECLS

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-worksheet-choices.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-game-look.h"
+#include "ct-names.h"
+#include "ct-text.h"
+
+/* Before the lessons; after them: chosen rules. */
+enum
+{
+  TOPIC_ALL,
+  TOPIC_DUE,
+  TOPIC_LESSONS,
+};
+
+enum
+{
+  PAPER_A4,
+  PAPER_LETTER,
+};
+
+/**
+ * CtWorksheetChoices:
+ *
+ * Which rules a worksheet asks about, in which ways, how many versions there are, and
+ * on what it is printed.
+ *
+ * Signals: "changed" (): another sheet is wanted; "look-changed" (): the same one on
+ * other paper.
+ */
+struct _CtWorksheetChoices
+{
+  GtkBox parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+  CtProgress *progress;
+  GPtrArray *asked;  /* (element-type CtRule): what there may be exercises about */
+  GPtrArray *checks; /* (element-type GtkCheckButton): one for each of them */
+  char **about;      /* (nullable): ids of what is chosen, as it was last asked for */
+
+  AdwComboRow *topic;
+  AdwExpanderRow *chosen;
+  GtkSwitch *which;
+  GtkSwitch *judge;
+  GtkSwitch *predict;
+  GtkSwitch *count;
+  AdwComboRow *difficulty;
+  GtkSpinButton *versions;
+  GtkSpinButton *number;
+  GtkSwitch *large;
+  AdwComboRow *paper;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_LOOK_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtWorksheetChoices, ct_worksheet_choices, GTK_TYPE_BOX)
+
+/* --------------------------------------------------------------------- what is chosen
+ */
+
+static guint
+get_n_lessons (CtWorksheetChoices *self)
+{
+  return ct_library_get_lessons (self->library, self->rules)->len;
+}
+
+static gboolean
+is_chosen_by_hand (CtWorksheetChoices *self)
+{
+  return adw_combo_row_get_selected (self->topic) ==
+         TOPIC_LESSONS + get_n_lessons (self);
+}
+
+/* Returns: (transfer none) (nullable): the lesson that it is about */
+static const CtLibraryEntry *
+find_lesson (CtWorksheetChoices *self)
+{
+  guint topic = adw_combo_row_get_selected (self->topic);
+
+  if (topic < TOPIC_LESSONS || topic >= TOPIC_LESSONS + get_n_lessons (self))
+    return NULL;
+
+  return g_ptr_array_index (ct_library_get_lessons (self->library, self->rules),
+                            topic - TOPIC_LESSONS);
+}
+
+static char **
+dup_due (CtWorksheetChoices *self)
+{
+  g_autofree char *prefix = g_strconcat (self->rules->prefix, "-", NULL);
+
+  return ct_progress_dup_due_rules (self->progress, prefix, G_MAXUINT, 0);
+}
+
+static char **
+dup_asked (CtWorksheetChoices *self, gboolean only_checked)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->asked->len; i++)
+    if (!only_checked ||
+        gtk_check_button_get_active (g_ptr_array_index (self->checks, i)))
+      g_strv_builder_add (builder,
+                          ((const CtRule *) g_ptr_array_index (self->asked, i))->id);
+  return g_strv_builder_end (builder);
+}
+
+static char **
+dup_about (CtWorksheetChoices *self)
+{
+  const CtLibraryEntry *lesson = find_lesson (self);
+
+  if (lesson != NULL)
+    return g_strdupv (lesson->teaches);
+  if (adw_combo_row_get_selected (self->topic) == TOPIC_DUE)
+    return dup_due (self);
+
+  return dup_asked (self, is_chosen_by_hand (self));
+}
+
+static guint
+get_kinds (CtWorksheetChoices *self)
+{
+  GtkSwitch *const switches[CT_N_EXERCISE_KINDS] = {
+    [CT_EXERCISE_WHICH] = self->which,
+    [CT_EXERCISE_JUDGE] = self->judge,
+    [CT_EXERCISE_PREDICT] = self->predict,
+    [CT_EXERCISE_COUNT] = self->count,
+  };
+  guint kinds = 0;
+
+  for (guint kind = 0; kind < CT_N_EXERCISE_KINDS; kind++)
+    if (switches[kind] != NULL && gtk_switch_get_active (switches[kind]))
+      kinds |= 1u << kind;
+
+  return kinds;
+}
+
+/**
+ * ct_worksheet_choices_get_order:
+ *
+ * Returns: (transfer none): what is wanted, until the next call
+ */
+CtWorksheetOrder
+ct_worksheet_choices_get_order (CtWorksheetChoices *self)
+{
+  g_strfreev (self->about);
+  self->about = dup_about (self);
+  return (CtWorksheetOrder){
+    .rules = self->rules,
+    .about = self->about,
+    .kinds = get_kinds (self),
+    .difficulty = adw_combo_row_get_selected (self->difficulty) + CT_EXERCISE_EASIEST,
+    .n_versions = gtk_spin_button_get_value_as_int (self->versions),
+    .number = gtk_spin_button_get_value_as_int (self->number),
+  };
+}
+
+/**
+ * ct_worksheet_choices_get_why_not:
+ *
+ * Returns: (transfer none) (nullable): why no sheet can be made of them
+ */
+const char *
+ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
+{
+  CtWorksheetOrder order;
+
+  g_return_val_if_fail (CT_IS_WORKSHEET_CHOICES (self), NULL);
+
+  order = ct_worksheet_choices_get_order (self);
+  if (order.kinds == 0)
+    return _ ("Choose at least one kind of question.");
+  if (order.about[0] != NULL)
+    return NULL;
+
+  return is_chosen_by_hand (self)
+             ? _ ("Choose at least one rule.")
+             : _ ("Nothing is due just now. Choose something else.");
+}
+
+/**
+ * ct_worksheet_choices_dup_title:
+ *
+ * Returns: (transfer full): what stands above the exercises
+ */
+char *
+ct_worksheet_choices_dup_title (CtWorksheetChoices *self)
+{
+  const CtLibraryEntry *lesson;
+  const char *game;
+
+  g_return_val_if_fail (CT_IS_WORKSHEET_CHOICES (self), NULL);
+
+  lesson = find_lesson (self);
+  game = ct_game_name (self->rules);
+  if (lesson == NULL)
+    return g_strdup (game);
+
+  /* Translators: the name of a game, and the title of a lesson. */
+  return g_strdup_printf (_ ("%s: %s"), game, ct_text (lesson->title));
+}
+
+/**
+ * ct_worksheet_choices_get_paper:
+ *
+ * Returns: the name of the paper size
+ */
+const char *
+ct_worksheet_choices_get_paper (CtWorksheetChoices *self)
+{
+  g_return_val_if_fail (CT_IS_WORKSHEET_CHOICES (self), NULL);
+
+  return adw_combo_row_get_selected (self->paper) == PAPER_LETTER
+             ? GTK_PAPER_NAME_LETTER
+             : GTK_PAPER_NAME_A4;
+}
+
+/**
+ * ct_worksheet_choices_is_large:
+ *
+ * Returns: whether the letters are to be large
+ */
+gboolean
+ct_worksheet_choices_is_large (CtWorksheetChoices *self)
+{
+  g_return_val_if_fail (CT_IS_WORKSHEET_CHOICES (self), FALSE);
+
+  return gtk_switch_get_active (self->large);
+}
+
+/* ---------------------------------------------------------------------- what there is
+ */
+
+static void
+on_changed (CtWorksheetChoices *self)
+{
+  if (self->rules == NULL)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->chosen), is_chosen_by_hand (self));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+on_look_changed (CtWorksheetChoices *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LOOK_CHANGED], 0);
+}
+
+static void
+fill_topics (CtWorksheetChoices *self)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
+  g_autoptr (GtkStringList) topics = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (topics, _ ("Every rule of the game"));
+  gtk_string_list_append (topics, _ ("What is due"));
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      /* Translators: number and title of a lesson: “3. Following suit”. */
+      gtk_string_list_take (topics, g_strdup_printf (_ ("%u. %s"), i + 1,
+                                                     ct_text (entry->title)));
+    }
+  gtk_string_list_append (topics, _ ("Chosen rules"));
+  adw_combo_row_set_model (self->topic, G_LIST_MODEL (topics));
+}
+
+static void
+add_rule (CtWorksheetChoices *self, const CtRule *rule)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *check = gtk_check_button_new ();
+  g_autofree char *markup = g_markup_escape_text (ct_text (rule->title), -1);
+
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), rule->id);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  ct_name_widget (check, ct_text (rule->title));
+  adw_expander_row_add_row (self->chosen, row);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->asked, (gpointer) rule);
+  g_ptr_array_add (self->checks, check);
+}
+
+static void
+fill_rules (CtWorksheetChoices *self)
+{
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (self->library, self->rules));
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint k = 0; k < chapter->rules->len; k++)
+        {
+          const CtRule *rule = g_ptr_array_index (chapter->rules, k);
+
+          if (ct_worksheet_can_ask (rule, CT_WORKSHEET_KINDS))
+            add_rule (self, rule);
+        }
+    }
+}
+
+/**
+ * ct_worksheet_choices_set_game:
+ * @progress: says what is due
+ *
+ * Offers the rules and lessons of a game; to be called once.
+ */
+void
+ct_worksheet_choices_set_game (CtWorksheetChoices *self,
+                               const CtRules *rules,
+                               CtLibrary *library,
+                               CtProgress *progress)
+{
+  g_return_if_fail (CT_IS_WORKSHEET_CHOICES (self));
+
+  self->library = g_object_ref (library);
+  self->progress = g_object_ref (progress);
+  self->rules = rules;
+  fill_rules (self);
+  fill_topics (self);
+  gtk_spin_button_set_value (self->number,
+                             g_random_int_range (1, CT_WORKSHEET_MOST_NUMBER + 1));
+  adw_combo_row_set_selected (self->paper, g_str_equal (gtk_paper_size_get_default (),
+                                                        GTK_PAPER_NAME_LETTER)
+                                               ? PAPER_LETTER
+                                               : PAPER_A4);
+  on_changed (self);
+}
+
+/* ----------------------------------------------------------------------- the object */
+
+static void
+ct_worksheet_choices_dispose (GObject *object)
+{
+  CtWorksheetChoices *self = CT_WORKSHEET_CHOICES (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WORKSHEET_CHOICES);
+  g_clear_object (&self->library);
+  g_clear_object (&self->progress);
+  g_clear_pointer (&self->asked, g_ptr_array_unref);
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_clear_pointer (&self->about, g_strfreev);
+
+  G_OBJECT_CLASS (ct_worksheet_choices_parent_class)->dispose (object);
+}
+
+static void
+ct_worksheet_choices_class_init (CtWorksheetChoicesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_worksheet_choices_dispose;
+
+  /**
+   * CtWorksheetChoices::changed:
+   *
+   * Another sheet is wanted.
+   */
+  signals[SIGNAL_CHANGED] =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * CtWorksheetChoices::look-changed:
+   *
+   * The same sheet is wanted, on other paper.
+   */
+  signals[SIGNAL_LOOK_CHANGED] =
+      g_signal_new ("look-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-worksheet-choices.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, topic);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, chosen);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, which);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, judge);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, predict);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, count);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, difficulty);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, versions);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, number);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, large);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetChoices, paper);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_look_changed);
+}
+
+static void
+ct_worksheet_choices_init (CtWorksheetChoices *self)
+{
+  self->asked = g_ptr_array_new ();
+  self->checks = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-worksheet-keys.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-pencil.h"
+#include "ct-text.h"
+
+/* In points, as all lengths on paper */
+#define LETTERS 8.5
+#define HEAD    66.
+#define LINE    14.
+#define TITLE   30. /* of a version, with the names of the columns */
+#define GAP     12.
+
+#define N_COLUMNS 5
+
+/* Where the columns begin, in parts of the width */
+static const double places[N_COLUMNS] = { 0, .06, .2, .74, .87 };
+
+/**
+ * CtWorksheetKeys:
+ *
+ * What is right, version by version, and for each exercise its rule and what makes it
+ * again in a terminal.
+ */
+struct _CtWorksheetKeys
+{
+  CtWorksheet *worksheet;
+  char *title;
+  PangoContext *context;
+  double width;
+  guint n_on_page; /* versions */
+};
+
+/* ------------------------------------------------------------------------------- words
+ */
+
+static char *
+dup_key (const CtExercise *exercise)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right)
+      g_string_append_printf (text, "%s%c", text->len > 0 ? " " : "", 'A' + i);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_rule (CtWorksheetKeys *self, const CtExercise *exercise)
+{
+  const CtRule *rule =
+      ct_library_lookup_rule (ct_worksheet_get_library (self->worksheet),
+                              &exercise->rules, exercise->rule);
+
+  return g_strdup_printf ("%s  %s", exercise->rule, ct_text (rule->title));
+}
+
+static char *
+dup_command (CtWorksheetKeys *self)
+{
+  const CtExercise *first = ct_worksheet_get_exercise (self->worksheet, 0, 0);
+
+  return g_strdup_printf (
+      "cartilla-cli exercise %s --rule %s --kind %s --difficulty %u "
+      "--seed %" G_GUINT64_FORMAT " --key",
+      ct_worksheet_get_rules (self->worksheet)->id, first->rule,
+      ct_exercise_kind_get_name (first->kind), first->difficulty, first->seed);
+}
+
+/* ----------------------------------------------------------------------------- drawing
+ */
+
+static void
+write_row (CtWorksheetKeys *self,
+           cairo_t *cr,
+           const char *const *words,
+           const char *font,
+           double y)
+{
+  for (guint i = 0; i < N_COLUMNS; i++)
+    {
+      double end = i + 1 < N_COLUMNS ? places[i + 1] : 1;
+      g_autoptr (PangoLayout) layout =
+          ct_pencil_create_words (self->context, words[i], font, LETTERS,
+                                  (end - places[i]) * self->width - 4);
+
+      pango_layout_set_height (layout, -1);
+      pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+      ct_pencil_show (cr, layout, places[i] * self->width, y);
+    }
+}
+
+static void
+draw_exercise (CtWorksheetKeys *self, cairo_t *cr, guint version, guint place, double y)
+{
+  const CtExercise *exercise =
+      ct_worksheet_get_exercise (self->worksheet, version, place);
+  g_autofree char *number = g_strdup_printf ("%u", place + 1);
+  g_autofree char *key = dup_key (exercise);
+  g_autofree char *rule = dup_rule (self, exercise);
+  g_autofree char *kind =
+      g_strdup_printf ("%s %u", ct_exercise_kind_get_name (exercise->kind),
+                       exercise->difficulty);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, exercise->seed);
+
+  write_row (self, cr, (const char *[]){ number, key, rule, kind, seed }, "Sans", y);
+}
+
+static void
+draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
+{
+  g_autofree char *title = g_strdup_printf (_ ("Version %u"), version + 1);
+
+  ct_pencil_write (cr, self->context, title, "Sans Bold", LETTERS * 1.2,
+                   &(cairo_rectangle_t){ 0, y, self->width, 0 });
+  write_row (self, cr,
+             (const char *[]){ _ ("No."), _ ("Right"), _ ("Rule"), _ ("Kind"),
+                               _ ("Seed") },
+             "Sans Italic", y + LINE);
+  ct_pencil_draw_line (cr, 0, y + TITLE - 2, self->width);
+  for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
+    draw_exercise (self, cr, version, i, y + TITLE + i * LINE);
+}
+
+static void
+draw_head (CtWorksheetKeys *self, cairo_t *cr)
+{
+  /* Translators: the title of a worksheet. */
+  g_autofree char *title = g_strdup_printf (_ ("Keys: %s"), self->title);
+  g_autofree char *command = dup_command (self);
+  cairo_rectangle_t at = { 0, 0, self->width, 0 };
+
+  at.y += ct_pencil_write (cr, self->context, title, "Sans Bold", 14, &at) + 3;
+  at.y +=
+      ct_pencil_write (cr, self->context,
+                       _ ("Every exercise can be made again from its rule, kind and "
+                          "seed. The first one:"),
+                       "Sans", LETTERS, &at) +
+      2;
+  ct_pencil_write (cr, self->context, command, "Monospace", LETTERS * .95, &at);
+}
+
+static double
+get_version_height (CtWorksheetKeys *self)
+{
+  return TITLE + GAP + ct_worksheet_get_n_exercises (self->worksheet) * LINE;
+}
+
+/**
+ * ct_worksheet_keys_lay_out:
+ * @width: of the room on a page
+ * @height: of the room on a page
+ *
+ * Returns: how many pages there are
+ */
+guint
+ct_worksheet_keys_lay_out (CtWorksheetKeys *self, double width, double height)
+{
+  guint n_versions = ct_worksheet_get_n_versions (self->worksheet);
+
+  self->width = width;
+  self->n_on_page = MAX (1, (guint) ((height - HEAD) / get_version_height (self)));
+  return (n_versions + self->n_on_page - 1) / self->n_on_page;
+}
+
+/**
+ * ct_worksheet_keys_draw:
+ * @page: from 0
+ *
+ * Draws a page of keys.
+ */
+void
+ct_worksheet_keys_draw (CtWorksheetKeys *self, cairo_t *cr, guint page)
+{
+  guint first = page * self->n_on_page;
+  guint end =
+      MIN (first + self->n_on_page, ct_worksheet_get_n_versions (self->worksheet));
+
+  draw_head (self, cr);
+  for (guint version = first; version < end; version++)
+    draw_version (self, cr, version,
+                  HEAD + (version - first) * get_version_height (self));
+}
+
+/**
+ * ct_worksheet_keys_new:
+ * @title: of the sheet
+ *
+ * Returns: (transfer full): its keys
+ */
+CtWorksheetKeys *
+ct_worksheet_keys_new (CtWorksheet *worksheet, const char *title)
+{
+  CtWorksheetKeys *self = g_new0 (CtWorksheetKeys, 1);
+
+  self->worksheet = ct_worksheet_ref (worksheet);
+  self->title = g_strdup (title);
+  self->context = ct_pencil_create_context ();
+  return self;
+}
+
+/**
+ * ct_worksheet_keys_free:
+ * @self: (transfer full): not used any more
+ */
+void
+ct_worksheet_keys_free (CtWorksheetKeys *self)
+{
+  ct_worksheet_unref (self->worksheet);
+  g_object_unref (self->context);
+  g_free (self->title);
+  g_free (self);
+}

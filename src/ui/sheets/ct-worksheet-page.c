@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-worksheet-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-game-look.h"
+#include "ct-names.h"
+#include "ct-page-header.h"
+#include "ct-tiles.h"
+#include "ct-why-not.h"
+#include "ct-worksheet-choices.h"
+#include "ct-worksheet-print.h"
+
+/**
+ * CtWorksheetPage:
+ *
+ * Exercises for paper: what is wanted, the making of it, which can be stopped, and the
+ * first page as it will be.
+ *
+ * # Actions
+ *
+ * `worksheet.make`, `worksheet.print`, `worksheet.save`.
+ */
+struct _CtWorksheetPage
+{
+  AdwBin parent_instance;
+
+  const CtRules *rules;
+  CtWorksheet *worksheet;    /* (nullable): until one was made */
+  CtWorksheetPrint *print;   /* (nullable): as long as @worksheet is there */
+  GCancellable *cancellable; /* (nullable): while one is made */
+
+  CtPageHeader *header;
+  CtWorksheetChoices *choices;
+  GtkWidget *make;
+  GtkWidget *stop;
+  GtkProgressBar *progress;
+  GtkLabel *status;
+  GtkWidget *preview;
+  GtkWidget *paper;
+};
+
+static guint told_signal;
+
+G_DEFINE_FINAL_TYPE (CtWorksheetPage, ct_worksheet_page, ADW_TYPE_BIN)
+
+/**
+ * ct_worksheet_page_get_rules:
+ *
+ * Returns: (transfer none): the game that it is about
+ */
+const CtRules *
+ct_worksheet_page_get_rules (CtWorksheetPage *self)
+{
+  g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), NULL);
+
+  return self->rules;
+}
+
+/**
+ * ct_worksheet_page_is_made:
+ *
+ * Returns: whether there is a sheet, of what is chosen now
+ */
+gboolean
+ct_worksheet_page_is_made (CtWorksheetPage *self)
+{
+  g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), FALSE);
+
+  return self->print != NULL;
+}
+
+/* ---------------------------------------------------------------------- what is shown
+ */
+
+static void
+show_status (CtWorksheetPage *self, const char *text)
+{
+  gtk_label_set_label (self->status, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->status), text[0] != '\0');
+}
+
+/* What can be done now. */
+static void
+update (CtWorksheetPage *self)
+{
+  gboolean is_making = self->cancellable != NULL;
+  const char *nothing = _ ("Make the worksheet first.");
+  const char *why_not = self->print == NULL ? nothing : NULL;
+
+  ct_set_why_not (GTK_WIDGET (self), "worksheet.make",
+                  ct_worksheet_choices_get_why_not (self->choices));
+  ct_set_why_not (GTK_WIDGET (self), "worksheet.print", why_not);
+  ct_set_why_not (GTK_WIDGET (self), "worksheet.save", why_not);
+  gtk_widget_set_visible (self->make, !is_making);
+  gtk_widget_set_visible (self->stop, is_making);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_making);
+  gtk_widget_set_visible (self->paper, self->print != NULL);
+  gtk_widget_queue_draw (self->preview);
+}
+
+static void
+forget (CtWorksheetPage *self)
+{
+  g_clear_pointer (&self->print, ct_worksheet_print_free);
+  g_clear_pointer (&self->worksheet, ct_worksheet_unref);
+}
+
+/* The same exercises on other paper. */
+static void
+lay_out (CtWorksheetPage *self)
+{
+  g_autofree char *title = ct_worksheet_choices_dup_title (self->choices);
+
+  g_clear_pointer (&self->print, ct_worksheet_print_free);
+  if (self->worksheet != NULL)
+    self->print =
+        ct_worksheet_print_new (self->worksheet, title,
+                                ct_worksheet_choices_get_paper (self->choices),
+                                ct_worksheet_choices_is_large (self->choices));
+  update (self);
+}
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  CtWorksheetPage *self = CT_WORKSHEET_PAGE (data);
+  CtSheet sheet;
+
+  if (self->print == NULL)
+    return;
+
+  sheet = ct_worksheet_print_get_sheet (self->print);
+  ct_sheet_draw_page (&sheet, cr, 0, width, height);
+}
+
+/* ----------------------------------------------------------------------------- making
+ */
+
+static void
+show_progress (CtWorksheetPage *self, guint n_made, guint n_all)
+{
+  /* Translators: how many exercises are made, and how many there will be. */
+  g_autofree char *text = g_strdup_printf (_ ("Exercise %u of %u"), n_made, n_all);
+
+  gtk_progress_bar_set_fraction (self->progress, (double) n_made / n_all);
+  gtk_progress_bar_set_text (self->progress, text);
+}
+
+/* @data: a #GWeakRef; whoever has left is told nothing */
+static void
+on_progress (guint n_made, guint n_all, gpointer data)
+{
+  g_autoptr (CtWorksheetPage) self = g_weak_ref_get (data);
+
+  if (self != NULL)
+    show_progress (self, n_made, n_all);
+}
+
+static char *
+dup_made (CtWorksheetPage *self)
+{
+  guint n = ct_worksheet_get_n_versions (self->worksheet);
+  guint n_wanted = ct_worksheet_choices_get_order (self->choices).n_versions;
+
+  if (n < n_wanted)
+    return g_strdup_printf (
+        ngettext (
+            "There are only enough exercises for %u version. Choose more rules or "
+            "kinds for more.",
+            "There are only enough exercises for %u versions. Choose more rules or "
+            "kinds for more.",
+            n),
+        n);
+
+  return g_strdup_printf (
+      ngettext ("The worksheet is ready: %u version, and the keys.",
+                "The worksheet is ready: %u versions, and the keys.", n),
+      n);
+}
+
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtWorksheetPage) self = g_weak_ref_get (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtWorksheet) made = ct_worksheet_make_finish (result, &error);
+  g_autofree char *text = NULL;
+
+  g_weak_ref_clear (data);
+  g_free (data);
+  /* Left or stopped, and perhaps another one is made already */
+  if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
+    return;
+
+  g_clear_object (&self->cancellable);
+  if (made != NULL)
+    {
+      self->worksheet = g_steal_pointer (&made);
+      text = dup_made (self);
+    }
+  else
+    text = g_strdup (error->message);
+  lay_out (self);
+  show_status (self, text);
+  g_signal_emit (self, told_signal, 0, text);
+  gtk_widget_grab_focus (self->print != NULL ? self->paper : self->make);
+}
+
+static void
+cancel (CtWorksheetPage *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+make_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWorksheetPage *self = CT_WORKSHEET_PAGE (widget);
+  CtWorksheetOrder order = ct_worksheet_choices_get_order (self->choices);
+  GWeakRef *page = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (page, self);
+  cancel (self);
+  forget (self);
+  self->cancellable = g_cancellable_new ();
+  show_status (self, "");
+  show_progress (self, 0, order.n_versions * CT_WORKSHEET_N_EXERCISES);
+  ct_worksheet_make_async (&order, self->cancellable, on_progress, on_made, page);
+  update (self);
+  gtk_widget_grab_focus (self->stop);
+}
+
+static void
+on_stop (CtWorksheetPage *self)
+{
+  cancel (self);
+  update (self);
+  show_status (self, _ ("Stopped. Nothing was made."));
+  g_signal_emit (self, told_signal, 0, _ ("Stopped. Nothing was made."));
+  gtk_widget_grab_focus (self->make);
+}
+
+/* What was made is not what is wanted now. */
+static void
+on_changed (CtWorksheetPage *self)
+{
+  if (self->worksheet != NULL || self->cancellable != NULL)
+    show_status (self, _ ("Make the worksheet again to see what you have changed."));
+  cancel (self);
+  forget (self);
+  update (self);
+}
+
+/* ------------------------------------------------------------------------------ paper
+ */
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = ct_worksheet_print_get_sheet (CT_WORKSHEET_PAGE (widget)->print);
+
+  ct_sheet_ask_to_print (&sheet, widget);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = ct_worksheet_print_get_sheet (CT_WORKSHEET_PAGE (widget)->print);
+
+  ct_sheet_ask_to_save (&sheet, widget);
+}
+
+/**
+ * ct_worksheet_page_make_pdf:
+ *
+ * Returns: (transfer full) (nullable): what would be saved; %NULL as well where nothing
+ *   was made
+ */
+GBytes *
+ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
+{
+  CtSheet sheet;
+
+  g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), NULL);
+
+  if (self->print == NULL)
+    return NULL;
+
+  sheet = ct_worksheet_print_get_sheet (self->print);
+  return ct_sheet_make_pdf (&sheet, error);
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+/**
+ * ct_worksheet_page_new:
+ * @rules: the game
+ *
+ * Returns: (transfer floating): a page for worksheets about it
+ */
+GtkWidget *
+ct_worksheet_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
+{
+  CtWorksheetPage *self = g_object_new (CT_TYPE_WORKSHEET_PAGE, NULL);
+
+  self->rules = rules;
+  ct_page_header_set_subtitle (self->header, ct_game_name (rules));
+  ct_worksheet_choices_set_game (self->choices, rules, library, progress);
+  update (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_worksheet_page_grab_focus (GtkWidget *widget)
+{
+  CtWorksheetPage *self = CT_WORKSHEET_PAGE (widget);
+
+  return gtk_widget_grab_focus (self->cancellable != NULL ? self->stop : self->make);
+}
+
+static void
+ct_worksheet_page_dispose (GObject *object)
+{
+  CtWorksheetPage *self = CT_WORKSHEET_PAGE (object);
+
+  cancel (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_WORKSHEET_PAGE);
+  forget (self);
+
+  G_OBJECT_CLASS (ct_worksheet_page_parent_class)->dispose (object);
+}
+
+static void
+ct_worksheet_page_class_init (CtWorksheetPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_worksheet_page_dispose;
+
+  widget_class->grab_focus = ct_worksheet_page_grab_focus;
+
+  /**
+   * CtWorksheetPage::told:
+   * @text: what became of something
+   */
+  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  g_type_ensure (CT_TYPE_WORKSHEET_CHOICES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-worksheet-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, choices);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, make);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, stop);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, preview);
+  gtk_widget_class_bind_template_child (widget_class, CtWorksheetPage, paper);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, lay_out);
+
+  gtk_widget_class_install_action (widget_class, "worksheet.make", NULL, make_action);
+  gtk_widget_class_install_action (widget_class, "worksheet.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "worksheet.save", NULL, save_action);
+}
+
+static void
+ct_worksheet_page_init (CtWorksheetPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview), draw, self, NULL);
+}

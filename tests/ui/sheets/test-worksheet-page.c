@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A worksheet is made in the window, by keys and by pointer: it is told what became of
+ * it, it can be stopped, and kept as a file or told why not.
+ */
+#include <string.h>
+
+#include "ct-game-page.h"
+#include "ct-person.h"
+#include "ct-sheet.h"
+#include "ct-window-rig.h"
+#include "ct-worksheet-choices.h"
+#include "ct-worksheet-page.h"
+
+#define MOST_VERSIONS 12
+
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page; /* of worksheets */
+  char *told;
+} Fixture;
+
+static void
+on_told (GtkWidget *page, const char *text, Fixture *f)
+{
+  g_free (f->told);
+  f->told = g_strdup (text);
+}
+
+static void
+take_page (Fixture *f)
+{
+  while (!CT_IS_WORKSHEET_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  f->page = ct_window_get_page (f->window);
+  g_signal_connect (f->page, "told", G_CALLBACK (on_told), f);
+  ct_person_settle (f->person);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  static const CtLook usual = { "usual", 1000, 800, FALSE, 100 };
+
+  f->window = ct_rig_open_window (&usual);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+  ct_person_take_keyboard (f->person);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.open-game", "s",
+                              "kargaburo");
+  while (!CT_IS_GAME_PAGE (ct_window_get_page (f->window)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_settle (f->person);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  if (f->page != NULL)
+    g_signal_handlers_disconnect_by_data (f->page, f);
+  ct_person_free (f->person);
+  ct_rig_close_window (f->window);
+  g_free (f->told);
+}
+
+static void
+open_page (Fixture *f)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-worksheet", "s",
+                              "kargaburo");
+  take_page (f);
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture *f, const char *label)
+{
+  return ct_rig_find_where (f->page, is_button, label);
+}
+
+static CtWorksheetOrder
+get_order (Fixture *f)
+{
+  return ct_worksheet_choices_get_order (
+      CT_WORKSHEET_CHOICES (ct_rig_find (f->page, CT_TYPE_WORKSHEET_CHOICES)));
+}
+
+static gboolean
+is_made (gpointer page)
+{
+  return ct_worksheet_page_is_made (page);
+}
+
+static void
+await_made (Fixture *f)
+{
+  ct_person_wait (f->person, is_made, f->page, "a worksheet");
+}
+
+/* -------------------------------------------------------------------------- rows */
+
+static gboolean
+has_title (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                    title) == 0;
+}
+
+static GtkWidget *
+find_row (Fixture *f, const char *title)
+{
+  GtkWidget *row = ct_rig_find_where (f->page, has_title, title);
+
+  g_assert_nonnull (row);
+  return row;
+}
+
+static guint
+count_rows (Fixture *f)
+{
+  return g_strv_length (get_order (f).about);
+}
+
+/* Brings it into view before. */
+static void
+click_row (Fixture *f, const char *title)
+{
+  GtkWidget *row = find_row (f, title);
+
+  gtk_widget_grab_focus (row);
+  ct_person_settle (f->person);
+  ct_person_click (f->person, row);
+  ct_person_settle (f->person);
+}
+
+static void
+click_button (Fixture *f, const char *label)
+{
+  GtkWidget *button = find_button (f, label);
+
+  g_assert_nonnull (button);
+  gtk_widget_grab_focus (button);
+  ct_person_settle (f->person);
+  ct_person_click (f->person, button);
+}
+
+/* ------------------------------------------------------------------------ the ways */
+
+static gboolean
+is_printer (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)),
+                    "printer-symbolic") == 0;
+}
+
+static gboolean
+is_item (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") &&
+         gtk_widget_get_mapped (widget);
+}
+
+/* From the game to the paper, with the pointer alone. */
+static void
+test_pointer (Fixture *f, gconstpointer data)
+{
+  GtkWidget *game = ct_window_get_page (f->window);
+  GtkWidget *printer = ct_rig_find_where (game, is_printer, NULL);
+  GtkWidget *item;
+
+  g_assert_nonnull (printer);
+  ct_person_click (f->person, printer);
+  ct_person_settle (f->person);
+  item = ct_rig_find_where (printer, is_item, NULL);
+  g_assert_nonnull (item);
+  ct_person_click (f->person, item);
+  take_page (f);
+  g_assert_null (find_button (f, "Print…"));
+
+  click_row (f, "Large print");
+  click_button (f, "Make the Worksheet");
+  await_made (f);
+  g_assert_nonnull (f->told);
+  g_assert_nonnull (strstr (f->told, "The worksheet is ready: 2 versions"));
+  ct_person_settle (f->person);
+  click_button (f, "Save (PDF)…");
+  ct_person_settle (f->person);
+  g_assert_cmpuint (ct_person_get_n_opened (f->person), ==, 1);
+}
+
+/* The first lesson has fewer rules than the game; another choice makes the old sheet
+ * go, and it is said.
+ */
+static void
+test_keys (Fixture *f, gconstpointer data)
+{
+  guint n_all;
+
+  open_page (f);
+  n_all = count_rows (f);
+  g_assert_true (gtk_widget_has_focus (find_button (f, "Make the Worksheet")));
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  await_made (f);
+
+  gtk_widget_grab_focus (find_row (f, "Rules"));
+  ct_person_press (f->person, GDK_KEY_space, 0);
+  ct_person_settle (f->person);
+  ct_person_press (f->person, GDK_KEY_Down, 0);
+  ct_person_press (f->person, GDK_KEY_Down, 0);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  ct_person_settle (f->person);
+  g_assert_cmpuint (count_rows (f), <, n_all);
+  g_assert_cmpuint (count_rows (f), >, 0);
+  g_assert_false (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (f->page)));
+  g_assert_null (find_button (f, "Print…"));
+
+  gtk_widget_grab_focus (f->page);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  await_made (f);
+}
+
+/* Without a question there is no sheet, and it is said why. */
+static void
+test_nothing (Fixture *f, gconstpointer data)
+{
+  static const char *const kinds[] = { "What may be done?", "Is that allowed?",
+                                       "What happens then?", "What does it score?" };
+  GtkWidget *make;
+
+  open_page (f);
+  make = find_button (f, "Make the Worksheet");
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    click_row (f, kinds[i]);
+  g_assert_cmpuint (get_order (f).kinds, ==, 0);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (make), ==,
+                   "Choose at least one kind of question.");
+  ct_person_click (f->person, make);
+  g_assert_false (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (f->page)));
+  g_assert_null (find_button (f, "Stop"));
+
+  click_row (f, kinds[0]);
+  click_button (f, "Make the Worksheet");
+  await_made (f);
+}
+
+static gboolean
+is_told (gpointer f)
+{
+  return ((Fixture *) f)->told != NULL;
+}
+
+static gboolean
+can_stop (gpointer f)
+{
+  GtkWidget *stop = find_button (f, "Stop");
+
+  return is_told (f) || (stop != NULL && gtk_widget_has_focus (stop));
+}
+
+/* The focus waits on the button that stops it. Whoever is too slow tries once more. */
+static void
+test_stop (Fixture *f, gconstpointer data)
+{
+  GtkWidget *versions;
+  guint n_slow = 0;
+
+  open_page (f);
+  versions = ct_rig_find (find_row (f, "Versions"), GTK_TYPE_SPIN_BUTTON);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (versions), MOST_VERSIONS);
+  do
+    {
+      g_assert_cmpuint (n_slow++, <, 20);
+      g_clear_pointer (&f->told, g_free);
+      ct_person_press (f->person, GDK_KEY_Return, 0);
+      ct_person_wait (f->person, can_stop, f, "the focus on the button that stops it");
+      if (f->told == NULL)
+        ct_person_press (f->person, GDK_KEY_Return, 0);
+      ct_person_wait (f->person, is_told, f, "what became of it");
+    }
+  while (g_str_has_prefix (f->told, "The worksheet is ready"));
+  g_assert_cmpstr (f->told, ==, "Stopped. Nothing was made.");
+  g_assert_null (find_button (f, "Print…"));
+  g_assert_true (gtk_widget_has_focus (find_button (f, "Make the Worksheet")));
+
+  /* One can go on. */
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (versions), 1);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  await_made (f);
+}
+
+/* ---------------------------------------------------------------------- the file */
+
+static void
+test_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "sheet.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/sheet.pdf");
+  g_autoptr (GBytes) pdf = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *content = NULL;
+
+  open_page (f);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  await_made (f);
+  pdf = ct_worksheet_page_make_pdf (CT_WORKSHEET_PAGE (f->page), &error);
+  g_assert_no_error (error);
+
+  g_clear_pointer (&f->told, g_free);
+  ct_sheet_save (pdf, file, f->page);
+  ct_person_wait (f->person, is_told, f, "what became of the file");
+  g_assert_nonnull (strstr (f->told, "is saved."));
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_true (g_str_has_prefix (content, "%PDF-"));
+
+  g_clear_pointer (&f->told, g_free);
+  ct_sheet_save (pdf, nowhere, f->page);
+  ct_person_wait (f->person, is_told, f, "what became of the file");
+  g_assert_nonnull (strstr (f->told, "is not saved: "));
+}
+
+/* Whoever leaves while it is made hears nothing of it any more. */
+static void
+test_leave (Fixture *f, gconstpointer data)
+{
+  open_page (f);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  ct_person_wait (f->person, can_stop, f, "the making of it");
+  g_signal_handlers_disconnect_by_data (f->page, f);
+  f->page = NULL;
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  ct_person_settle (f->person);
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/ui/worksheet-page/pointer", test_pointer);
+  ADD ("/ui/worksheet-page/keys", test_keys);
+  ADD ("/ui/worksheet-page/nothing", test_nothing);
+  ADD ("/ui/worksheet-page/stop", test_stop);
+  ADD ("/ui/worksheet-page/file", test_file);
+  ADD ("/ui/worksheet-page/leave", test_leave);
+#undef ADD
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}

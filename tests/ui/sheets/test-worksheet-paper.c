@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Worksheets of every game on paper, as somebody else's library reads them: what is on
+ * the pages, that it fits, that it is black and white, and that the keys are right.
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-exercise-question.h"
+#include "ct-window-rig.h"
+#include "ct-worksheet-print.h"
+
+#define N_VERSIONS 2
+#define NUMBER     4821
+
+typedef struct
+{
+  const char *name;
+  const char *paper;
+  gboolean is_large;
+  guint n_pages; /* of a version */
+} Paper;
+
+static const Paper papers[] = {
+  { "a4", GTK_PAPER_NAME_A4, FALSE, 1 },
+  { "letter", GTK_PAPER_NAME_LETTER, FALSE, 1 },
+  { "large", GTK_PAPER_NAME_A4, TRUE, 3 },
+  { "large-letter", GTK_PAPER_NAME_LETTER, TRUE, 3 },
+};
+
+typedef struct
+{
+  CtWorksheet *made;
+  gboolean is_done;
+} Made;
+
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  ((Made *) data)->made = ct_worksheet_make_finish (result, &error);
+  ((Made *) data)->is_done = TRUE;
+  g_assert_no_error (error);
+}
+
+static char **
+list_rules (const CtRules *rules)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  GPtrArray *chapters =
+      ct_rule_book_get_chapters (ct_library_get_book (ct_rig_library (), rules));
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint k = 0; k < chapter->rules->len; k++)
+        g_strv_builder_add (builder,
+                            ((CtRule *) g_ptr_array_index (chapter->rules, k))->id);
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+static CtWorksheet *
+make (const CtRules *rules, guint difficulty, guint number)
+{
+  g_auto (GStrv) about = list_rules (rules);
+  CtWorksheetOrder order = { .rules = rules,
+                             .about = about,
+                             .kinds = CT_WORKSHEET_KINDS,
+                             .difficulty = difficulty,
+                             .n_versions = N_VERSIONS,
+                             .number = number };
+  Made made = { 0 };
+
+  ct_worksheet_make_async (&order, NULL, NULL, on_made, &made);
+  while (!made.is_done)
+    g_main_context_iteration (NULL, TRUE);
+  return made.made;
+}
+
+static char *
+build_path (const char *game, const char *paper)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%s.pdf", game, paper);
+  g_autofree char *folder =
+      g_test_build_filename (G_TEST_BUILT, "ui", "worksheets", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  return g_build_filename (folder, name, NULL);
+}
+
+static char *
+run (const char *const *command)
+{
+  g_autoptr (GError) error = NULL;
+  char *out = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) command, NULL,
+                G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &out,
+                NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  return out;
+}
+
+static guint
+count (const char *text, const char *word)
+{
+  guint n = 0;
+
+  for (const char *at = text; (at = strstr (at, word)) != NULL; at += strlen (word))
+    n++;
+  return n;
+}
+
+/* Every page of every version has its number, and lines for name and date; the keys
+ * name the rule and the seed of each exercise.
+ */
+static void
+check_words (CtWorksheet *worksheet, const Paper *paper, const char *path)
+{
+  g_autofree char *text =
+      run ((const char *[]){ "pdftotext", "-layout", path, "-", NULL });
+  g_auto (GStrv) pages = g_strsplit (text, "\f", -1);
+  guint page = 0;
+
+  for (guint version = 0; version < N_VERSIONS; version++)
+    for (guint i = 0; i < paper->n_pages; i++, page++)
+      {
+        g_autofree char *number = g_strdup_printf ("Version %u", version + 1);
+        g_autofree char *foot =
+            g_strdup_printf ("Sheet %u, version %u, page %u of %u", NUMBER, version + 1,
+                             i + 1, paper->n_pages);
+
+        g_assert_cmpuint (count (pages[page], number), ==, 1);
+        g_assert_cmpuint (count (pages[page], foot), ==, 1);
+        g_assert_nonnull (strstr (pages[page], "Name:"));
+        g_assert_nonnull (strstr (pages[page], "Date:"));
+      }
+
+  g_assert_cmpstr (pages[page + 1], ==, "");
+  for (guint version = 0; version < N_VERSIONS; version++)
+    for (guint i = 0; i < CT_WORKSHEET_N_EXERCISES; i++)
+      {
+        const CtExercise *exercise = ct_worksheet_get_exercise (worksheet, version, i);
+        g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, exercise->seed);
+
+        g_assert_nonnull (strstr (pages[page], exercise->rule));
+        g_assert_nonnull (strstr (pages[page], seed));
+      }
+}
+
+/* Nothing on it has a colour, and no page is empty. */
+static void
+check_ink (const char *path)
+{
+  g_autofree char *stem = g_strndup (path, strlen (path) - 4);
+  g_autofree char *first = NULL;
+  g_autofree char *ppm = NULL;
+  gsize length;
+  guint n_ink = 0;
+
+  g_free (run ((const char *[]){ "pdftoppm", "-r", "72", "-f", "1", "-l", "1",
+                                 "-singlefile", path, stem, NULL }));
+  first = g_strconcat (stem, ".ppm", NULL);
+  g_assert_true (g_file_get_contents (first, &ppm, &length, NULL));
+  for (gsize i = 20; i + 2 < length; i++)
+    n_ink += (guchar) ppm[i] < 128;
+  g_assert_cmpuint (n_ink, >, 10000);
+  for (gsize i = strlen ("P6\n") + strcspn (ppm + 3, "\n") + strlen ("\n255\n");
+       i + 2 < length; i += 3)
+    {
+      g_assert_cmpint (ppm[i], ==, ppm[i + 1]);
+      g_assert_cmpint (ppm[i], ==, ppm[i + 2]);
+    }
+  g_unlink (first);
+}
+
+static void
+test_paper (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autofree char *pdftotext = g_find_program_in_path ("pdftotext");
+  g_autoptr (CtWorksheet) worksheet = make (rules, 2, NUMBER);
+
+  g_assert_cmpuint (ct_worksheet_get_n_versions (worksheet), ==, N_VERSIONS);
+  g_assert_cmpuint (ct_worksheet_get_n_exercises (worksheet), ==,
+                    CT_WORKSHEET_N_EXERCISES);
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      g_autoptr (CtWorksheetPrint) print =
+          ct_worksheet_print_new (worksheet, rules->id, papers[i].paper,
+                                  papers[i].is_large);
+      CtSheet sheet = ct_worksheet_print_get_sheet (print);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) pdf = ct_sheet_make_pdf (&sheet, &error);
+      g_autofree char *path = build_path (rules->id, papers[i].name);
+      gsize size;
+      const char *bytes = g_bytes_get_data (pdf, &size);
+
+      g_assert_no_error (error);
+      g_assert_true (g_file_set_contents (path, bytes, size, NULL));
+      g_test_message ("%s %s: smallest %.2f", rules->id, papers[i].name,
+                      ct_worksheet_print_get_smallest (print));
+      g_assert_cmpfloat (ct_worksheet_print_get_smallest (print), >, .74);
+      if (pdftotext == NULL)
+        continue;
+
+      check_words (worksheet, &papers[i], path);
+      check_ink (path);
+    }
+  if (pdftotext == NULL)
+    g_test_skip ("pdftotext is not there to read it.");
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/worksheet-paper/%s", (*rules)->id);
+
+      g_test_add_data_func (path, *rules, test_paper);
+    }
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
