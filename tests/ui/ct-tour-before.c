@@ -27,6 +27,18 @@ ct_arrange_alone (CtTour *tour)
   ct_rig_wait_frames (tour->page, 2);
 }
 
+/* Something was difficult in an earlier lesson, and another one begins. */
+void
+ct_arrange_review (CtTour *tour)
+{
+  CtObservation wrong = { "KB-PICK-1", "kargaburo-picking-up", 0, CT_OUTCOME_WRONG };
+
+  ct_progress_observe (ct_rig_progress (), &wrong, NULL);
+  ct_rig_await_writing ();
+  ct_lesson_runner_restart (ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page)));
+  ct_rig_wait_frames (tour->page, 3);
+}
+
 void
 ct_arrange_question (CtTour *tour)
 {

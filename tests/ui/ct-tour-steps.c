@@ -45,6 +45,7 @@ static const CtTourStep steps[] = {
   { "lesson.deal-anew", CT_STOP_LESSON, ct_watch_lesson, "Once More, with Another Hand", .arrange = ct_arrange_random_hand },
   { "lesson.next", CT_STOP_LESSON, ct_watch_lesson, "Next", .arrange = ct_arrange_step_done },
   { "win.next-lesson", CT_STOP_LESSON_DONE, ct_watch_page, "Next Lesson" },
+  { "win.review", CT_STOP_LESSON_DEAL, ct_watch_page, "Practise That First", .arrange = ct_arrange_review },
 
   { "practice.what-may-i", CT_STOP_PRACTICE_TURN, ct_watch_banner, "What May I Play?" },
   { "practice.take-back", CT_STOP_PRACTICE_LEAD, ct_watch_position, "Take Back Your Move", .arrange = ct_arrange_lead },
