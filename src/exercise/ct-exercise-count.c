@@ -60,9 +60,25 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
+/* Is there another line with the same words and these points? */
+static gboolean
+is_true (GArray *lines, const CtEvent *wrong)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CtEvent *line = &g_array_index (lines, CtEvent, i);
+
+      if (line->to == wrong->to && line->amount == wrong->amount &&
+          g_strcmp0 (line->rule, wrong->rule) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The line with its points among others; nobody shall find it by its place. */
 static void
-add_line (CtExerciseSearch *self, const CtEvent *line, guint n_amounts)
+add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_amounts)
 {
   CtExercise *exercise = self->exercise;
   guint first = exercise->answers->len;
@@ -73,7 +89,8 @@ add_line (CtExerciseSearch *self, const CtEvent *line, guint n_amounts)
   for (guint i = 0; exercise->answers->len < first + n_amounts; i++)
     {
       wrong.amount = pick_wrong (self, line->amount, i);
-      if (wrong.amount != 0 && !is_noted (exercise, first, wrong.amount))
+      if (wrong.amount != 0 && !is_noted (exercise, first, wrong.amount) &&
+          !is_true (lines, &wrong))
         add_note (exercise, &wrong, FALSE);
     }
 
@@ -130,14 +147,14 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     if (is_own (exercise, &g_array_index (lines, CtEvent, (first + i) % lines->len)))
       own = (first + i) % lines->len;
 
-  add_line (self, &g_array_index (lines, CtEvent, own), n_amounts);
+  add_line (self, lines, &g_array_index (lines, CtEvent, own), n_amounts);
   for (guint i = 0; i < lines->len && n < n_lines; i++)
     {
       guint k = (first + i) % lines->len;
 
       if (is_asked (exercise, &g_array_index (lines, CtEvent, k)))
         continue;
-      add_line (self, &g_array_index (lines, CtEvent, k), n_amounts);
+      add_line (self, lines, &g_array_index (lines, CtEvent, k), n_amounts);
       n++;
     }
 }
@@ -280,7 +297,7 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
     add_seats (self, events, own);
   add_contrary (exercise, own);
   ct_exercise_shuffle_answers (self);
-  return exercise->answers->len > 1;
+  return ct_exercise_has_both (exercise);
 }
 
 /* ---------------------------------------------------------------------- the question

@@ -21,7 +21,8 @@ add_models_of (const CtExample *example, gpointer data)
   gboolean is_own = g_str_equal (example->rules[0], rule->id) &&
                     ct_exercise_is_shown_by_others (rule);
 
-  if (example->position == NULL || example->is_broken)
+  if (example->position == NULL || example->is_broken ||
+      example->position->rules.deck != rules->deck)
     return FALSE;
 
   ct_position_begin (example->position, &model.state);

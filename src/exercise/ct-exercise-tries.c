@@ -47,13 +47,15 @@ is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try
          (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
 }
 
+/* Where anybody may call, others than the player to act are allowed something, too. */
 static void
 add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
 {
   const CtRules *rules = &self->exercise->rules;
   CtExerciseTry try = { .move = *move };
 
-  if (self->tries->len == MAX_TRIES || is_listed (self, move))
+  if (self->tries->len == MAX_TRIES || move->seat != state->to_act ||
+      is_listed (self, move))
     return;
 
   try.rule = ct_rules_check (rules, state, move).rule;
@@ -170,7 +172,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
   if (state->phase == CT_PHASE_DEAL || state->phase == CT_PHASE_OVER)
     return;
 
-  if (tried != NULL && tried->seat == state->to_act)
+  if (tried != NULL)
     add_try (self, state, tried);
   add_neighbours (self, state);
   add_from_hand (self, state);

@@ -77,7 +77,7 @@ ct_exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise)
 
   event = ct_exercise_say_happening (narrator, exercise, &goal->event, &goal->proof);
   /* Translators: {event} is a whole sentence: “You lead the next trick.” */
-  return ct_narrator_fill (_ ("Make a move after which this happens: {event}"), "event",
+  return ct_narrator_fill (_ ("Make this happen with one move: {event}"), "event",
                            event, NULL);
 }
 

@@ -90,8 +90,8 @@ static const CtSentence drawn = {
 };
 
 static const CtSentence has_cards = {
-  N_ ("You have drawn a card or taken the discards in this turn."),
-  N_ ("{player} has drawn a card or taken the discards in this turn."),
+  N_ ("You have drawn, or taken the pile."),
+  N_ ("{player} has drawn, or taken the pile."),
 };
 
 static const CtSentence has_none = {
@@ -368,11 +368,23 @@ ct_exercise_say_answer (CtNarrator *narrator,
     }
 }
 
+/* What could have been done. */
+static char *
+say_way (CtNarrator *narrator, const CtExercise *exercise)
+{
+  g_autofree char *move =
+      ct_exercise_say_choice (narrator, &exercise->state, &find_right (exercise)->move);
+
+  /* Translators: {move} is a sentence: “You meld the 6 of clubs, the 7 of clubs…” */
+  return ct_narrator_fill (_ ("One way to do it: {move}"), "move", move, NULL);
+}
+
 /**
  * ct_exercise_say_why:
  *
  * Returns: (transfer full): the rule by which the right answer is right, in the words
- * of the book: the refusal where something was refused, else what the rule says
+ * of the book: the refusal where something was refused, else what the rule says; and
+ * where something was to be done, a way to do it
  */
 char *
 ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
@@ -392,5 +404,7 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
 
   text = g_string_new (ct_text (rule->text));
   ct_narrator_append (text, ct_narrator_say_agreed (narrator, rule->id));
+  if (exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH)
+    ct_narrator_append (text, say_way (narrator, exercise));
   return g_string_free (text, FALSE);
 }
