@@ -37,12 +37,34 @@ count_letters (PangoLayout *layout)
   return n_letters;
 }
 
-/* No line of text in @widget is cut to fewer than four letters. */
+/* Nothing of what scrolls up and down is to the right of where it is seen. */
+static void
+check_width (GtkWidget *viewport, const char *where)
+{
+  GtkWidget *child = gtk_viewport_get_child (GTK_VIEWPORT (viewport));
+  GtkPolicyType policy = GTK_POLICY_AUTOMATIC;
+  GtkWidget *scroller = gtk_widget_get_parent (viewport);
+
+  if (GTK_IS_SCROLLED_WINDOW (scroller))
+    gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (scroller), &policy, NULL);
+  if (policy != GTK_POLICY_NEVER || child == NULL ||
+      gtk_widget_get_width (child) <= gtk_widget_get_width (viewport))
+    return;
+
+  g_test_message ("%s: of %d pixels %d are seen", where, gtk_widget_get_width (child),
+                  gtk_widget_get_width (viewport));
+  g_test_fail ();
+}
+
+/* No line of text in @widget is cut to fewer than four letters, or by an edge. */
 static void
 check_captions (GtkWidget *widget, const char *where)
 {
   if (!gtk_widget_get_mapped (widget) || GTK_IS_POPOVER (widget))
     return;
+
+  if (GTK_IS_VIEWPORT (widget))
+    check_width (widget, where);
 
   if (GTK_IS_LABEL (widget) &&
       pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
@@ -141,8 +163,9 @@ check_cards (GtkWidget *table_view, const char *where)
 /**
  * ct_legible_check:
  *
- * Whatever @window shows: no line of text is cut to fewer than four letters, and each
- * card that lies open shows what it is. What does not is told, and the test fails.
+ * Whatever @window shows: no line of text is cut to fewer than four letters, or by an
+ * edge, and each card that lies open shows what it is. What does not is told, and the
+ * test fails.
  */
 void
 ct_legible_check (CtWindow *window, const char *page, const CtLook *look)

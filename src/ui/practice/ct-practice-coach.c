@@ -338,4 +338,5 @@ static void
 ct_practice_coach_init (CtPracticeCoach *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->tell_all);
 }

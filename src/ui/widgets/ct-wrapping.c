@@ -8,17 +8,19 @@
  * @button: with a label
  *
  * Lets the words of @button go on in a second line rather than widen the window; also
- * those that it will be given later.
+ * those that it will be given later. Those of a link stand like the text around it.
  */
 void
 ct_wrapping_allow (GtkButton *button)
 {
   GtkWidget *label = gtk_button_get_child (button);
+  gboolean is_link = gtk_widget_has_css_class (GTK_WIDGET (button), "relative");
 
   g_return_if_fail (GTK_IS_LABEL (label));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_justify (GTK_LABEL (label),
+                         is_link ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
 /* How many letters are in a row, with the hyphen where that ends. */
