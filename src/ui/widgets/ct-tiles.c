@@ -5,7 +5,9 @@
  * CtTiles:
  *
  * Lays its children out in equal columns, at most "max-columns" and none narrower than
- * its children need. Unlike in a GtkFlowBox, the children take the focus themselves.
+ * its children need. With "even", there are no more columns than so many rows need, and
+ * the last row is as full as can be. Unlike in a GtkFlowBox, the children take the
+ * focus themselves.
  */
 struct _CtTiles
 {
@@ -13,12 +15,14 @@ struct _CtTiles
 
   guint max_columns;
   int spacing;
+  gboolean even;
 };
 
 enum
 {
   PROP_MAX_COLUMNS = 1,
   PROP_SPACING,
+  PROP_EVEN,
   N_PROPS
 };
 
@@ -66,13 +70,33 @@ ct_tiles_buildable_init (GtkBuildableIface *iface)
   iface->add_child = ct_tiles_add_child;
 }
 
+/* @child or the first behind it that shows */
+static GtkWidget *
+skip_hidden (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_get_visible (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static GtkWidget *
+first_of (CtTiles *self)
+{
+  return skip_hidden (gtk_widget_get_first_child (GTK_WIDGET (self)));
+}
+
+static GtkWidget *
+next_of (GtkWidget *child)
+{
+  return skip_hidden (gtk_widget_get_next_sibling (child));
+}
+
 static int
 widest_minimum (CtTiles *self)
 {
   int widest = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = first_of (self); child != NULL; child = next_of (child))
     {
       int minimum;
 
@@ -89,13 +113,19 @@ columns_at (CtTiles *self, int width)
 {
   int need = widest_minimum (self) + self->spacing;
   guint n_children = 0;
+  guint n_columns;
+  guint n_rows;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = first_of (self); child != NULL; child = next_of (child))
     n_children++;
 
-  return CLAMP ((width + self->spacing) / MAX (need, 1), 1,
-                (int) MAX (MIN (self->max_columns, n_children), 1));
+  n_columns = CLAMP ((width + self->spacing) / MAX (need, 1), 1,
+                     (int) MAX (MIN (self->max_columns, n_children), 1));
+  if (!self->even || n_children == 0)
+    return n_columns;
+
+  n_rows = (n_children + n_columns - 1) / n_columns;
+  return (n_children + n_rows - 1) / n_rows;
 }
 
 static int
@@ -118,7 +148,7 @@ row_height (GtkWidget *first, guint n_columns, int width, GtkWidget **ret_next)
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL,
                           NULL);
       height = MAX (height, natural);
-      child = gtk_widget_get_next_sibling (child);
+      child = next_of (child);
     }
 
   *ret_next = child;
@@ -150,7 +180,7 @@ ct_tiles_measure (GtkWidget *widget,
   if (for_size < 0)
     for_size = need;
   n_columns = columns_at (self, for_size);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
+  for (GtkWidget *child = first_of (self); child != NULL;)
     height +=
         self->spacing +
         row_height (child, n_columns, column_width (self, for_size, n_columns), &child);
@@ -166,7 +196,7 @@ ct_tiles_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   int column = column_width (self, width, n_columns);
   int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
+  for (GtkWidget *child = first_of (self); child != NULL;)
     {
       GtkWidget *next;
       int row = row_height (child, n_columns, column, &next);
@@ -179,7 +209,7 @@ ct_tiles_size_allocate (GtkWidget *widget, int width, int height, int baseline)
                                     &(GtkAllocation){ is_rtl ? width - column - x : x,
                                                       y, column, row },
                                     -1);
-          child = gtk_widget_get_next_sibling (child);
+          child = next_of (child);
         }
       y += row + self->spacing;
     }
@@ -217,6 +247,10 @@ ct_tiles_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
       g_value_set_int (value, self->spacing);
       break;
 
+    case PROP_EVEN:
+      g_value_set_boolean (value, self->even);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -239,6 +273,10 @@ ct_tiles_set_property (GObject *object,
 
     case PROP_SPACING:
       self->spacing = g_value_get_int (value);
+      break;
+
+    case PROP_EVEN:
+      self->even = g_value_get_boolean (value);
       break;
 
     default:
@@ -268,6 +306,10 @@ ct_tiles_class_init (CtTilesClass *klass)
       g_param_spec_int ("spacing", NULL, NULL, 0, 100, 16,
                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
                             G_PARAM_STATIC_STRINGS);
+  properties[PROP_EVEN] =
+      g_param_spec_boolean ("even", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "tiles");
