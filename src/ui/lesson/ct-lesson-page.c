@@ -142,12 +142,12 @@ update_subtitle (CtLessonPage *self)
 {
   g_autofree char *subtitle = NULL;
 
-  /* Translators: name of the game, and where in the lesson: “Kargaburo · step 4 of 11”.
-   */
-  subtitle = g_strdup_printf (_ ("%s · step %u of %u"),
-                              ct_game_name (ct_lesson_page_get_rules (self)),
+  /* Translators: where in the lesson, and name of the game, which is cut off where
+   * there is little room: “Step 4 of 11 · Kargaburo”. */
+  subtitle = g_strdup_printf (_ ("Step %u of %u · %s"),
                               ct_lesson_runner_get_step (self->runner) + 1,
-                              ct_lesson_runner_get_n_steps (self->runner));
+                              ct_lesson_runner_get_n_steps (self->runner),
+                              ct_game_name (ct_lesson_page_get_rules (self)));
   ct_page_header_set_subtitle (self->header, subtitle);
 }
 

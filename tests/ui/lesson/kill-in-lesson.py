@@ -58,7 +58,7 @@ def find_step(program):
     words = [node.name for node in program.nodes()]
     if any("“Your first card” is done." in name for name in words):
         return len(STEPS) + 1
-    steps = (re.search(r"· step (\d+) of", name) for name in words)
+    steps = (re.search(r"^Step (\d+) of", name) for name in words)
     return next((int(step.group(1)) for step in steps if step is not None), None)
 
 
