@@ -15,6 +15,7 @@ static const CtLook looks[] = {
   { "laptop-dark", 1280, 800, TRUE, 100 },
   { "laptop", 1280, 800, FALSE, 100 },
   { "projector", 1920, 1080, FALSE, 100 },
+  { "phone-large-text", 360, 640, FALSE, 200 },
 };
 
 /* Of a test of its own, in an environment that wants it */
