@@ -340,6 +340,22 @@ ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
   area->origin.x = self->needs.width - area->origin.x - area->size.width;
 }
 
+/* Where cards of a trick overlap, each lies to the right of the one before in any
+ * direction of writing: its rank and suit are at its left.
+ */
+static void
+mirror_slots (CtTableLayout *self)
+{
+  if (self->slot_step < self->slot.size.width)
+    {
+      self->slot.origin.x = self->trick.origin.x;
+      return;
+    }
+
+  ct_table_layout_mirror (self, &self->slot);
+  self->slot_step = -self->slot_step;
+}
+
 static void
 mirror_all (CtTableLayout *self)
 {
@@ -347,12 +363,11 @@ mirror_all (CtTableLayout *self)
 
   ct_table_layout_mirror (self, &self->stock);
   ct_table_layout_mirror (self, &self->lead);
-  ct_table_layout_mirror (self, &self->slot);
   ct_table_layout_mirror (self, &self->trick);
+  mirror_slots (self);
   ct_table_layout_mirror (self, &self->aside);
   ct_table_layout_mirror (self, &self->footer);
   ct_table_layout_mirror (self, &self->seat[self->needs.near_seat]);
-  self->slot_step = -self->slot_step;
   if (family->mirror != NULL)
     family->mirror (self);
 }

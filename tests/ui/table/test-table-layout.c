@@ -65,6 +65,25 @@ assert_middle_apart (const CtTableLayout *layout)
     }
 }
 
+/* In a trick whose cards overlap, each shows its left edge, where its index is; and all
+ * lie where a trick lies.
+ */
+static void
+assert_indices_seen (const CtTableLayout *layout)
+{
+  graphene_rect_t last;
+
+  ct_table_layout_get_slot (layout, layout->needs.n_slots - 1, &last);
+  if (fabsf (layout->slot_step) < layout->slot.size.width)
+    g_assert_cmpfloat (layout->slot_step, >=, 0);
+  g_assert_cmpfloat_with_epsilon (MIN (layout->slot.origin.x, last.origin.x),
+                                  layout->trick.origin.x, .01);
+  g_assert_cmpfloat_with_epsilon (MAX (layout->slot.origin.x, last.origin.x) +
+                                      last.size.width,
+                                  layout->trick.origin.x + layout->trick.size.width,
+                                  .01);
+}
+
 static void
 test_nothing_overlaps (void)
 {
@@ -89,6 +108,7 @@ test_nothing_overlaps (void)
             g_assert_cmpfloat (layout.middle_height, >=, MIN (1, needs.scale) * 44);
             if (n_slots > 1)
               g_assert_cmpfloat (fabsf (layout.slot_step), >=, 14);
+            assert_indices_seen (&layout);
           }
 }
 
