@@ -24,12 +24,13 @@ PATIENCE = 60  # seconds; a busy machine is slow to speak
 SILENCE = 1.5  # seconds without a word, once cards lie still and it is nobody's turn else
 PATIENT = 5  # how much more willing to wait than Orca is whoever makes it speak
 ECHO = 3  # seconds in which nobody wants to hear a sentence again without asking for it
-READING = 8  # seconds after which somebody has surely read who is to move
+READING = 4  # seconds after which somebody has surely read which other is to move
 MOST_AGAIN = 2  # times that something is heard once more because Orca was too slow
 LATE = 0.5  # seconds after which Orca hears of a focus that has gone on since
 NAMELESS = "push button."  # what Orca says of one whose name is withheld
 TITLE = " – Cartilla"  # at the end of the title of a window
-TURN = re.compile(r" (is to|are to|must) |The suit to follow| is open until ")
+TURN = re.compile(r"(?!You)(.* is to |.* must play the card |The suit to follow|"
+                  r".* is open until )")
 SHOWN = (Atspi.Role.STATUS_BAR, Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
@@ -287,7 +288,7 @@ class Eye:
     """Somebody who sees the screen, and reads the sentences on it: the line below the
     table, the banner, the coach, a quiz, and in a dialog what stands beside the focus.
     What may be read in lists, on buttons and in a book is not said before somebody goes
-    there; whose turn it is, not before one could have read it.
+    there; which other player's turn it is, not before one could have read it.
     """
 
     def __init__(self):
@@ -310,7 +311,8 @@ class Eye:
         told, since = self.turns.pop(source, ([], now))
         if now - since > READING:
             self.read.update(dict.fromkeys(told))
-        turn = [sentence for sentence in sentences(text) if TURN.search(sentence)]
+        turn = [sentence for sentence in sentences(text)
+                if TURN.match(sentence.strip())]
         if turn:
             self.turns[source] = (turn, since if turn == told else now)
         self.keep(text, turn)
