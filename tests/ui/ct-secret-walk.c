@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-secret-walk.h"
 
+#include "ct-await.h"
 #include "ct-disclosure.h"
 #include "ct-practice-page.h"
 #include "ct-replay-player.h"
@@ -480,6 +481,19 @@ hide_late (CtSecretWalk *self)
   play_to_question (self);
 }
 
+static gboolean
+is_toast (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget");
+}
+
+/* Where opening takes long, that is said for some seconds. */
+static void
+wait_for_toasts_to_go (CtSecretWalk *self)
+{
+  CT_AWAIT (ct_rig_find_where (GTK_WIDGET (self->rig.window), is_toast, NULL) == NULL);
+}
+
 /* As far back as one can. */
 static void
 hear_all_again (CtSecretWalk *self)
@@ -516,6 +530,7 @@ ct_secret_walk_init (CtSecretWalk *self,
   self->done = g_ptr_array_new_with_free_func (g_free);
   ct_replay_rig_open_file_on (&self->rig, look, secret->paths[which]);
   self->person = ct_person_new (GTK_WINDOW (self->rig.window));
+  wait_for_toasts_to_go (self);
 
   self->said = g_string_new (NULL);
   hide_late (self);

@@ -13,6 +13,8 @@ static const CtLook looks[] = {
   { "telephone", 360, 640, FALSE, 100 },
 };
 
+#define SLOWEST 10 /* seconds between two moves */
+
 static guint n_states;
 static guint n_exports;
 
@@ -132,6 +134,9 @@ main (int argc, char *argv[])
 
   if (!ct_rig_begin (&argc, &argv))
     return 0;
+
+  /* A quiz plays on by itself, but not so soon that a clock decides what is told. */
+  g_settings_set_double (ct_rig_settings (), "autoplay-delay", SLOWEST);
 
   /* The names of the two files that are compared tell nothing about the hands. */
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", FALSE, NULL);
