@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-standing.h"
+
+#include <string.h>
+
+/* Somebody who still knows it after a day and a half has slept over it. */
+#define LASTING_SECONDS (36 * 60 * 60)
+
+#define SECONDS_A_DAY (24. * 60 * 60)
+
+/* There are computers whose clock begins anew when they are switched on, in 1970 or
+ * 2010: 2020 began then. How much time went by from before to after it, nobody knows.
+ */
+#define BORN G_GINT64_CONSTANT (1577836800)
+
+/* As many answers make a speed. */
+#define MEASURED 10
+
+#define MAX_KIND 32 /* letters of a kind of exercises, and more */
+
+/**
+ * ct_standing_free:
+ * @self: (transfer full): not used any more
+ */
+void
+ct_standing_free (CtStanding *self)
+{
+  g_free (self->rule);
+  g_free (self);
+}
+
+/* From when to when a rule was right alone; 0 where it was not. */
+typedef struct
+{
+  gint64 first;
+  gint64 last;
+} Span;
+
+/* @counts: it was right once where that counts
+ * @spans: before and after the clock was set right
+ */
+typedef struct
+{
+  CtStanding *standing;
+  gboolean counts;
+  Span spans[2];
+} Sums;
+
+/* -------------------------------------------------------------------------- mastery */
+
+static void
+reach (CtStanding *standing, CtMastery mastery)
+{
+  standing->result.mastery = MAX (standing->result.mastery, mastery);
+}
+
+/* Right, where that counts. What was observed by a clock that began anew was not slept
+ * over until it was set right.
+ */
+static void
+add_right (Sums *sums, const CtObserved *observed, gint64 at)
+{
+  Span *span = &sums->spans[at >= BORN];
+
+  if (!observed->is_alone)
+    {
+      sums->standing->result.helped++;
+      reach (sums->standing, CT_MASTERY_WITH_HELP);
+      return;
+    }
+
+  reach (sums->standing, observed->is_taught ? CT_MASTERY_ALONE : CT_MASTERY_ELSEWHERE);
+  if (span->first == 0)
+    span->first = at;
+  span->last = at;
+  if (span->last - span->first >= LASTING_SECONDS)
+    reach (sums->standing, CT_MASTERY_LASTING);
+}
+
+static void
+add_result (Sums *sums, const CtObserved *observed, gint64 at)
+{
+  CtRuleResult *result = &sums->standing->result;
+  gboolean is_right = observed->outcome == CT_OUTCOME_RIGHT;
+
+  reach (sums->standing, CT_MASTERY_SEEN);
+  result->right += is_right;
+  result->wrong += observed->outcome == CT_OUTCOME_WRONG;
+  result->last = MAX (result->last, observed->at);
+  sums->counts |= is_right && observed->counts;
+  if (is_right && sums->counts)
+    add_right (sums, observed, at);
+}
+
+/* --------------------------------------------------------------------------- memory */
+
+static CtRating
+rate (const CtObserved *observed, gboolean is_fast)
+{
+  if (observed->outcome == CT_OUTCOME_WRONG)
+    return CT_RATING_AGAIN;
+  if (!observed->is_alone)
+    return CT_RATING_HARD;
+
+  return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
+}
+
+/* Where it is not known how much time went by, nothing was slept over. */
+static double
+count_days (gint64 from, gint64 to)
+{
+  return from < BORN && to >= BORN ? 0 : (to - from) / SECONDS_A_DAY;
+}
+
+static void
+add_memory (CtStanding *standing,
+            const CtObserved *observed,
+            gint64 at,
+            gboolean is_fast)
+{
+  double days = count_days (standing->last, at);
+
+  if (observed->outcome == CT_OUTCOME_SEEN)
+    return;
+
+  if (observed->outcome == CT_OUTCOME_NEEDED)
+    {
+      if (standing->memory.stability > 0)
+        standing->last =
+            at - (gint64) (ct_fsrs_refresh (&standing->memory, days) * SECONDS_A_DAY);
+      return;
+    }
+
+  ct_fsrs_review (&standing->memory, days, rate (observed, is_fast));
+  standing->last = at;
+}
+
+/* ---------------------------------------------------------------------------- speed */
+
+/* At each occasion, and at each kind of exercises, which is the first word of what
+ * makes one again.
+ */
+static void
+name_kind (const CtObserved *observed, char *ret_kind)
+{
+  const char *exercise = observed->exercise != NULL ? observed->exercise : "";
+  const char *end = strchr (exercise, ' ');
+  gsize length = end != NULL ? MIN (end - exercise, MAX_KIND - 2) : 0;
+
+  ret_kind[0] = '0' + observed->occasion;
+  memcpy (ret_kind + 1, exercise, length);
+  ret_kind[length + 1] = '\0';
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  gint64 one = *(const gint64 *) a, other = *(const gint64 *) b;
+
+  return (one > other) - (one < other);
+}
+
+static void
+measure (gpointer kind, gpointer data, gpointer unused)
+{
+  GArray *times = data;
+  gint64 usual = 0;
+
+  g_array_sort (times, compare_times);
+  if (times->len >= MEASURED)
+    usual = g_array_index (times, gint64, (times->len + 1) / 2 - 1);
+  g_array_set_size (times, 0);
+  g_array_append_val (times, usual);
+}
+
+/* Each learner has a speed: the median of what was right at once, as soon as there are
+ * enough.
+ *
+ * Returns: (transfer full): kind → GArray with one number, 0 where it is not known
+ */
+static GHashTable *
+measure_all (GArray *all)
+{
+  GHashTable *kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) g_array_unref);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtObserved *observed = &g_array_index (all, CtObserved, i);
+      char kind[MAX_KIND];
+      GArray *times;
+
+      if (observed->outcome != CT_OUTCOME_RIGHT || !observed->is_alone ||
+          observed->milliseconds <= 0)
+        continue;
+
+      name_kind (observed, kind);
+      times = g_hash_table_lookup (kinds, kind);
+      if (times == NULL)
+        {
+          times = g_array_new (FALSE, FALSE, sizeof (gint64));
+          g_hash_table_insert (kinds, g_strdup (kind), times);
+        }
+      g_array_append_val (times, observed->milliseconds);
+    }
+  g_hash_table_foreach (kinds, measure, NULL);
+  return kinds;
+}
+
+/* Who needs no more than half of what is usual was fast. */
+static gboolean
+was_fast (GHashTable *kinds, const CtObserved *observed)
+{
+  char kind[MAX_KIND];
+  GArray *times;
+
+  if (observed->milliseconds <= 0)
+    return FALSE;
+
+  name_kind (observed, kind);
+  times = g_hash_table_lookup (kinds, kind);
+  return times != NULL &&
+         2 * observed->milliseconds <= g_array_index (times, gint64, 0);
+}
+
+/* ------------------------------------------------------------------------------ all */
+
+static int
+compare_observed (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const CtObserved *one = *(const CtObserved *const *) a;
+  const CtObserved *other = *(const CtObserved *const *) b;
+  gint64 now = *(const gint64 *) data;
+  gint64 at = MIN (one->at, now), other_at = MIN (other->at, now);
+  int order = strcmp (one->rule, other->rule);
+
+  if (order != 0)
+    return order;
+  if (at != other_at)
+    return at < other_at ? -1 : 1;
+  if (one->counts != other->counts)
+    return one->counts ? -1 : 1;
+
+  return strcmp (one->key, other->key);
+}
+
+/* In the order in which it happened. What is later than now was observed when the clock
+ * was wrong.
+ */
+static GPtrArray *
+sort_observed (GArray *all, const char *prefix, gint64 now)
+{
+  GPtrArray *sorted = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CtObserved *observed = &g_array_index (all, CtObserved, i);
+
+      if (prefix == NULL || g_str_has_prefix (observed->rule, prefix))
+        g_ptr_array_add (sorted, observed);
+    }
+  g_ptr_array_sort_with_data (sorted, compare_observed, &now);
+  return sorted;
+}
+
+/**
+ * ct_standings_new:
+ * @observed: (element-type CtObserved): all answers of one learner, in any order
+ * @prefix: (nullable): only rules whose ids begin so
+ * @now: Unix time
+ *
+ * Returns: (transfer full) (element-type CtStanding): one for each rule of which
+ *   anything is known, by id
+ */
+GPtrArray *
+ct_standings_new (GArray *observed, const char *prefix, gint64 now)
+{
+  GPtrArray *standings =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
+  g_autoptr (GHashTable) kinds = measure_all (observed);
+  g_autoptr (GPtrArray) sorted = sort_observed (observed, prefix, now);
+  Sums sums = { 0 };
+
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const CtObserved *one = g_ptr_array_index (sorted, i);
+      gint64 at = MIN (one->at, now);
+
+      if (sums.standing == NULL || !g_str_equal (sums.standing->rule, one->rule))
+        {
+          sums = (Sums){ .standing = g_new0 (CtStanding, 1) };
+          sums.standing->rule = g_strdup (one->rule);
+          g_ptr_array_add (standings, sums.standing);
+        }
+      add_result (&sums, one, at);
+      add_memory (sums.standing, one, at, was_fast (kinds, one));
+    }
+  for (guint i = 0; i < standings->len; i++)
+    ct_standing_look (g_ptr_array_index (standings, i), now);
+  return standings;
+}
+
+/**
+ * ct_standing_look:
+ * @now: Unix time
+ *
+ * Says what is left of it now.
+ */
+void
+ct_standing_look (CtStanding *self, gint64 now)
+{
+  self->retrievability =
+      ct_fsrs_get_retrievability (&self->memory, (now - self->last) / SECONDS_A_DAY);
+  self->is_due = self->memory.stability > 0 && self->retrievability < CT_FSRS_WANTED;
+}
