@@ -3,17 +3,19 @@
 
 #include "ct-progress.h"
 
-/* A right answer to an exercise. */
+/* Right answers to exercises. */
 typedef struct
 {
-  const char *rule; /* interned */
+  const char *rule;
   gint64 when;
+  guint n;
 } Right;
 
 struct _CtDeeds
 {
   GHashTable *finished; /* id → Unix time of the last time */
   GArray *right;        /* of Right */
+  GStringChunk *rules;
 };
 
 /**
@@ -28,6 +30,7 @@ ct_deeds_new (void)
 
   self->finished = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->right = g_array_new (FALSE, FALSE, sizeof (Right));
+  self->rules = g_string_chunk_new (256);
   return self;
 }
 
@@ -41,6 +44,7 @@ ct_deeds_free (CtDeeds *self)
 {
   g_hash_table_unref (self->finished);
   g_array_unref (self->right);
+  g_string_chunk_free (self->rules);
   g_free (self);
 }
 
@@ -76,7 +80,7 @@ ct_deeds_new_from_store (CtStore *store, gint64 learner)
     ct_deeds_add_finished (self, id, when);
   g_variant_iter_init (&iter, answers);
   while (g_variant_iter_next (&iter, "(&sx)", &id, &when))
-    ct_deeds_add_right (self, id, when);
+    ct_deeds_add_right (self, id, when, 1);
   return self;
 }
 
@@ -98,13 +102,14 @@ ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
 /**
  * ct_deeds_add_right:
  * @when: Unix time
+ * @n: how many
  *
- * An exercise about @rule was right.
+ * So many exercises about @rule were right.
  */
 void
-ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when)
+ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
 {
-  Right right = { g_intern_string (rule), when };
+  Right right = { g_string_chunk_insert_const (self->rules, rule), when, n };
 
   g_array_append_val (self->right, right);
 }
@@ -140,8 +145,9 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
     {
       const Right *right = &g_array_index (self->right, Right, i);
 
-      n += right->when >= since && (is_game ? g_str_has_prefix (right->rule, prefix)
-                                            : g_str_equal (right->rule, prefix));
+      if (right->when >= since && (is_game ? g_str_has_prefix (right->rule, prefix)
+                                           : g_str_equal (right->rule, prefix)))
+        n += right->n;
     }
   return n;
 }

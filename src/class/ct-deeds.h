@@ -26,7 +26,7 @@ void ct_deeds_free (CtDeeds *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDeeds, ct_deeds_free)
 
 void ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when);
-void ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when);
+void ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n);
 gint64 ct_deeds_get_finished (const CtDeeds *self, const char *id);
 guint ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since);
 

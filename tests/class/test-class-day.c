@@ -95,8 +95,8 @@ test_order (CtClassRig *rig, gconstpointer data)
   assert_due (class, "k1", deeds, 0,
               "p:o0/1|p:#0/2 First comes “y”.|p:#0/1 First comes “y”.");
   ct_deeds_add_finished (deeds, "y", 5);
-  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6);
-  ct_deeds_add_right (deeds, "KB-FOLLOW-10", 6);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6, 1);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-10", 6, 1);
   assert_due (
       class, "k1", deeds, 0,
       "p:d1/1|p:o1/2|p:#0/1 First comes “If you hold a card of the suit that was "
@@ -119,8 +119,8 @@ test_for_whom (CtClassRig *rig, gconstpointer data)
                     "<do ruleset='kargaburo' count='3'/></plan>");
   class = load (rig);
   assert_due (class, "k1", deeds, day (11, 24), "a:o0/1|all:o0/1");
-  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 5);
-  ct_deeds_add_right (deeds, "CK-FOLLOW-1", 5);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 5, 1);
+  ct_deeds_add_right (deeds, "CK-FOLLOW-1", 5, 1);
   assert_due (class, "k2", deeds, day (11, 24), "two:o1/3|all:o0/1");
 }
 

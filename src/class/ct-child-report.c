@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-child-report.c: what the lines of a child come to */
+#include <string.h>
+
+#include "ct-class-report-private.h"
+#include "ct-standing.h"
+
+#define SECONDS_A_DAY (24 * 60 * 60)
+
+/* --------------------------------------------------------------------- from lines */
+
+static void
+add_observed (GArray *all, const CtStatement *statement)
+{
+  CtObserved observed = {
+    .rule = statement->rule,
+    .key = statement->id,
+    .exercise = statement->exercise,
+    .at = statement->when,
+    .milliseconds = statement->milliseconds,
+    .outcome = statement->outcome,
+    .occasion = statement->occasion,
+    .is_alone = statement->help == 0 && statement->errors == 0,
+    .is_taught = statement->taught,
+    .counts = statement->taught || statement->lesson == NULL,
+  };
+
+  g_array_append_val (all, observed);
+}
+
+static void
+add_standings (GVariantBuilder *builder, GPtrArray *statements, gint64 now)
+{
+  g_autoptr (GArray) observed = g_array_new (FALSE, FALSE, sizeof (CtObserved));
+  g_autoptr (GPtrArray) standings = NULL;
+
+  for (guint i = 0; i < statements->len; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (statements, i);
+
+      if (statement->kind == CT_STATEMENT_ANSWER)
+        add_observed (observed, statement);
+    }
+  standings = ct_standings_new (observed, NULL, now);
+  g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuxddx)"));
+  for (guint i = 0; i < standings->len; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (standings, i);
+      const CtRuleResult *result = &standing->result;
+
+      g_variant_builder_add (builder, "(suuuuxddx)", standing->rule, result->mastery,
+                             result->right, result->wrong, result->helped, result->last,
+                             standing->memory.stability, standing->memory.difficulty,
+                             standing->last);
+    }
+  g_variant_builder_close (builder);
+}
+
+static void
+add_run (CtLessonResult *result, const CtStatement *statement)
+{
+  if (result->finished == 0 || statement->errors < result->best_wrong)
+    result->best_wrong = statement->errors;
+  if (result->finished == 0 || statement->help < result->best_help)
+    result->best_help = statement->help;
+  result->finished++;
+  result->last = MAX (result->last, statement->when);
+}
+
+/* Where one is, the last visit says. */
+static void
+add_visit (CtLessonResult *result, const CtStatement *statement)
+{
+  result->step = statement->step;
+  result->n_steps = MAX (result->n_steps, statement->n_steps);
+  result->last = MAX (result->last, statement->when);
+}
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+list_keys (GHashTable *table)
+{
+  GPtrArray *keys = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, table);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_ptr_array_add (keys, key);
+  g_ptr_array_sort (keys, compare_keys);
+  return keys;
+}
+
+static void
+add_lessons (GVariantBuilder *builder, GPtrArray *statements)
+{
+  g_autoptr (GHashTable) lessons =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GPtrArray) ids = NULL;
+
+  for (guint i = 0; i < statements->len; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (statements, i);
+      CtLessonResult *result;
+
+      if (statement->kind == CT_STATEMENT_ANSWER)
+        continue;
+
+      result = g_hash_table_lookup (lessons, statement->lesson);
+      if (result == NULL)
+        {
+          result = g_new0 (CtLessonResult, 1);
+          g_hash_table_insert (lessons, (char *) statement->lesson, result);
+        }
+      if (statement->kind == CT_STATEMENT_FINISH)
+        add_run (result, statement);
+      else
+        add_visit (result, statement);
+    }
+
+  ids = list_keys (lessons);
+  g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuux)"));
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+      const CtLessonResult *result = g_hash_table_lookup (lessons, id);
+
+      g_variant_builder_add (builder, "(suuuuux)", id, result->finished,
+                             result->best_wrong, result->best_help, result->step,
+                             result->n_steps, result->last);
+    }
+  g_variant_builder_close (builder);
+}
+
+/* Rows of "rule day", counted; a day begins when it begins in Greenwich. */
+static void
+add_right (GVariantBuilder *builder, GPtrArray *statements)
+{
+  g_autoptr (GHashTable) days =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) keys = NULL;
+
+  for (guint i = 0; i < statements->len; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (statements, i);
+      char *key;
+
+      if (statement->kind != CT_STATEMENT_ANSWER ||
+          statement->outcome != CT_OUTCOME_RIGHT ||
+          statement->occasion != CT_OCCASION_EXERCISE)
+        continue;
+
+      key = g_strdup_printf ("%s %" G_GINT64_FORMAT, statement->rule,
+                             statement->when / SECONDS_A_DAY);
+      g_hash_table_insert (
+          days, key,
+          GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (days, key)) + 1));
+    }
+
+  keys = list_keys (days);
+  g_variant_builder_open (builder, G_VARIANT_TYPE ("a(sxu)"));
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      g_auto (GStrv) words = g_strsplit (key, " ", 2);
+
+      g_variant_builder_add (builder, "(sxu)", words[0],
+                             g_ascii_strtoll (words[1], NULL, 10) * SECONDS_A_DAY +
+                                 SECONDS_A_DAY - 1,
+                             GPOINTER_TO_UINT (g_hash_table_lookup (days, key)));
+    }
+  g_variant_builder_close (builder);
+}
+
+/* Reads all files of a child. In any thread. */
+void
+ct_child_work_do (CtChildWork *self)
+{
+  g_autoptr (CtResults) results = ct_results_new (self->id);
+  g_autoptr (GPtrArray) statements = NULL;
+  GVariantBuilder builder;
+  const CtStatement *last;
+
+  for (guint i = 0; i < self->paths->len; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (g_ptr_array_index (self->paths, i));
+
+      ct_results_add_file (results, file, NULL);
+    }
+  statements = ct_results_list (results);
+  last =
+      statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_CHILD_KEPT));
+  g_variant_builder_add (&builder, "s", self->etags);
+  g_variant_builder_add (&builder, "x",
+                         last != NULL ? last->when : G_GINT64_CONSTANT (0));
+  add_standings (&builder, statements, self->now);
+  add_lessons (&builder, statements);
+  add_right (&builder, statements);
+  self->kept = g_variant_ref_sink (g_variant_builder_end (&builder));
+  self->was_read = TRUE;
+}
+
+void
+ct_child_work_free (CtChildWork *self)
+{
+  g_free (self->id);
+  g_free (self->etags);
+  g_ptr_array_unref (self->paths);
+  g_clear_pointer (&self->kept, g_variant_unref);
+  g_free (self);
+}
+
+/* ------------------------------------------------------------------- as it was kept */
+
+static void
+lesson_report_free (gpointer data)
+{
+  CtLessonReport *lesson = data;
+
+  g_free (lesson->lesson);
+  g_free (lesson);
+}
+
+static void
+read_standings (CtChildReport *self, GVariant *rows, gint64 now)
+{
+  GVariantIter iter;
+  const char *rule;
+  CtStanding one = { 0 };
+  CtRuleResult *result = &one.result;
+
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(&suuuuxddx)", &rule, &result->mastery,
+                              &result->right, &result->wrong, &result->helped,
+                              &result->last, &one.memory.stability,
+                              &one.memory.difficulty, &one.last))
+    {
+      CtStanding *standing = g_memdup2 (&one, sizeof one);
+
+      standing->rule = g_strdup (rule);
+      ct_standing_look (standing, now);
+      g_ptr_array_add (self->standings, standing);
+    }
+}
+
+static void
+read_lessons (CtChildReport *self, GVariant *rows)
+{
+  GVariantIter iter;
+  const char *id;
+  CtLessonResult result = { 0 };
+
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(&suuuuux)", &id, &result.finished,
+                              &result.best_wrong, &result.best_help, &result.step,
+                              &result.n_steps, &result.last))
+    {
+      CtLessonReport *lesson = g_new0 (CtLessonReport, 1);
+
+      lesson->lesson = g_strdup (id);
+      lesson->result = result;
+      g_ptr_array_add (self->lessons, lesson);
+      if (result.finished > 0)
+        ct_deeds_add_finished (self->deeds, id, result.last);
+    }
+}
+
+/* @kept: (nullable): %NULL for a child who has done nothing yet */
+CtChildReport *
+ct_child_report_new (const char *id, GVariant *kept, gint64 now)
+{
+  CtChildReport *self = g_new0 (CtChildReport, 1);
+  g_autoptr (GVariant) standings = NULL;
+  g_autoptr (GVariant) lessons = NULL;
+  g_autoptr (GVariant) right = NULL;
+  GVariantIter iter;
+  const char *rule;
+  gint64 when;
+  guint n;
+
+  self->id = g_strdup (id);
+  self->standings = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
+  self->lessons = g_ptr_array_new_with_free_func (lesson_report_free);
+  self->deeds = ct_deeds_new ();
+  if (kept == NULL)
+    return self;
+
+  g_variant_get_child (kept, 1, "x", &self->last);
+  standings = g_variant_get_child_value (kept, 2);
+  lessons = g_variant_get_child_value (kept, 3);
+  right = g_variant_get_child_value (kept, 4);
+  read_standings (self, standings, now);
+  read_lessons (self, lessons);
+  g_variant_iter_init (&iter, right);
+  while (g_variant_iter_next (&iter, "(&sxu)", &rule, &when, &n))
+    ct_deeds_add_right (self->deeds, rule, when, n);
+  return self;
+}
+
+void
+ct_child_report_free (CtChildReport *self)
+{
+  g_free (self->id);
+  g_ptr_array_unref (self->standings);
+  g_ptr_array_unref (self->lessons);
+  ct_deeds_free (self->deeds);
+  g_free (self);
+}
+
+static int
+compare_rule (gconstpointer rule, gconstpointer standing)
+{
+  return strcmp (rule, (*(const CtStanding *const *) standing)->rule);
+}
+
+/**
+ * ct_child_report_lookup_rule:
+ * @rule: id
+ *
+ * Returns: (nullable): how the child stands with a rule; %NULL where nothing is known
+ */
+const CtStanding *
+ct_child_report_lookup_rule (const CtChildReport *self, const char *rule)
+{
+  CtStanding **found = bsearch (rule, self->standings->pdata, self->standings->len,
+                                sizeof (gpointer), compare_rule);
+
+  return found != NULL ? *found : NULL;
+}
+
+/**
+ * ct_child_report_lookup_lesson:
+ * @lesson: id
+ *
+ * Returns: (nullable): how the child has done a lesson; %NULL where it has not begun
+ */
+const CtLessonReport *
+ct_child_report_lookup_lesson (const CtChildReport *self, const char *lesson)
+{
+  for (guint i = 0; i < self->lessons->len; i++)
+    {
+      const CtLessonReport *one = g_ptr_array_index (self->lessons, i);
+
+      if (g_str_equal (one->lesson, lesson))
+        return one;
+    }
+  return NULL;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-cache.c: what was made of files that nobody has written into since */
+#include "ct-class-report-private.h"
+
+/* Another number for another way to make it. */
+#define VERSION 1
+
+#define KEPT "(ua{s" CT_CHILD_KEPT "})"
+
+static char *
+dup_path (const char *class_id)
+{
+  g_autofree char *name = g_strconcat (class_id, ".report", NULL);
+
+  return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
+}
+
+/* Returns: (transfer full) (nullable): a dictionary: id of a child → what was kept */
+GVariant *
+ct_class_cache_load (const char *class_id)
+{
+  g_autofree char *path = dup_path (class_id);
+  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
+  g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
+  g_autoptr (GVariant) all = NULL;
+  guint version;
+
+  if (bytes == NULL)
+    return NULL;
+
+  all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
+                                                      FALSE));
+  g_variant_get_child (all, 0, "u", &version);
+  return version == VERSION ? g_variant_get_child_value (all, 1) : NULL;
+}
+
+/* @all: (transfer none): as it is loaded; where it cannot be kept, it is made again */
+void
+ct_class_cache_save (const char *class_id, GVariant *all)
+{
+  g_autofree char *path = dup_path (class_id);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GVariant) kept =
+      g_variant_ref_sink (g_variant_new ("(u@a{s" CT_CHILD_KEPT "})", VERSION, all));
+
+  g_mkdir_with_parents (folder, 0700);
+  g_file_set_contents_full (path, g_variant_get_data (kept), g_variant_get_size (kept),
+                            G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-report-private.h: what is known of a child, read and kept */
+#pragma once
+
+#include "ct-class-report.h"
+#include "ct-results.h"
+
+G_BEGIN_DECLS
+
+/* What is kept of a child. The right answers are counted day by day. */
+#define CT_CHILD_KEPT                                                                  \
+  "(sxa(suuuuxddx)"   /* etags, last, standings */                                     \
+  "a(suuuuux)a(sxu))" /* lessons, right answers */
+
+/**
+ * CtChildWork:
+ * @etags: of the files of a child
+ * @paths: (element-type utf8): where they are
+ * @kept: (nullable) (type CT_CHILD_KEPT): what was made of them
+ * @was_read: whether they had to be read for that
+ *
+ * A child that is still to be looked at.
+ */
+typedef struct
+{
+  char *id;
+  char *etags;
+  GPtrArray *paths;
+  GVariant *kept;
+  gint64 now;
+  gboolean was_read;
+} CtChildWork;
+
+void ct_child_work_do (CtChildWork *self);
+void ct_child_work_free (CtChildWork *self);
+
+CtChildReport *ct_child_report_new (const char *id, GVariant *kept, gint64 now);
+void ct_child_report_free (CtChildReport *self);
+
+GVariant *ct_class_cache_load (const char *class_id);
+void ct_class_cache_save (const char *class_id, GVariant *all);
+
+G_END_DECLS

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "ct-class-report-private.h"
+
+/* So that, on computers that share a folder, reading does not stand still. */
+#define MAX_THREADS 8
+
+struct _CtClassReport
+{
+  GObject parent_instance;
+
+  CtClass *class;
+  gint64 now;
+  GPtrArray *children; /* of CtChildReport */
+  GHashTable *by_id;
+  guint n_read;
+};
+
+G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
+
+/* ------------------------------------------------------------------------- reading */
+
+static void
+on_work (gpointer data, gpointer unused)
+{
+  ct_child_work_do (data);
+}
+
+/* The files of each child, in the order of the children. */
+static GPtrArray *
+list_work (GPtrArray *files, gint64 now)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_work_free);
+  g_autoptr (GString) etags = g_string_new (NULL);
+  CtChildWork *work = NULL;
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const CtResultFile *file = g_ptr_array_index (files, i);
+
+      if (work == NULL || !g_str_equal (work->id, file->pupil))
+        {
+          work = g_new0 (CtChildWork, 1);
+          work->id = g_strdup (file->pupil);
+          work->etags = g_strdup ("");
+          work->paths = g_ptr_array_new_with_free_func (g_free);
+          work->now = now;
+          g_string_truncate (etags, 0);
+          g_ptr_array_add (all, work);
+        }
+      g_string_append_printf (etags, "%s/%s\n", file->device, file->etag);
+      g_free (work->etags);
+      work->etags = g_strdup (etags->str);
+      g_ptr_array_add (work->paths, g_strdup (file->path));
+    }
+  return all;
+}
+
+/* What was made of the same files before. */
+static void
+take_kept (GPtrArray *all, GVariant *cache)
+{
+  g_autoptr (GHashTable) kept =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                             (GDestroyNotify) g_variant_unref);
+  GVariantIter iter;
+  const char *id;
+  GVariant *value;
+
+  if (cache == NULL)
+    return;
+
+  g_variant_iter_init (&iter, cache);
+  while (g_variant_iter_next (&iter, "{&s@" CT_CHILD_KEPT "}", &id, &value))
+    g_hash_table_replace (kept, (char *) id, value);
+  for (guint i = 0; i < all->len; i++)
+    {
+      CtChildWork *work = g_ptr_array_index (all, i);
+      const char *etags = "";
+
+      value = g_hash_table_lookup (kept, work->id);
+      if (value != NULL)
+        g_variant_get_child (value, 0, "&s", &etags);
+      if (value != NULL && g_str_equal (etags, work->etags))
+        work->kept = g_variant_ref (value);
+    }
+}
+
+static void
+do_work (GPtrArray *all)
+{
+  GThreadPool *pool =
+      g_thread_pool_new (on_work, NULL, MIN (g_get_num_processors (), MAX_THREADS),
+                         FALSE, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    if (((CtChildWork *) g_ptr_array_index (all, i))->kept == NULL)
+      g_thread_pool_push (pool, g_ptr_array_index (all, i), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+static void
+keep (CtClassReport *self, GPtrArray *all)
+{
+  GVariantBuilder builder;
+  g_autoptr (GVariant) cache = NULL;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_CHILD_KEPT "}"));
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtChildWork *work = g_ptr_array_index (all, i);
+
+      self->n_read += work->was_read;
+      g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
+    }
+  cache = g_variant_ref_sink (g_variant_builder_end (&builder));
+  if (self->n_read > 0)
+    ct_class_cache_save (ct_class_get_facts (self->class)->id, cache);
+}
+
+/* First those of the roster, in its order, then who is not in it any more. */
+static void
+add_children (CtClassReport *self, GPtrArray *all)
+{
+  GPtrArray *pupils = ct_roster_get_pupils (ct_class_get_roster (self->class));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtChildWork *work = g_ptr_array_index (all, i);
+      CtChildReport *child = ct_child_report_new (work->id, work->kept, self->now);
+
+      child->pupil = ct_roster_lookup (ct_class_get_roster (self->class), work->id);
+      g_hash_table_insert (self->by_id, child->id, child);
+    }
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      g_autofree char *id = g_ascii_strdown (pupil->id, -1);
+      CtChildReport *child = g_hash_table_lookup (self->by_id, id);
+
+      if (child == NULL)
+        {
+          child = ct_child_report_new (id, NULL, self->now);
+          child->pupil = pupil;
+          g_hash_table_insert (self->by_id, child->id, child);
+        }
+      g_ptr_array_add (self->children, child);
+    }
+  for (guint i = 0; i < all->len; i++)
+    {
+      CtChildReport *child =
+          g_hash_table_lookup (self->by_id,
+                               ((CtChildWork *) g_ptr_array_index (all, i))->id);
+
+      if (child->pupil == NULL)
+        g_ptr_array_add (self->children, child);
+    }
+}
+
+/**
+ * ct_class_report_new:
+ * @when: Unix time; 0 for now
+ *
+ * Reads what all children have done; of files that nobody has written into since it was
+ * read before, only what was made of them. Not for windows.
+ *
+ * Returns: (transfer full) (nullable): %NULL if the folder is away
+ */
+CtClassReport *
+ct_class_report_new (CtClass *class, gint64 when, GError **error)
+{
+  g_autoptr (GPtrArray) files =
+      ct_result_files_list (ct_class_get_folder (class), error);
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GVariant) cache = NULL;
+  CtClassReport *self;
+
+  if (files == NULL)
+    return NULL;
+
+  self = g_object_new (CT_TYPE_CLASS_REPORT, NULL);
+  self->class = g_object_ref (class);
+  self->now = when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
+  all = list_work (files, self->now);
+  cache = ct_class_cache_load (ct_class_get_facts (class)->id);
+  take_kept (all, cache);
+  do_work (all);
+  keep (self, all);
+  add_children (self, all);
+  return self;
+}
+
+static void
+report_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *unused)
+{
+  GError *error = NULL;
+  CtClassReport *self = ct_class_report_new (data, 0, &error);
+
+  if (self != NULL)
+    g_task_return_pointer (task, self, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ct_class_report_new_async:
+ *
+ * As ct_class_report_new(), in a thread.
+ */
+void
+ct_class_report_new_async (CtClass *class,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, ct_class_report_new_async);
+  g_task_set_task_data (task, g_object_ref (class), g_object_unref);
+  g_task_run_in_thread (task, report_in_thread);
+}
+
+/**
+ * ct_class_report_new_finish:
+ *
+ * Returns: (transfer full) (nullable): %NULL if the folder is away
+ */
+CtClassReport *
+ct_class_report_new_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* -------------------------------------------------------------------------- asking */
+
+/**
+ * ct_class_report_get_class:
+ *
+ * Returns: (transfer none): the class as it was then
+ */
+CtClass *
+ct_class_report_get_class (CtClassReport *self)
+{
+  return self->class;
+}
+
+/**
+ * ct_class_report_get_time:
+ *
+ * Returns: Unix time for which it says what is due
+ */
+gint64
+ct_class_report_get_time (CtClassReport *self)
+{
+  return self->now;
+}
+
+/**
+ * ct_class_report_get_children:
+ *
+ * Returns: (transfer none) (element-type CtChildReport): those of the roster, in its
+ *   order, and then those of whom there are results, and who are not in it any more
+ */
+GPtrArray *
+ct_class_report_get_children (CtClassReport *self)
+{
+  return self->children;
+}
+
+/**
+ * ct_class_report_lookup:
+ * @pupil: id of a child
+ *
+ * Returns: (nullable): what is known of that child
+ */
+const CtChildReport *
+ct_class_report_lookup (CtClassReport *self, const char *pupil)
+{
+  g_autofree char *id = g_ascii_strdown (pupil, -1);
+
+  return g_hash_table_lookup (self->by_id, id);
+}
+
+/**
+ * ct_class_report_get_n_read:
+ *
+ * Returns: of how many children the files had to be read
+ */
+guint
+ct_class_report_get_n_read (CtClassReport *self)
+{
+  return self->n_read;
+}
+
+static int
+compare_broken (gconstpointer a, gconstpointer b)
+{
+  const CtRuleReport *one = a, *other = b;
+
+  if (one->wrong != other->wrong)
+    return one->wrong > other->wrong ? -1 : 1;
+
+  return strcmp (one->rule, other->rule);
+}
+
+/* Returns: (transfer full): all rules of which anything is known → their row */
+static GHashTable *
+count_rules (CtClassReport *self)
+{
+  GHashTable *rules = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  for (guint i = 0; i < self->children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (self->children, i);
+
+      for (guint j = 0; j < child->standings->len; j++)
+        {
+          const CtStanding *standing = g_ptr_array_index (child->standings, j);
+          CtRuleReport *report = g_hash_table_lookup (rules, standing->rule);
+
+          if (report == NULL)
+            {
+              report = g_new0 (CtRuleReport, 1);
+              report->rule = standing->rule;
+              g_hash_table_insert (rules, standing->rule, report);
+            }
+          report->wrong += standing->result.wrong;
+          report->right += standing->result.right;
+          report->children += standing->result.wrong > 0;
+        }
+    }
+  return rules;
+}
+
+/**
+ * ct_class_report_list_broken:
+ *
+ * Returns: (transfer full) (element-type CtRuleReport): the rules that were broken,
+ * most often first
+ */
+GArray *
+ct_class_report_list_broken (CtClassReport *self)
+{
+  g_autoptr (GHashTable) rules = count_rules (self);
+  GArray *broken = g_array_new (FALSE, FALSE, sizeof (CtRuleReport));
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, rules);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((CtRuleReport *) value)->wrong > 0)
+      g_array_append_vals (broken, value, 1);
+  g_array_sort (broken, compare_broken);
+  return broken;
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * ct_class_report_dup_rules:
+ *
+ * Returns: (transfer full): ids of all rules of which anything is known of any child
+ */
+GStrv
+ct_class_report_dup_rules (CtClassReport *self)
+{
+  g_autoptr (GHashTable) rules = count_rules (self);
+  guint n;
+  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (rules, &n);
+
+  qsort (keys, n, sizeof *keys, compare_ids);
+  return g_strdupv ((GStrv) keys);
+}
+
+static void
+ct_class_report_finalize (GObject *object)
+{
+  CtClassReport *self = CT_CLASS_REPORT (object);
+
+  g_hash_table_unref (self->by_id);
+  g_ptr_array_unref (self->children);
+  g_object_unref (self->class);
+
+  G_OBJECT_CLASS (ct_class_report_parent_class)->finalize (object);
+}
+
+static void
+ct_class_report_class_init (CtClassReportClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_class_report_finalize;
+}
+
+static void
+ct_class_report_init (CtClassReport *self)
+{
+  self->children = g_ptr_array_new ();
+  self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                       (GDestroyNotify) ct_child_report_free);
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-report.h: what a teacher asks: how each child stands with each rule */
+#pragma once
+
+#include "ct-class.h"
+#include "ct-deeds.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtLessonReport:
+ * @lesson: id
+ * @result: how the child has done it
+ *
+ * A lesson that a child has begun, or a record that it has watched.
+ */
+typedef struct
+{
+  char *lesson;
+  CtLessonResult result;
+} CtLessonReport;
+
+/**
+ * CtChildReport:
+ * @id: of the child, in lower case
+ * @pupil: (nullable): of the roster; %NULL where it is not in the class any more
+ * @standings: (element-type CtStanding): by id of the rule
+ * @lessons: (element-type CtLessonReport): by id
+ * @deeds: for ct_class_list_due()
+ * @last: Unix time of the last thing that it did; 0 for none
+ *
+ * What is known of a child.
+ */
+typedef struct
+{
+  char *id;
+  const CtPupil *pupil;
+  GPtrArray *standings;
+  GPtrArray *lessons;
+  CtDeeds *deeds;
+  gint64 last;
+} CtChildReport;
+
+const CtStanding *ct_child_report_lookup_rule (const CtChildReport *self,
+                                               const char *rule);
+const CtLessonReport *ct_child_report_lookup_lesson (const CtChildReport *self,
+                                                     const char *lesson);
+
+/**
+ * CtRuleReport:
+ * @rule: id
+ * @wrong: wrong answers of all children
+ * @right: right answers of all children
+ * @children: how many were wrong
+ *
+ * How often a rule is broken.
+ */
+typedef struct
+{
+  const char *rule;
+  guint wrong;
+  guint right;
+  guint children;
+} CtRuleReport;
+
+/**
+ * CtClassReport:
+ *
+ * What all children of a class have done, on all computers, as it was when the folder
+ * was read. It is never changed itself.
+ */
+#define CT_TYPE_CLASS_REPORT (ct_class_report_get_type ())
+G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
+
+CtClassReport *ct_class_report_new (CtClass *class, gint64 when, GError **error);
+void ct_class_report_new_async (CtClass *class,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data);
+CtClassReport *ct_class_report_new_finish (GAsyncResult *result, GError **error);
+
+CtClass *ct_class_report_get_class (CtClassReport *self);
+gint64 ct_class_report_get_time (CtClassReport *self);
+GPtrArray *ct_class_report_get_children (CtClassReport *self);
+const CtChildReport *ct_class_report_lookup (CtClassReport *self, const char *pupil);
+guint ct_class_report_get_n_read (CtClassReport *self);
+GStrv ct_class_report_dup_rules (CtClassReport *self);
+GArray *ct_class_report_list_broken (CtClassReport *self);
+
+G_END_DECLS

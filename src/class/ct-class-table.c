@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-table.h"
+
+#include <locale.h>
+
+#include "ct-csv.h"
+
+#define MARK "\xef\xbb\xbf"
+
+static const char *const names[] = {
+  [CT_CLASS_TABLE_GRID] = "grid",
+  [CT_CLASS_TABLE_RULES] = "rules",
+  [CT_CLASS_TABLE_LESSONS] = "lessons",
+  [CT_CLASS_TABLE_BROKEN] = "broken",
+};
+
+/* A table that is being written. */
+typedef struct
+{
+  GString *out;
+  char separator;
+} Writer;
+
+/**
+ * ct_class_table_parse:
+ * @name: "grid", "rules", "lessons" or "broken"
+ * @ret_table: (out)
+ *
+ * Returns: whether there is such a table
+ */
+gboolean
+ct_class_table_parse (const char *name, CtClassTable *ret_table)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i], name))
+      {
+        *ret_table = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * ct_class_table_get_separator:
+ *
+ * Returns: what spreadsheets expect between two fields, by the locale: where numbers
+ * have a comma, it is none
+ */
+char
+ct_class_table_get_separator (void)
+{
+  return *localeconv ()->decimal_point == ',' ? ';' : ',';
+}
+
+static void
+add (const Writer *self, const char *text)
+{
+  ct_csv_append (self->out, self->separator, text != NULL ? text : "");
+}
+
+static void
+add_number (const Writer *self, gint64 number)
+{
+  ct_csv_append_number (self->out, self->separator, number);
+}
+
+/* By the local clock; nothing, where there is none. */
+static void
+add_time (const Writer *self, gint64 when)
+{
+  g_autoptr (GDateTime) time = when > 0 ? g_date_time_new_from_unix_local (when) : NULL;
+  g_autofree char *text =
+      time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
+
+  add (self, text);
+}
+
+static void
+end_row (const Writer *self)
+{
+  ct_csv_end_row (self->out);
+}
+
+static void
+add_headings (const Writer *self, const char *const *headings)
+{
+  for (; *headings != NULL; headings++)
+    add (self, *headings);
+}
+
+static void
+add_child (const Writer *self, const CtChildReport *child)
+{
+  add (self, child->pupil != NULL ? child->pupil->id : child->id);
+  add (self, child->pupil != NULL ? child->pupil->name : NULL);
+  add (self, child->pupil != NULL ? child->pupil->group : NULL);
+}
+
+static void
+write_grid (const Writer *self, CtClassReport *report)
+{
+  static const char *const headings[] = { "id", "name", "group", NULL };
+  GPtrArray *children = ct_class_report_get_children (report);
+  g_auto (GStrv) rules = ct_class_report_dup_rules (report);
+
+  add_headings (self, headings);
+  add_headings (self, (const char *const *) rules);
+  end_row (self);
+  for (guint i = 0; i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+
+      add_child (self, child);
+      for (char **rule = rules; *rule != NULL; rule++)
+        {
+          const CtStanding *standing = ct_child_report_lookup_rule (child, *rule);
+
+          add_number (self, standing != NULL ? standing->result.mastery : 0);
+        }
+      end_row (self);
+    }
+}
+
+static void
+write_rules (const Writer *self, CtClassReport *report)
+{
+  static const char *const headings[] = { "id",      "name",  "group",  "rule",
+                                          "mastery", "right", "helped", "wrong",
+                                          "last",    "due",   NULL };
+  GPtrArray *children = ct_class_report_get_children (report);
+
+  add_headings (self, headings);
+  end_row (self);
+  for (guint i = 0; i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+
+      for (guint j = 0; j < child->standings->len; j++)
+        {
+          const CtStanding *standing = g_ptr_array_index (child->standings, j);
+
+          add_child (self, child);
+          add (self, standing->rule);
+          add_number (self, standing->result.mastery);
+          add_number (self, standing->result.right);
+          add_number (self, standing->result.helped);
+          add_number (self, standing->result.wrong);
+          add_time (self, standing->result.last);
+          add_number (self, standing->is_due);
+          end_row (self);
+        }
+    }
+}
+
+static void
+write_lessons (const Writer *self, CtClassReport *report)
+{
+  static const char *const headings[] = { "id",           "name",     "group",
+                                          "lesson",       "finished", "fewest wrong",
+                                          "fewest hints", "step",     "steps",
+                                          "last",         NULL };
+  GPtrArray *children = ct_class_report_get_children (report);
+
+  add_headings (self, headings);
+  end_row (self);
+  for (guint i = 0; i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+
+      for (guint j = 0; j < child->lessons->len; j++)
+        {
+          const CtLessonReport *lesson = g_ptr_array_index (child->lessons, j);
+
+          add_child (self, child);
+          add (self, lesson->lesson);
+          add_number (self, lesson->result.finished);
+          add_number (self, lesson->result.best_wrong);
+          add_number (self, lesson->result.best_help);
+          add_number (self, lesson->result.step);
+          add_number (self, lesson->result.n_steps);
+          add_time (self, lesson->result.last);
+          end_row (self);
+        }
+    }
+}
+
+static void
+write_broken (const Writer *self, CtClassReport *report)
+{
+  static const char *const headings[] = { "rule", "wrong", "right", "children", NULL };
+  g_autoptr (GArray) broken = ct_class_report_list_broken (report);
+
+  add_headings (self, headings);
+  end_row (self);
+  for (guint i = 0; i < broken->len; i++)
+    {
+      const CtRuleReport *rule = &g_array_index (broken, CtRuleReport, i);
+
+      add (self, rule->rule);
+      add_number (self, rule->wrong);
+      add_number (self, rule->right);
+      add_number (self, rule->children);
+      end_row (self);
+    }
+}
+
+/**
+ * ct_class_table_to_csv:
+ * @separator: between two fields
+ * @has_mark: whether it begins with the mark by which some spreadsheets know UTF-8
+ *
+ * Returns: (transfer full): the table: numbers are numbers, and dates are written as
+ * ISO 8601 wants it, so that they are the same in every language
+ */
+char *
+ct_class_table_to_csv (CtClassReport *report,
+                       CtClassTable table,
+                       char separator,
+                       gboolean has_mark)
+{
+  static void (*const writers[]) (const Writer *, CtClassReport *) = {
+    [CT_CLASS_TABLE_GRID] = write_grid,
+    [CT_CLASS_TABLE_RULES] = write_rules,
+    [CT_CLASS_TABLE_LESSONS] = write_lessons,
+    [CT_CLASS_TABLE_BROKEN] = write_broken,
+  };
+  const Writer writer = { g_string_new (NULL), separator };
+
+  writers[table](&writer, report);
+  if (has_mark)
+    g_string_prepend (writer.out, MARK);
+  return g_string_free (writer.out, FALSE);
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a teacher sees is what the children did, and what comes out is the same. */
+#include <string.h>
+
+#include "ct-class-report.h"
+#include "ct-class-rig.h"
+#include "ct-class-seat.h"
+#include "ct-class-table.h"
+#include "ct-class-writer.h"
+#include "ct-csv.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-report/" name, CtClassRig, NULL, set_up, function,               \
+              ct_class_rig_tear_down)
+
+#define A_DAY (24 * 60 * 60)
+#define WHEN  1764000000
+
+static void
+set_up (CtClassRig *rig, gconstpointer data)
+{
+  ct_class_rig_set_up (rig, data);
+  ct_class_rig_put (rig, "roster.csv",
+                    "id;name;group\nk1;Ana;a\nk2;Jürgen;b\nk3;\"Li; Zoë\";\n");
+}
+
+static void
+observe (CtProgress *progress, guint n)
+{
+  static const char *const rules[] = { "KB-FOLLOW-1", "KB-TURN-1", "CK-FOLLOW-1" };
+
+  ct_progress_observe (progress,
+                       &(CtObservation){
+                           .rule = rules[n % G_N_ELEMENTS (rules)],
+                           .lesson = n % 3 == 0 ? "y" : NULL,
+                           .outcome = n % 4 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
+                           .help = n % 5 == 0,
+                           .taught = n % 2,
+                           .when = WHEN + n * (gint64) 7000,
+                           .occasion =
+                               n % 3 == 0 ? CT_OCCASION_LESSON : CT_OCCASION_EXERCISE,
+                           .exercise =
+                               n % 3 == 0 ? NULL : "which KB-X-1 3 42 kargaburo",
+                           .milliseconds = 1000 + n * 37 % 4000 },
+                       NULL);
+}
+
+/* Both say the same of every rule, to the last digit. */
+static void
+assert_same_standings (CtProgress *progress, const CtChildReport *child, gint64 when)
+{
+  g_autoptr (GPtrArray) expected = ct_progress_list_standings (progress, NULL, when);
+
+  g_assert_cmpuint (child->standings->len, ==, expected->len);
+  for (guint i = 0; i < expected->len; i++)
+    {
+      const CtStanding *one = g_ptr_array_index (expected, i);
+      const CtStanding *other = ct_child_report_lookup_rule (child, one->rule);
+
+      g_assert_nonnull (other);
+      g_assert_cmpint (one->result.mastery, ==, other->result.mastery);
+      g_assert_cmpuint (one->result.right, ==, other->result.right);
+      g_assert_cmpuint (one->result.wrong, ==, other->result.wrong);
+      g_assert_cmpuint (one->result.helped, ==, other->result.helped);
+      g_assert_cmpint (one->result.last, ==, other->result.last);
+      g_assert_cmpfloat (one->memory.stability, ==, other->memory.stability);
+      g_assert_cmpfloat (one->memory.difficulty, ==, other->memory.difficulty);
+      g_assert_cmpint (one->is_due, ==, other->is_due);
+    }
+}
+
+static void
+test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
+  g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (CtClassReport) again = NULL;
+  const CtChildReport *child;
+  const CtLessonReport *lesson;
+  gint64 when = WHEN + 20 * A_DAY;
+
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k2"));
+  for (guint i = 0; i < 200; i++)
+    observe (progress, i);
+  ct_progress_visit (progress, "y", 3, 9, 0);
+  ct_progress_finish (progress, "z", 2, 1, 0);
+  ct_progress_finish (progress, "z", 1, 4, 0);
+  g_assert_true (ct_class_writer_settle (writer, 60000));
+
+  report = ct_class_report_new (class, when, NULL);
+  g_assert_cmpuint (ct_class_report_get_n_read (report), ==, 1);
+  g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 3);
+  child = ct_class_report_lookup (report, "K2");
+  g_assert_cmpstr (child->pupil->name, ==, "Jürgen");
+  assert_same_standings (progress, child, when);
+  lesson = ct_child_report_lookup_lesson (child, "y");
+  g_assert_cmpuint (lesson->result.step, ==, 3);
+  lesson = ct_child_report_lookup_lesson (child, "z");
+  g_assert_cmpuint (lesson->result.finished, ==, 2);
+  g_assert_cmpuint (lesson->result.best_wrong, ==, 1);
+  g_assert_cmpuint (lesson->result.best_help, ==, 1);
+  g_assert_cmpint (ct_deeds_get_finished (child->deeds, "z"), >, 0);
+
+  /* What was kept says the same, also on a later day. */
+  again = ct_class_report_new (class, when + 30 * A_DAY, NULL);
+  g_assert_cmpuint (ct_class_report_get_n_read (again), ==, 0);
+  assert_same_standings (progress, ct_class_report_lookup (again, "k2"),
+                         when + 30 * A_DAY);
+  g_assert_cmpuint (ct_deeds_count_right (child->deeds, "KB-TURN-1", 0), ==,
+                    ct_deeds_count_right (ct_class_report_lookup (again, "k2")->deeds,
+                                          "KB-TURN-1", 0));
+}
+
+/* What spreadsheets get is what is on the screen, whatever stands between the fields.
+ */
+static void
+test_tables (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
+  g_autoptr (CtClassReport) report = NULL;
+  static const char separators[] = { ';', ',', '\t' };
+
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k3"));
+  for (guint i = 0; i < 50; i++)
+    observe (progress, i);
+  g_assert_true (ct_class_writer_settle (writer, 60000));
+  report = ct_class_report_new (class, 0, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
+    {
+      g_autofree char *csv =
+          ct_class_table_to_csv (report, CT_CLASS_TABLE_GRID, separators[i], i > 0);
+      g_autoptr (GBytes) bytes = g_bytes_new (csv, strlen (csv));
+      g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+      g_autoptr (GPtrArray) rows = ct_csv_read (bytes, "grid.csv", diagnostics);
+      const CtCsvRow *headings, *row;
+      const CtChildReport *child = ct_class_report_lookup (report, "k3");
+
+      g_assert_nonnull (rows);
+      g_assert_cmpuint (rows->len, ==, 4);
+      headings = g_ptr_array_index (rows, 0);
+      row = g_ptr_array_index (rows, 3);
+      g_assert_cmpstr (row->fields[0], ==, "k3");
+      g_assert_cmpstr (row->fields[1], ==, "Li; Zoë");
+      for (guint j = 3; headings->fields[j] != NULL; j++)
+        g_assert_cmpint (g_ascii_strtoll (row->fields[j], NULL, 10), ==,
+                         ct_child_report_lookup_rule (child, headings->fields[j])
+                             ->result.mastery);
+    }
+}
+
+static void
+test_broken (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
+  g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (GArray) broken = NULL;
+  guint wrong = 0;
+
+  for (guint child = 0; child < 2; child++)
+    {
+      ct_class_sit_down (class, store,
+                         ct_roster_lookup (ct_class_get_roster (class),
+                                           child == 0 ? "k1" : "k2"));
+      for (guint i = 0; i < 40; i++)
+        observe (progress, i);
+    }
+  g_assert_true (ct_class_writer_settle (writer, 60000));
+  report = ct_class_report_new (class, 0, NULL);
+  broken = ct_class_report_list_broken (report);
+  for (guint i = 0; i < broken->len; i++)
+    {
+      const CtRuleReport *rule = &g_array_index (broken, CtRuleReport, i);
+
+      wrong += rule->wrong;
+      g_assert_cmpuint (rule->children, ==, 2);
+      if (i > 0)
+        g_assert_cmpuint (rule->wrong, <=, (rule - 1)->wrong);
+    }
+  g_assert_cmpuint (wrong, ==, 20);
+}
+
+/* Whatever lies in the place of what was kept: it is made anew. */
+static void
+test_damaged_cache (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
+  g_autofree char *name = g_strconcat (ct_class_get_facts (class)->id, ".report", NULL);
+  g_autofree char *path =
+      g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autofree char *kept = NULL;
+  gsize length;
+
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k1"));
+  for (guint i = 0; i < 40; i++)
+    observe (progress, i);
+  g_assert_true (ct_class_writer_settle (writer, 60000));
+  g_object_unref (ct_class_report_new (class, 0, NULL));
+  g_assert_true (g_file_get_contents (path, &kept, &length, NULL));
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *spoilt = g_memdup2 (kept, length);
+      g_autoptr (CtClassReport) report = NULL;
+
+      for (guint j = 0; j < 3; j++)
+        spoilt[g_rand_int_range (rand, 0, length)] = g_rand_int (rand);
+      g_assert_true (g_file_set_contents (path, spoilt,
+                                          g_rand_int_range (rand, 0, length + 1),
+                                          NULL));
+      report = ct_class_report_new (class, 0, NULL);
+      g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 3);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("XDG_CACHE_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("same-as-the-child-sees", test_same_as_the_child_sees);
+  ADD ("tables", test_tables);
+  ADD ("broken", test_broken);
+  ADD ("damaged-cache", test_damaged_cache);
+
+  return g_test_run ();
+}
