@@ -20,6 +20,7 @@ static const struct
   { "simulate", N_ ("Play whole hands and check what must always hold"),
     ct_cli_simulate },
   { "exercise", N_ ("Ask about a rule, or count what can be asked"), ct_cli_exercise },
+  { "class", N_ ("Look after the folder of a school class"), ct_cli_class },
 };
 
 static char *

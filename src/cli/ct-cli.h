@@ -22,6 +22,7 @@ gboolean ct_cli_read_options (CtRules *rules, char **options);
 void ct_cli_print_findings (const CtDiagnostics *diagnostics);
 
 int ct_cli_check (int argc, char *argv[]);
+int ct_cli_class (int argc, char *argv[]);
 int ct_cli_exercise (int argc, char *argv[]);
 int ct_cli_learn (int argc, char *argv[]);
 int ct_cli_replay (int argc, char *argv[]);

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cartilla-cli class: the folder of a class without a window. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ct-class-day.h"
+#include "ct-class-table.h"
+#include "ct-cli.h"
+#include "ct-results.h"
+
+/* What all commands know. */
+typedef struct
+{
+  GFile *folder;
+  CtClass *class; /* (nullable): of a folder in which there is none yet */
+  const char *argument;
+} Call;
+
+static int
+fail (GError *error)
+{
+  g_printerr ("%s\n", error->message);
+  g_error_free (error);
+  return CT_CLI_USAGE;
+}
+
+/* Reads everything that there is. */
+static int
+run_check (const Call *call)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  GError *error = NULL;
+  g_autoptr (CtClass) class = ct_class_load (call->folder, diagnostics, &error);
+  g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
+  guint n_children = 0, n_plans = 0, n_lines = 0;
+
+  if (class == NULL && ct_diagnostics_get_n_errors (diagnostics) == 0)
+    return fail (error);
+  g_clear_error (&error);
+
+  if (class != NULL)
+    {
+      GPtrArray *plans = ct_class_get_plans (class);
+
+      n_children = ct_roster_get_pupils (ct_class_get_roster (class))->len;
+      n_plans = plans->len;
+      for (guint i = 0; i < plans->len; i++)
+        {
+          const CtPlan *plan = g_ptr_array_index (plans, i);
+          g_autofree char *name = g_strconcat ("plans/", plan->id, ".xml", NULL);
+
+          ct_plan_check (plan, name, library, ct_class_get_roster (class), diagnostics);
+        }
+    }
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    {
+      const CtResultFile *result = g_ptr_array_index (files, i);
+      g_autoptr (GFile) file = g_file_new_for_path (result->path);
+      g_autoptr (CtResults) results = ct_results_new (result->pupil);
+      g_autoptr (GPtrArray) all = NULL;
+
+      ct_results_add_file (results, file, NULL);
+      all = ct_results_list (results);
+      n_lines += all->len;
+      if (ct_results_get_n_bad (results) > 0)
+        ct_diagnostics_warn (diagnostics, result->path, 0, "cut-off",
+                             _ ("%u lines were cut off, and are ignored."),
+                             ct_results_get_n_bad (results));
+    }
+  ct_cli_print_findings (diagnostics);
+  g_print ("%u children, %u plans, %u lines\n", n_children, n_plans, n_lines);
+  return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
+}
+
+static int
+print_table (const Call *call, CtClassTable table, char separator)
+{
+  GError *error = NULL;
+  g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
+  g_autofree char *csv = NULL;
+
+  if (report == NULL)
+    return fail (error);
+
+  csv = ct_class_table_to_csv (report, table, separator, FALSE);
+  /* As it is, ends of lines included: it is for other programs. */
+  fputs (csv, stdout);
+  return CT_CLI_OK;
+}
+
+static int
+run_report (const Call *call)
+{
+  return print_table (call, CT_CLASS_TABLE_RULES, '\t');
+}
+
+static int
+run_csv (const Call *call)
+{
+  CtClassTable table = CT_CLASS_TABLE_GRID;
+
+  if (call->argument != NULL && !ct_class_table_parse (call->argument, &table))
+    return ct_cli_usage ("class",
+                         _ ("There are the tables grid, rules, lessons and broken."));
+
+  return print_table (call, table, ct_class_table_get_separator ());
+}
+
+/* All statements once, child by child. */
+static int
+run_xapi (const Call *call)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
+  const char *before = "";
+
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    {
+      const CtResultFile *result = g_ptr_array_index (files, i);
+      g_autoptr (CtResults) results = NULL;
+      g_autoptr (GPtrArray) all = NULL;
+      g_autoptr (GString) lines = g_string_new (NULL);
+
+      if (g_str_equal (result->pupil, before))
+        continue;
+
+      before = result->pupil;
+      results = ct_results_read (call->folder, result->pupil, NULL);
+      all = results != NULL ? ct_results_list (results) : g_ptr_array_new ();
+      for (guint j = 0; j < all->len; j++)
+        ct_statement_append (g_ptr_array_index (all, j),
+                             ct_class_get_facts (call->class)->id, lines);
+      fputs (lines->str, stdout);
+    }
+  return CT_CLI_OK;
+}
+
+static void
+print_due (const CtDue *due, const CtChildReport *child, CtLibrary *library)
+{
+  static const char *const states[] = {
+    [CT_DUE_OPEN] = "open",
+    [CT_DUE_DONE] = "done",
+    [CT_DUE_LOCKED] = "locked",
+  };
+  g_autofree char *words = ct_plan_item_say (due->item, library);
+
+  g_print ("%s\t%s\t%s\t%s\t%u/%u\t%s%s%s\n", child->pupil->id, child->pupil->name,
+           due->plan->id, due->is_late ? "late" : states[due->state], due->done,
+           due->wanted, words, due->why != NULL ? "\t" : "",
+           due->why != NULL ? due->why : "");
+}
+
+/* What is due for each child today. */
+static int
+run_plan (const Call *call)
+{
+  GError *error = NULL;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
+  GPtrArray *children;
+
+  if (report == NULL)
+    return fail (error);
+
+  children = ct_class_report_get_children (report);
+  for (guint i = 0; i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+      g_autoptr (GPtrArray) all = NULL;
+
+      if (child->pupil == NULL)
+        continue;
+
+      all = ct_class_list_due (call->class, library, child->pupil, child->deeds, 0);
+      for (guint j = 0; j < all->len; j++)
+        print_due (g_ptr_array_index (all, j), child, library);
+    }
+  return CT_CLI_OK;
+}
+
+static int
+run_new (const Call *call)
+{
+  g_autofree char *name = g_file_get_basename (call->folder);
+  g_autoptr (CtClassFacts) facts = NULL;
+  GError *error = NULL;
+
+  if (g_str_has_suffix (name, CT_CLASS_SUFFIX))
+    name[strlen (name) - strlen (CT_CLASS_SUFFIX)] = '\0';
+  facts = ct_class_facts_new (call->argument != NULL ? call->argument : name);
+  return ct_class_create (call->folder, facts, &error) ? CT_CLI_OK : fail (error);
+}
+
+static int
+run_forget (const Call *call)
+{
+  GError *error = NULL;
+
+  if (call->argument == NULL)
+    return ct_cli_usage ("class", _ ("Say the id of the child."));
+
+  return ct_class_forget (call->class, call->argument, &error) ? CT_CLI_OK
+                                                               : fail (error);
+}
+
+static const struct
+{
+  const char *name;
+  gboolean needs_class;
+  int (*run) (const Call *call);
+} verbs[] = {
+  { "check", FALSE, run_check },  { "report", TRUE, run_report },
+  { "csv", TRUE, run_csv },       { "xapi", TRUE, run_xapi },
+  { "plan", TRUE, run_plan },     { "new", FALSE, run_new },
+  { "forget", TRUE, run_forget },
+};
+
+static int
+run (const char *verb, Call *call)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) class = NULL;
+  GError *error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      if (!g_str_equal (verbs[i].name, verb))
+        continue;
+
+      if (verbs[i].needs_class)
+        {
+          class = ct_class_load (call->folder, diagnostics, &error);
+          if (class == NULL)
+            return fail (error);
+        }
+      call->class = class;
+      return verbs[i].run (call);
+    }
+
+  return ct_cli_usage ("class", _ ("There is no such thing to be done with a class."));
+}
+
+/**
+ * ct_cli_class:
+ *
+ * Does with the folder of a class what the teacher's pages do.
+ */
+int
+ct_cli_class (int argc, char *argv[])
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (
+      _ ("FOLDER check|report|csv [TABLE]|xapi|plan|new [NAME]|forget CHILD"));
+  g_autoptr (GFile) folder = NULL;
+  const GOptionEntry entries[] = { { NULL } };
+  Call call = { 0 };
+
+  g_option_context_set_summary (
+      context, _ ("Checks the folder of a class, says what the children have done and "
+                  "what is due, makes a new one, or forgets a child."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!ct_cli_parse_options (context, &argc, &argv))
+    return CT_CLI_USAGE;
+  if (argc < 3 || argc > 4)
+    return ct_cli_usage ("class", _ ("Name a folder, and what to do with it."));
+
+  folder = g_file_new_for_commandline_arg (argv[1]);
+  call.folder = folder;
+  call.argument = argv[3];
+  return run (argv[2], &call);
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The folder of a class in the terminal. */
+#include <gio/gio.h>
+
+/* What the command prints; its exit status is as expected. */
+static char *
+call (int status, const char *folder, const char *verb, const char *argument)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  const char *argv[] = { g_getenv ("CT_CLI"), "class", folder, verb, argument, NULL };
+  char *out = NULL;
+
+  process = g_subprocess_newv (argv,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                   G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                               &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL,
+                                                &error));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
+  return out;
+}
+
+static void
+test_class (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
+  g_autofree char *roster = g_build_filename (folder, "roster.csv", NULL);
+  g_autofree char *grid = NULL;
+  g_autofree char *left = NULL;
+
+  g_free (call (2, folder, "report", NULL));
+  g_free (call (2, folder, "check", NULL));
+  g_free (call (0, folder, "new", NULL));
+  g_free (call (2, folder, "new", NULL));
+  g_assert_true (g_file_set_contents (roster, "id;name\nk1;Ana\nk2;Bruno\n", -1, NULL));
+  g_free (call (0, folder, "check", NULL));
+  grid = call (0, folder, "csv", "grid");
+  g_assert_cmpstr (grid, ==,
+                   "\"id\",\"name\",\"group\"\r\n\"k1\",\"Ana\",\"\"\r\n"
+                   "\"k2\",\"Bruno\",\"\"\r\n");
+  g_free (call (2, folder, "csv", "nothing"));
+  g_free (call (0, folder, "forget", "k1"));
+  left = call (0, folder, "csv", NULL);
+  g_assert_cmpstr (left, ==, "\"id\",\"name\",\"group\"\r\n\"k2\",\"Bruno\",\"\"\r\n");
+  g_assert_true (g_file_set_contents (roster, "id;name\nk3;\"Ana\n", -1, NULL));
+  g_free (call (1, folder, "check", NULL));
+  g_free (call (2, folder, "nothing", NULL));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/cli-class/all", test_class);
+
+  return g_test_run ();
+}
