@@ -78,6 +78,9 @@ static const CtKeyWord words[] = {
   { "CtMyHandList F2", "My Hands", "Name the hand" },
   { "CtMyHandList Delete", "My Hands", "Delete the hand" },
 
+  { "CtExercisePage Right", "Five Minutes", "Watch the next move" },
+  { "CtExercisePage Left", "Five Minutes", "Watch the move before" },
+
   { "replay.play", "Through a Hand", "Let the hand go on, or pause" },
   { "replay.next", "Through a Hand", "Next move" },
   { "CtReplayPage Right", "Through a Hand", "Next move" },
