@@ -105,9 +105,8 @@ ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
 {
   g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
 
-  gtk_widget_set_visible (self->what_if,
-                          gtk_widget_get_width (gtk_widget_get_parent (
-                              GTK_WIDGET (self))) >= WIDE_ENOUGH);
+  gtk_widget_set_visible (self->what_if, gtk_widget_get_width (gtk_widget_get_parent (
+                                             GTK_WIDGET (self))) >= WIDE_ENOUGH);
 }
 
 /**
