@@ -33,9 +33,6 @@ struct _CtRefusalBanner
   GtkWidget *heading;
 };
 
-/* On a telephone there is no room beside the words, so there it is a key. */
-#define WIDE_ENOUGH 500
-
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
 /**
@@ -105,8 +102,7 @@ ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
 {
   g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
 
-  gtk_widget_set_visible (self->what_if, gtk_widget_get_width (gtk_widget_get_parent (
-                                             GTK_WIDGET (self))) >= WIDE_ENOUGH);
+  gtk_widget_set_visible (self->what_if, TRUE);
 }
 
 /**
