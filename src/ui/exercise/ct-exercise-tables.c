@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-exercise-question.h"
-#include "ct-what-if-pane.h"
 
 #define N_TABLES 2
 
@@ -28,7 +27,6 @@ struct _CtExerciseTables
 
   GtkWidget *boxes[N_TABLES];
   GtkWidget *captions[N_TABLES];
-  CtWhatIfPane *what_ifs[N_TABLES];
   CtTablePane *panes[N_TABLES];
 };
 
@@ -114,7 +112,7 @@ ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
   g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
 
   for (guint i = 0; i < N_TABLES; i++)
-    ct_what_if_pane_bind_settings (self->what_ifs[i], settings);
+    ct_table_pane_bind_settings (self->panes[i], settings);
 }
 
 /**
@@ -312,27 +310,6 @@ ct_exercise_tables_explain (CtExerciseTables *self,
 }
 
 /**
- * ct_exercise_tables_offer:
- * @table: on which of them
- * @rules: by which it is played
- * @state: the table at which @move is thought of
- *
- * Lets one see there what would happen by @move.
- */
-void
-ct_exercise_tables_offer (CtExerciseTables *self,
-                          guint table,
-                          const CtRules *rules,
-                          const CtState *state,
-                          const CtMove *move)
-{
-  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
-  g_return_if_fail (table < ct_exercise_tables_get_n (self));
-
-  ct_what_if_pane_offer (self->what_ifs[table], rules, state, move);
-}
-
-/**
  * ct_exercise_tables_show_spotted:
  *
  * Goes to the move that broke a rule, before it is made, and sits down with whoever
@@ -435,11 +412,9 @@ create_table (CtExerciseTables *self, guint table)
   self->boxes[table] = box;
   self->captions[table] = caption;
   self->panes[table] = CT_TABLE_PANE (ct_table_pane_new ());
-  self->what_ifs[table] = CT_WHAT_IF_PANE (ct_what_if_pane_new (self->panes[table]));
-  ct_what_if_pane_set_terms (self->what_ifs[table], CT_WHAT_IF_ALONE);
   gtk_widget_add_css_class (caption, "caption-heading");
   gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->what_ifs[table]));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->panes[table]));
   gtk_box_append (GTK_BOX (self), box);
   g_signal_connect_object (table_of (self, table), "touched", G_CALLBACK (on_touched),
                            self, G_CONNECT_SWAPPED);
