@@ -271,19 +271,30 @@ word_question (const CtGuess *self, CtReplay *replay)
   switch (self->kind)
     {
     case CT_GUESS_LEGAL:
-      return g_strdup_printf (_ ("Which cards may %s play now? Touch them."), name);
+      return g_strdup_printf (self->by_hands
+                                  ? _ ("Which cards may %s play now?")
+                                  : _ ("Which cards may %s play now? Touch them."),
+                              name);
 
     case CT_GUESS_CAPTURE:
       /* Translators: the name of a player, and a card: “the 7 of cups”. */
-      return g_strdup_printf (_ ("%s plays %s. What does it take? Touch it."), name,
+      return g_strdup_printf (self->by_hands
+                                  ? _ ("%s plays %s. What does it take?")
+                                  : _ ("%s plays %s. What does it take? Touch it."),
+                              name,
                               ct_words_the_face (rules->deck,
                                                  ct_rules_face (rules, move->card[0])));
 
     case CT_GUESS_TAKES:
-      return g_strdup (_ ("Who takes this trick and leads next? Touch the player."));
+      return g_strdup (self->by_hands
+                           ? _ ("Who takes this trick and leads next?")
+                           : _ ("Who takes this trick and leads next? Touch the "
+                                "player."));
 
     case CT_GUESS_DRAWS:
-      return g_strdup (_ ("Who must draw in this trick? Touch whoever must."));
+      return g_strdup (self->by_hands
+                           ? _ ("Who must draw in this trick?")
+                           : _ ("Who must draw in this trick? Touch whoever must."));
 
     case CT_GUESS_MOVE:
     default:

@@ -44,6 +44,7 @@ typedef enum
  * @kind: what is asked
  * @seat: whose decisions are asked, or %CT_NOBODY for everybody's
  * @progress: (nullable): where it is kept what the answers prove
+ * @by_hands: a class answers by show of hands, and nobody can touch anything
  * @n_asked: positions in which there was an answer
  * @n_found: those in which the first answer was right: what was played, or better, and
  * not marked as a mistake
@@ -57,6 +58,7 @@ typedef struct
   CtGuessKind kind;
   guint seat;
   CtProgress *progress;
+  gboolean by_hands;
   guint n_asked;
   guint n_found;
   guint asked_at;

@@ -61,5 +61,7 @@ for page in $pages; do
   layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets ui/ear" 'libxml/'
   window="$window ui/$page"
 done
-layer ui/app "$window" 'libxml/'
+# In front of a class stands what one child sees at other times.
+layer ui/class "$below ui/class ui/table ui/cards ui/widgets ui/ear ui/exercise ui/map" 'libxml/'
+layer ui/app "$window ui/class" 'libxml/'
 exit $status

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-page-walk.h"
 
+#include "ct-ask-class-page.h"
 #include "ct-await.h"
 #include "ct-example-page.h"
+#include "ct-hand-row.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-map-rig.h"
@@ -275,6 +277,36 @@ take_map (CtWindow *window, const Walk *walk)
   ct_learners_forget_removed (store, 0);
 }
 
+/* A hand and a question on the wall, and the key. */
+static void
+take_class (CtWindow *window, const Walk *walk)
+{
+  activate (window, "win.open-hand", "(ss)", "kargaburo", "the-first-evening");
+  act_on_page (window, "replay.next");
+  act_on_page (window, "replay.next");
+  act_on_page (window, "replay.show-class");
+  visit (walk, window, "show");
+  act_on_page (window, "show.ask");
+  visit (walk, window, "show-ask");
+  go_back (window);
+  go_back (window);
+  go_back (window);
+
+  ct_window_push (window,
+                  ct_ask_class_page_new (&ct_rules_kargaburo, "KB-FOLLOW-1", 5,
+                                         ct_rig_library (), ct_rig_settings ()));
+  while (ct_rig_find (ct_window_get_page (window), CT_TYPE_HAND_ROW) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < 12; i++)
+    gtk_widget_activate_action (ct_window_get_page (window), "ask.hand", "i",
+                                i % 5 < 3 ? 1 : 1 + i % 3);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "ask-class");
+  act_on_page (window, "ask.show");
+  visit (walk, window, "ask-class-told");
+  go_back (window);
+}
+
 /**
  * ct_page_walk:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -301,6 +333,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_problem (window, &walk);
   take_learners (window, &walk);
   take_map (window, &walk);
+  take_class (window, &walk);
   ct_rig_close_window (window);
 }
 

@@ -44,6 +44,10 @@ static const CtTourStep keys[] = {
 
   { TABLE_KEY "c", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
   { "card.play", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
+  { "CtExercisePage Right", CT_STOP_EXERCISE_MOVES, ct_watch_position },
+  { "CtExercisePage Left", CT_STOP_EXERCISE_MOVES, ct_watch_position, .before = "exercise.forward" },
+  { "CtShowPage Right", CT_STOP_SHOW, ct_watch_words },
+  { "CtShowPage Left", CT_STOP_SHOW, ct_watch_words, .before = "show.next" },
   { "CtReplayPage Right", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position },
   { "CtReplayPage Left", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, .before = "replay.last" },
   { "CtReplayPage Escape", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, .arrange = ct_arrange_quiz },

@@ -132,6 +132,19 @@ static const CtTourStep steps[] = {
   { "exercise.stop", CT_STOP_EXERCISE, ct_watch_words, "That Is Enough for Today" },
   { "exercise.again", CT_STOP_EXERCISE_END, ct_watch_words, "Once More" },
 
+  { "win.ask-class", CT_STOP_LIBRARY, ct_watch_page, "Main menu › Ask the Class" },
+  { "ask.hand", CT_STOP_ASK_CLASS, ct_watch_words, "1. " },
+  { "ask.take-back", CT_STOP_ASK_CLASS, ct_watch_words, "Take Back the Last Hand" },
+  { "ask.show", CT_STOP_ASK_CLASS, ct_watch_words, "Show the Answer" },
+  { "ask.next", CT_STOP_ASK_CLASS_TOLD, ct_watch_words, "Next Question" },
+  { "replay.ask-class", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Quiz me › Ask the Class" },
+  { "replay.show-class", CT_STOP_REPLAY_BOOKMARKS, ct_watch_page, "Whose cards are seen › Show to a Class" },
+  { "show.next", CT_STOP_SHOW, ct_watch_words, "Next Move" },
+  { "show.previous", CT_STOP_SHOW, ct_watch_words, "Previous Move", "show.next" },
+  { "show.first", CT_STOP_SHOW, ct_watch_words, "First Move", "show.next" },
+  { "show.play", CT_STOP_SHOW, ct_watch_words, "Play" },
+  { "show.ask", CT_STOP_SHOW, ct_watch_page, "Ask the Class" },
+
   /* Has a test of its own: afterwards there is no window. A pointer closes each. */
   { "app.quit", CT_STOP_LIBRARY, ct_watch_windows, "Close" },
 };

@@ -196,18 +196,22 @@ is_on_table (GtkWidget *widget)
          CT_IS_PLACE_VIEW (widget) || CT_IS_SEAT_VIEW (widget);
 }
 
-/* Where keys are heard that belong to no widget in particular. Space would press a
- * button.
+/* Where keys are heard that belong to no widget in particular. Space would press the
+ * button of the menu; where there are no moments it is for what the page itself has
+ * given the focus to.
  */
 static void
 focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
 {
+  GtkWidget *moments = ct_rig_find (tour->page, CT_TYPE_MOMENT_BAR);
+
   if (is_on_table (key->widget))
     gtk_widget_grab_focus (step->touch != NULL ? step->touch (tour)
                                                : ct_touch_card (tour));
+  else if (key->keyval == GDK_KEY_space && moments != NULL)
+    gtk_widget_child_focus (moments, GTK_DIR_TAB_FORWARD);
   else if (key->keyval == GDK_KEY_space)
-    gtk_widget_child_focus (ct_rig_find (tour->page, CT_TYPE_MOMENT_BAR),
-                            GTK_DIR_TAB_FORWARD);
+    gtk_widget_grab_focus (tour->page);
   else
     focus_on_menu (tour);
 }

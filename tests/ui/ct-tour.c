@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tour.h"
 
+#include "ct-ask-class-page.h"
 #include "ct-findings.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
@@ -268,6 +269,34 @@ open_worksheet (CtWindow *window)
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+open_show (CtWindow *window)
+{
+  act (window, "win.open-hand", "kargaburo", "the-first-evening");
+  gtk_widget_activate_action (ct_window_get_page (window), "replay.show-class", NULL);
+}
+
+/* One hand is up. */
+static void
+open_ask_class (CtWindow *window)
+{
+  GtkWidget *page = ct_ask_class_page_new (ct_rules_lookup ("kargaburo"), "KB-FOLLOW-1",
+                                           5, ct_rig_library (), ct_rig_settings ());
+
+  ct_window_push (window, page);
+  while (!gtk_widget_activate_action (page, "ask.hand", "i", 2) ||
+         ct_show_of_hands_get_total (
+             ct_ask_class_page_get_hands (CT_ASK_CLASS_PAGE (page))) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+open_key_for_class (CtWindow *window)
+{
+  open_ask_class (window);
+  gtk_widget_activate_action (ct_window_get_page (window), "ask.show", NULL);
+}
+
 static const struct
 {
   const char *name;
@@ -310,6 +339,9 @@ static const struct
   [CT_STOP_MAP] = { "map", "win.show-map", "kargaburo" },
   [CT_STOP_CERTIFICATE] = { "certificate", .open = open_certificate },
   [CT_STOP_WORKSHEET] = { "worksheet", .open = open_worksheet },
+  [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
+  [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
+  [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 

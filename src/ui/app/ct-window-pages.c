@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-ask-class-page.h"
 #include "ct-example-page.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
@@ -15,6 +16,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-replay-watched.h"
 #include "ct-rules-page.h"
+#include "ct-show-page.h"
 
 static void
 push_practice (CtWindow *self, GtkWidget *page)
@@ -65,6 +67,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
                            "play-on", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
+  ct_class_desk_offer_hand (self->desk, page);
   ct_window_push (self, page);
   return page;
 }
@@ -435,26 +438,39 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
+/* Returns: (nullable): the game that is open here */
+static const CtRules *
+find_game (CtWindow *self)
+{
+  GtkWidget *page = ct_window_get_page (self);
+
+  if (CT_IS_GAME_PAGE (page))
+    return ct_game_page_get_rules (CT_GAME_PAGE (page));
+  if (CT_IS_LESSON_PAGE (page))
+    return ct_lesson_page_get_rules (CT_LESSON_PAGE (page));
+  if (CT_IS_REPLAY_PAGE (page))
+    return ct_session_get_rules (
+        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))));
+  if (CT_IS_SHOW_PAGE (page))
+    return ct_session_get_rules (
+        ct_replay_get_session (ct_show_page_get_replay (CT_SHOW_PAGE (page))));
+  if (CT_IS_PRACTICE_PAGE (page))
+    return ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
+  if (CT_IS_EXAMPLE_PAGE (page))
+    return ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
+  if (CT_IS_EXERCISE_PAGE (page))
+    return ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
+  if (CT_IS_ASK_CLASS_PAGE (page))
+    return ct_ask_class_page_get_rules (CT_ASK_CLASS_PAGE (page));
+
+  return NULL;
+}
+
 /* Help is the rules of the game at hand, or the keys where there is no game. */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkWidget *page = ct_window_get_page (CT_WINDOW (widget));
-  const CtRules *rules = NULL;
-
-  if (CT_IS_GAME_PAGE (page))
-    rules = ct_game_page_get_rules (CT_GAME_PAGE (page));
-  else if (CT_IS_LESSON_PAGE (page))
-    rules = ct_lesson_page_get_rules (CT_LESSON_PAGE (page));
-  else if (CT_IS_REPLAY_PAGE (page))
-    rules = ct_session_get_rules (
-        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))));
-  else if (CT_IS_PRACTICE_PAGE (page))
-    rules = ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
-  else if (CT_IS_EXAMPLE_PAGE (page))
-    rules = ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
-  else if (CT_IS_EXERCISE_PAGE (page))
-    rules = ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
+  const CtRules *rules = find_game (CT_WINDOW (widget));
 
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
@@ -462,10 +478,26 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
 
+/* About a rule, about a game, or about whatever game is open here. */
+static void
+ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  const char *ruleset;
+  const char *id;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  ct_class_desk_ask (self->desk,
+                     *ruleset != '\0' ? ct_rules_lookup (ruleset) : find_game (self),
+                     *id != '\0' ? id : NULL);
+}
+
 void
 ct_window_install_page_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "win.ask-class", "(ss)",
+                                   ask_class_action);
   gtk_widget_class_install_action (widget_class, "win.open-game", "s",
                                    open_game_action);
   gtk_widget_class_install_action (widget_class, "win.open-lesson", "s",

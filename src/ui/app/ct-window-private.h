@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-bookmarks.h"
+#include "ct-class-desk.h"
 #include "ct-draft-offer.h"
 #include "ct-leave.h"
 #include "ct-my-hands.h"
@@ -27,6 +28,7 @@ struct _CtWindow
   CtMyHands *my_hands;
   CtSounds *sounds;
   CtAnnouncer *announcer;
+  CtClassDesk *desk;
   GtkFileChooserNative *chooser;
   CtDraftOffer *drafts; /* (nullable) */
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */

@@ -103,6 +103,9 @@ ct_window_new (GtkApplication *application,
   self->my_hands = ct_my_hands_new (my_hands);
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
+  self->desk = ct_class_desk_new (library, settings);
+  g_signal_connect_object (self->desk, "page", G_CALLBACK (ct_window_push), self,
+                           G_CONNECT_SWAPPED);
   be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));
@@ -537,6 +540,7 @@ ct_window_dispose (GObject *object)
   g_clear_object (&self->my_hands);
   g_clear_object (&self->sounds);
   g_clear_object (&self->announcer);
+  g_clear_object (&self->desk);
 
   G_OBJECT_CLASS (ct_window_parent_class)->dispose (object);
 }

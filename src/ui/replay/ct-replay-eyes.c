@@ -15,7 +15,8 @@
  * Properties: "seen-by" (%CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a
  * seat), "honest" (whether the table shows what that player can work out as well),
  * "hides-future"; "summary": all that in words, "is-usual": whether nobody need be
- * told. Signal: "viewer-changed" (): somebody else looks on now.
+ * told. Signals: "viewer-changed" (): somebody else looks on now; "show-class" (): a
+ * whole class is to see it.
  */
 struct _CtReplayEyes
 {
@@ -44,6 +45,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 static guint viewer_changed_signal;
+static guint show_class_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayEyes, ct_replay_eyes, CT_TYPE_REPLAY_SECTION)
 
@@ -234,6 +236,13 @@ choose_eyes_action (CtReplaySection *section, const char *name, GVariant *parame
 }
 
 static void
+show_class_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  ct_replay_section_interrupt (section);
+  g_signal_emit (section, show_class_signal, 0);
+}
+
+static void
 append_seats (CtReplaySection *section, GMenu *menu)
 {
   CtReplay *replay = ct_replay_section_get_replay (section);
@@ -278,6 +287,7 @@ fill (CtReplayEyes *self)
 {
   g_autoptr (GMenu) eyes = g_menu_new ();
   g_autoptr (GMenu) more = g_menu_new ();
+  g_autoptr (GMenu) wall = g_menu_new ();
 
   g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
   g_menu_append (eyes, _ ("As the Player to Move"),
@@ -289,6 +299,8 @@ fill (CtReplayEyes *self)
   g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
   g_menu_append_section (self->menu, NULL, G_MENU_MODEL (more));
   append_audiences (self);
+  g_menu_append (wall, _ ("Show to a _Class"), "replay.show-class");
+  g_menu_append_section (self->menu, NULL, G_MENU_MODEL (wall));
 }
 
 static void
@@ -309,6 +321,7 @@ ct_replay_eyes_opened (CtReplaySection *section)
 
 static const CtReplayAction actions[] = {
   { "replay.choose-eyes", choose_eyes_action, NULL, GDK_KEY_e },
+  { "replay.show-class", show_class_action, NULL, GDK_KEY_F5 },
 };
 
 static void
@@ -445,6 +458,15 @@ ct_replay_eyes_class_init (CtReplayEyesClass *klass)
   viewer_changed_signal =
       g_signal_new ("viewer-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * CtReplayEyes::show-class:
+   *
+   * A whole class is to see the hand, from here on, with these eyes.
+   */
+  show_class_signal =
+      g_signal_new ("show-class", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-eyes");
   gtk_widget_class_bind_template_child (widget_class, CtReplayEyes, menu);

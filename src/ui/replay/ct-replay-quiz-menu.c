@@ -25,8 +25,9 @@ static const struct
  *
  * What one can be asked about the hand: a button with a menu.
  *
- * Signal: "chosen" (kind, seat, eyes): a #CtGuessKind, who is asked or %CT_NOBODY for
- * everybody in turn, and whose cards are to be seen.
+ * Signals: "chosen" (kind, seat, eyes): a #CtGuessKind, who is asked or %CT_NOBODY for
+ * everybody in turn, and whose cards are to be seen; "ask-class" (): a whole class is
+ * asked, and answers by show of hands.
  */
 struct _CtReplayQuizMenu
 {
@@ -37,6 +38,7 @@ struct _CtReplayQuizMenu
 };
 
 static guint chosen_signal;
+static guint ask_class_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayQuizMenu, ct_replay_quiz_menu, CT_TYPE_REPLAY_SECTION)
 
@@ -73,6 +75,13 @@ choose_quiz_action (CtReplaySection *section, const char *name, GVariant *parame
 }
 
 static void
+ask_class_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  ct_replay_section_interrupt (section);
+  g_signal_emit (section, ask_class_signal, 0);
+}
+
+static void
 append_seats (CtReplay *replay, GMenu *menu)
 {
   guint n_seats = ct_session_get_state (ct_replay_get_session (replay))->n_seats;
@@ -96,6 +105,7 @@ ct_replay_quiz_menu_opened (CtReplaySection *section)
   const CtRules *rules = ct_session_get_rules (ct_replay_section_get_session (section));
   g_autoptr (GMenu) moves = g_menu_new ();
   g_autoptr (GMenu) others = g_menu_new ();
+  g_autoptr (GMenu) wall = g_menu_new ();
 
   append_seats (ct_replay_section_get_replay (section), moves);
   g_menu_append_section (self->menu, _ ("What Would You Play?"), G_MENU_MODEL (moves));
@@ -109,11 +119,14 @@ ct_replay_quiz_menu_opened (CtReplaySection *section)
   if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
     g_menu_append_section (self->menu, _ ("What Do the Rules Say?"),
                            G_MENU_MODEL (others));
+  g_menu_append (wall, _ ("Ask the _Class"), "replay.ask-class");
+  g_menu_append_section (self->menu, NULL, G_MENU_MODEL (wall));
 }
 
 static const CtReplayAction actions[] = {
   { "replay.quiz", quiz_action, "s" },
   { "replay.choose-quiz", choose_quiz_action, NULL, GDK_KEY_q },
+  { "replay.ask-class", ask_class_action },
 };
 
 static void
@@ -135,6 +148,15 @@ ct_replay_quiz_menu_class_init (CtReplayQuizMenuClass *klass)
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT,
                                 G_TYPE_UINT, G_TYPE_STRING);
+
+  /**
+   * CtReplayQuizMenu::ask-class:
+   *
+   * A whole class is to be asked about the hand, from here on.
+   */
+  ask_class_signal =
+      g_signal_new ("ask-class", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 
   ct_replay_section_set_template (section_class, "ct-replay-quiz-menu");
   gtk_widget_class_bind_template_child (widget_class, CtReplayQuizMenu, menu);

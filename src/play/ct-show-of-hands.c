@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-show-of-hands.h"
+
+/* Nobody has more pupils; whoever leans on a key is stopped here. */
+#define MOST_HANDS 999
+
+/**
+ * ct_show_of_hands_init:
+ *
+ * No hand is up. See ct_show_of_hands_clear().
+ */
+void
+ct_show_of_hands_init (CtShowOfHands *self)
+{
+  *self = (CtShowOfHands){ .order = g_byte_array_new () };
+}
+
+/**
+ * ct_show_of_hands_clear:
+ *
+ * Forgets what is in it.
+ */
+void
+ct_show_of_hands_clear (CtShowOfHands *self)
+{
+  g_clear_pointer (&self->order, g_byte_array_unref);
+}
+
+/**
+ * ct_show_of_hands_begin:
+ *
+ * Another question: all hands are down.
+ */
+void
+ct_show_of_hands_begin (CtShowOfHands *self)
+{
+  for (guint i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
+    self->n[i] = 0;
+  g_byte_array_set_size (self->order, 0);
+}
+
+/**
+ * ct_show_of_hands_raise:
+ * @answer: from 0
+ *
+ * One hand more is for that answer.
+ *
+ * Returns: whether it could be counted
+ */
+gboolean
+ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
+{
+  guint8 byte = answer;
+
+  if (answer >= CT_HANDS_MOST_ANSWERS || self->order->len >= MOST_HANDS)
+    return FALSE;
+
+  self->n[answer]++;
+  g_byte_array_append (self->order, &byte, 1);
+  return TRUE;
+}
+
+/**
+ * ct_show_of_hands_take_back:
+ * @ret_answer: (out): for which answer it was
+ *
+ * The hand that was counted last was counted by mistake.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ct_show_of_hands_take_back (CtShowOfHands *self, guint *ret_answer)
+{
+  if (self->order->len == 0)
+    return FALSE;
+
+  *ret_answer = self->order->data[self->order->len - 1];
+  self->n[*ret_answer]--;
+  g_byte_array_set_size (self->order, self->order->len - 1);
+  return TRUE;
+}
+
+/**
+ * ct_show_of_hands_get_most:
+ *
+ * Returns: the hands for the answer that has most
+ */
+guint
+ct_show_of_hands_get_most (const CtShowOfHands *self)
+{
+  guint most = 0;
+
+  for (guint i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
+    most = MAX (most, self->n[i]);
+
+  return most;
+}
+
+/**
+ * ct_show_of_hands_get_total:
+ *
+ * Returns: all hands that were counted; somebody may have raised theirs more than once
+ */
+guint
+ct_show_of_hands_get_total (const CtShowOfHands *self)
+{
+  return self->order->len;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-show-of-hands.h: how many of a class are for which answer */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* More answers nobody reads on a wall. */
+#define CT_HANDS_MOST_ANSWERS 6
+
+/**
+ * CtShowOfHands:
+ * @n: how many hands were raised for each answer
+ * @order: (element-type guint8): for which answer each of them was, to take it back
+ *
+ * Children raise their hands, and somebody counts them, one by one.
+ */
+typedef struct
+{
+  guint n[CT_HANDS_MOST_ANSWERS];
+  GByteArray *order;
+} CtShowOfHands;
+
+void ct_show_of_hands_init (CtShowOfHands *self);
+void ct_show_of_hands_clear (CtShowOfHands *self);
+
+void ct_show_of_hands_begin (CtShowOfHands *self);
+gboolean ct_show_of_hands_raise (CtShowOfHands *self, guint answer);
+gboolean ct_show_of_hands_take_back (CtShowOfHands *self, guint *ret_answer);
+guint ct_show_of_hands_get_most (const CtShowOfHands *self);
+guint ct_show_of_hands_get_total (const CtShowOfHands *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-desk.h: what a window has for whoever teaches a class */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_CLASS_DESK (ct_class_desk_get_type ())
+G_DECLARE_FINAL_TYPE (CtClassDesk, ct_class_desk, CT, CLASS_DESK, GObject)
+
+CtClassDesk *ct_class_desk_new (CtLibrary *library, GSettings *settings);
+
+void ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule);
+void ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record);
+
+G_END_DECLS

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-ask-class-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-exercise-question.h"
+#include "ct-explain-keys.h"
+#include "ct-game-look.h"
+#include "ct-show-screen.h"
+#include "ct-table-view.h"
+#include "ct-why-not.h"
+
+/**
+ * CtAskClassPage:
+ *
+ * A question on the wall. Children answer with their hands, whoever teaches counts them
+ * with the number keys, bars grow; then the key comes, with its rule and the cards that
+ * prove it, and the next question. The engine makes the questions, or they are about
+ * the positions of a recorded hand, of which nobody sees what comes. Nothing is kept.
+ *
+ * # Actions
+ *
+ * `ask.hand` (number of an answer, from 1), `ask.take-back`, `ask.show`, `ask.next`.
+ */
+G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, ADW_TYPE_BIN)
+
+/**
+ * ct_ask_class_page_get_rules:
+ *
+ * Returns: (transfer none) (nullable): the game that is asked about now
+ */
+const CtRules *
+ct_ask_class_page_get_rules (CtAskClassPage *self)
+{
+  const CtExercise *exercise;
+
+  g_return_val_if_fail (CT_IS_ASK_CLASS_PAGE (self), NULL);
+
+  if (self->replay != NULL)
+    return ct_session_get_rules (ct_replay_get_session (self->replay));
+
+  exercise = self->wall != NULL ? ct_wall_get_exercise (self->wall) : NULL;
+  return exercise != NULL ? ct_rules_lookup (exercise->rules.id) : self->rules;
+}
+
+/**
+ * ct_ask_class_page_get_hands:
+ *
+ * Returns: (transfer none): the hands that are counted
+ */
+const CtShowOfHands *
+ct_ask_class_page_get_hands (CtAskClassPage *self)
+{
+  g_return_val_if_fail (CT_IS_ASK_CLASS_PAGE (self), NULL);
+
+  return &self->hands;
+}
+
+/* The table that is on the wall */
+static CtTablePane *
+pane_of (CtAskClassPage *self)
+{
+  return self->replay != NULL ? self->pane
+                              : ct_exercise_tables_get_pane (self->tables, 0);
+}
+
+/* --------------------------------------------------------------- what can be done now
+ */
+
+static void
+update_actions (CtAskClassPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const char *idle = self->phase == CT_ASK_CLASS_ASKING
+                         ? NULL
+                         : _ ("Hands are counted while something is asked.");
+  const char *none = ct_show_of_hands_get_total (&self->hands) > 0
+                         ? NULL
+                         : _ ("No hand is counted yet.");
+  const char *why_no_next = NULL;
+
+  if (self->phase == CT_ASK_CLASS_MAKING)
+    why_no_next = _ ("The next question is being made.");
+  else if (self->phase == CT_ASK_CLASS_NOTHING)
+    why_no_next = _ ("There is nothing more to ask.");
+
+  ct_set_why_not (widget, "ask.hand", idle);
+  ct_set_why_not (widget, "ask.take-back", idle != NULL ? idle : none);
+  ct_set_why_not (widget, "ask.show",
+                  idle != NULL ? _ ("Nothing is asked now.") : NULL);
+  ct_set_why_not (widget, "ask.next", why_no_next);
+}
+
+static void
+set_phase (CtAskClassPage *self, CtAskClassPhase phase, GtkWidget *shown)
+{
+  self->phase = phase;
+  gtk_spinner_set_spinning (self->spinner, phase == CT_ASK_CLASS_MAKING);
+  gtk_stack_set_visible_child (self->stack, shown);
+}
+
+/* --------------------------------------------------------------------- the question */
+
+/* Another question is on the wall. */
+void
+ct_ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
+{
+  g_set_object (&self->question, question);
+  ct_show_of_hands_begin (&self->hands);
+  set_phase (self, CT_ASK_CLASS_ASKING, GTK_WIDGET (self->split));
+  ct_ask_class_panel_ask (self->panel, question);
+  ct_page_header_set_subtitle (self->header,
+                               ct_game_name (ct_ask_class_page_get_rules (self)));
+  /* Before what has the focus goes. */
+  ct_ask_class_panel_focus_answer (self->panel);
+  update_actions (self);
+  ct_ask_class_panel_speak (self->panel);
+}
+
+/* @why: a sentence */
+void
+ct_ask_class_page_ask_nothing (CtAskClassPage *self, const char *why)
+{
+  g_clear_object (&self->question);
+  adw_status_page_set_title (self->nothing, why);
+  set_phase (self, CT_ASK_CLASS_NOTHING, GTK_WIDGET (self->nothing));
+  update_actions (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->nothing), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+ask_exercise (CtAskClassPage *self, const CtExercise *exercise)
+{
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (CtQuestion) question = NULL;
+
+  ct_exercise_tables_show (self->tables, exercise, self->library);
+  question =
+      ct_exercise_create_question (exercise, 0,
+                                   ct_exercise_tables_get_narrator (self->tables),
+                                   answers);
+  ct_table_pane_set_discreet (pane_of (self), TRUE);
+  ct_table_view_set_foretells (ct_table_pane_get_table (pane_of (self)), FALSE);
+  ct_ask_class_page_ask (self, question);
+}
+
+static void
+on_wall (CtAskClassPage *self)
+{
+  const CtExercise *exercise;
+
+  /* A question for a page that is closed may be under way. */
+  if (self->wall == NULL)
+    return;
+
+  exercise = ct_wall_get_exercise (self->wall);
+  if (exercise != NULL)
+    ask_exercise (self, exercise);
+  else
+    ct_ask_class_page_ask_nothing (self,
+                                   _ ("The engine has no question about this rule."));
+}
+
+/* --------------------------------------------------------------------------- the key
+ */
+
+/* The rule where the eye is, with the cards that prove it. */
+static void
+explain_exercise (CtAskClassPage *self)
+{
+  const CtExercise *exercise = ct_wall_get_exercise (self->wall);
+  CtNarrator *narrator = ct_exercise_tables_get_narrator (self->tables);
+  CtVerdict verdict;
+  const char *rule = ct_wall_find_witness (exercise, &self->hands, &verdict);
+  gboolean is_refused = verdict.rule != NULL;
+  g_autofree char *title = ct_narrator_name_rule (narrator, rule);
+  g_autofree char *why = is_refused ? ct_narrator_say_verdict (narrator, &verdict)
+                                    : ct_exercise_say_why (narrator, exercise);
+
+  ct_exercise_tables_rest (self->tables, rule);
+  ct_exercise_tables_explain (self->tables, rule, why, 0, is_refused ? &verdict : NULL);
+  ct_ask_class_panel_tell (self->panel, &exercise->rules, rule, title);
+}
+
+static void
+tell (CtAskClassPage *self)
+{
+  self->phase = CT_ASK_CLASS_TOLD;
+  if (self->replay != NULL)
+    ct_ask_class_page_tell_about_hand (self);
+  else
+    explain_exercise (self);
+  ct_ask_class_panel_focus_next (self->panel);
+  update_actions (self);
+}
+
+/* --------------------------------------------------------------------------- actions
+ */
+
+static void
+hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (widget);
+  guint answer = g_variant_get_int32 (parameter) - 1;
+
+  if (answer >= ct_question_get_n_options (self->question))
+    ct_table_pane_answer (pane_of (self), NULL,
+                          _ ("There is no answer with this number."));
+  else if (ct_show_of_hands_raise (&self->hands, answer))
+    ct_ask_class_panel_show_hands (self->panel, &self->hands);
+  update_actions (self);
+}
+
+static void
+take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (widget);
+  guint answer;
+
+  if (ct_show_of_hands_take_back (&self->hands, &answer))
+    ct_ask_class_panel_show_hands (self->panel, &self->hands);
+  update_actions (self);
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  tell (CT_ASK_CLASS_PAGE (widget));
+}
+
+static void
+next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (widget);
+
+  if (self->replay != NULL)
+    {
+      ct_ask_class_page_ask_next_about_hand (self);
+      return;
+    }
+
+  ct_wall_next (self->wall);
+  if (ct_wall_is_making (self->wall))
+    {
+      set_phase (self, CT_ASK_CLASS_MAKING, self->making);
+      update_actions (self);
+    }
+}
+
+/* ------------------------------------------------------------------------ the object
+ */
+
+static void
+on_room (CtAskClassPage *self)
+{
+  gboolean is_narrow = ct_split_get_narrow (self->split);
+
+  ct_exercise_tables_set_stacked (self->tables, is_narrow);
+}
+
+static CtAskClassPage *
+create (CtReplay *replay, CtLibrary *library, GSettings *settings)
+{
+  CtAskClassPage *self = g_object_new (CT_TYPE_ASK_CLASS_PAGE, NULL);
+
+  self->library = g_object_ref (library);
+  g_set_object (&self->replay, replay);
+  ct_table_pane_bind_settings (pane_of (self), settings);
+  ct_show_enlarge_cards (ct_table_pane_get_table (pane_of (self)));
+  ct_explain_keys (GTK_WIDGET (self), pane_of (self));
+  return self;
+}
+
+/**
+ * ct_ask_class_page_new:
+ * @rules: (nullable): the game that is asked about; %NULL for all
+ * @rule: (nullable): id of its only rule that is asked about
+ * @seed: any number, for what is left to chance
+ */
+GtkWidget *
+ct_ask_class_page_new (const CtRules *rules,
+                       const char *rule,
+                       guint64 seed,
+                       CtLibrary *library,
+                       GSettings *settings)
+{
+  CtAskClassPage *self = create (NULL, library, settings);
+
+  self->rules = rules;
+  self->wall = ct_wall_new (rules, rule, seed);
+  g_signal_connect_object (self->wall, "changed", G_CALLBACK (on_wall), self,
+                           G_CONNECT_SWAPPED);
+  set_phase (self, CT_ASK_CLASS_MAKING, self->making);
+  update_actions (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_ask_class_page_new_about_hand:
+ * @replay: of nobody else; it is asked from its position on
+ */
+GtkWidget *
+ct_ask_class_page_new_about_hand (CtReplay *replay,
+                                  CtLibrary *library,
+                                  GSettings *settings)
+{
+  CtAskClassPage *self = create (replay, library, settings);
+
+  gtk_stack_set_visible_child (self->place, GTK_WIDGET (self->pane));
+  ct_ask_class_page_ask_next_about_hand (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_ask_class_page_grab_focus (GtkWidget *widget)
+{
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (widget);
+
+  if (self->phase == CT_ASK_CLASS_ASKING)
+    ct_ask_class_panel_focus_answer (self->panel);
+  else if (self->phase == CT_ASK_CLASS_TOLD)
+    ct_ask_class_panel_focus_next (self->panel);
+  return gtk_widget_get_focus_child (widget) != NULL;
+}
+
+static void
+ct_ask_class_page_dispose (GObject *object)
+{
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_ASK_CLASS_PAGE);
+  g_clear_object (&self->wall);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->question);
+  g_clear_object (&self->library);
+  ct_show_of_hands_clear (&self->hands);
+
+  G_OBJECT_CLASS (ct_ask_class_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (CT_TYPE_ASK_CLASS_PANEL);
+  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  g_type_ensure (CT_TYPE_TABLE_PANE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-ask-class-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, making);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, place);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, tables);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPage, leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
+}
+
+static void
+ct_ask_class_page_class_init (CtAskClassPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_ask_class_page_dispose;
+
+  widget_class->grab_focus = ct_ask_class_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  bind_children (widget_class);
+
+  gtk_widget_class_install_action (widget_class, "ask.hand", "i", hand_action);
+  gtk_widget_class_install_action (widget_class, "ask.take-back", NULL,
+                                   take_back_action);
+  gtk_widget_class_install_action (widget_class, "ask.show", NULL, show_action);
+  gtk_widget_class_install_action (widget_class, "ask.next", NULL, next_action);
+  for (int i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0, "ask.hand",
+                                         "i", i + 1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_BackSpace, 0,
+                                       "ask.take-back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "ask.show", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "ask.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "ask.next",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
+                                       NULL);
+  ct_table_view_add_page_keys (widget_class);
+}
+
+static void
+ct_ask_class_page_init (CtAskClassPage *self)
+{
+  ct_show_of_hands_init (&self->hands);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_show_screen_fill (GTK_WIDGET (self), GTK_WIDGET (self->header), self->leave);
+  on_room (self);
+}

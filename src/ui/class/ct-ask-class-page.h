@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-ask-class-page.h: questions on the wall, for a class that answers by show of hands
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-replay.h"
+#include "ct-show-of-hands.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_ASK_CLASS_PAGE (ct_ask_class_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT, ASK_CLASS_PAGE, AdwBin)
+
+GtkWidget *ct_ask_class_page_new (const CtRules *rules,
+                                  const char *rule,
+                                  guint64 seed,
+                                  CtLibrary *library,
+                                  GSettings *settings);
+GtkWidget *ct_ask_class_page_new_about_hand (CtReplay *replay,
+                                             CtLibrary *library,
+                                             GSettings *settings);
+
+const CtRules *ct_ask_class_page_get_rules (CtAskClassPage *self);
+const CtShowOfHands *ct_ask_class_page_get_hands (CtAskClassPage *self);
+
+G_END_DECLS

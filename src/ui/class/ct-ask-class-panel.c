@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-ask-class-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-description.h"
+#include "ct-hand-row.h"
+#include "ct-whole-scroller.h"
+#include "ct-wrapping.h"
+
+/**
+ * CtAskClassPanel:
+ *
+ * A question that can be read from the last row, one row for each answer, with a bar as
+ * long as hands are up for it; later, which of them are right, and by which rule. What
+ * the panel offers are the actions of the page.
+ */
+struct _CtAskClassPanel
+{
+  AdwBin parent_instance;
+
+  CtQuestion *question; /* (nullable) */
+
+  CtWholeScroller *scroller;
+  GtkLabel *text;
+  GtkBox *answers;
+  GtkLabel *total;
+  GtkButton *rule;
+  GtkWidget *back;
+  GtkButton *show;
+  GtkButton *next;
+};
+
+G_DEFINE_FINAL_TYPE (CtAskClassPanel, ct_ask_class_panel, ADW_TYPE_BIN)
+
+static CtHandRow *
+get_row (CtAskClassPanel *self, guint answer)
+{
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->answers));
+
+  while (answer-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+  return CT_HAND_ROW (row);
+}
+
+/* Either hands are counted, or the key is there. */
+static void
+show_phase (CtAskClassPanel *self, gboolean is_asking)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->rule), !is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->show), is_asking);
+  gtk_widget_set_visible (self->back, is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !is_asking);
+}
+
+/**
+ * ct_ask_class_panel_ask:
+ *
+ * Puts @question on the wall; no hand is up.
+ */
+void
+ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  g_set_object (&self->question, question);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->answers))) != NULL)
+    gtk_box_remove (self->answers, child);
+  gtk_label_set_label (self->text, ct_question_get_text (question));
+  for (guint i = 0; i < ct_question_get_n_options (question); i++)
+    gtk_box_append (self->answers,
+                    ct_hand_row_new (i, ct_question_get_option (question, i)));
+  gtk_label_set_label (self->total,
+                       _ ("Whose hand is up? Count with the number keys."));
+  show_phase (self, TRUE);
+  ct_whole_scroller_show (self->scroller, NULL);
+}
+
+/**
+ * ct_ask_class_panel_show_hands:
+ *
+ * The bars are as long as hands are up.
+ */
+void
+ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands)
+{
+  guint total = ct_show_of_hands_get_total (hands);
+  guint most = ct_show_of_hands_get_most (hands);
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
+    ct_hand_row_set_hands (get_row (self, i), hands->n[i], most);
+  text =
+      g_strdup_printf (ngettext ("%u hand is counted.", "%u hands are counted.", total),
+                       total);
+  gtk_label_set_label (self->total, text);
+}
+
+/* What is right, one a line, to be heard. */
+static char *
+dup_key (CtAskClassPanel *self)
+{
+  g_autofree char *solution = ct_question_dup_solution (self->question);
+
+  /* Translators: the right answer, or several of them. */
+  return g_strdup_printf (_ ("Right is: %s"), solution);
+}
+
+/**
+ * ct_ask_class_panel_tell:
+ * @rules: in which game the rule is
+ * @rule: id of the rule by which the answer is what it is
+ * @title: its name
+ *
+ * Nobody answers any more: this is the key.
+ */
+void
+ct_ask_class_panel_tell (CtAskClassPanel *self,
+                         const CtRules *rules,
+                         const char *rule,
+                         const char *title)
+{
+  g_autofree char *key = NULL;
+  guint right;
+
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  right = ct_question_get_right (self->question);
+  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
+    ct_hand_row_tell (get_row (self, i), (right & 1u << i) != 0);
+  gtk_button_set_label (self->rule, title);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "(ss)", rules->id,
+                                    rule);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "win.show-rule");
+  show_phase (self, FALSE);
+  key = dup_key (self);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, key);
+}
+
+/**
+ * ct_ask_class_panel_speak:
+ *
+ * Says aloud what is asked, with the answers.
+ */
+void
+ct_ask_class_panel_speak (CtAskClassPanel *self)
+{
+  g_autoptr (GString) text = NULL;
+
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  text = g_string_new (ct_question_get_text (self->question));
+  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
+    g_string_append_printf (text, "\n%u. %s", i + 1,
+                            ct_question_get_option (self->question, i));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+}
+
+/**
+ * ct_ask_class_panel_focus_answer:
+ *
+ * The keyboard is where hands are counted.
+ */
+void
+ct_ask_class_panel_focus_answer (CtAskClassPanel *self)
+{
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->answers)));
+}
+
+/**
+ * ct_ask_class_panel_focus_next:
+ *
+ * One key goes on.
+ */
+void
+ct_ask_class_panel_focus_next (CtAskClassPanel *self)
+{
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->next));
+}
+
+static void
+ct_ask_class_panel_dispose (GObject *object)
+{
+  CtAskClassPanel *self = CT_ASK_CLASS_PANEL (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_ASK_CLASS_PANEL);
+  g_clear_object (&self->question);
+
+  G_OBJECT_CLASS (ct_ask_class_panel_parent_class)->dispose (object);
+}
+
+static void
+ct_ask_class_panel_class_init (CtAskClassPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_ask_class_panel_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_WHOLE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-ask-class-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, text);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, total);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, rule);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, back);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, show);
+  gtk_widget_class_bind_template_child (widget_class, CtAskClassPanel, next);
+}
+
+static void
+ct_ask_class_panel_init (CtAskClassPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->rule);
+  ct_wrapping_allow (self->show);
+  ct_wrapping_allow (self->next);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-show-screen.h: a page for a whole class fills the screen */
+#pragma once
+
+#include "ct-table-view.h"
+
+G_BEGIN_DECLS
+
+void ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave);
+void ct_show_enlarge_cards (CtTableView *table);
+
+G_END_DECLS
